@@ -1,0 +1,86 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Rank, Suit};
+
+/// One card of the 52-card deck.
+///
+/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet): suit by suit, thirteen ranks each, so that a
+/// suit is a lane of thirteen bits and a relabelling of the suits is a permutation of lanes.
+///
+/// ```
+/// use pusoy::cards::{Card, Rank, Suit};
+///
+/// let card: Card = "Td".parse()?;
+/// assert_eq!(card, Card::new(Rank::Ten, Suit::Diamonds));
+/// assert_eq!(card.to_string(), "Td");
+/// # Ok::<(), pusoy::cards::ParseCardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// How many cards there are.
+    pub const COUNT: usize = 52;
+
+    /// The card of this rank and suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card(suit as u8 * 13 + rank as u8)
+    }
+
+    /// The card with this index, or `None` from [`Card::COUNT`] on.
+    pub const fn from_index(index: usize) -> Option<Card> {
+        if index < Card::COUNT { Some(Card(index as u8)) } else { None }
+    }
+
+    /// The card's bit in a [`CardSet`](super::CardSet): 13 × suit + rank.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card's rank.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self.0 as usize % 13]
+    }
+
+    /// The card's suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[self.0 as usize / 13]
+    }
+}
+
+/// The text is not one card. The full grammar, with positions, is that of [`super::parse`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a card: a card is a rank (2-9, T, J, Q, K, A) and a suit (s, h, d, c), as in 'Td'")]
+pub struct ParseCardError;
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    /// Reads a rank and a suit: `As`, `tD`, `10h`, `Q♠`.
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let mut chars = text.chars();
+        let rank = match chars.next() {
+            Some('1') if chars.next() == Some('0') => Some(Rank::Ten),
+            Some(c) => Rank::from_char(c),
+            None => None,
+        };
+        let suit = chars.next().and_then(Suit::from_char);
+        match (rank, suit, chars.next()) {
+            (Some(rank), Some(suit), None) => Ok(Card::new(rank, suit)),
+            _ => Err(ParseCardError),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

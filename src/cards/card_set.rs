@@ -1,0 +1,193 @@
+use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+
+use super::{Card, Rank, Suit};
+
+/// A set of cards, one bit a card at [`Card::index`].
+///
+/// ```
+/// use pusoy::cards::{Card, CardSet};
+///
+/// let set: CardSet = ["As", "Kd"].into_iter().map(|c| c.parse::<Card>().unwrap()).collect();
+/// assert_eq!(set.len(), 2);
+/// assert_eq!((CardSet::DECK - set).len(), 50);
+/// assert_eq!(set.to_string(), "As Kd");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+const LANE: u64 = 0x1fff;
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// All 52 cards.
+    pub const DECK: CardSet = CardSet((1 << Card::COUNT) - 1);
+
+    /// The set with these bits, or `None` if one of them is no card's.
+    pub const fn from_bits(bits: u64) -> Option<CardSet> {
+        if bits & !CardSet::DECK.0 == 0 { Some(CardSet(bits)) } else { None }
+    }
+
+    /// One bit a card, at [`Card::index`].
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many cards are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set has no cards.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+
+    /// Whether the two sets share no card.
+    pub const fn is_disjoint(self, other: CardSet) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Whether every card of this set is in the other.
+    pub const fn is_subset(self, other: CardSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Puts a card in. Returns whether it is new to the set.
+    pub fn insert(&mut self, card: Card) -> bool {
+        let before = self.0;
+        self.0 |= 1 << card.index();
+        self.0 != before
+    }
+
+    /// The ranks that the set holds in a suit, as a mask of thirteen bits with the deuce lowest.
+    pub const fn ranks_in(self, suit: Suit) -> u16 {
+        (self.0 >> (13 * suit as u32) & LANE) as u16
+    }
+
+    /// How many cards of a rank the set holds.
+    pub const fn count(self, rank: Rank) -> usize {
+        (self.0 >> rank as u32 & 0x0000_0080_0400_2001).count_ones() as usize
+    }
+
+    /// The cards of one suit.
+    pub const fn of_suit(self, suit: Suit) -> CardSet {
+        CardSet(self.0 & LANE << (13 * suit as u32))
+    }
+
+    /// The set with suits relabelled: the cards of suit `s` become those of `to[s]`.
+    ///
+    /// `to` is indexed by [`Suit::index`] and must name each suit once.
+    pub fn relabelled(self, to: [Suit; 4]) -> CardSet {
+        let lane = |suit: Suit| u64::from(self.ranks_in(suit)) << (13 * to[suit.index()] as u32);
+        CardSet(Suit::ALL.into_iter().map(lane).fold(0, BitOr::bitor))
+    }
+
+    /// The cards by index, ascending. For the order in which they are written see [`CardSet::sorted`].
+    pub const fn iter(self) -> Cards {
+        Cards(self.0)
+    }
+
+    /// The cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
+    pub fn sorted(self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.iter().collect();
+        cards.sort_by_key(|card| std::cmp::Reverse(card.rank()));
+        cards
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    fn bitor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: CardSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    fn bitand(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+/// Set difference.
+impl Sub for CardSet {
+    type Output = CardSet;
+    fn sub(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CardSet {
+    fn sub_assign(&mut self, other: CardSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet(1 << card.index())
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, |set, card| set | card.into())
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Cards;
+    fn into_iter(self) -> Cards {
+        self.iter()
+    }
+}
+
+/// The canonical spelling: cards separated by spaces, in the order of [`CardSet::sorted`].
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", itertools::join(self.sorted(), " "))
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// Iterator over the cards of a [`CardSet`], by index.
+#[derive(Clone, Debug)]
+pub struct Cards(u64);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = Card::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Cards {}
+impl FusedIterator for Cards {}

@@ -1,0 +1,93 @@
+use std::fmt;
+
+/// The rank of a card, deuce low and ace high, in the order of poker.
+///
+/// Games that order ranks otherwise (a two on top, say) carry that order in their own rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // the names say it
+pub enum Rank {
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+    Ten,
+    Jack,
+    Queen,
+    King,
+    Ace,
+}
+
+impl Rank {
+    /// Every rank, deuce to ace.
+    pub const ALL: [Rank; 13] = [
+        Rank::Two,
+        Rank::Three,
+        Rank::Four,
+        Rank::Five,
+        Rank::Six,
+        Rank::Seven,
+        Rank::Eight,
+        Rank::Nine,
+        Rank::Ten,
+        Rank::Jack,
+        Rank::Queen,
+        Rank::King,
+        Rank::Ace,
+    ];
+
+    /// The rank's place in [`Rank::ALL`]: 0 for a deuce to 12 for an ace.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The rank spelled as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in either case.
+    pub const fn from_char(c: char) -> Option<Rank> {
+        Some(match c {
+            '2' => Rank::Two,
+            '3' => Rank::Three,
+            '4' => Rank::Four,
+            '5' => Rank::Five,
+            '6' => Rank::Six,
+            '7' => Rank::Seven,
+            '8' => Rank::Eight,
+            '9' => Rank::Nine,
+            'T' | 't' => Rank::Ten,
+            'J' | 'j' => Rank::Jack,
+            'Q' | 'q' => Rank::Queen,
+            'K' | 'k' => Rank::King,
+            'A' | 'a' => Rank::Ace,
+            _ => return None,
+        })
+    }
+
+    /// The canonical spelling, one upper-case character.
+    pub const fn char(self) -> char {
+        b"23456789TJQKA"[self as usize] as char
+    }
+
+    /// The rank in words: `queen`, `six`.
+    pub const fn name(self) -> &'static str {
+        ["deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
+            [self as usize]
+    }
+
+    /// The rank in words, several of it: `queens`, `sixes`.
+    pub const fn plural(self) -> &'static str {
+        [
+            "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+            "kings", "aces",
+        ][self as usize]
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char(self.char())
+    }
+}

@@ -1,0 +1,50 @@
+use std::fmt;
+
+/// A suit. Suits have no order here: where a game ranks them, that is a rule of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // the names say it
+pub enum Suit {
+    Spades,
+    Hearts,
+    Diamonds,
+    Clubs,
+}
+
+impl Suit {
+    /// Every suit, in the order in which cards of one rank are written.
+    pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+
+    /// The suit's place in [`Suit::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The suit spelled as `s`, `h`, `d` or `c`, in either case, or as one of its symbols (`♠` or `♤`, …).
+    pub const fn from_char(c: char) -> Option<Suit> {
+        Some(match c {
+            's' | 'S' | '♠' | '♤' => Suit::Spades,
+            'h' | 'H' | '♥' | '♡' => Suit::Hearts,
+            'd' | 'D' | '♦' | '♢' => Suit::Diamonds,
+            'c' | 'C' | '♣' | '♧' => Suit::Clubs,
+            _ => return None,
+        })
+    }
+
+    /// The canonical spelling, one lower-case letter.
+    pub const fn char(self) -> char {
+        b"shdc"[self as usize] as char
+    }
+
+    /// The suit's symbol: `♠`, `♥`, `♦` or `♣`.
+    pub const fn symbol(self) -> char {
+        ['♠', '♥', '♦', '♣'][self as usize]
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char(self.char())
+    }
+}

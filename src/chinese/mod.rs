@@ -1,0 +1,5 @@
+//! Chinese Poker.
+
+mod row;
+
+pub use row::{ByRow, Row};

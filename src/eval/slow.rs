@@ -1,0 +1,69 @@
+//! The readable evaluator: what the strength of a row *is*. The tables are generated from it and tested against it.
+
+use itertools::Itertools;
+
+use super::Category;
+use crate::cards::{Card, Rank};
+
+/// A strength spelled out: the category, then the ranks that decide within it, most important first.
+///
+/// The derived order is the rule: categories first, then the first difference in the ranks, and where one list is the
+/// beginning of the other the longer is stronger.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Strength {
+    /// The category.
+    pub category: Category,
+    /// The deciding ranks: of a full house the trips and the pair, of a straight its top card, otherwise first the
+    /// ranks held most often and then the odd cards, high to low.
+    pub ranks: Vec<Rank>,
+}
+
+/// The strength of a row, by the rules of poker; the wheel (A-2-3-4-5) is the lowest straight.
+///
+/// Only rows of five cards can be straights or flushes.
+///
+/// ```
+/// use pusoy::eval::{Category, slow};
+///
+/// let row: Vec<_> = ["5s", "4h", "3d", "2c", "As"].map(|c| c.parse().unwrap()).into();
+/// assert_eq!(slow::strength(&row).category, Category::Straight);
+/// ```
+pub fn strength(row: &[Card]) -> Strength {
+    let suited = row.iter().map(|card| card.suit()).all_equal();
+    strength_of(&row.iter().map(|card| card.rank()).collect_vec(), suited)
+}
+
+/// The strength of a row known by its ranks, in any order, and whether it is all of one suit.
+pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
+    // Ranks grouped, the most numerous first and high ranks before low ones.
+    let groups = ranks.iter().copied().counts().into_iter().map(|(rank, count)| (count, rank)).sorted().rev();
+    let (counts, ranks): (Vec<usize>, Vec<Rank>) = groups.unzip();
+    let five = counts.iter().sum::<usize>() == 5;
+    let flush = five && suited;
+    let straight = if five { top_of_run(&ranks) } else { None };
+
+    let (category, ranks) = match (&counts[..], straight, flush) {
+        (_, Some(top), true) => (Category::StraightFlush, vec![top]),
+        ([4, ..], ..) => (Category::Quads, ranks),
+        ([3, 2], ..) => (Category::FullHouse, ranks),
+        (_, None, true) => (Category::Flush, ranks),
+        (_, Some(top), false) => (Category::Straight, vec![top]),
+        ([3, ..], ..) => (Category::Trips, ranks),
+        ([2, 2, ..], ..) => (Category::TwoPair, ranks),
+        ([2, ..], ..) => (Category::Pair, ranks),
+        _ => (Category::HighCard, ranks),
+    };
+    Strength { category, ranks }
+}
+
+/// The top card of five consecutive ranks, given high to low; the ace may also stand below the deuce.
+fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
+    use Rank::{Ace, Five, Four, Three, Two};
+    if ranks.len() != 5 {
+        None
+    } else if ranks == [Ace, Five, Four, Three, Two] {
+        Some(Five)
+    } else {
+        ranks.iter().tuple_windows().all(|(high, low)| high.index() == low.index() + 1).then_some(ranks[0])
+    }
+}

@@ -1,0 +1,210 @@
+use itertools::Itertools;
+
+use super::{RowRank, slow};
+use crate::cards::{CardSet, Rank, Suit};
+
+/// Multisets of five of the thirteen ranks: C(17, 5).
+const FIVES: usize = 6_188;
+/// Multisets of three of the thirteen ranks: C(15, 3).
+const THREES: usize = 455;
+/// Masks of thirteen ranks.
+const MASKS: usize = 1 << 13;
+
+/// Fills the places that no row of cards has: five of a rank, and masks that are not of five cards.
+const NO_ROW: u16 = u16::MAX;
+
+/// What [`RowTable::encode`] begins with; the digit is the version of the format.
+const MAGIC: [u8; 8] = *b"pusoyrw1";
+const ENCODED: usize = MAGIC.len() + 2 * (FIVES + THREES + MASKS);
+
+/// `PLACE[i][r]` is what rank `r` adds to the index of a multiset in which `i` cards stand before it: C(r + i, i + 1).
+pub(crate) const PLACE: [[u16; 13]; 5] = {
+    let mut place = [[0; 13]; 5];
+    let mut i = 0;
+    while i < 5 {
+        let mut r = 0;
+        while r < 13 {
+            place[i][r] = binomial(r + i, i + 1);
+            r += 1;
+        }
+        i += 1;
+    }
+    place
+};
+
+const fn binomial(n: usize, k: usize) -> u16 {
+    let mut product = 1;
+    let mut i = 0;
+    while i < k {
+        if n < k {
+            return 0;
+        }
+        product = product * (n - i) / (i + 1);
+        i += 1;
+    }
+    product as u16
+}
+
+/// The precomputed lookup table that ranks rows.
+///
+/// Size: 29,670 bytes, of which a row of three or five cards touches one entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RowTable {
+    fives: [u16; FIVES],
+    threes: [u16; THREES],
+    flushes: [u16; MASKS],
+}
+
+/// Why a file is not a table of rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// The length is wrong.
+    #[error("a table of rows has {ENCODED} bytes, this has {0}")]
+    Length(usize),
+    /// The file does not begin as it should.
+    #[error("not a table of rows of this version: it does not begin with 'pusoyrw1'")]
+    Magic,
+    /// An entry is off the scale.
+    #[error("entry {0} is off the scale of 7,917 strengths")]
+    Entry(usize),
+}
+
+static EMBEDDED: RowTable = match RowTable::decode(include_bytes!("../../tables/rows.bin")) {
+    Ok(table) => table,
+    Err(_) => panic!("tables/rows.bin is damaged"), // a compile error, never a panic at run time
+};
+
+impl RowTable {
+    /// The table with the wheel as the lowest straight, as committed in `tables/rows.bin`.
+    pub fn wheel_low() -> &'static RowTable {
+        &EMBEDDED
+    }
+
+    /// Generates the table from the slow evaluator. Takes some tens of milliseconds; [`RowTable::wheel_low`] has it
+    /// ready.
+    pub fn generate() -> RowTable {
+        let ranks = |n| Rank::ALL.into_iter().combinations_with_replacement(n);
+        let dealt = |row: &[Rank]| row.iter().counts().into_values().all(|count| count <= 4);
+        let fives = || ranks(5).filter(|row| dealt(row));
+        let flushes = || Rank::ALL.into_iter().combinations(5);
+
+        let scale: Vec<slow::Strength> = fives()
+            .chain(ranks(3))
+            .map(|row| slow::strength_of(&row, false))
+            .chain(flushes().map(|row| slow::strength_of(&row, true)))
+            .sorted()
+            .dedup()
+            .collect();
+        let place = |strength: slow::Strength| scale.partition_point(|other| *other < strength) as u16;
+
+        let mut table = RowTable { fives: [NO_ROW; FIVES], threes: [NO_ROW; THREES], flushes: [NO_ROW; MASKS] };
+        for row in fives() {
+            table.fives[multiset_index(&row)] = place(slow::strength_of(&row, false));
+        }
+        for row in ranks(3) {
+            table.threes[multiset_index(&row)] = place(slow::strength_of(&row, false));
+        }
+        for row in flushes() {
+            let mask = row.iter().fold(0, |mask, rank| mask | 1 << rank.index());
+            table.flushes[mask] = place(slow::strength_of(&row, true));
+        }
+        table
+    }
+
+    /// The table as a file: a magic number, then the entries for five cards, for three and for flushes, each a
+    /// little-endian `u16`.
+    pub fn encode(&self) -> Vec<u8> {
+        let entries = self.fives.iter().chain(&self.threes).chain(&self.flushes);
+        MAGIC.into_iter().chain(entries.flat_map(|entry| entry.to_le_bytes())).collect()
+    }
+
+    /// Reads what [`RowTable::encode`] wrote.
+    ///
+    /// # Errors
+    /// Anything that is not such a file, to the last entry.
+    pub const fn decode(bytes: &[u8]) -> Result<RowTable, TableError> {
+        if bytes.len() != ENCODED {
+            return Err(TableError::Length(bytes.len()));
+        }
+        let mut table = RowTable { fives: [0; FIVES], threes: [0; THREES], flushes: [0; MASKS] };
+        let mut i = 0;
+        while i < MAGIC.len() {
+            if bytes[i] != MAGIC[i] {
+                return Err(TableError::Magic);
+            }
+            i += 1;
+        }
+        let mut n = 0;
+        while n < FIVES + THREES + MASKS {
+            let entry = u16::from_le_bytes([bytes[i], bytes[i + 1]]);
+            if entry as usize >= RowRank::COUNT && entry != NO_ROW {
+                return Err(TableError::Entry(n));
+            }
+            if n < FIVES {
+                table.fives[n] = entry;
+            } else if n < FIVES + THREES {
+                table.threes[n - FIVES] = entry;
+            } else {
+                table.flushes[n - FIVES - THREES] = entry;
+            }
+            n += 1;
+            i += 2;
+        }
+        Ok(table)
+    }
+
+    /// The rank of a row, or `None` unless it has three or five cards.
+    ///
+    /// ```
+    /// use pusoy::cards::parse::cards;
+    /// use pusoy::eval::RowTable;
+    ///
+    /// let table = RowTable::wheel_low();
+    /// let rank = |text| table.rank(cards(text).unwrap().set()).unwrap();
+    /// assert!(rank("Kh Kd Qc") < rank("Ks Kc Qd Jh 9h"));
+    /// assert!(rank("2s 2h 2d") > rank("As Ah Ks Kh Qd"));
+    /// ```
+    pub fn rank(&self, row: CardSet) -> Option<RowRank> {
+        let by_rank = || Rank::ALL.into_iter().flat_map(|rank| std::iter::repeat_n(rank, row.count(rank)));
+        let entry = match row.len() {
+            3 => self.threes[multiset_index(&by_rank().collect_array::<3>()?)],
+            5 => match Suit::ALL.into_iter().find(|&suit| row.of_suit(suit) == row) {
+                Some(suit) => self.flushes[row.ranks_in(suit) as usize],
+                None => self.fives[multiset_index(&by_rank().collect_array::<5>()?)],
+            },
+            _ => return None,
+        };
+        Some(RowRank::from_table(entry))
+    }
+
+    /// The rank of three cards, from the sum of their [`PLACE`]s.
+    #[inline]
+    pub(crate) fn three(&self, index: u16) -> u16 {
+        self.threes[index as usize]
+    }
+
+    /// The rank of five cards that are not of one suit, from the sum of their [`PLACE`]s.
+    #[inline]
+    pub(crate) fn five(&self, index: u16) -> u16 {
+        self.fives[index as usize]
+    }
+
+    /// The rank of five cards of one suit, from the mask of their ranks.
+    #[inline]
+    pub(crate) fn flush(&self, mask: u16) -> u16 {
+        self.flushes[mask as usize % MASKS]
+    }
+
+    /// The share of the distinct strengths of a row size (3 or 5 cards) that a rank beats.
+    pub fn strength(&self, rank: RowRank, row_size: usize) -> f64 {
+        let entries: &[&[u16]] = if row_size == 3 { &[&self.threes] } else { &[&self.fives, &self.flushes] };
+        let strengths: Vec<u16> =
+            entries.concat().into_iter().filter(|&entry| entry != NO_ROW).sorted_unstable().dedup().collect();
+        strengths.partition_point(|&entry| (entry as usize) < rank.index()) as f64 / strengths.len() as f64
+    }
+}
+
+/// The index of a multiset of ranks, given in ascending order.
+fn multiset_index(ranks: &[Rank]) -> usize {
+    ranks.iter().enumerate().map(|(i, rank)| PLACE[i][rank.index()] as usize).sum()
+}

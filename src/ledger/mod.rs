@@ -1,0 +1,1 @@
+//! Who pays whom, how many units, and for what.

@@ -1,0 +1,1 @@
+//! How to set a hand: search, strategy, expected units.
