@@ -1,5 +1,20 @@
 //! Chinese Poker.
+//!
+//! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: what every outcome of rows, every royalty, every
+//! natural is worth. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle`] a whole table
+//! with it, and the solver values settings with it.
 
+pub mod natural;
+mod payoffs;
 mod row;
+pub mod royalties;
+pub mod rules;
+mod setting;
+pub mod settle;
 
+pub use natural::Natural;
+pub use payoffs::{MissetReason, Payoffs};
 pub use row::{ByRow, Row};
+pub use rules::{OptionError, OptionValue, Rules};
+pub use setting::{Setting, SettingError};
+pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};

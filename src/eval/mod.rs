@@ -16,7 +16,7 @@ mod category;
 mod describe;
 mod row_rank;
 pub mod slow;
-mod table;
+pub(crate) mod table;
 
 pub use category::Category;
 pub use describe::describe;

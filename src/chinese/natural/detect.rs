@@ -1,0 +1,147 @@
+use super::{Natural, NaturalSet};
+use crate::cards::{CardSet, Suit};
+
+/// What the rules leave open about which hands are naturals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Criteria {
+    /// Whether queen, king and ace are a run in the front row of a natural. The standard rules say no.
+    pub front_qka: bool,
+    /// How many cards of one colour make [`Natural::FullColored`]: 13, or 12.
+    pub full_colored_min: u8,
+}
+
+impl Default for Criteria {
+    fn default() -> Criteria {
+        Criteria { front_qka: false, full_colored_min: 13 }
+    }
+}
+
+/// A mask of thirteen ranks, deuce lowest.
+type Ranks = u16;
+
+const EVERY_RANK: Ranks = 0x1fff;
+const JACK_UP: Ranks = 0b1_1110_0000_0000;
+const PICTURES: Ranks = 0b0_1110_0000_0000;
+const EIGHT_UP: Ranks = 0b1_1111_1100_0000;
+const TO_EIGHT: Ranks = 0b0_0000_0111_1111;
+const SIX_UP: Ranks = 0b1_1111_1111_0000;
+
+/// Runs of five: the wheel, then six-high to ace-high.
+const FIVES: [Ranks; 10] = runs::<10>(5);
+/// Runs of three: A-2-3, then 2-3-4 to J-Q-K and, last, Q-K-A.
+const THREES: [Ranks; 12] = runs::<12>(3);
+
+const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
+    let low = (1 << length) - 1;
+    let mut runs = [0; N];
+    runs[0] = low >> 1 | 1 << 12;
+    let mut i = 1;
+    while i < N {
+        runs[i] = low << (i - 1);
+        i += 1;
+    }
+    runs
+}
+
+/// The suit lengths that three rows of one suit each can add up to: 0, 3, 5, 8, 10 and 13.
+const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
+
+impl Criteria {
+    /// Every natural that the thirteen cards are.
+    ///
+    /// Most hands are seen to be none from the union of their suits, their lengths and the ranks held twice, three and
+    /// four times; only what then may still split into three runs is searched.
+    ///
+    /// A hand of another size than thirteen cards is no natural.
+    pub fn detect(self, hand: CardSet) -> NaturalSet {
+        if hand.len() != 13 {
+            return NaturalSet::NONE;
+        }
+        let [s, h, d, c] = Suit::ALL.map(|suit| hand.ranks_in(suit));
+        let held = s | h | d | c;
+        let lengths = [s, h, d, c].map(Ranks::count_ones);
+
+        // How often each rank is held: a full adder over the suits, one bit a rank.
+        let (major, minor) = (s ^ h, d ^ c);
+        let twos_carry = (s & h) ^ (d & c) ^ (major & minor);
+        let quads = s & h & d & c;
+        let triples = twos_carry & (major ^ minor) | quads;
+        let pairs = twos_carry.count_ones() + 2 * quads.count_ones();
+
+        let red = lengths[1] + lengths[2];
+        let suited = lengths.into_iter().all(|length| FLUSH_LENGTHS >> length & 1 == 1);
+        // Of four cards of a rank two would stand in one row, which is then no run.
+        let runs = quads == 0 && self.splits_into_runs(held, twos_carry, triples);
+
+        NaturalSet::NONE
+            .with_if(lengths.contains(&13), Natural::CleanDragon)
+            .with_if(held == EVERY_RANK, Natural::Dragon)
+            .with_if(held & !JACK_UP == 0, Natural::TwelveRoyals)
+            .with_if(
+                suited && runs && [s, h, d, c].into_iter().all(|suit| self.suit_splits(suit)),
+                Natural::ThreeStraightFlushes,
+            )
+            .with_if(quads.count_ones() == 3, Natural::ThreeQuads)
+            .with_if(held & !EIGHT_UP == 0, Natural::AllHigh)
+            .with_if(held & !TO_EIGHT == 0, Natural::AllLow)
+            .with_if(red.max(13 - red) >= u32::from(self.full_colored_min), Natural::FullColored)
+            .with_if(triples.count_ones() >= 4, Natural::FourTriples)
+            .with_if(pairs == 6, Natural::SixAndAHalfPairs)
+            .with_if(runs, Natural::ThreeStraights)
+            .with_if(suited, Natural::ThreeFlushes)
+            .with_if(held & PICTURES == 0, Natural::NoBroadway)
+            .with_if(held & !SIX_UP == 0, Natural::SixUp)
+    }
+
+    /// The runs that a front row may be.
+    fn fronts(self) -> &'static [Ranks] {
+        if self.front_qka { &THREES } else { &THREES[..11] }
+    }
+
+    /// Whether thirteen cards, no rank four times, split into runs of three, five and five: the ranks held at all, at
+    /// least twice, and three times.
+    fn splits_into_runs(self, held: Ranks, twice: Ranks, thrice: Ranks) -> bool {
+        let once = Layers([held, twice | thrice, thrice]);
+        // Every rank must stand in a run of three, and runs of five begin at most at ten ranks.
+        if covered(held) != held {
+            return false;
+        }
+        let fives = |from: Layers| FIVES.into_iter().filter_map(move |run| from.without(run));
+        fives(once).flat_map(fives).any(|front| self.fronts().iter().any(|&run| front == Layers([run, 0, 0])))
+    }
+
+    /// Whether the cards of one suit are rows of a natural whose rows are runs of one suit each.
+    fn suit_splits(self, suit: Ranks) -> bool {
+        let without_five =
+            |from: Ranks| FIVES.into_iter().filter(move |run| from & run == *run).map(move |run| from & !run);
+        match suit.count_ones() {
+            0 => true,
+            3 => self.fronts().contains(&suit),
+            5 => FIVES.contains(&suit),
+            8 => without_five(suit).any(|front| self.fronts().contains(&front)),
+            10 => without_five(suit).any(|five| FIVES.contains(&five)),
+            length => length == 13,
+        }
+    }
+}
+
+/// Those of the ranks that stand in three consecutive ones; the ace may stand at either end.
+fn covered(held: Ranks) -> Ranks {
+    let wrapped = u32::from(held) << 1 | u32::from(held >> 12);
+    let starts = wrapped & wrapped >> 1 & wrapped >> 2;
+    let in_run = starts | starts << 1 | starts << 2;
+    ((in_run >> 1 | in_run << 12) & u32::from(EVERY_RANK)) as Ranks
+}
+
+/// A multiset of ranks: those held at least once, at least twice and three times.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Layers([Ranks; 3]);
+
+impl Layers {
+    /// The multiset less one card of each rank of a run, or `None` if one is missing.
+    fn without(self, run: Ranks) -> Option<Layers> {
+        let [once, twice, thrice] = self.0;
+        let single = run & !twice;
+        (run & !once == 0).then_some(Layers([once & !single, twice & !(run & !thrice), thrice & !run]))
+    }
+}

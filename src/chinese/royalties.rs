@@ -1,0 +1,108 @@
+//! Royalties: what single rows earn beside their units.
+
+use std::fmt;
+
+use super::Row;
+use super::rules::{RoyaltyTable, Rules};
+use crate::eval::{Category, RowRank};
+
+/// What a row made, as royalties tell rows apart: its category, and the royal flush for itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Made {
+    /// A row of this category.
+    Category(Category),
+    /// An ace-high straight flush.
+    RoyalFlush,
+}
+
+impl Made {
+    /// How many there are.
+    pub const COUNT: usize = 10;
+
+    /// All of them, weakest first.
+    pub const ALL: [Made; Made::COUNT] = [
+        Made::Category(Category::HighCard),
+        Made::Category(Category::Pair),
+        Made::Category(Category::TwoPair),
+        Made::Category(Category::Trips),
+        Made::Category(Category::Straight),
+        Made::Category(Category::Flush),
+        Made::Category(Category::FullHouse),
+        Made::Category(Category::Quads),
+        Made::Category(Category::StraightFlush),
+        Made::RoyalFlush,
+    ];
+
+    /// What a row of this rank made.
+    pub fn of(rank: RowRank) -> Made {
+        if rank == RowRank::ROYAL_FLUSH { Made::RoyalFlush } else { Made::Category(rank.category()) }
+    }
+
+    /// The place in [`Made::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Made::Category(category) => category as usize,
+            Made::RoyalFlush => Made::COUNT - 1,
+        }
+    }
+
+    /// The name, as rules and records spell it: `full-house`, `royal-flush`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Made::Category(category) => category.name(),
+            Made::RoyalFlush => "royal-flush",
+        }
+    }
+
+    /// The one of this name.
+    pub fn from_name(name: &str) -> Option<Made> {
+        Made::ALL.into_iter().find(|made| made.name() == name)
+    }
+
+    /// Whether a row can make it: in front there is nothing but high card, pair and trips.
+    pub const fn fits(self, row: Row) -> bool {
+        !matches!(row, Row::Front)
+            || matches!(self, Made::Category(Category::HighCard | Category::Pair | Category::Trips))
+    }
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl RoyaltyTable {
+    /// What the table gives a row of a category ("Chinese poker", Wikipedia).
+    pub const fn points(self, row: Row, category: Category) -> i32 {
+        let standard = match (row, category) {
+            (Row::Front, Category::Trips) => 3,
+            (Row::Middle, Category::FullHouse) => 1,
+            (Row::Middle, Category::Quads) => 3,
+            (Row::Middle, Category::StraightFlush) => 4,
+            (Row::Back, Category::Quads) => 2,
+            (Row::Back, Category::StraightFlush) => 3,
+            _ => 0,
+        };
+        match self {
+            RoyaltyTable::Standard => standard,
+            RoyaltyTable::Flat if standard > 0 => 1,
+            RoyaltyTable::Flat | RoyaltyTable::None => 0,
+        }
+    }
+}
+
+impl Rules {
+    /// What a row earns that made this: a single override before the table, and a royal flush as any other straight
+    /// flush unless it has an override of its own.
+    pub fn royalty(&self, row: Row, made: Made) -> i32 {
+        let category = match made {
+            Made::Category(category) => category,
+            Made::RoyalFlush => Category::StraightFlush,
+        };
+        self.royalty
+            .get(row, made)
+            .or_else(|| self.royalty.get(row, Made::Category(category)))
+            .unwrap_or_else(|| self.royalty_table.points(row, category))
+    }
+}

@@ -1,0 +1,207 @@
+//! The options whose values are words.
+
+use std::fmt;
+
+use super::field::{Field, NotAValue};
+use super::value::OptionValue;
+
+/// Declares an option's values: each with its word, its aliases and its meaning; the first is the default.
+macro_rules! choices {
+    ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$meaning])* $value,)+ }
+
+        impl $name {
+            /// Every value, the default first.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+
+            /// The word for it.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$value => $word,)+ }
+            }
+
+            /// The value of this word or alias.
+            pub fn from_name(word: &str) -> Option<$name> {
+                match word { $($word $(| $alias)* => Some($name::$value),)+ _ => None }
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> $name { $name::ALL[0] }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { f.pad(self.name()) }
+        }
+
+        impl Field for $name {
+            const SHAPE: &'static str = "a word";
+            const WORDS: &'static [&'static str] = &[$($word),+];
+
+            fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+                *self = value.word().as_deref().and_then($name::from_name).ok_or(NotAValue)?;
+                Ok(())
+            }
+
+            fn text(&self) -> String { self.name().to_owned() }
+        }
+    )+};
+}
+
+choices! {
+    /// A named set of rules (the standard ones from "Chinese poker", Wikipedia; the plain ones are what published
+    /// strategies play).
+    Preset {
+        /// All defaults: 2–4 scoring, standard royalties to the winner of the row, naturals, surrender.
+        Standard = "standard" | "2-4",
+        /// The same with 1–6 scoring.
+        OneSix = "one-six" | "1-6",
+        /// 2–4 scoring without royalties, naturals and surrender.
+        Plain = "plain",
+        /// The same with 1–6 scoring.
+        PlainOneSix = "plain-one-six",
+    }
+
+    /// What rows are worth ("Chinese poker", Wikipedia).
+    Scoring {
+        /// 1 a row, and 1 for winning most rows.
+        TwoFour = "2-4" | "american" | "4-2",
+        /// 1 a row, and 3 for a scoop.
+        OneSix = "1-6",
+        /// 1 a row, and 1 for a scoop.
+        OneFour = "1-4",
+        /// 1 a row.
+        OneThree = "1-3" | "basic",
+        /// As the option `custom` says.
+        Custom = "custom",
+    }
+
+    /// Who gets the overall unit, where the scoring has one.
+    OverallRule {
+        /// Who wins at least two rows ("Chinese poker", Wikipedia).
+        TwoRows = "two-rows",
+        /// Who wins more rows than he loses.
+        Majority = "majority",
+    }
+
+    /// What a scoop is.
+    ScoopRule {
+        /// Winning all three rows ("Chinese poker", Wikipedia).
+        ThreeWins = "three-wins",
+        /// Also winning two and tying the third.
+        NoLoss = "no-loss",
+    }
+
+    /// How the middle must stand to the back.
+    RowOrder {
+        /// The back is at least as strong.
+        AtLeast = "at-least",
+        /// The back is stronger.
+        Strict = "strict",
+    }
+
+    /// What royalties are worth before single ones are overridden.
+    RoyaltyTable {
+        /// The table of "Chinese poker", Wikipedia.
+        Standard = "standard",
+        /// 1 for each of them.
+        Flat = "flat",
+        /// No royalties.
+        None = "none",
+    }
+
+    /// Who is paid royalties.
+    RoyaltyPolicy {
+        /// Who wins the row.
+        Winner = "winner",
+        /// Who wins the row, unless both have one there.
+        Cancel = "cancel",
+        /// Both players, whoever wins the row.
+        Both = "both",
+    }
+
+    /// How a royalty stands to the unit of its row.
+    RoyaltyMode {
+        /// It comes on top.
+        Extra = "extra",
+        /// It replaces the unit.
+        Replace = "replace",
+    }
+
+    /// What naturals are worth before single ones are overridden.
+    NaturalTable {
+        /// The table of "Chinese poker", Wikipedia.
+        Standard = "standard",
+        /// 1 each.
+        Flat = "flat",
+        /// As much as a scoop each.
+        Scoop = "scoop",
+    }
+
+    /// What happens between two naturals.
+    NaturalVsNatural {
+        /// The stronger is paid its points.
+        Winner = "winner",
+        /// Each is paid its points.
+        Both = "both",
+        /// Nothing is paid.
+        Cancel = "cancel",
+    }
+
+    /// What happens between two naturals of the same name.
+    SameNatural {
+        /// Six and a half pairs, three straights and three flushes are compared card by card.
+        Compare = "compare",
+        /// They tie.
+        Tie = "tie",
+    }
+
+    /// Whether a natural is a choice.
+    NaturalDeclaration {
+        /// Every hand that is a natural counts as one, however it is set.
+        Auto = "auto",
+        /// Only a hand that its player declares.
+        Declared = "declared",
+    }
+
+    /// How many cards of one colour make the natural `full-colored`.
+    FullColoredMin {
+        /// All thirteen.
+        Thirteen = "13",
+        /// Twelve.
+        Twelve = "12",
+    }
+
+    /// Whether players may surrender.
+    Surrender {
+        /// They may.
+        Allowed = "allowed",
+        /// They may not.
+        Off = "off",
+    }
+
+    /// Whether the cost of surrender must lie between those of losing two rows and of losing three.
+    SurrenderCheck {
+        /// It must.
+        On = "on",
+        /// It need not.
+        Off = "off",
+    }
+
+    /// What a mis-set hand does.
+    Misset {
+        /// It pays as much as a scoop to each opponent who plays.
+        Pay = "pay",
+        /// It is played as it is set.
+        Play = "play",
+    }
+
+    /// Whether a mis-set hand pays royalties.
+    MissetRoyalties {
+        /// It does not.
+        No = "no",
+        /// It also pays the royalties of the opponent.
+        Pay = "pay",
+    }
+}

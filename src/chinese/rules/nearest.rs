@@ -1,0 +1,42 @@
+/// The word nearest to what was written, if it is near enough to have been meant.
+pub(super) fn nearest(written: &str, words: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+    let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
+    let near = |word: &'static str| {
+        let distance = edits(&written, &word.chars().collect::<Vec<_>>());
+        (distance <= 1 + word.len() / 4).then_some((distance, word))
+    };
+    words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
+}
+
+/// How many letters must be put in, taken out, replaced or exchanged with their neighbours.
+fn edits(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for (i, &x) in a.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &y) in b.iter().enumerate() {
+            let mut best = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && x == b[j - 1] && a[i - 1] == y {
+                best = best.min(before[j - 1] + 1);
+            }
+            row.push(best);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_recognised() {
+        let words = ["scoring", "surrender", "surrender-cost"];
+        assert_eq!(nearest("scroing", words), Some("scoring"));
+        assert_eq!(nearest("Surrender_Cost", words), Some("surrender-cost"));
+        assert_eq!(nearest("surender", words), Some("surrender"));
+        assert_eq!(nearest("jokers", words), None);
+        assert_eq!(nearest("", words), None);
+    }
+}

@@ -1,0 +1,220 @@
+use super::model::{GivenBack, Model};
+use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Subsets, THREE_MASKS};
+use crate::cards::CardSet;
+use crate::chinese::{ByRow, Payoffs, rules};
+use crate::eval::RowRank;
+
+/// The whole hand.
+const ALL: Mask = (1 << HAND) - 1;
+
+/// How many ways there are to cut thirteen cards into rows: C(13, 3) × C(10, 5).
+pub const CUTS: usize = 72_072;
+
+/// What makes a setting legal, as far as the search must know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RowOrder {
+    /// Front below middle, middle at most back.
+    AtLeast,
+    /// Front below middle, middle below back.
+    Strict,
+    /// Any cut will do: a mis-set hand is played as set.
+    Any,
+}
+
+impl RowOrder {
+    pub(crate) fn of(payoffs: &Payoffs) -> RowOrder {
+        match payoffs.row_order() {
+            Some(rules::RowOrder::AtLeast) => RowOrder::AtLeast,
+            Some(rules::RowOrder::Strict) => RowOrder::Strict,
+            None => RowOrder::Any,
+        }
+    }
+
+    #[inline]
+    fn allows(self, front: u16, middle: u16, back: u16) -> bool {
+        match self {
+            RowOrder::AtLeast => front <= middle && middle <= back,
+            RowOrder::Strict => front <= middle && middle < back,
+            RowOrder::Any => true,
+        }
+    }
+}
+
+/// A setting that the search found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Found {
+    pub(crate) value: f32,
+    pub(crate) cut: Cut,
+    pub(crate) ranks: ByRow<RowRank>,
+}
+
+impl Found {
+    /// The order in which settings are listed: by value, then higher back, middle, front; the masks break ties between
+    /// settings that differ in suits only.
+    fn key(&self) -> (f32, [u16; 6]) {
+        let rank = |rank: RowRank| rank.index() as u16;
+        let ByRow { front, middle, back } = self.ranks;
+        (self.value, [rank(back), rank(middle), rank(front), self.cut.back, self.cut.middle, self.cut.front])
+    }
+
+    pub(crate) fn cmp(&self, other: &Found) -> std::cmp::Ordering {
+        let (a, b) = (self.key(), other.key());
+        a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
+    }
+}
+
+/// What a search keeps of the settings it visits.
+trait Keep {
+    /// Settings worth less than this need not be offered.
+    fn threshold(&self) -> f32;
+    /// Takes note of a setting.
+    fn offer(&mut self, found: Found);
+}
+
+/// Keeps the best setting.
+struct Best(Option<Found>);
+
+impl Keep for Best {
+    #[inline]
+    fn threshold(&self) -> f32 {
+        self.0.map_or(f32::NEG_INFINITY, |best| best.value)
+    }
+
+    #[inline]
+    fn offer(&mut self, found: Found) {
+        if self.0.is_none_or(|best| found.cmp(&best).is_gt()) {
+            self.0 = Some(found);
+        }
+    }
+}
+
+/// Keeps the best settings of different strengths, at most `limit` of them. Of settings that differ in suits only it
+/// keeps one.
+struct Several {
+    limit: usize,
+    found: Vec<Found>,
+}
+
+impl Keep for Several {
+    #[inline]
+    fn threshold(&self) -> f32 {
+        if self.found.len() < self.limit { f32::NEG_INFINITY } else { self.found[self.limit - 1].value }
+    }
+
+    fn offer(&mut self, found: Found) {
+        match self.found.iter_mut().find(|other| other.ranks == found.ranks) {
+            Some(other) => {
+                if found.cmp(other).is_gt() {
+                    *other = found;
+                }
+            }
+            None => {
+                let place = self.found.partition_point(|other| other.cmp(&found).is_gt());
+                self.found.insert(place, found);
+                self.found.truncate(self.limit);
+            }
+        }
+    }
+}
+
+/// Searches the cuts of a hand for those that are worth most. One is reused for many hands.
+#[derive(Clone)]
+pub(crate) struct Search {
+    subsets: Subsets,
+    survivors: Vec<(u16, Mask)>,
+}
+
+impl Search {
+    pub(crate) fn new() -> Search {
+        Search { subsets: Subsets::new(), survivors: Vec::with_capacity(FIVES) }
+    }
+
+    /// Takes up a hand of thirteen cards.
+    pub(crate) fn take(&mut self, hand: CardSet, table: &crate::eval::RowTable) {
+        self.subsets.rank(hand, table);
+    }
+
+    /// The cards of a row.
+    pub(crate) fn cards(&self, mask: Mask) -> CardSet {
+        self.subsets.cards(mask)
+    }
+
+    /// The best setting by a model; `None` where no cut is legal, which the rules in use do not allow to happen.
+    pub(crate) fn best(&mut self, model: &Model, order: RowOrder) -> Option<Found> {
+        let mut best = Best(None);
+        self.run(model, order, &mut best);
+        best.0
+    }
+
+    /// The best settings of different strengths by a model, best first, at most `limit` of them.
+    pub(crate) fn several(&mut self, model: &Model, order: RowOrder, limit: usize) -> Vec<Found> {
+        let mut several = Several { limit, found: Vec::with_capacity(limit + 1) };
+        if limit > 0 {
+            self.run(model, order, &mut several);
+        }
+        several.found
+    }
+
+    fn run(&mut self, model: &Model, order: RowOrder, keep: &mut impl Keep) {
+        if !model.monotone || order == RowOrder::Any {
+            for back in FIVE_MASKS {
+                self.scan(&model.back(self.subsets.place(back).into()), back, order, keep);
+            }
+            return;
+        }
+        let subsets = &self.subsets;
+        let front_cap = THREE_MASKS.iter().map(|&mask| subsets.place(mask)).max().unwrap_or(0);
+        let strongest = FIVE_MASKS.iter().map(|&mask| (subsets.place(mask), mask)).max().unwrap_or((0, 0));
+
+        // A first setting, with the strongest back, whose value most backs cannot reach.
+        self.scan(&model.back(strongest.0.into()), strongest.1, order, keep);
+
+        // The middle is at most the back, so a back's rank alone bounds what it can be worth.
+        let bound = |back: u16| model.bound(front_cap.into(), back.into(), back.into());
+        let threshold = keep.threshold();
+        let (mut low, mut high) = (0, strongest.0);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if bound(middle) >= threshold { high = middle } else { low = middle + 1 }
+        }
+        self.survivors.clear();
+        let ranked = FIVE_MASKS.iter().map(|&mask| (self.subsets.place(mask), mask));
+        self.survivors.extend(ranked.filter(|&(rank, mask)| rank >= low && mask != strongest.1));
+        self.survivors.sort_unstable_by(|a, b| b.cmp(a));
+        for &(rank, back) in &self.survivors {
+            if bound(rank) < keep.threshold() {
+                break;
+            }
+            self.scan(&model.back(rank.into()), back, order, keep);
+        }
+    }
+
+    /// Offers every legal setting with this back.
+    fn scan(&self, model: &GivenBack<'_>, back: Mask, order: RowOrder, keep: &mut impl Keep) {
+        let back_rank = self.subsets.place(back);
+        let rest = ALL ^ back;
+        let mut bits = [0; 8];
+        let mut left = rest;
+        for bit in &mut bits {
+            *bit = left & left.wrapping_neg();
+            left ^= *bit;
+        }
+        for i in 0..8 {
+            for j in i + 1..8 {
+                for k in j + 1..8 {
+                    let front = bits[i] | bits[j] | bits[k];
+                    let middle = rest ^ front;
+                    let (front_rank, middle_rank) = (self.subsets.place(front), self.subsets.place(middle));
+                    if !order.allows(front_rank, middle_rank, back_rank) {
+                        continue;
+                    }
+                    let value = model.middle(middle_rank.into()).front(front_rank.into());
+                    if value >= keep.threshold() {
+                        let cut = Cut { front, middle, back };
+                        keep.offer(Found { value, cut, ranks: cut.map(|mask| self.subsets.get(mask)) });
+                    }
+                }
+            }
+        }
+    }
+}
