@@ -109,6 +109,12 @@ impl Payoffs {
         rows + overall + scoop
     }
 
+    /// Whether a stronger row is never worth less, whatever the opponent shows.
+    pub fn is_monotone(&self) -> bool {
+        let rises = |row: Row| self.royalties.get(row).is_sorted();
+        self.royalty_mode == RoyaltyMode::Extra && Row::ALL.into_iter().all(rises)
+    }
+
     /// What a row of this rank earns as a royalty.
     #[inline]
     pub fn royalty(&self, row: Row, rank: RowRank) -> i32 {

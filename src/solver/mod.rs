@@ -1,5 +1,6 @@
 //! How to set a hand: search, strategy, expected units.
 
+mod equilibrium;
 mod ev;
 mod model;
 mod parallel;
@@ -10,6 +11,7 @@ mod strategy;
 mod subsets;
 mod train;
 
+pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING};
 pub use ev::{Ev, Fares, RowChances};
 pub use search::CUTS;
 pub use strategy::Strategy;

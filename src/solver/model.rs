@@ -14,6 +14,9 @@ pub(crate) struct Chances {
     pub(crate) royalty: f32,
 }
 
+/// Four numbers that are multiplied and added side by side: one for each outcome of the front (lost, tied, won), and 0.
+type Lanes = [f32; 4];
+
 /// A strategy and the rules compiled into a function that values a setting in a few nanoseconds, in units per opponent.
 ///
 /// It takes the three rows of an opponent as independent of one another and of the hand that is set. What that costs is
@@ -21,10 +24,10 @@ pub(crate) struct Chances {
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     rows: ByRow<Vec<Chances>>,
-    /// By row and rank: the most that royalties bring a row that is no stronger.
-    royalty_cap: ByRow<Vec<f32>>,
-    /// Units by the outcomes (lost, tied, won) of the front, middle and back.
-    units: [[[f32; 3]; 3]; 3],
+    /// The same with the most that royalties bring a row that is no stronger.
+    caps: ByRow<Vec<Chances>>,
+    /// Units by the outcomes of the back, the middle and the front.
+    units: [[Lanes; 3]; 3],
     /// Whether a stronger row never earns less from the rows' outcomes, so that a search may prune by bounds.
     pub(crate) monotone: bool,
     /// The chance that the opponent sets the hand.
@@ -47,15 +50,18 @@ impl Model {
         let play = share(strategy.sets());
         let surrendered = share(strategy.surrenders());
         let cost = payoffs.surrender_cost().map(f64::from);
-        let units = OUTCOMES.map(|front| {
-            OUTCOMES.map(|middle| OUTCOMES.map(|back| payoffs.row_units(ByRow { front, middle, back }) as f32))
+        let units = OUTCOMES.map(|back| {
+            OUTCOMES.map(|middle| {
+                let [lost, tied, won] = OUTCOMES.map(|front| payoffs.row_units(ByRow { front, middle, back }) as f32);
+                [lost, tied, won, 0.0]
+            })
         });
         let rows = ByRow::from_fn(|row| chances(payoffs, row, strategy.row(row)));
         Model {
-            royalty_cap: ByRow::from_fn(|row| {
+            caps: ByRow::from_fn(|row| {
                 let highest = |cap: &mut f32, chances: &Chances| {
                     *cap = cap.max(chances.royalty);
-                    Some(*cap)
+                    Some(Chances { royalty: *cap, ..*chances })
                 };
                 rows.get(row).iter().scan(f32::NEG_INFINITY, highest).collect()
             }),
@@ -95,58 +101,65 @@ impl Model {
         self.back(ranks.back.index()).middle(ranks.middle.index()).front(ranks.front.index())
     }
 
-    /// No setting with these rows or weaker ones brings more than this, if the model is monotone.
-    #[inline]
-    pub(crate) fn bound(&self, front: usize, middle: usize, back: usize) -> f32 {
-        let slack = |row: Row, rank: usize| self.royalty_cap.get(row)[rank] - self.rows.get(row)[rank].royalty;
-        let slack = slack(Row::Front, front) + slack(Row::Middle, middle) + slack(Row::Back, back);
-        self.back(back).middle(middle).front(front) + slack + ROUNDING
-    }
-
     /// The model with the back known.
     #[inline]
     pub(crate) fn back(&self, back: usize) -> GivenBack<'_> {
-        let Chances { lose, tie, win, royalty } = self.rows.back[back];
-        let units = self.units.map(|front| front.map(|middle| middle[0] * lose + middle[1] * tie + middle[2] * win));
-        GivenBack { model: self, units, royalty }
+        self.given_back(back, &self.rows)
+    }
+
+    /// Bounds with the back known: no setting with these rows or weaker ones brings more, if the model is monotone, but
+    /// for what rounding adds up to.
+    #[inline]
+    pub(crate) fn bounds(&self, back: usize) -> GivenBack<'_> {
+        self.given_back(back, &self.caps)
+    }
+
+    #[inline]
+    fn given_back<'a>(&'a self, back: usize, rows: &'a ByRow<Vec<Chances>>) -> GivenBack<'a> {
+        let Chances { lose, tie, win, royalty } = rows.back[back];
+        let [lost, tied, won] = &self.units;
+        let units = |middle: usize| weigh(lose, &lost[middle], tie, &tied[middle], win, &won[middle]);
+        GivenBack { rows, units: [units(0), units(1), units(2)], royalty }
     }
 }
 
 /// More than what rounding adds up to in a value: units are small integers, chances are below one.
-const ROUNDING: f32 = 1e-4;
+pub(crate) const ROUNDING: f32 = 1e-4;
 
-/// [`Model`] with the back known: units by the outcomes of the front and the middle.
+#[inline]
+fn weigh(lose: f32, lost: &Lanes, tie: f32, tied: &Lanes, win: f32, won: &Lanes) -> Lanes {
+    std::array::from_fn(|i| lose * lost[i] + tie * tied[i] + win * won[i])
+}
+
+/// [`Model`] with the back known: units by the outcomes of the middle and the front.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenBack<'a> {
-    model: &'a Model,
-    units: [[f32; 3]; 3],
+    rows: &'a ByRow<Vec<Chances>>,
+    units: [Lanes; 3],
     royalty: f32,
 }
 
 /// [`Model`] with the back and the middle known: units by the outcome of the front.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenMiddle<'a> {
-    model: &'a Model,
-    units: [f32; 3],
+    rows: &'a ByRow<Vec<Chances>>,
+    units: Lanes,
     royalty: f32,
 }
 
 impl<'a> GivenBack<'a> {
     #[inline]
     pub(crate) fn middle(&self, middle: usize) -> GivenMiddle<'a> {
-        let Chances { lose, tie, win, royalty } = self.model.rows.middle[middle];
-        GivenMiddle {
-            model: self.model,
-            units: self.units.map(|front| front[0] * lose + front[1] * tie + front[2] * win),
-            royalty: self.royalty + royalty,
-        }
+        let Chances { lose, tie, win, royalty } = self.rows.middle[middle];
+        let [lost, tied, won] = &self.units;
+        GivenMiddle { rows: self.rows, units: weigh(lose, lost, tie, tied, win, won), royalty: self.royalty + royalty }
     }
 }
 
 impl GivenMiddle<'_> {
     #[inline]
     pub(crate) fn front(&self, front: usize) -> f32 {
-        let Chances { lose, tie, win, royalty } = self.model.rows.front[front];
+        let Chances { lose, tie, win, royalty } = self.rows.front[front];
         self.units[0] * lose + self.units[1] * tie + self.units[2] * win + (self.royalty + royalty)
     }
 }
@@ -192,7 +205,7 @@ fn chances(payoffs: &Payoffs, row: Row, shown: &[u64]) -> Vec<Chances> {
 }
 
 /// Whether winning a row instead of tying it, or tying it instead of losing it, never costs units.
-fn is_monotone(units: &[[[f32; 3]; 3]; 3]) -> bool {
+fn is_monotone(units: &[[Lanes; 3]; 3]) -> bool {
     let rises = |at: &dyn Fn(usize) -> f32| at(0) <= at(1) && at(1) <= at(2);
     (0..3)
         .all(|i| (0..3).all(|j| rises(&|k| units[i][j][k]) && rises(&|k| units[i][k][j]) && rises(&|k| units[k][i][j])))

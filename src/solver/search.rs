@@ -1,4 +1,4 @@
-use super::model::{GivenBack, Model};
+use super::model::{GivenBack, Model, ROUNDING};
 use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Subsets, THREE_MASKS};
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, rules};
@@ -63,6 +63,22 @@ impl Found {
     }
 }
 
+/// Of settings, those that no other beats in one row and matches in the others, one for each three ranks; best first in
+/// the order of back, middle, front.
+pub(crate) fn undominated(mut settings: Vec<Found>) -> Vec<Found> {
+    settings.sort_unstable_by(|a, b| b.key().1.cmp(&a.key().1));
+    settings.dedup_by_key(|found| found.ranks);
+    // With the backs in descending order a setting is dominated by an earlier one or by none.
+    let mut kept: Vec<Found> = Vec::new();
+    for found in settings {
+        let ranks = found.ranks;
+        if !kept.iter().any(|other| other.ranks.middle >= ranks.middle && other.ranks.front >= ranks.front) {
+            kept.push(found);
+        }
+    }
+    kept
+}
+
 /// What a search keeps of the settings it visits.
 trait Keep {
     /// Settings worth less than this need not be offered.
@@ -121,12 +137,12 @@ impl Keep for Several {
 #[derive(Clone)]
 pub(crate) struct Search {
     subsets: Subsets,
-    survivors: Vec<(u16, Mask)>,
+    backs: Vec<u32>,
 }
 
 impl Search {
     pub(crate) fn new() -> Search {
-        Search { subsets: Subsets::new(), survivors: Vec::with_capacity(FIVES) }
+        Search { subsets: Subsets::new(), backs: Vec::with_capacity(FIVES) }
     }
 
     /// Takes up a hand of thirteen cards.
@@ -155,6 +171,22 @@ impl Search {
         several.found
     }
 
+    /// Every legal setting, and what `value` says it is worth.
+    pub(crate) fn every(&self, order: RowOrder, mut value: impl FnMut(ByRow<RowRank>) -> f32) -> Vec<Found> {
+        let mut found = Vec::new();
+        for back in FIVE_MASKS {
+            each_split(ALL ^ back, |front, middle| {
+                let cut = Cut { front, middle, back };
+                let places = cut.map(|mask| self.subsets.place(mask));
+                if order.allows(places.front, places.middle, places.back) {
+                    let ranks = cut.map(|mask| self.subsets.get(mask));
+                    found.push(Found { value: value(ranks), cut, ranks });
+                }
+            });
+        }
+        found
+    }
+
     fn run(&mut self, model: &Model, order: RowOrder, keep: &mut impl Keep) {
         if !model.monotone || order == RowOrder::Any {
             for back in FIVE_MASKS {
@@ -164,56 +196,74 @@ impl Search {
         }
         let subsets = &self.subsets;
         let front_cap = THREE_MASKS.iter().map(|&mask| subsets.place(mask)).max().unwrap_or(0);
-        let strongest = FIVE_MASKS.iter().map(|&mask| (subsets.place(mask), mask)).max().unwrap_or((0, 0));
+        let ranked = || FIVE_MASKS.iter().map(|&mask| u32::from(subsets.place(mask)) << HAND | u32::from(mask));
+        let rank = |ranked: u32| (ranked >> HAND) as u16;
+        let mask = |ranked: u32| ranked as Mask & ALL;
+        let strongest = ranked().max().unwrap_or(0);
 
-        // A first setting, with the strongest back, whose value most backs cannot reach.
-        self.scan(&model.back(strongest.0.into()), strongest.1, order, keep);
+        // A first setting, with the strongest back, whose value most others cannot reach.
+        self.scan(&model.back(rank(strongest).into()), mask(strongest), order, keep);
 
-        // The middle is at most the back, so a back's rank alone bounds what it can be worth.
-        let bound = |back: u16| model.bound(front_cap.into(), back.into(), back.into());
-        let threshold = keep.threshold();
-        let (mut low, mut high) = (0, strongest.0);
-        while low < high {
-            let middle = low + (high - low) / 2;
-            if bound(middle) >= threshold { high = middle } else { low = middle + 1 }
+        // What no back of a setting that reaches it can be weaker than, since the middle is no stronger.
+        let bound = |middle: u16, back: u16| model.bounds(back.into()).middle(middle.into()).front(front_cap.into());
+        let threshold = keep.threshold() - ROUNDING;
+        let (mut lowest, mut high) = (0, rank(strongest));
+        while lowest < high {
+            let back = lowest + (high - lowest) / 2;
+            if bound(back, back) >= threshold { high = back } else { lowest = back + 1 }
         }
-        self.survivors.clear();
-        let ranked = FIVE_MASKS.iter().map(|&mask| (self.subsets.place(mask), mask));
-        self.survivors.extend(ranked.filter(|&(rank, mask)| rank >= low && mask != strongest.1));
-        self.survivors.sort_unstable_by(|a, b| b.cmp(a));
-        for &(rank, back) in &self.survivors {
-            if bound(rank) < keep.threshold() {
+        self.backs.clear();
+        self.backs.extend(ranked().filter(|&back| rank(back) >= lowest));
+        self.backs.sort_unstable_by(|a, b| b.cmp(a));
+
+        // No middle is stronger than the weaker row of the first two that share no card.
+        let shares = |a: u32, b: u32| a & b & u32::from(ALL) != 0;
+        let in_middle = (1..self.backs.len()).find(|&i| self.backs[..i].iter().any(|&row| !shares(row, self.backs[i])));
+        let middle_cap = in_middle.map_or(lowest.saturating_sub(1), |i| rank(self.backs[i]));
+
+        for &back in &self.backs[1..] {
+            let bounds = model.bounds(rank(back).into()).middle(middle_cap.min(rank(back)).into());
+            let threshold = keep.threshold() - ROUNDING;
+            if bounds.front(front_cap.into()) < threshold {
+                // Weaker backs are bounded by no more.
                 break;
             }
-            self.scan(&model.back(rank.into()), back, order, keep);
+            if bounds.front(subsets.best_front(ALL ^ mask(back)).into()) >= threshold {
+                self.scan(&model.back(rank(back).into()), mask(back), order, keep);
+            }
         }
     }
 
     /// Offers every legal setting with this back.
     fn scan(&self, model: &GivenBack<'_>, back: Mask, order: RowOrder, keep: &mut impl Keep) {
         let back_rank = self.subsets.place(back);
-        let rest = ALL ^ back;
-        let mut bits = [0; 8];
-        let mut left = rest;
-        for bit in &mut bits {
-            *bit = left & left.wrapping_neg();
-            left ^= *bit;
-        }
-        for i in 0..8 {
-            for j in i + 1..8 {
-                for k in j + 1..8 {
-                    let front = bits[i] | bits[j] | bits[k];
-                    let middle = rest ^ front;
-                    let (front_rank, middle_rank) = (self.subsets.place(front), self.subsets.place(middle));
-                    if !order.allows(front_rank, middle_rank, back_rank) {
-                        continue;
-                    }
-                    let value = model.middle(middle_rank.into()).front(front_rank.into());
-                    if value >= keep.threshold() {
-                        let cut = Cut { front, middle, back };
-                        keep.offer(Found { value, cut, ranks: cut.map(|mask| self.subsets.get(mask)) });
-                    }
+        each_split(ALL ^ back, |front, middle| {
+            let (front_rank, middle_rank) = (self.subsets.place(front), self.subsets.place(middle));
+            if order.allows(front_rank, middle_rank, back_rank) {
+                let value = model.middle(middle_rank.into()).front(front_rank.into());
+                if value >= keep.threshold() {
+                    let cut = Cut { front, middle, back };
+                    keep.offer(Found { value, cut, ranks: cut.map(|mask| self.subsets.get(mask)) });
                 }
+            }
+        });
+    }
+}
+
+/// Calls `f` with every way to split eight cards into a front and a middle.
+#[inline]
+fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
+    let mut bits = [0; 8];
+    let mut left = eight;
+    for bit in &mut bits {
+        *bit = left & left.wrapping_neg();
+        left ^= *bit;
+    }
+    for i in 0..8 {
+        for j in i + 1..8 {
+            for k in j + 1..8 {
+                let front = bits[i] | bits[j] | bits[k];
+                f(front, eight ^ front);
             }
         }
     }

@@ -40,6 +40,19 @@ impl Strategy {
         }
     }
 
+    /// The strategy with these counts: rows by [`RowRank::index`], naturals in the order of [`Natural::ALL`].
+    pub(crate) fn from_counts(rows: ByRow<Vec<u64>>, naturals: &[u64], surrenders: u64) -> Strategy {
+        let mut strategy = Strategy { rows, surrenders, ..Strategy::unseen() };
+        strategy.naturals.iter_mut().zip(naturals).for_each(|(to, from)| *to = *from);
+        strategy
+    }
+
+    /// Every count, in the order of [`Strategy::from_counts`].
+    pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
+        let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
+        rows.chain(&self.naturals).copied().chain([self.surrenders])
+    }
+
     /// How often hands that are set show each strength in a row, by [`RowRank::index`].
     pub fn row(&self, row: Row) -> &[u64] {
         self.rows.get(row)

@@ -91,6 +91,36 @@ impl Subsets {
         self.ranks[mask as usize % SUBSETS]
     }
 
+    /// The place of the strongest front among at least three cards of the hand.
+    #[inline]
+    pub(crate) fn best_front(&self, among: Mask) -> u16 {
+        // Strongest ranks first: three of a rank, else the highest pair and the highest other card, else the top three.
+        let (mut pair, mut top, mut left): (Mask, Mask, Mask) = (0, 0, among);
+        let mut last = [(0, 0); 2];
+        while left != 0 {
+            let at = 15 - left.leading_zeros() as usize;
+            let (bit, rank): (Mask, u8) = (1 << at, self.cards[at].rank() as u8 + 1);
+            left ^= bit;
+            if rank == last[0].1 {
+                if rank == last[1].1 {
+                    return self.place(bit | last[0].0 | last[1].0);
+                }
+                if pair == 0 {
+                    pair = bit | last[0].0;
+                }
+            }
+            if top.count_ones() < 3 {
+                top |= bit;
+            }
+            last = [(bit, rank), last[0]];
+        }
+        if pair == 0 {
+            return self.place(top);
+        }
+        let others = among & !pair;
+        self.place(pair | 1 << (15 - others.leading_zeros()))
+    }
+
     /// The rank of a subset of three or five cards.
     pub(crate) fn get(&self, mask: Mask) -> RowRank {
         RowRank::from_table(self.place(mask))
@@ -104,17 +134,18 @@ impl Subsets {
 
 /// The cards of a hand by rank, lowest first; cards of one rank by suit.
 fn by_rank(hand: CardSet) -> [Card; HAND] {
-    let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND];
+    // One place more than a hand has cards, for those that come after the last one held.
+    let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
     let mut n = 0;
     for rank in Rank::ALL {
         for suit in Suit::ALL {
             let card = Card::new(rank, suit);
             // Written always and kept if held: no branch to mispredict.
-            cards[n % HAND] = card;
+            cards[n.min(HAND)] = card;
             n += usize::from(hand.contains(card));
         }
     }
-    cards
+    std::array::from_fn(|i| cards[i])
 }
 
 /// Halves of ten cards, one bit a card: C(10, 5).
