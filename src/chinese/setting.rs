@@ -52,6 +52,12 @@ impl Setting {
         if shared.is_empty() { Ok(Setting(rows)) } else { Err(SettingError::Shared(shared)) }
     }
 
+    /// The rows of a cut, known to be three, five and five different cards.
+    pub(crate) fn of_cut(rows: ByRow<CardSet>) -> Setting {
+        debug_assert!(Setting::new(rows).is_ok());
+        Setting(rows)
+    }
+
     /// The rows.
     pub const fn rows(&self) -> &ByRow<CardSet> {
         &self.0

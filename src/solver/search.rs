@@ -187,6 +187,19 @@ impl Search {
         found
     }
 
+    /// How many of the cuts are legal settings.
+    pub(crate) fn legal(&self, order: RowOrder) -> usize {
+        let mut legal = 0;
+        for back in FIVE_MASKS {
+            let back_rank = self.subsets.place(back);
+            each_split(ALL ^ back, |front, middle| {
+                let (front, middle) = (self.subsets.place(front), self.subsets.place(middle));
+                legal += usize::from(order.allows(front, middle, back_rank));
+            });
+        }
+        legal
+    }
+
     fn run(&mut self, model: &Model, order: RowOrder, keep: &mut impl Keep) {
         if !model.monotone || order == RowOrder::Any {
             for back in FIVE_MASKS {
