@@ -1,0 +1,212 @@
+use std::path::PathBuf;
+
+use clap::{ArgAction, Parser, Subcommand, ValueEnum};
+
+/// Chinese Poker (Pusoy): sets a 13-card hand for the most expected units, and settles the table.
+#[derive(Debug, Parser)]
+#[command(name = "pusoy", version, about, max_term_width = 100)]
+pub struct Args {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What every command understands.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Global {
+    /// Write JSON lines, one record an input
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// Use so many threads (default: one a processor); the answers are the same
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Read inputs from the lines of this file instead of standard input
+    #[arg(long, global = true, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+    /// Exit with 0 even if a record of a stream failed
+    #[arg(long, global = true)]
+    pub exit_zero: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Set hands for the most expected units
+    Solve(Solve),
+    /// Settle a table: who pays whom, and for what
+    Score(Score),
+    /// Rank rows of three or five cards
+    Eval(Eval),
+    /// Tell whether a setting is legal, its royalties and naturals
+    Check(Check),
+    /// Deal random hands
+    Deal(Deal),
+    /// Build or verify the lookup tables and the strategies
+    Tables(Tables),
+}
+
+/// The rules to play by.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct RuleArgs {
+    /// A preset: standard (2-4), one-six (1-6), plain or plain-one-six
+    #[arg(long, value_name = "NAME")]
+    pub rules: Option<String>,
+    /// Change one option of the rules, as in --set royalty-table=flat
+    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    pub set: Vec<String>,
+}
+
+/// Set hands for the most expected units.
+///
+/// Every argument together is one hand. Without arguments each line of standard input is one, as text or as JSON:
+/// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
+  pusoy solve '♠AKQJ653 ♥Q92 ♦J ♣83' --rules one-six --opponents 1
+  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
+pub struct Solve {
+    /// Thirteen cards
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: Option<u8>,
+    /// Other cards that no opponent holds
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub dead: String,
+    /// An opponent whose setting (F / M / B) or thirteen cards are known
+    #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
+    pub against: Vec<String>,
+    /// How many settings to list
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub top: u32,
+    /// Answer from the strategy alone
+    #[arg(long)]
+    pub quick: bool,
+    /// Sample until the gap to the runner-up is known to this standard error, in units per opponent
+    #[arg(long, value_name = "UNITS", default_value_t = 0.01, value_parser = precision)]
+    pub precision: f64,
+    /// Stop sampling after so many seconds a hand
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<f64>,
+    /// Seed of the sample
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+}
+
+fn precision(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(units) if units > 0.0 && units.is_finite() => Ok(units),
+        _ => Err(String::from("a precision is a number of units above 0, such as 0.01")),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err(String::from("a time limit is a number of seconds, such as 0.5")),
+    }
+}
+
+/// Settle a table: who pays whom, and for what.
+///
+/// Every argument is one player. Without arguments each line of standard input is one table, as text with ';' between
+/// players or as JSON: {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' 'Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h'
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender --rules one-six
+  pusoy score 'Cy=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As' Bob=surrender")]
+pub struct Score {
+    /// NAME=FRONT / MIDDLE / BACK, NAME=surrender or NAME=natural: thirteen cards
+    pub players: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+/// Rank rows of three or five cards.
+///
+/// Rows are separated by '/'. Of two rows, which is the stronger. Without arguments each line of standard input is one
+/// input, as text or as JSON: {"id":1,"rows":["Ks Kh Qd"]} or {"id":1,"a":"Ks Kh Qd","b":"Kd Kc Qs Jd 9s"}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy eval Ks Kh Qd
+  pusoy eval Ks Kh Qd / Kd Kc Qs Jd 9s")]
+pub struct Eval {
+    /// Rows of three or five cards, with '/' between them
+    pub rows: Vec<String>,
+}
+
+/// Tell whether a setting is legal or mis-set, what royalties its rows would earn and which naturals its cards are.
+///
+/// Exit status 1 if it is mis-set. Thirteen loose cards are only looked at for naturals. Without arguments each line of
+/// standard input is one input, as text or as JSON: {"id":1,"front":"…","middle":"…","back":"…","options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy check 6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d
+  pusoy check 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As")]
+pub struct Check {
+    /// FRONT / MIDDLE / BACK, or thirteen cards
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+/// Deal random hands: one JSON line a deal.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy deal --players 4 --seed 7
+  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
+pub struct Deal {
+    /// How many hands a deal has, 1 to 4; with one, the line is an input of solve
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub players: u8,
+    /// How many deals
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The same seed deals the same hands (default: a new one each time)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+/// Build or verify the lookup tables and the strategies.
+#[derive(Debug, clap::Args)]
+pub struct Tables {
+    #[command(subcommand)]
+    pub action: TablesAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TablesAction {
+    /// Generate the tables and write them
+    Build(TablesArgs),
+    /// Generate the tables and compare them with those there, byte for byte
+    Verify(TablesArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub struct TablesArgs {
+    /// Where the tables are
+    #[arg(long, value_name = "DIR", default_value = "tables")]
+    pub dir: PathBuf,
+    /// Only this table: rows, or a preset (default: all)
+    #[arg(value_name = "TABLE")]
+    pub only: Vec<String>,
+}

@@ -1,0 +1,27 @@
+use std::process::ExitCode;
+
+/// How the program ends; the numbers from 64 on are those of BSD's sysexits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Exit {
+    /// Everything asked for was done.
+    Done = 0,
+    /// A record of a stream failed, or a hand that was checked is mis-set, or a table differs.
+    Failed = 1,
+    /// The command line makes no sense.
+    Usage = 2,
+    /// The data given as arguments are bad.
+    BadData = 65,
+    /// An input cannot be read.
+    NoInput = 66,
+    /// A defect of the program.
+    Internal = 70,
+    /// Reading or writing failed.
+    Io = 74,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}

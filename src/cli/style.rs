@@ -1,0 +1,54 @@
+//! Colour and symbols, decided once.
+
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+use colored::{Color as Ink, Colorize};
+use pusoy::cards::{Card, CardSet, Suit};
+
+use super::args::Color;
+
+static SYMBOLS: OnceLock<bool> = OnceLock::new();
+
+/// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
+/// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
+pub fn decide(flag: Color) {
+    let terminal = std::io::stdout().is_terminal();
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let is = |name: &str, value: &str| set(name).is_some_and(|found| found == value);
+    let coloured = match flag {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto if set("NO_COLOR").is_some() => false,
+        Color::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        Color::Auto if is("CLICOLOR", "0") || is("TERM", "dumb") => false,
+        Color::Auto => terminal,
+    };
+    colored::control::set_override(coloured);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let utf8 = locale.is_some_and(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    });
+    _ = SYMBOLS.set(terminal && utf8);
+}
+
+/// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
+fn card(card: Card) -> String {
+    let text = match SYMBOLS.get() {
+        Some(true) => format!("{}{}", card.rank(), card.suit().symbol()),
+        _ => card.to_string(),
+    };
+    match card.suit() {
+        Suit::Spades => text.bold(),
+        Suit::Hearts => text.color(Ink::BrightRed),
+        Suit::Diamonds => text.color(Ink::BrightBlue),
+        Suit::Clubs => text.color(Ink::Green),
+    }
+    .to_string()
+}
+
+/// The cards of a row as a person reads them.
+pub fn row(cards: CardSet) -> String {
+    itertools::join(super::record::in_order(cards).into_iter().map(card), " ")
+}
