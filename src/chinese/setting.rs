@@ -36,6 +36,16 @@ pub enum SettingError {
     Shared(CardSet),
 }
 
+impl SettingError {
+    /// The code under which records report it.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            SettingError::Size { .. } => "wrong-count",
+            SettingError::Shared(_) => "duplicate-card",
+        }
+    }
+}
+
 impl Setting {
     /// Puts rows together.
     ///

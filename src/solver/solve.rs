@@ -63,6 +63,11 @@ impl Solver {
         &self.equilibrium
     }
 
+    /// What a natural is worth under the rules, from one opponent.
+    pub fn natural_units(&self, natural: Natural) -> i32 {
+        self.player.payoffs.natural(natural)
+    }
+
     /// Answers a query. Sampling goes on until the precision is reached or `stop` says so.
     ///
     /// # Errors

@@ -1,0 +1,149 @@
+use std::io::Write;
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::eval::{RowRank, RowTable, describe};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::args::{self, Global};
+use super::exit::Exit;
+use super::output::rounded;
+use super::problem::{Problem, Problems};
+use super::record::{self, Cards};
+use super::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
+use super::style;
+
+pub fn run(args: &args::Eval, global: &Global) -> Exit {
+    run_stream(&Eval, &args.rows, " ", global)
+}
+
+struct Eval;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    rows: Option<Vec<Cards>>,
+    a: Option<Cards>,
+    b: Option<Cards>,
+    cards: Option<Cards>,
+}
+
+/// A row, ranked.
+#[derive(Serialize)]
+struct RowRecord {
+    cards: String,
+    category: &'static str,
+    description: String,
+    rank: usize,
+    strength: f64,
+    #[serde(skip)]
+    row: CardSet,
+}
+
+#[derive(Serialize)]
+struct One<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    #[serde(flatten)]
+    row: &'a RowRecord,
+}
+
+#[derive(Serialize)]
+struct Several<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    rows: &'a [RowRecord],
+    #[serde(flatten)]
+    comparison: Option<Comparison>,
+}
+
+#[derive(Serialize)]
+struct Comparison {
+    a_category: &'static str,
+    b_category: &'static str,
+    winner: &'static str,
+}
+
+impl Answers for Eval {
+    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+        let rows = match input {
+            Input::Text(text) => parse::rows(text)?,
+            Input::Json(fields) => from_fields(record::typed(fields)?)?,
+        };
+        let rows: Vec<RowRecord> = rows.into_iter().map(ranked).collect::<Result<_, _>>()?;
+        match format {
+            Format::Json => {
+                let schema = "pusoy.eval/1";
+                match &rows[..] {
+                    [row] => write_record(&One { schema, id, row }, out),
+                    rows => write_record(&Several { schema, id, rows, comparison: compare(rows) }, out),
+                }
+            }
+            Format::Text => write_text(&rows, out),
+        }
+        Ok(Verdict::Good)
+    }
+
+    fn batch(&self) -> usize {
+        1_024
+    }
+}
+
+fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
+    let rows = match fields {
+        Fields { rows: Some(rows), a: None, b: None, cards: None } if !rows.is_empty() => rows,
+        Fields { rows: None, a: Some(a), b: Some(b), cards: None } => vec![a, b],
+        Fields { rows: None, a: None, b: None, cards: Some(cards) } => vec![cards],
+        _ => {
+            return Err(Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'")
+                .token("rows")
+                .into());
+        }
+    };
+    let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error).without_columns());
+    rows.into_iter().map(row).collect()
+}
+
+fn ranked(row: CardSet) -> Result<RowRecord, Problem> {
+    let table = RowTable::wheel_low();
+    let rank = table.rank(row).ok_or_else(|| Problem::new("wrong-count", "a row has 3 or 5 cards"))?;
+    Ok(RowRecord {
+        cards: record::row(row),
+        category: rank.category().name(),
+        description: describe(row),
+        rank: rank.index(),
+        strength: rounded(table.strength(rank, row.len())),
+        row,
+    })
+}
+
+fn compare(rows: &[RowRecord]) -> Option<Comparison> {
+    let [a, b] = rows else { return None };
+    let winner = match a.rank.cmp(&b.rank) {
+        std::cmp::Ordering::Greater => "a",
+        std::cmp::Ordering::Equal => "tie",
+        std::cmp::Ordering::Less => "b",
+    };
+    Some(Comparison { a_category: a.category, b_category: b.category, winner })
+}
+
+fn write_text(rows: &[RowRecord], out: &mut Vec<u8>) {
+    for row in rows {
+        let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);
+        let pad = " ".repeat(14usize.saturating_sub(width));
+        let size = if row.row.len() == 3 { "three-card" } else { "five-card" };
+        let (description, rank, share) = (&row.description, row.rank + 1, 100.0 * row.strength);
+        // A vector takes everything.
+        _ = writeln!(
+            out,
+            "{cards}{pad}  {description:<28} {rank:>5} of {}, above {share:.1} % of {size} strengths",
+            RowRank::COUNT
+        );
+    }
+    let verdict = compare(rows).map(|comparison| match comparison.winner {
+        "a" => "the first is stronger",
+        "b" => "the second is stronger",
+        _ => "they tie",
+    });
+    verdict.into_iter().for_each(|verdict| _ = writeln!(out, "{verdict}"));
+}

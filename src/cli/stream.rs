@@ -1,0 +1,241 @@
+//! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::args::Global;
+use super::exit::Exit;
+use super::input::{LONGEST, Line, Lines};
+use super::output::complain;
+use super::problem::{Problem, Problems};
+
+/// An input, as a command sees it.
+pub enum Input<'a> {
+    /// Text, as on the command line or in a line of a stream.
+    Text(&'a str),
+    /// The fields of a JSON object but for its `id`.
+    Json(Map<String, Value>),
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+/// Whether an answer counts as a failure, as a mis-set hand does when it is checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Good,
+    Bad,
+}
+
+/// A command that answers inputs.
+pub trait Answers: Sync {
+    /// Writes the answer, whose record carries `id`, with the end of its last line.
+    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems>;
+
+    /// How many inputs to answer before any answer is written: many if answers are cheap.
+    fn batch(&self) -> usize;
+}
+
+#[derive(Serialize)]
+struct ErrorRecord<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    line: Option<usize>,
+    error: ErrorBody<'a>,
+}
+
+#[derive(Serialize)]
+struct ErrorBody<'a> {
+    #[serde(flatten)]
+    first: &'a Problem,
+    all: &'a [Problem],
+}
+
+/// What became of one input.
+struct Answered {
+    /// What goes to standard output.
+    out: Vec<u8>,
+    /// What is wrong with the input, for a person.
+    complaint: Option<String>,
+    failed: bool,
+}
+
+/// Sets how many threads there are.
+pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
+    let threads = threads.map_or(0, usize::from);
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
+        complain(&format!("cannot start threads: {error}"));
+        Exit::Internal
+    })
+}
+
+/// Answers the arguments as one input or, without any, the lines of a file or of standard input.
+pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Global) -> Exit {
+    let format = if global.json { Format::Json } else { Format::Text };
+    let from_stdin = arguments.is_empty() || arguments == ["-"];
+    if !from_stdin && global.input.is_some() {
+        complain("give an input as arguments or --input FILE, not both");
+        return Exit::Usage;
+    }
+    let ended = match &global.input {
+        _ if !from_stdin => return answer_arguments(command, &arguments.join(join), format),
+        Some(path) if path.as_os_str() != "-" => match File::open(path) {
+            Ok(file) => answer_lines(command, file, format),
+            Err(error) => {
+                complain(&format!("cannot read {}: {error}", path.display()));
+                return Exit::NoInput;
+            }
+        },
+        _ if io::stdin().is_terminal() && arguments.is_empty() => {
+            complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
+            return Exit::Usage;
+        }
+        _ => answer_lines(command, io::stdin().lock(), format),
+    };
+    match ended {
+        Exit::Failed if global.exit_zero => Exit::Done,
+        ended => ended,
+    }
+}
+
+fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
+    let answered = answer(command, text.as_bytes(), None, format);
+    if let Some(complaint) = &answered.complaint {
+        complain(complaint);
+    }
+    let written = io::stdout().write_all(&answered.out).and_then(|()| io::stdout().flush());
+    match written {
+        Err(error) => broken(&error),
+        Ok(()) if answered.complaint.is_some() => Exit::BadData,
+        Ok(()) if answered.failed => Exit::Failed,
+        Ok(()) => Exit::Done,
+    }
+}
+
+fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Exit {
+    let mut lines = Lines::new(source);
+    let mut out = io::stdout().lock();
+    let mut failed = false;
+    let bar = counter();
+    loop {
+        let batch = match lines.next_batch() {
+            Ok(batch) => batch,
+            Err(error) => {
+                complain(&format!("cannot read the input: {error}"));
+                return Exit::Io;
+            }
+        };
+        if batch.is_empty() {
+            bar.finish_and_clear();
+            return if failed { Exit::Failed } else { Exit::Done };
+        }
+        for part in batch.chunks(command.batch()) {
+            let answers: Vec<Answered> =
+                part.par_iter().filter_map(|line| answer_line(command, line, format)).collect();
+            for answered in &answers {
+                failed |= answered.failed;
+                if let (Format::Text, Some(complaint)) = (format, &answered.complaint) {
+                    bar.suspend(|| complain(complaint));
+                }
+            }
+            let written = answers.iter().try_for_each(|answered| out.write_all(&answered.out));
+            if let Err(error) = written.and_then(|()| out.flush()) {
+                return broken(&error);
+            }
+            bar.inc(part.len() as u64);
+        }
+    }
+}
+
+/// A count of the lines done, where standard error is a terminal and standard output is not.
+fn counter() -> ProgressBar {
+    if io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {human_pos} lines, {per_sec}, {elapsed}");
+    let bar = ProgressBar::new_spinner();
+    style.into_iter().for_each(|style| bar.set_style(style));
+    bar
+}
+
+/// How the program ends when writing fails: quietly if nobody reads any more.
+fn broken(error: &io::Error) -> Exit {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Exit::Done;
+    }
+    complain(&format!("cannot write: {error}"));
+    Exit::Io
+}
+
+/// Answers one line; blank lines have no answer.
+fn answer_line(command: &impl Answers, line: &Line, format: Format) -> Option<Answered> {
+    let Some(bytes) = &line.bytes else {
+        let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
+        return Some(refused(problem.into(), &Value::Null, Some(line.number), format));
+    };
+    let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
+    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+    (!bytes.trim_ascii().is_empty()).then(|| answer(command, bytes, Some(line.number), format))
+}
+
+fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format) -> Answered {
+    let mut id = Value::Null;
+    let mut out = Vec::new();
+    let answered = parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut out));
+    match answered {
+        Ok(verdict) => Answered { out, complaint: None, failed: verdict == Verdict::Bad },
+        Err(problems) => refused(problems, &id, line, format),
+    }
+}
+
+/// Tells text from JSON, and takes the `id` out of a record.
+fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
+        let message = format!("not UTF-8 at column {column}");
+        Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
+    })?;
+    if !text.trim_start().starts_with('{') {
+        return Ok(Input::Text(text));
+    }
+    let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|error| {
+        // serde_json counts bytes; people count characters.
+        let bytes = error.column().saturating_sub(1).min(text.len());
+        let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
+    })?;
+    *id = fields.remove("id").unwrap_or_default();
+    Ok(Input::Json(fields))
+}
+
+/// What an input gets that has no answer.
+fn refused(problems: Problems, id: &Value, line: Option<usize>, format: Format) -> Answered {
+    let Problems(all) = problems;
+    let mut out = Vec::new();
+    if let (Format::Json, Some(first)) = (format, all.first()) {
+        let error = ErrorBody { first, all: &all };
+        write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, &mut out);
+    }
+    let what = itertools::join(all.iter().map(|problem| &problem.message), "; ");
+    let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+    Answered { out, complaint: Some(format!("{place}{what}")), failed: true }
+}
+
+/// Writes a record and the end of its line.
+pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
+    // Records have string keys, and a vector takes everything.
+    if serde_json::to_writer(&mut *out, record).is_ok() {
+        out.push(b'\n');
+    }
+}
