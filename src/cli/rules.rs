@@ -18,7 +18,7 @@ pub struct BaseRules {
 }
 
 /// The rules in force, as records name them.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct RulesRecord {
     name: &'static str,
     hash: String,

@@ -3,6 +3,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use once_cell::sync::OnceCell;
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::{ByRow, Row, Rules};
 use pusoy::eval::describe;
@@ -51,7 +52,8 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         template,
         opponents: args.opponents.map(usize::from),
         time_limit: args.time_limit.map(Duration::from_secs_f64),
-        solvers: Mutex::default(),
+        house: Mutex::default(),
+        base: OnceCell::new(),
     };
     run_stream(&command, &args.cards, " ", global)
 }
@@ -63,8 +65,17 @@ struct Solve {
     /// How many opponents the command line names.
     opponents: Option<usize>,
     time_limit: Option<Duration>,
-    /// A solver for each rule set met, by hash.
-    solvers: Mutex<HashMap<u64, Arc<Solver>>>,
+    /// The table of the command line.
+    base: OnceCell<Arc<Table>>,
+    /// The tables of records with options of their own, by these.
+    house: Mutex<HashMap<String, Arc<Table>>>,
+}
+
+/// A rule set with what is worked out of it once.
+struct Table {
+    rules: Rules,
+    record: RulesRecord,
+    solver: Solver,
 }
 
 #[derive(Deserialize)]
@@ -91,7 +102,7 @@ struct Record<'a> {
     id: &'a Value,
     cards: String,
     dead: String,
-    rules: RulesRecord,
+    rules: &'a RulesRecord,
     opponents: usize,
     method: &'static str,
     samples: usize,
@@ -157,20 +168,20 @@ struct RowRecord {
 
 impl Answers for Solve {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (rules, query) = match input {
-            Input::Text(text) => (self.rules.rules().clone(), Query { hand: hand(text)?, ..self.template.clone() }),
+        let (table, query) = match input {
+            Input::Text(text) => (self.base()?.clone(), Query { hand: hand(text)?, ..self.template.clone() }),
             Input::Json(fields) => self.from_fields(fields)?,
         };
         let named = (query.opponents > 0).then_some(query.opponents).or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { 3 } else { query.against.len() });
         let query = Query { opponents, ..query };
-        let solver = self.solver(&rules)?;
+        let Table { solver, .. } = &*table;
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
         let answer = solver.solve(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         match format {
-            Format::Json => write_json(&answer, &query, &rules, &solver, id, out),
-            Format::Text => write_text(&answer, &query, &rules, out),
+            Format::Json => write_json(&answer, &query, &table, id, out),
+            Format::Text => write_text(&answer, &query, &table.rules, out),
         }
         Ok(Verdict::Good)
     }
@@ -181,7 +192,7 @@ impl Answers for Solve {
 }
 
 impl Solve {
-    fn from_fields(&self, fields: Map<String, Value>) -> Result<(Rules, Query), Problems> {
+    fn from_fields(&self, fields: Map<String, Value>) -> Result<(Arc<Table>, Query), Problems> {
         if fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
             let DealFields { hands } = record::typed(fields)?;
             let [text] = &hands[..] else {
@@ -189,10 +200,10 @@ impl Solve {
                 return Err(Problem::new("wrong-count", message).into());
             };
             let hand = hand(text).map_err(Problems::without_columns)?;
-            return Ok((self.rules.rules().clone(), Query { hand, ..self.template.clone() }));
+            return Ok((self.base()?.clone(), Query { hand, ..self.template.clone() }));
         }
         let fields: Fields = record::typed(fields)?;
-        let rules = self.rules.with(&fields.options)?;
+        let table = self.table(&fields.options)?;
         let read = || -> Result<Query, Problems> {
             let known = fields
                 .against
@@ -211,18 +222,34 @@ impl Solve {
             let message = format!("there are 1 to 3 opponents, not {opponents}");
             return Err(Problem::new("bad-player-count", message).into());
         }
-        Ok((rules, Query { opponents: fields.opponents.unwrap_or(0), ..query }))
+        Ok((table, Query { opponents: fields.opponents.unwrap_or(0), ..query }))
     }
 
-    /// The solver for these rules, made when they are first met.
-    fn solver(&self, rules: &Rules) -> Result<Arc<Solver>, Problem> {
-        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(solver) = solvers.get(&rules.hash()) {
-            return Ok(solver.clone());
+    /// The table of the command line, made when it is first asked for.
+    fn base(&self) -> Result<&Arc<Table>, Problem> {
+        self.base.get_or_try_init(|| Table::new(self.rules.rules().clone()).map(Arc::new))
+    }
+
+    /// The table of a record with these options, made when they are first met.
+    fn table(&self, options: &Options) -> Result<Arc<Table>, Problems> {
+        if options.is_empty() {
+            return Ok(self.base()?.clone());
         }
-        let solver = Arc::new(make_solver(rules)?);
-        solvers.insert(rules.hash(), solver.clone());
-        Ok(solver)
+        let rules = self.rules.with(options)?;
+        let key = Value::Object(options.clone()).to_string();
+        let mut house = self.house.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = house.get(&key) {
+            return Ok(table.clone());
+        }
+        let table = Arc::new(Table::new(rules)?);
+        house.insert(key, table.clone());
+        Ok(table)
+    }
+}
+
+impl Table {
+    fn new(rules: Rules) -> Result<Table, Problem> {
+        Ok(Table { record: RulesRecord::new(&rules), solver: make_solver(&rules)?, rules })
     }
 }
 
@@ -265,14 +292,15 @@ fn by_row(setting: &pusoy::chinese::Setting) -> ByRow3 {
     ByRow3 { front, middle, back }
 }
 
-fn write_json(answer: &Answer, query: &Query, rules: &Rules, solver: &Solver, id: &Value, out: &mut Vec<u8>) {
+fn write_json(answer: &Answer, query: &Query, table: &Table, id: &Value, out: &mut Vec<u8>) {
+    let Table { solver, record: rules, .. } = table;
     let std_err = |ev: Ev| ev.std_err().map(rounded);
     let record = Record {
         schema: "pusoy.solve/1",
         id,
         cards: query.hand.to_string(),
         dead: query.dead.to_string(),
-        rules: RulesRecord::new(rules),
+        rules,
         opponents: query.opponents,
         method: answer.method.name(),
         samples: answer.samples,

@@ -217,13 +217,14 @@ impl Search {
         // A first setting, with the strongest back, whose value most others cannot reach.
         self.scan(&model.back(rank(strongest).into()), mask(strongest), order, keep);
 
-        // What no back of a setting that reaches it can be weaker than, since the middle is no stronger.
-        let bound = |middle: u16, back: u16| model.bounds(back.into()).middle(middle.into()).front(front_cap.into());
+        // What no back of a setting that reaches it can be weaker than, since the middle is no stronger, and the front no stronger
+        // than the middle.
+        let bound = |row: u16| model.bounds(row.into()).middle(row.into()).front(front_cap.min(row).into());
         let threshold = keep.threshold() - ROUNDING;
         let (mut lowest, mut high) = (0, rank(strongest));
         while lowest < high {
             let back = lowest + (high - lowest) / 2;
-            if bound(back, back) >= threshold { high = back } else { lowest = back + 1 }
+            if bound(back) >= threshold { high = back } else { lowest = back + 1 }
         }
         self.backs.clear();
         self.backs.extend(ranked().filter(|&back| rank(back) >= lowest));
@@ -235,13 +236,14 @@ impl Search {
         let middle_cap = in_middle.map_or(lowest.saturating_sub(1), |i| rank(self.backs[i]));
 
         for &back in &self.backs[1..] {
-            let bounds = model.bounds(rank(back).into()).middle(middle_cap.min(rank(back)).into());
+            let middle_cap = middle_cap.min(rank(back));
+            let bounds = model.bounds(rank(back).into()).middle(middle_cap.into());
             let threshold = keep.threshold() - ROUNDING;
-            if bounds.front(front_cap.into()) < threshold {
+            if bounds.front(front_cap.min(middle_cap).into()) < threshold {
                 // Weaker backs are bounded by no more.
                 break;
             }
-            if bounds.front(subsets.best_front(ALL ^ mask(back)).into()) >= threshold {
+            if bounds.front(subsets.best_front(ALL ^ mask(back)).min(middle_cap).into()) >= threshold {
                 self.scan(&model.back(rank(back).into()), mask(back), order, keep);
             }
         }

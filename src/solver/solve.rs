@@ -1,5 +1,4 @@
-use std::cmp::Ordering;
-
+use itertools::Itertools;
 use once_cell::sync::OnceCell;
 
 use super::answer::{Answer, Decision, Method, RankedSetting};
@@ -34,6 +33,9 @@ const POPULATION_FROM: usize = 35;
 const CANDIDATES: usize = 32;
 /// Sampling ends here whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
+
+/// A gap of so many standard errors is beyond doubt.
+const BEYOND_DOUBT: f64 = 5.0;
 
 /// A way to play the hand that is compared with others.
 #[derive(Clone, Copy)]
@@ -137,7 +139,7 @@ fn search_answer(asked: &mut Asked<'_>, stop: impl Fn() -> bool) -> Result<Answe
     let evs = match method {
         Method::Strategy => asked.by_strategy(&ways, &showings),
         Method::Exact => asked.exactly(&showings),
-        Method::Sampled => asked.by_sampling(&showings, stop),
+        Method::Sampled => asked.by_sampling(&ways, &showings, stop),
     };
     Ok(asked.answer(&ways, &showings, evs))
 }
@@ -236,7 +238,7 @@ impl Asked<'_> {
         }
     }
 
-    fn by_sampling(&self, showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
+    fn by_sampling(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
         let Query { seed, precision, .. } = *self.query;
         let player = &self.solver.player;
         let unseen = self.query.unseen();
@@ -253,7 +255,7 @@ impl Asked<'_> {
         let mut stopped = false;
         let known: Vec<f64> = showings.iter().map(|showing| self.from_known(showing)).collect();
         loop {
-            let more = if opponents.len() < 2 * DEALT { 8 } else { chunks_needed(&results, &known, precision) };
+            let more = if opponents.len() < 2 * DEALT { 8 } else { chunks_needed(&results, ways, &known, precision) };
             stopped = more > 0 && (stopped || stop());
             if more == 0 || stopped && opponents.len() >= 2 * DEALT || opponents.len() >= MAX_SAMPLES {
                 break;
@@ -362,18 +364,25 @@ impl Asked<'_> {
     }
 }
 
-/// How many more chunks of opponents it takes, as far as those met can tell, to know the gap between the best two ways
-/// to this precision; 0 if they are enough. It never asks for more than it has already met, so that a bad guess costs
-/// little.
-fn chunks_needed(results: &Results, known: &[f64], precision: f64) -> usize {
-    let mean = |way: usize| results.mean(way).mean + known[way];
-    let mut means: Vec<(f64, usize)> = (0..known.len()).map(|way| (mean(way), way)).collect();
-    means.sort_by(|a, b| b.0.total_cmp(&a.0).then(Ordering::Equal));
-    let error = match means[..] {
-        [(_, best), (_, second), ..] => results.gap(best, second).std_err,
-        [(_, only)] => results.mean(only).std_err,
-        [] => 0.0,
+/// How many more chunks of opponents it takes, as far as those met can tell; 0 if they are enough: when the gap between
+/// the best two settings is known to this precision, and so is that to another way to play the hand, or it is beyond
+/// doubt. It never asks for more than has been met already, so that a bad guess costs little.
+fn chunks_needed(results: &Results, ways: &[Way], known: &[f64], precision: f64) -> usize {
+    let mean = |way: &usize| results.mean(*way).mean + known[*way];
+    let best_first = |a: &usize, b: &usize| mean(b).total_cmp(&mean(a));
+    let (settings, others): (Vec<usize>, Vec<usize>) =
+        (0..ways.len()).partition(|&way| matches!(ways[way], Way::Set(_)));
+    let settings: Vec<usize> = settings.into_iter().sorted_by(best_first).take(2).collect();
+    let error = match settings[..] {
+        [best, second] => results.gap(best, second).std_err,
+        [only] => results.mean(only).std_err,
+        _ => others.first().map_or(0.0, |&only| results.mean(only).std_err),
     };
+    let doubt = settings.first().zip(others.into_iter().min_by(best_first)).map_or(0.0, |(&best, other)| {
+        let gap = results.gap(best, other);
+        if (mean(&best) - mean(&other)).abs() > BEYOND_DOUBT * gap.std_err { 0.0 } else { gap.std_err }
+    });
+    let error = error.max(doubt);
     if error <= precision {
         return 0;
     }
