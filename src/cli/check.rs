@@ -101,7 +101,7 @@ fn from_fields(fields: &Fields) -> Result<Checked, Problems> {
             Ok(Checked::Setting(setting(rows_of([front, middle, back])?)?))
         }
         (None, None, None, Some(cards)) => {
-            let hand = parse::hand(&cards.text()).map_err(|error| Problems::from(error).without_columns())?;
+            let hand = parse::hand(&cards.text()).map_err(|error| Problems::from(error.without_columns()))?;
             Ok(Checked::Loose(hand))
         }
         _ => Err(Problem::new("missing-field", "an input of check has front, middle and back, or cards").into()),

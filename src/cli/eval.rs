@@ -100,7 +100,7 @@ fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
                 .into());
         }
     };
-    let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error).without_columns());
+    let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error.without_columns()));
     rows.into_iter().map(row).collect()
 }
 

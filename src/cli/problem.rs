@@ -1,4 +1,4 @@
-use pusoy::cards::parse::CardsError;
+use pusoy::cards::parse::{CardProblem, CardsError};
 use serde::Serialize;
 
 /// What is wrong with an input.
@@ -42,17 +42,12 @@ impl Problems {
 
 impl From<CardsError> for Problems {
     fn from(error: CardsError) -> Problems {
-        let first = error.first().clone();
-        let rest = error.problems().iter().filter(|problem| **problem != first);
-        let all = std::iter::once(&first).chain(rest);
-        Problems(
-            all.map(|problem| Problem {
-                code: problem.code,
-                message: problem.message.clone(),
-                token: Some(problem.token.clone()),
-                column: Some(problem.column),
-            })
-            .collect(),
-        )
+        let problem = |problem: &CardProblem| Problem {
+            code: problem.code(),
+            message: problem.message(),
+            token: Some(problem.token().into_owned()),
+            column: problem.column(),
+        };
+        Problems(error.problems().iter().map(problem).collect())
     }
 }

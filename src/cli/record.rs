@@ -28,7 +28,7 @@ impl Cards {
 
     /// The cards, how many there may be.
     pub fn set(&self) -> Result<CardSet, Problems> {
-        parse::cards(&self.text()).map(|cards| cards.set()).map_err(|error| Problems::from(error).without_columns())
+        parse::cards(&self.text()).map(|cards| cards.set()).map_err(|error| Problems::from(error.without_columns()))
     }
 }
 

@@ -200,7 +200,7 @@ fn from_fields(fields: PlayerFields) -> Result<Player, Problems> {
 /// The rows of a record; that each has its size and no card is in two is checked when they become a setting.
 pub fn rows_of(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
     let text = rows.map(Cards::text).join(" / ");
-    let [front, middle, back] = parse::setting_rows(&text).map_err(|error| Problems::from(error).without_columns())?;
+    let [front, middle, back] = parse::setting_rows(&text).map_err(|error| Problems::from(error.without_columns()))?;
     Ok(ByRow { front, middle, back })
 }
 

@@ -1,0 +1,55 @@
+//! The short way for streams: `As Kd Tc`, `AsKdTc`, `10c`, in ASCII, and nothing else. Whatever is unusual or wrong is
+//! left to the reader.
+
+use super::CardList;
+use crate::cards::{Card, Rank, Suit};
+
+/// What a byte can be; 0 where it is nothing.
+const SEPARATOR: u8 = 0x80;
+const SUIT: u8 = 0x40;
+const RANK: u8 = 0x20;
+
+const MEANING: [u8; 256] = {
+    let mut meaning = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let c = byte as u8 as char;
+        meaning[byte] = match (Rank::from_char(c), Suit::from_char(c), c) {
+            (Some(rank), _, _) => RANK | rank as u8,
+            (_, Some(suit), _) => SUIT | suit as u8,
+            (_, _, ' ' | '\t' | '\r' | '\n' | ',' | ';') => SEPARATOR,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    meaning
+};
+
+/// The cards, if the text is plain and names none twice.
+pub(super) fn cards(text: &str) -> Option<CardList> {
+    let bytes = text.as_bytes();
+    let meaning = |i: usize| bytes.get(i).map_or(0, |&byte| MEANING[byte as usize]);
+    let mut list = CardList::EMPTY;
+    let mut i = 0;
+    while i < bytes.len() {
+        let mut rank = meaning(i);
+        if rank == SEPARATOR {
+            i += 1;
+            continue;
+        }
+        if bytes[i] == b'1' && bytes.get(i + 1) == Some(&b'0') {
+            rank = RANK | Rank::Ten as u8;
+            i += 1;
+        }
+        let suit = meaning(i + 1);
+        if rank & RANK == 0 || suit & SUIT == 0 {
+            return None;
+        }
+        let card = Card::new(Rank::ALL[(rank & 0xf) as usize % 13], Suit::ALL[(suit & 3) as usize]);
+        if !list.push(card) {
+            return None;
+        }
+        i += 2;
+    }
+    Some(list)
+}

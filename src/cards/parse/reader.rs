@@ -1,0 +1,289 @@
+//! The whole grammar, and every problem with its place.
+
+use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
+use super::list::CardList;
+use crate::cards::{Card, Rank, Suit};
+
+/// What a text holds: cards with their columns, and what is no card.
+#[derive(Default)]
+pub(super) struct Reading {
+    pub(super) found: Vec<(Card, usize)>,
+    pub(super) problems: Vec<CardProblem>,
+}
+
+impl Reading {
+    pub(super) fn append(&mut self, mut other: Reading) {
+        self.found.append(&mut other.found);
+        self.problems.append(&mut other.problems);
+    }
+
+    /// The cards as a list, if nothing is wrong and none is there twice.
+    pub(super) fn distinct(mut self) -> Result<CardList, CardsError> {
+        let mut list = CardList::EMPTY;
+        let mut at = [0; Card::COUNT];
+        for (card, column) in self.found {
+            if list.push(card) {
+                at[card.index()] = column;
+            } else {
+                self.problems.push(CardProblem::duplicate(card, at[card.index()], column));
+            }
+        }
+        CardsError::of(self.problems).map_or(Ok(list), Err)
+    }
+}
+
+/// Reads a text that begins at this column.
+pub(super) fn read(text: &str, column: usize) -> Reading {
+    let mut reader = Reader { chars: normal_chars(text), text, column, group: None, reading: Reading::default() };
+    let mut at = 0;
+    while at < reader.chars.len() && reader.reading.problems.len() < PROBLEMS_TOLD {
+        if is_separator(reader.chars[at].c) {
+            at += 1;
+            continue;
+        }
+        let end = reader.chars[at..].iter().position(|c| is_separator(c.c)).map_or(reader.chars.len(), |n| at + n);
+        reader.piece(at, end);
+        at = end;
+    }
+    reader.close_group();
+    reader.reading
+}
+
+/// A character as it is understood, and where it stands in the text.
+#[derive(Clone, Copy)]
+struct Char {
+    c: char,
+    /// Characters before it.
+    nth: usize,
+    /// Bytes before it.
+    offset: usize,
+}
+
+/// The characters that matter: full-width forms narrowed, upper case lowered, marks that nobody sees left out.
+fn normal_chars(text: &str) -> Vec<Char> {
+    let visible = |&(_, (_, c)): &(usize, (usize, char))| !matches!(c, '\u{feff}' | '\u{fe0e}' | '\u{fe0f}');
+    text.char_indices()
+        .enumerate()
+        .filter(visible)
+        .map(|(nth, (offset, c))| Char { c: normal(c), nth, offset })
+        .collect()
+}
+
+fn normal(c: char) -> char {
+    let narrow = match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '♤' => '♠',
+        '♡' => '♥',
+        '♢' => '♦',
+        '♧' => '♣',
+        _ => c,
+    };
+    narrow.to_ascii_lowercase()
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '、')
+}
+
+/// The group that bare ranks belong to.
+struct Group {
+    suit: Suit,
+    /// Where its sign stands.
+    from: usize,
+    to: usize,
+    /// Whether it may stay without ranks.
+    done: bool,
+}
+
+/// What begins a group.
+struct Sign {
+    suit: Suit,
+    len: usize,
+    colon: bool,
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    chars: Vec<Char>,
+    column: usize,
+    group: Option<Group>,
+    reading: Reading,
+}
+
+impl Reader<'_> {
+    /// Reads what stands between separators.
+    fn piece(&mut self, from: usize, to: usize) {
+        if self.sign(from, to).is_some() {
+            self.groups(from, to);
+        } else if self.group.is_some() && self.are_ranks(from, to) {
+            self.ranks(from, to);
+        } else if self.group.is_some() && to == from + 1 && is_dash(self.chars[from].c) {
+            self.end_ranks();
+        } else {
+            self.close_group();
+            self.cards(from, to);
+        }
+    }
+
+    /// Reads `AsKhTd`. What is no card reaches as far as the next one.
+    fn cards(&mut self, from: usize, to: usize) {
+        let mut at = from;
+        let mut bad = None;
+        while at < to {
+            let joker = self.joker(at, to);
+            let card = self.card(at, to);
+            if joker.is_none() && card.is_none() {
+                bad = bad.or(Some(at));
+                at += 1;
+                continue;
+            }
+            if let Some(begin) = bad.take() {
+                self.bad(begin, at);
+            }
+            if let Some(len) = joker {
+                self.reading.problems.push(CardProblem::joker(self.token(at, at + len), self.place(at)));
+                at += len;
+            } else if let Some((card, len)) = card {
+                self.reading.found.push((card, self.place(at)));
+                at += len;
+            }
+        }
+        if let Some(begin) = bad {
+            self.bad(begin, to);
+        }
+    }
+
+    /// Reads `♠AKQ♥92`.
+    fn groups(&mut self, from: usize, to: usize) {
+        let mut at = from;
+        while let Some(sign) = self.sign(at, to) {
+            self.close_group();
+            let ranks = at + sign.len;
+            self.group = Some(Group { suit: sign.suit, from: at, to: ranks, done: sign.colon });
+            at = ranks;
+            while let Some((_, len)) = self.rank(at, to) {
+                at += len;
+            }
+            self.ranks(ranks, at);
+            if at == ranks && at < to && is_dash(self.chars[at].c) {
+                self.end_ranks();
+                at += 1;
+            }
+        }
+        if at < to {
+            let bare = self.group.take().filter(|group| !group.done);
+            self.cards(bare.map_or(at, |group| group.from), to);
+        }
+    }
+
+    fn are_ranks(&self, from: usize, to: usize) -> bool {
+        let mut at = from;
+        while let Some((_, len)) = self.rank(at, to) {
+            at += len;
+        }
+        at == to
+    }
+
+    /// Reads ranks of the suit of the group.
+    fn ranks(&mut self, from: usize, to: usize) {
+        let mut at = from;
+        while let (Some((rank, len)), Some(group)) = (self.rank(at, to), &mut self.group) {
+            group.done = true;
+            let card = Card::new(rank, group.suit);
+            self.reading.found.push((card, self.place(at)));
+            at += len;
+        }
+    }
+
+    /// Says that the group may stay without ranks.
+    fn end_ranks(&mut self) {
+        if let Some(group) = &mut self.group {
+            group.done = true;
+        }
+    }
+
+    /// Ends the group: a sign that nothing followed is no card.
+    fn close_group(&mut self) {
+        if let Some(group) = self.group.take().filter(|group| !group.done) {
+            self.bad(group.from, group.to);
+        }
+    }
+
+    fn bad(&mut self, from: usize, to: usize) {
+        self.reading.problems.push(CardProblem::bad_card(self.token(from, to), self.place(from)));
+    }
+
+    /// The column of a character.
+    fn place(&self, at: usize) -> usize {
+        self.column + self.chars[at].nth
+    }
+
+    /// The text as it was written.
+    fn token(&self, from: usize, to: usize) -> &str {
+        let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
+        self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
+    }
+
+    fn starts(&self, at: usize, to: usize, word: &str) -> bool {
+        let word_len = word.chars().count();
+        at + word_len <= to && self.chars[at..at + word_len].iter().map(|c| c.c).eq(word.chars())
+    }
+
+    fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
+        let (rank, rank_len) = self.rank(at, to)?;
+        let (suit, suit_len) = self.suit(at + rank_len, to)?;
+        Some((Card::new(rank, suit), rank_len + suit_len))
+    }
+
+    fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
+        if self.starts(at, to, "10") {
+            return Some((Rank::Ten, 2));
+        }
+        let c = self.chars[..to].get(at)?.c;
+        Some((Rank::from_char(c)?, 1))
+    }
+
+    /// A suit after its rank.
+    fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
+        let c = self.chars[..to].get(at)?.c;
+        Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
+    }
+
+    fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
+        let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
+        Some((suit, 2))
+    }
+
+    /// A suit before its ranks: a symbol or word, or anything with a colon.
+    fn sign(&self, at: usize, to: usize) -> Option<Sign> {
+        let (suit, len) = self.suit(at, to)?;
+        let colon = at + len < to && self.chars[at + len].c == ':';
+        let letter = self.chars[at].c.is_ascii();
+        (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
+    }
+
+    fn joker(&self, at: usize, to: usize) -> Option<usize> {
+        let word = JOKERS.into_iter().find(|word| self.starts(at, to, word))?;
+        Some(word.chars().count())
+    }
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—')
+}
+
+const SUIT_WORDS: [(&str, Suit); 10] = [
+    ("黑桃", Suit::Spades),
+    ("红桃", Suit::Hearts),
+    ("紅桃", Suit::Hearts),
+    ("红心", Suit::Hearts),
+    ("紅心", Suit::Hearts),
+    ("方块", Suit::Diamonds),
+    ("方塊", Suit::Diamonds),
+    ("方片", Suit::Diamonds),
+    ("梅花", Suit::Clubs),
+    ("草花", Suit::Clubs),
+];
+
+/// In lower case, longer ones before those they begin with.
+const JOKERS: [&str; 9] = ["jokers", "joker", "xb", "xr", "小王", "大王", "🃏", "🃟", "🂿"];

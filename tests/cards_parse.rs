@@ -1,0 +1,225 @@
+//! Every spelling of cards in, one canonical spelling out, and every problem with its place.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use pusoy::cards::parse::{CardsError, cards, hand, row, rows, setting_rows};
+use pusoy::cards::{Card, CardSet, Suit};
+
+fn told(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
+    error.problems().iter().map(|p| (p.code(), p.token().into_owned(), p.column())).collect()
+}
+
+#[test]
+fn spellings() {
+    let four = ["As", "Th", "2d", "Jc"];
+    for text in [
+        "As Th 2d Jc",
+        "AsTh2dJc",
+        "asth2djc",
+        "AS 10H 2D JC",
+        "As,Th;2d\tJc",
+        "  As, Th ,2d ;; Jc\r\n",
+        "♠A ♥10 ♦2 ♣J",
+        "A♠ 10♥ 2♦ J♣",
+        "A♠10♥2♦J♣",
+        "♠A♥T♦2♣J",
+        "♤a ♡t ♢2 ♧j",
+        "S:A H:T D:2 C:J",
+        "s: a h: 10 d: 2 c: j",
+        "S:AH:TD:2C:J",
+        "♠: A ♥: 10 ♦: 2 ♣: J",
+        "黑桃A 红桃10 方块2 梅花J",
+        "黑桃A、紅桃10、方塊2、梅花J",
+        "黑桃A红心10方片2草花J",
+        "黑桃 A 紅心：Ｔ 方块２ 梅花Ｊ",
+        "A黑桃 10红桃 2方块 J梅花",
+        "\u{feff}A♠\u{fe0f} T♥\u{fe0f} 2♦\u{fe0e} J♣",
+        "♠\u{fe0f}A ♥\u{fe0f}T ♦\u{fe0f}2 ♣\u{fe0f}J",
+        "Ａｓ　１０ｈ，２ｄ；Ｊｃ",
+        "As Th ♦2 ♣J",
+        "♠A Th 2♦ C:J",
+    ] {
+        let list = cards(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(list.iter().map(|c| c.to_string()).collect::<Vec<_>>(), four, "{text}");
+    }
+}
+
+#[test]
+fn groups() {
+    for (text, expected) in [
+        ("♠AKQJ653 ♥Q92 ♦J ♣83", "As Ks Qs Js 6s 5s 3s Qh 9h 2h Jd 8c 3c"),
+        ("S:AKQ H:Q92 D:J C:83", "As Ks Qs Qh 9h 2h Jd 8c 3c"),
+        ("♠ A K Q ♥ 10 9 8", "As Ks Qs Th 9h 8h"),
+        ("♠1098", "Ts 9s 8s"),
+        ("S:AKQ H: D:- C:83", "As Ks Qs 8c 3c"),
+        ("♠AKQ ♥- ♦ — ♣83", "As Ks Qs 8c 3c"),
+        ("♠AKQ♥-♣83", "As Ks Qs 8c 3c"),
+        ("", ""),
+        (" ,; ", ""),
+    ] {
+        assert_eq!(cards(text).unwrap_or_else(|e| panic!("{text}: {e}")).to_string(), expected, "{text}");
+    }
+}
+
+#[test]
+fn problems() {
+    for (text, expected) in [
+        ("1c", vec![("bad-card", "1c", 1)]),
+        ("As Ax 2d", vec![("bad-card", "Ax", 4)]),
+        ("AsKxTd", vec![("bad-card", "Kx", 3)]),
+        ("hello As", vec![("bad-card", "hello", 1)]),
+        ("♠A K♥ Q", vec![("bad-card", "Q", 7)]),
+        ("As ♠ Kd", vec![("bad-card", "♠", 4)]),
+        ("♠\u{fe0f}x", vec![("bad-card", "♠\u{fe0f}x", 1)]),
+        ("Kd 11h", vec![("bad-card", "11h", 4)]),
+        ("♥Q2s", vec![("bad-card", "s", 4)]),
+        ("As-Kd", vec![("bad-card", "-", 3)]),
+        ("A\0s", vec![("bad-card", "A\0s", 1)]),
+        ("😀 As", vec![("bad-card", "😀", 1)]),
+        (
+            "Xb xR joker 🃏 小王 大王",
+            vec![
+                ("joker-not-allowed", "Xb", 1),
+                ("joker-not-allowed", "xR", 4),
+                ("joker-not-allowed", "joker", 7),
+                ("joker-not-allowed", "🃏", 13),
+                ("joker-not-allowed", "小王", 15),
+                ("joker-not-allowed", "大王", 18),
+            ],
+        ),
+        ("As Kd ♠A zz", vec![("bad-card", "zz", 10), ("duplicate-card", "As", 8)]),
+        ("♠AKA", vec![("duplicate-card", "As", 4)]),
+    ] {
+        let error = cards(text).expect_err(text);
+        let expected: Vec<_> = expected.into_iter().map(|(c, t, n)| (c, t.to_owned(), Some(n))).collect();
+        assert_eq!(told(&error), expected, "{text}");
+    }
+    let error = cards("As Kd ♠A").unwrap_err();
+    assert_eq!(error.to_string(), "As is there twice, at columns 1 and 8");
+    assert_eq!(error.shifted(4).to_string(), "As is there twice, at columns 5 and 12");
+    assert_eq!(cards("A\u{1b}[2J").unwrap_err().to_string(), "'A\\u{1b}[2J' is not a card");
+}
+
+#[test]
+fn counts() {
+    let twelve = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s";
+    assert_eq!(hand(twelve).unwrap_err().to_string(), "a hand has 13 cards, 12 were given");
+    let doubled = format!("{twelve} As");
+    assert_eq!(hand(&doubled).unwrap_err().first().code(), "duplicate-card");
+    let error = hand(&format!(" {twelve} As 2s")).unwrap_err();
+    assert_eq!(told(&error)[0].0, "wrong-count");
+    assert_eq!(told(&error)[0].2, Some(2));
+    assert_eq!(told(&error)[1], ("duplicate-card", "As".into(), Some(38)));
+    assert_eq!(hand(&format!("{twelve} Zz")).unwrap_err().problems().len(), 1);
+    assert!(row("As Kd").is_err() && row("As Kd Qc").is_ok() && row("As Kd Qc Jc").is_err());
+    assert_eq!(row("As").unwrap_err().to_string(), "a row has 3 or 5 cards, 1 was given");
+    assert_eq!(hand("").unwrap_err().first().code(), "wrong-count");
+}
+
+#[test]
+fn settings() {
+    let error = setting_rows("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6h").unwrap_err();
+    assert_eq!(error.to_string(), "6h is there twice, at columns 4 and 41");
+    let error = setting_rows("6s 6h 4c / Ts Td 9c Qd / 3s 3h 3d 2s zz").unwrap_err();
+    assert_eq!(told(&error), [("bad-card", "zz".into(), Some(38)), ("wrong-count", "Ts Td 9c Qd".into(), Some(12)),]);
+    let error = setting_rows("6s 6h 4c").unwrap_err();
+    assert_eq!(error.to_string(), "a setting has 3 rows, front / middle / back, 1 was given");
+    assert!(setting_rows("♠66 4c").is_err());
+    assert!(setting_rows("6s 6h 4c ／ Ts Td 9c Qd 8s ｜ 3s 3h 3d 2s 2d").is_ok());
+    let set = setting_rows("♠Q ♥Q ♣3 / ♠T8652 / 7h 7d 7s 3h 3d").unwrap();
+    assert_eq!(set.map(|row| row.to_string()), ["Qs Qh 3c", "Ts 8s 6s 5s 2s", "7s 7h 7d 3h 3d"]);
+    let error = setting_rows("Qs Qh 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h Qs").unwrap_err().without_columns();
+    assert_eq!((error.to_string().as_str(), error.first().column()), ("Qs is there twice", None));
+}
+
+#[test]
+fn rows_to_compare_may_share_cards() {
+    let three = rows("As Ah Kd / As Ah Kd Qc Jc / ♠A♥A♦K").unwrap();
+    assert_eq!(three.iter().map(|row| row.len()).collect::<Vec<_>>(), [3, 5, 3]);
+    let error = rows("As Ah Kd / As Ah / Kd Kd Kc").unwrap_err();
+    assert_eq!(told(&error), [("wrong-count", "As Ah".into(), Some(12)), ("duplicate-card", "Kd".into(), Some(23))]);
+}
+
+#[test]
+fn no_more_than_a_hundred_problems_are_told() {
+    let error = cards(&"x ".repeat(100_000)).unwrap_err();
+    assert_eq!(error.problems().len(), 100);
+    let long = cards(&"x".repeat(100_000)).unwrap_err();
+    assert_eq!(long.first().token().chars().count(), 41);
+}
+
+fn deck() -> Vec<Card> {
+    CardSet::DECK.iter().collect()
+}
+
+fn spelled(card: Card, style: u8) -> String {
+    let (rank, suit) = (card.rank(), card.suit());
+    let words = ["黑桃", "红桃", "方块", "梅花"];
+    match style % 6 {
+        0 => format!("{card}"),
+        1 => format!("{}{}", rank.to_string().replace('T', "10"), suit.char()).to_lowercase(),
+        2 => format!("{rank}{}", suit.symbol()),
+        3 => format!("{}{rank}", suit.symbol()),
+        4 => format!("{}{rank}", words[suit.index()]),
+        _ => format!("{}:{rank}", suit.char()),
+    }
+}
+
+proptest! {
+    #[test]
+    fn parse_print_parse(chosen in subsequence(deck(), 0..=52).prop_shuffle(), styles in vec(0u8..6, 52)) {
+        let text = chosen.iter().zip(styles).map(|(&card, style)| spelled(card, style)).collect::<Vec<_>>().join(" ");
+        let list = cards(&text).unwrap();
+        prop_assert_eq!(list.as_slice(), &chosen[..]);
+        prop_assert_eq!(cards(&list.to_string()).unwrap(), list);
+        prop_assert_eq!(cards(&list.set().to_string()).unwrap().set(), list.set());
+    }
+
+    #[test]
+    fn grouped(chosen in subsequence(deck(), 1..=52)) {
+        let set: CardSet = chosen.into_iter().collect();
+        for colon in [false, true] {
+            let group = |suit: Suit| {
+                let ranks: String = set.of_suit(suit).sorted().iter().map(|card| card.rank().char()).collect();
+                let sign = if colon { format!("{}:", suit.char()) } else { suit.symbol().to_string() };
+                if ranks.is_empty() { String::new() } else { sign + &ranks }
+            };
+            prop_assert_eq!(cards(&Suit::ALL.map(group).join(" ")).unwrap().set(), set);
+            prop_assert_eq!(cards(&Suit::ALL.map(group).concat()).unwrap().set(), set);
+        }
+    }
+
+    #[test]
+    fn every_problem_points_at_its_text(text in any_text()) {
+        for result in [cards(&text).err(), hand(&text).err(), row(&text).err(), rows(&text).err(), setting_rows(&text).err()] {
+            for problem in result.iter().flat_map(|error| error.problems()) {
+                let column = problem.column().unwrap();
+                prop_assert!(column >= 1);
+                let there: String = text.chars().skip(column - 1).collect();
+                let token = problem.token();
+                match problem.code() {
+                    "duplicate-card" => prop_assert!(!there.is_empty()),
+                    _ => prop_assert!(there.starts_with(token.trim_end_matches('…')), "{:?} at {column}", token),
+                }
+                prop_assert!(!problem.message().chars().any(char::is_control));
+            }
+        }
+    }
+
+    #[test]
+    fn the_short_way_reads_as_the_long_way(pieces in vec(select(vec!["As", "kD", "10h", "Tc", "2s", " ", ",", "x", "1"]), 0..8)) {
+        let text = pieces.concat();
+        // A mark that nobody sees sends the text the long way.
+        let long = cards(&format!("{text}\u{fe0f}"));
+        prop_assert_eq!(cards(&text), long);
+    }
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    let pieces = vec![
+        "A", "K", "10", "T", "2", "s", "h", "d", "c", "♠", "♥", "♦", "♣", ":", "-", "/", " ", ",", "黑桃", "桃", "Xb",
+        "joker", "🃏", "\u{fe0f}", "\u{feff}", "Ａ", "　", "\0", "é",
+    ];
+    prop_oneof![any::<String>(), vec(select(pieces), 0..30).prop_map(|pieces| pieces.concat())]
+}
