@@ -90,16 +90,17 @@ impl Results {
         self.mean_of(self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b))
     }
 
-    /// Sums are of integers, so that they do not depend on the order of the terms.
+    /// Sums are of integers, so that they do not depend on the order of the terms. They stay below 2⁶³: a weight is at
+    /// most 24, a pair moves less than 2¹⁷ units, and there are less than 2²² opponents.
     fn mean_of(&self, values: impl Iterator<Item = i32>) -> Mean {
-        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2) = (0i64, 0i64, 0i64, 0i64, 0i128);
+        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2) = (0i64, 0i64, 0i64, 0i64, 0i64);
         for (&weight, value) in self.weights.iter().zip(values) {
             let (w, v) = (i64::from(weight), i64::from(value));
             w1 += w;
             w2 += w * w;
             wv += w * v;
             w2v += w * w * v;
-            w2v2 += i128::from(w * w * v) * i128::from(v);
+            w2v2 += w * w * v * v;
         }
         let total = w1 as f64;
         let mean = wv as f64 / total;

@@ -368,8 +368,8 @@ impl Asked<'_> {
 /// the best two settings is known to this precision, and so is that to another way to play the hand, or it is beyond
 /// doubt. It never asks for more than has been met already, so that a bad guess costs little.
 fn chunks_needed(results: &Results, ways: &[Way], known: &[f64], precision: f64) -> usize {
-    let mean = |way: &usize| results.mean(*way).mean + known[*way];
-    let best_first = |a: &usize, b: &usize| mean(b).total_cmp(&mean(a));
+    let means: Vec<f64> = (0..ways.len()).map(|way| results.mean(way).mean + known[way]).collect();
+    let best_first = |a: &usize, b: &usize| means[*b].total_cmp(&means[*a]);
     let (settings, others): (Vec<usize>, Vec<usize>) =
         (0..ways.len()).partition(|&way| matches!(ways[way], Way::Set(_)));
     let settings: Vec<usize> = settings.into_iter().sorted_by(best_first).take(2).collect();
@@ -380,7 +380,7 @@ fn chunks_needed(results: &Results, ways: &[Way], known: &[f64], precision: f64)
     };
     let doubt = settings.first().zip(others.into_iter().min_by(best_first)).map_or(0.0, |(&best, other)| {
         let gap = results.gap(best, other);
-        if (mean(&best) - mean(&other)).abs() > BEYOND_DOUBT * gap.std_err { 0.0 } else { gap.std_err }
+        if (means[best] - means[other]).abs() > BEYOND_DOUBT * gap.std_err { 0.0 } else { gap.std_err }
     });
     let error = error.max(doubt);
     if error <= precision {
