@@ -54,13 +54,19 @@ impl fmt::Display for MissetReason {
 impl Payoffs {
     /// Compiles rules.
     pub fn new(rules: &Rules) -> Payoffs {
-        let royalty = |row, index| RowRank::from_index(index).map_or(0, |rank| rules.royalty(row, Made::of(rank)));
+        // What a row makes rises with its rank, so that royalties are a stretch of ranks each.
+        let royalties = |row| {
+            let ends = Made::ALL.into_iter().skip(1).map(|made| made.lowest().index()).chain([RowRank::COUNT]);
+            let mut royalties = Vec::with_capacity(RowRank::COUNT);
+            Made::ALL.into_iter().zip(ends).for_each(|(made, end)| royalties.resize(end, rules.royalty(row, made)));
+            royalties
+        };
         Payoffs {
             values: rules.row_values(),
             overall_rule: rules.overall_rule,
             scoop_rule: rules.scoop_rule,
             row_order: (rules.misset == Misset::Pay).then_some(rules.row_order),
-            royalties: ByRow::from_fn(|row| (0..RowRank::COUNT).map(|index| royalty(row, index)).collect()),
+            royalties: ByRow::from_fn(royalties),
             royalty_policy: rules.royalty_policy,
             royalty_mode: rules.royalty_mode,
             criteria: rules.natural_criteria(),

@@ -38,6 +38,14 @@ impl Made {
         if rank == RowRank::ROYAL_FLUSH { Made::RoyalFlush } else { Made::Category(rank.category()) }
     }
 
+    /// The weakest row that makes it.
+    pub const fn lowest(self) -> RowRank {
+        match self {
+            Made::Category(category) => RowRank::lowest_of(category),
+            Made::RoyalFlush => RowRank::ROYAL_FLUSH,
+        }
+    }
+
     /// The place in [`Made::ALL`].
     pub const fn index(self) -> usize {
         match self {

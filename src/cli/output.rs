@@ -3,7 +3,14 @@ use std::io::{self, Write};
 /// Tells a person on standard error what went wrong.
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
-    _ = writeln!(io::stderr(), "pusoy: {message}");
+    _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
+}
+
+/// The text in one line, without what could command a terminal.
+fn one_line(text: &str) -> String {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    itertools::join(lines, " ").chars().map(escaped).collect()
 }
 
 /// Rounds what is written to a millionth.

@@ -22,7 +22,7 @@ impl Cards {
         match self {
             Cards::Text(text) => text.clone(),
             // An empty string in a list is a bad card, not no card.
-            Cards::List(cards) => cards.iter().map(|card| if card.trim().is_empty() { "''" } else { card }).join(" "),
+            Cards::List(cards) => cards.iter().map(|card| if card.trim().is_empty() { "\"\"" } else { card }).join(" "),
         }
     }
 

@@ -131,14 +131,19 @@ fn all<T>(results: impl Iterator<Item = Result<T, Problems>>) -> Result<Vec<T>, 
     if bad.is_empty() { Ok(good) } else { Err(Problems(bad)) }
 }
 
-/// Players with `;` between them.
+/// Players with `;` between them. What has no name is a part of the player before it, whose cards `;` may separate.
 fn from_text(text: &str) -> Result<Vec<Player>, Problems> {
-    let mut column = 0;
-    all(text.split(';').map(|part| {
-        let start = column;
-        column += part.chars().count() + 1;
-        player(part, start)
-    }))
+    let named = |(at, _): &(usize, &str)| {
+        let part = text[at + 1..].split(';').next();
+        part.is_some_and(|part| part.contains('='))
+    };
+    let mut players = Vec::new();
+    let mut from = 0;
+    for to in text.match_indices(';').filter(named).map(|(at, _)| at).chain([text.len()]) {
+        players.push(player(&text[from..to], text[..from].chars().count()));
+        from = to + 1;
+    }
+    all(players.into_iter())
 }
 
 /// `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS` or `NAME=natural: CARDS`.

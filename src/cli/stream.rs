@@ -131,7 +131,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
             Ok(batch) => batch,
             Err(error) => {
                 complain(&format!("cannot read the input: {error}"));
-                return Exit::Io;
+                return Exit::NoInput;
             }
         };
         if batch.is_empty() {
@@ -204,7 +204,7 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
         let message = format!("not UTF-8 at column {column}");
         Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
     })?;
-    if !text.trim_start().starts_with('{') {
+    if !text.trim_start().starts_with(['{', '[', '"']) {
         return Ok(Input::Text(text));
     }
     let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|error| {

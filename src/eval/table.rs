@@ -47,13 +47,18 @@ const fn binomial(n: usize, k: usize) -> u16 {
 
 /// The precomputed lookup table that ranks rows.
 ///
-/// Size: 29,670 bytes, of which a row of three or five cards touches one entry.
+/// Size: 29,670 bytes and 2 KB of the strengths there are, of which a row of three or five cards touches one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
     fives: [u16; FIVES],
     threes: [u16; THREES],
     flushes: [u16; MASKS],
+    /// The strengths that three cards and five cards can have.
+    strengths: [Strengths; 2],
 }
+
+/// A set of strengths, one bit each.
+type Strengths = [u64; RowRank::COUNT.div_ceil(64)];
 
 /// Why a file is not a table of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -97,7 +102,7 @@ impl RowTable {
             .collect();
         let place = |strength: slow::Strength| scale.partition_point(|other| *other < strength) as u16;
 
-        let mut table = RowTable { fives: [NO_ROW; FIVES], threes: [NO_ROW; THREES], flushes: [NO_ROW; MASKS] };
+        let mut table = RowTable::blank();
         for row in fives() {
             table.fives[multiset_index(&row)] = place(slow::strength_of(&row, false));
         }
@@ -108,7 +113,21 @@ impl RowTable {
             let mask = row.iter().fold(0, |mask, rank| mask | 1 << rank.index());
             table.flushes[mask] = place(slow::strength_of(&row, true));
         }
-        table
+        table.with_strengths()
+    }
+
+    const fn blank() -> RowTable {
+        let strengths = [[0; RowRank::COUNT.div_ceil(64)]; 2];
+        RowTable { fives: [NO_ROW; FIVES], threes: [NO_ROW; THREES], flushes: [NO_ROW; MASKS], strengths }
+    }
+
+    /// The same table with the strengths of its entries noted.
+    const fn with_strengths(mut self) -> RowTable {
+        let [threes, fives] = &mut self.strengths;
+        note(threes, &self.threes);
+        note(fives, &self.fives);
+        note(fives, &self.flushes);
+        self
     }
 
     /// The table as a file: a magic number, then the entries for five cards, for three and for flushes, each a
@@ -126,7 +145,7 @@ impl RowTable {
         if bytes.len() != ENCODED {
             return Err(TableError::Length(bytes.len()));
         }
-        let mut table = RowTable { fives: [0; FIVES], threes: [0; THREES], flushes: [0; MASKS] };
+        let mut table = RowTable::blank();
         let mut i = 0;
         while i < MAGIC.len() {
             if bytes[i] != MAGIC[i] {
@@ -150,7 +169,7 @@ impl RowTable {
             n += 1;
             i += 2;
         }
-        Ok(table)
+        Ok(table.with_strengths())
     }
 
     /// The rank of a row, or `None` unless it has three or five cards.
@@ -197,10 +216,22 @@ impl RowTable {
 
     /// The share of the distinct strengths of a row size (3 or 5 cards) that a rank beats.
     pub fn strength(&self, rank: RowRank, row_size: usize) -> f64 {
-        let entries: &[&[u16]] = if row_size == 3 { &[&self.threes] } else { &[&self.fives, &self.flushes] };
-        let strengths: Vec<u16> =
-            entries.concat().into_iter().filter(|&entry| entry != NO_ROW).sorted_unstable().dedup().collect();
-        strengths.partition_point(|&entry| (entry as usize) < rank.index()) as f64 / strengths.len() as f64
+        let strengths = &self.strengths[usize::from(row_size != 3)];
+        let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
+        let (word, bit) = (rank.index() / 64, rank.index() % 64);
+        let below = count(&strengths[..word]) + (strengths[word] & ((1 << bit) - 1)).count_ones();
+        f64::from(below) / f64::from(count(strengths))
+    }
+}
+
+const fn note(strengths: &mut Strengths, entries: &[u16]) {
+    let mut i = 0;
+    while i < entries.len() {
+        let entry = entries[i] as usize;
+        if entry < RowRank::COUNT {
+            strengths[entry / 64] |= 1 << (entry % 64);
+        }
+        i += 1;
     }
 }
 

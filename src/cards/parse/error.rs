@@ -130,8 +130,8 @@ impl CardProblem {
     /// What is wrong, in words.
     pub fn message(&self) -> String {
         match &self.what {
-            What::BadCard(text) => format!("'{}' is not a card", text.escape_debug()),
-            What::Joker(text) => format!("'{}' is a joker, and this game has none", text.escape_debug()),
+            What::BadCard(text) => format!("'{}' is not a card", printable(text)),
+            What::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
             What::WrongCount { wanted, given: 1, .. } => format!("{wanted}, 1 was given"),
             What::WrongCount { wanted, given, .. } => format!("{wanted}, {given} were given"),
             What::Duplicate { card, earlier } => match (earlier, self.column) {
@@ -163,4 +163,10 @@ fn clipped(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// The text with control characters escaped.
+fn printable(text: &str) -> String {
+    let quotes = |c: char| matches!(c, '\'' | '"' | '\\');
+    text.chars().map(|c| if quotes(c) { c.to_string() } else { c.escape_debug().to_string() }).collect()
 }

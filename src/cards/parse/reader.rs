@@ -125,13 +125,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `AsKhTd`. What is no card reaches as far as the next one.
+    /// Reads `AsKhTd`. What is no card reaches as far as the next one; a piece that begins with no card is none at all,
+    /// whatever cards its letters may spell.
     fn cards(&mut self, from: usize, to: usize) {
         let mut at = from;
         let mut bad = None;
         while at < to {
-            let joker = self.joker(at, to);
-            let card = self.card(at, to);
+            let hopeless = bad == Some(from);
+            let joker = self.joker(at, to).filter(|_| !hopeless);
+            let card = self.card(at, to).filter(|_| !hopeless);
             if joker.is_none() && card.is_none() {
                 bad = bad.or(Some(at));
                 at += 1;
