@@ -283,3 +283,64 @@ fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::chinese::Rules;
+    use crate::chinese::rules::Preset;
+    use crate::eval::RowTable;
+    use crate::solver::Equilibrium;
+    use crate::solver::player::Player;
+
+    /// Searches hands with and without pruning, and compares what is found.
+    fn compare(preset: Preset, hands: u32) {
+        let player = Player::new(&Rules::of(preset), Equilibrium::of_preset(preset).unwrap().strategy());
+        let (model, order) = (&player.model, player.order);
+        let mut rng = Rng::new(2_026);
+        let mut search = Search::new();
+        for n in 0..hands {
+            let hand = rng.deal(CardSet::DECK, HAND);
+            search.take(hand, RowTable::wheel_low());
+            let all = search.every(order, |ranks| model.value(ranks));
+            let highest = all.iter().map(|found| found.value).fold(f32::NEG_INFINITY, f32::max);
+            assert_eq!(search.best(model, order).unwrap().value, highest, "{preset}: {hand}");
+
+            if n % 10 == 0 {
+                // The same for a list: values of different ranks, best first.
+                let mut values: Vec<f32> = undominated_or_not(all).iter().map(|found| found.value).collect();
+                values.sort_by(|a, b| b.total_cmp(a));
+                values.truncate(20);
+                let found: Vec<f32> = search.several(model, order, 20).iter().map(|found| found.value).collect();
+                assert_eq!(found, values, "{preset}: {hand}");
+            }
+        }
+    }
+
+    /// One setting for each three ranks.
+    fn undominated_or_not(mut all: Vec<Found>) -> Vec<Found> {
+        all.sort_by(|a, b| b.key().1.cmp(&a.key().1));
+        all.dedup_by_key(|found| found.ranks);
+        all
+    }
+
+    #[test]
+    fn pruned_is_exhaustive() {
+        Preset::ALL.iter().for_each(|&preset| compare(preset, 100));
+    }
+
+    #[test]
+    #[ignore = "a minute in release mode"]
+    fn pruned_is_exhaustive_on_ten_thousand_hands() {
+        Preset::ALL.iter().for_each(|&preset| compare(preset, 10_000));
+    }
+
+    #[test]
+    fn every_cut_is_counted() {
+        let mut search = Search::new();
+        search.take(Rng::new(1).deal(CardSet::DECK, HAND), RowTable::wheel_low());
+        assert_eq!(search.legal(RowOrder::Any), CUTS);
+        assert_eq!(search.every(RowOrder::Any, |_| 0.0).len(), CUTS);
+    }
+}

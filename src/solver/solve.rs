@@ -75,13 +75,32 @@ impl Solver {
     /// # Errors
     /// A query that cannot be.
     pub fn solve(&self, query: &Query, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
+        self.answer(query, false, stop)
+    }
+
+    /// Answers a query by sampling even where every deal could be settled, as long as an opponent is unknown. This is
+    /// how the samples are compared with what they estimate.
+    ///
+    /// # Errors
+    /// A query that cannot be.
+    pub fn sample(&self, query: &Query, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
+        self.answer(query, true, stop)
+    }
+
+    fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
         query.check()?;
         let mut search = Search::new();
         search.take(query.hand, RowTable::wheel_low());
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = self.player.payoffs.best_natural(query.hand);
         let mut asked = Asked { solver: self, query, search, known, natural };
-        search_answer(&mut asked, stop)
+        let exact = query.unknown() == 0 || asked.deals() <= ENUMERABLE && !sample;
+        let method = match (exact, query.quick && query.unknown() > 0) {
+            (_, true) => Method::Strategy,
+            (true, false) => Method::Exact,
+            (false, false) => Method::Sampled,
+        };
+        Ok(asked.compare(method, stop))
     }
 
     fn show(&self, against: Against) -> Showing {
@@ -120,31 +139,23 @@ struct Evs {
     opponents: Vec<Opponent>,
 }
 
-fn search_answer(asked: &mut Asked<'_>, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
-    let Asked { solver, query, .. } = *asked;
-    let player = &solver.player;
-    let exact = asked.query.unknown() == 0 || asked.deals() <= ENUMERABLE;
-    let method = match (exact, query.quick && query.unknown() > 0) {
-        (_, true) => Method::Strategy,
-        (true, false) => Method::Exact,
-        (false, false) => Method::Sampled,
-    };
-
-    let settings = asked.candidates(method);
-    let mut ways: Vec<Way> = settings.into_iter().map(Way::Set).collect();
-    ways.extend(asked.natural.map(Way::Declare));
-    ways.extend(player.payoffs.surrender_cost().filter(|_| asked.may_choose()).map(|_| Way::Surrender));
-    let showings: Vec<Showing> = ways.iter().map(|way| asked.showing(*way)).collect();
-
-    let evs = match method {
-        Method::Strategy => asked.by_strategy(&ways, &showings),
-        Method::Exact => asked.exactly(&showings),
-        Method::Sampled => asked.by_sampling(&ways, &showings, stop),
-    };
-    Ok(asked.answer(&ways, &showings, evs))
-}
-
 impl Asked<'_> {
+    /// Compares the ways to play the hand.
+    fn compare(&mut self, method: Method, stop: impl Fn() -> bool) -> Answer {
+        let settings = self.candidates(method);
+        let mut ways: Vec<Way> = settings.into_iter().map(Way::Set).collect();
+        ways.extend(self.natural.map(Way::Declare));
+        let may_surrender = self.may_choose() && self.solver.player.payoffs.surrender_cost().is_some();
+        ways.extend(may_surrender.then_some(Way::Surrender));
+        let showings: Vec<Showing> = ways.iter().map(|way| self.showing(*way)).collect();
+        let evs = match method {
+            Method::Strategy => self.by_strategy(&ways, &showings),
+            Method::Exact => self.exactly(&showings),
+            Method::Sampled => self.by_sampling(&ways, &showings, stop),
+        };
+        self.answer(&ways, &showings, evs)
+    }
+
     /// Whether the player has a choice: not with a natural that counts however it is set.
     fn may_choose(&self) -> bool {
         self.natural.is_none() || !self.solver.player.payoffs.declares_always()

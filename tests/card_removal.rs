@@ -1,0 +1,84 @@
+//! Sampled answers are right: they agree with enumerated ones within the errors that they state.
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::Rules;
+use pusoy::solver::{Method, Query, Solver};
+
+/// Compares sampled with exact answers where 16 cards are unseen, so that one opponent may hold 560 hands.
+fn standardised_differences(hands: u64, seeds: [u64; 2]) -> Vec<f64> {
+    let solver = Solver::new(&Rules::default(), |_| {}).unwrap();
+    let mut differences = Vec::new();
+    for n in 0..hands {
+        let mut rng = Rng::stream(77, n);
+        let hand = rng.deal(CardSet::DECK, 13);
+        let unseen = rng.deal(CardSet::DECK - hand, 16);
+        let known = Query { dead: CardSet::DECK - hand - unseen, opponents: 1, top: 1, ..Query::new(hand) };
+        let exact = solver.solve(&known, || false).unwrap();
+        assert_eq!((exact.method, exact.samples), (Method::Exact, 560));
+        for seed in seeds {
+            let sampled = solver.sample(&Query { seed, precision: 0.02, top: 200, ..known.clone() }, || false).unwrap();
+            assert_eq!(sampled.method, Method::Sampled);
+            // What the same way to play earns: the exact answer's choice, unless the two decide otherwise.
+            let wanted = exact.settings.first().map(|best| (best.ev, best.ranks));
+            let found = sampled.settings.iter().find(|s| wanted.is_some_and(|(_, ranks)| s.ranks == ranks));
+            let (wanted, found) = match (wanted, found) {
+                (Some((ev, _)), Some(found)) => (ev, found.ev),
+                _ if exact.decision == sampled.decision && exact.settings.is_empty() => (exact.ev, sampled.ev),
+                _ => continue,
+            };
+            let (difference, error) = (found.mean() - wanted.mean(), found.std_err().unwrap());
+            if error == 0.0 {
+                assert_eq!(difference, 0.0, "{hand}");
+            } else {
+                differences.push(difference / error);
+            }
+        }
+    }
+    differences
+}
+
+fn check(differences: &[f64]) {
+    let n = differences.len();
+    let within = |errors: f64| differences.iter().filter(|d| d.abs() <= errors).count();
+    let mean = differences.iter().sum::<f64>() / n as f64;
+    let variance = differences.iter().map(|d| (d - mean).powi(2)).sum::<f64>() / (n - 1) as f64;
+    println!("{n} differences: {} within 3, {} within 5, mean {mean:.3}, variance {variance:.3}", within(3.0), within(5.0));
+    assert!(within(3.0) * 400 >= 392 * n);
+    assert_eq!(within(5.0), n);
+    assert!((0.75..=1.3).contains(&variance));
+}
+
+#[test]
+#[ignore = "half a minute in release mode"]
+fn sampled_agrees_with_enumerated() {
+    let differences = standardised_differences(200, [1, 2]);
+    assert!(differences.len() >= 390, "{} comparisons", differences.len());
+    check(&differences);
+}
+
+/// The population, filtered by dead cards and relabelled, says the same as hands dealt afresh.
+#[test]
+#[ignore = "half a minute in release mode"]
+fn the_population_agrees_with_fresh_deals() {
+    let solver = Solver::new(&Rules::default(), |_| {}).unwrap();
+    let mut differences = Vec::new();
+    for n in 0..150 {
+        let mut rng = Rng::stream(78, n);
+        let hand = rng.deal(CardSet::DECK, 13);
+        let dead = rng.deal(CardSet::DECK - hand, (n % 4) as usize);
+        let query = Query { dead, opponents: 1, top: 1, precision: 0.05, ..Query::new(hand) };
+        let banked = solver.solve(&query, || false).unwrap();
+        let dealt = solver.solve(&Query { seed: 9, precision: 0.02, ..query }, || false).unwrap();
+        if banked.settings.first().map(|s| s.setting) != dealt.settings.first().map(|s| s.setting) {
+            continue;
+        }
+        let (a, b) = match (banked.settings.first(), dealt.settings.first()) {
+            (Some(a), Some(b)) => (a.ev, b.ev),
+            _ => (banked.ev, dealt.ev),
+        };
+        let error = a.std_err().unwrap().hypot(b.std_err().unwrap());
+        differences.push((a.mean() - b.mean()) / error);
+    }
+    assert!(differences.len() >= 100, "{} comparisons", differences.len());
+    check(&differences);
+}
