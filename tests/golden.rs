@@ -71,10 +71,18 @@ fn check_settlement(id: &str, vector: &Value, rules: &Rules) {
     let settlement = settle(rules, &players).unwrap_or_else(|error| panic!("{id}: {error}"));
     let seat = |name: &Value| players.iter().position(|player| player.name == name.as_str().unwrap()).unwrap();
     for (name, units) in vector["expect"]["totals"].as_object().unwrap() {
-        assert_eq!(settlement.ledger.totals()[seat(&Value::from(name.as_str()))], units.as_i64().unwrap(), "{id}: {name}");
+        assert_eq!(
+            settlement.ledger.totals()[seat(&Value::from(name.as_str()))],
+            units.as_i64().unwrap(),
+            "{id}: {name}"
+        );
     }
     for (name, money) in vector["expect"].get("money").and_then(Value::as_object).into_iter().flatten() {
-        assert_eq!(settlement.money.totals()[seat(&Value::from(name.as_str()))], money.as_i64().unwrap(), "{id}: {name}");
+        assert_eq!(
+            settlement.money.totals()[seat(&Value::from(name.as_str()))],
+            money.as_i64().unwrap(),
+            "{id}: {name}"
+        );
     }
     for wanted in vector["expect"].get("pairs").and_then(Value::as_array).into_iter().flatten() {
         let (a, b) = (seat(&wanted["a"]), seat(&wanted["b"]));

@@ -1,0 +1,32 @@
+use super::*;
+
+const COMMANDS: [&str; 6] = ["solve", "score", "eval", "check", "deal", "tables"];
+
+/// The examples that a command's help shows.
+fn examples(command: &str) -> Vec<String> {
+    let help = run(&[command, "--help"]).out;
+    let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1).collect::<Vec<_>>().join("\n");
+    let lines = lines.replace("\\\n", "");
+    lines.lines().map(str::trim).filter(|line| line.starts_with("pusoy")).map(str::to_owned).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn every_example_works() {
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    for command in COMMANDS {
+        let examples = examples(command);
+        assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
+        for example in examples {
+            let ran = Ran::from(Command::new("sh").args(["-c", &example]).env("PATH", &path).output().unwrap());
+            assert!(ran.status == 0 && ran.err.is_empty() && !ran.out.is_empty(), "{example}: {ran:?}");
+        }
+    }
+}
+
+#[test]
+fn help_says_what_every_command_does() {
+    let help = run(&["--help"]).out;
+    assert!(COMMANDS.into_iter().all(|command| help.contains(command)), "{help}");
+}

@@ -1,0 +1,89 @@
+//! The program as its users meet it: exit statuses, both streams, records, colour, help.
+//!
+//! * [`exit_status`]: every status, with what stands on either stream.
+//! * [`streams`]: one record an input, in order, however they arrive.
+//! * [`records`]: the fields of JSON records.
+//! * [`vectors`]: the rule vectors, through the program.
+//! * [`colour`]: who decides about it, and in which order.
+//! * [`help`]: every example that it shows is run.
+#![cfg(feature = "cli")]
+
+mod colour;
+mod exit_status;
+mod help;
+mod records;
+mod streams;
+mod vectors;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The program, in an environment that says nothing about colour.
+fn pusoy() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pusoy"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm");
+    command
+}
+
+/// What became of a run.
+#[derive(Debug)]
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        Ran {
+            status: output.status.code().expect("the program was not killed"),
+            out: String::from_utf8(output.stdout).expect("answers are UTF-8"),
+            err: String::from_utf8(output.stderr).expect("complaints are UTF-8"),
+        }
+    }
+}
+
+impl Ran {
+    fn records(&self) -> Vec<Value> {
+        let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+        self.out.lines().map(parse).collect()
+    }
+
+    fn record(&self) -> Value {
+        let mut records = self.records();
+        assert_eq!(records.len(), 1, "{self:?}");
+        records.remove(0)
+    }
+}
+
+/// Runs the program with these arguments and nothing on standard input.
+fn run(args: &[&str]) -> Ran {
+    run_on(args, "")
+}
+
+/// Runs the program with this on standard input.
+fn run_on(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    let mut child = pusoy()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.as_ref().to_vec();
+    // What the program does not read it need not be given.
+    let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output.into()
+}
+
+const AMY: &str = "Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+const BOB: &str = "Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
+const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";

@@ -1,0 +1,154 @@
+use std::io::{BufRead, BufReader, Read};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use super::*;
+
+/// Lines of many kinds, good and bad.
+fn lines() -> String {
+    let mut text = String::from("\u{feff}Ks Kh Qd\r\n\n");
+    for n in 0..300 {
+        text += match n % 6 {
+            0 => "As Kd Qc Jh 9s\n",
+            1 => "{\"id\":\"x\",\"a\":[\"As\",\"Ah\",\"Kc\"],\"b\":\"♠AKQJ10\"}\n",
+            2 => "Ks Kh Zz\n",
+            3 => "{\"id\":3,\"rows\":\n",
+            4 => "2c 2d 2h / ♥AKQJ9\n",
+            _ => "{\"id\":[5],\"nonesuch\":1}\n",
+        };
+    }
+    text
+}
+
+#[test]
+fn threads_do_not_matter() {
+    let one = run_on(&["eval", "--json", "--threads", "1"], lines());
+    let two = run_on(&["eval", "--json", "--threads", "2"], lines());
+    assert_eq!(one.records().len(), 301);
+    assert_eq!((one.out, one.err, one.status), (two.out, two.err, 1));
+}
+
+#[test]
+fn solved_streams_do_not_depend_on_threads_or_cuts() {
+    let deals = run(&["deal", "--count", "60", "--seed", "5"]).out;
+    let whole = run_on(&["solve", "--quick", "--json", "--threads", "1"], &deals);
+    assert_eq!(whole.records().len(), 60);
+    assert_eq!(whole.out, run_on(&["solve", "--quick", "--json", "--threads", "2"], &deals).out);
+    let lines: Vec<&str> = deals.split_inclusive('\n').collect();
+    let pieces = lines.chunks(6).map(|lines| run_on(&["solve", "--quick", "--json"], lines.concat()).out);
+    assert_eq!(whole.out, pieces.collect::<String>());
+}
+
+#[test]
+fn sampled_answers_do_not_depend_on_threads_or_place() {
+    let deals = run(&["deal", "--count", "4", "--seed", "6"]).out;
+    let whole = run_on(&["solve", "--json", "--threads", "1"], &deals);
+    assert_eq!(whole.out, run_on(&["solve", "--json", "--threads", "2"], &deals).out);
+    let last = deals.lines().last().unwrap();
+    assert_eq!(whole.out.lines().last().unwrap(), run_on(&["solve", "--json"], last).out.trim_end());
+}
+
+#[test]
+fn a_bad_line_gets_its_record_in_its_place() {
+    let ran = run_on(&["eval", "--json"], "Ks Kh Qd\n\n{\"id\":{\"n\":[1,null]},\"rows\":[\"As As Zz\"]}\n2c 2d 2h\n");
+    let records = ran.records();
+    let schemas: Vec<_> = records.iter().map(|record| record["schema"].as_str().unwrap()).collect();
+    assert_eq!(schemas, ["pusoy.eval/1", "pusoy.error/1", "pusoy.eval/1"]);
+    assert_eq!(
+        records[1],
+        serde_json::json!({
+            "schema": "pusoy.error/1", "id": {"n": [1, null]}, "line": 3,
+            "error": {
+                "code": "bad-card", "message": "'Zz' is not a card", "token": "Zz", "column": null,
+                "all": [
+                    {"code": "bad-card", "message": "'Zz' is not a card", "token": "Zz", "column": null},
+                    {"code": "duplicate-card", "message": "As is there twice", "token": "As", "column": null},
+                ],
+            },
+        })
+    );
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+}
+
+#[test]
+fn every_kind_of_bad_line_has_its_code() {
+    let long = format!("{}\n", "x".repeat((1 << 20) + 1));
+    let deep = format!("{}\n", "[".repeat(100_000));
+    for (line, code) in [
+        ("{\"id\":1,\"rows\":[\"As\"", "bad-json"),
+        ("[\"As Ks Qs\"]", "bad-json"),
+        ("\"As Ks Qs\"", "bad-json"),
+        ("{\"id\":1,\"rows\":7}", "bad-json"),
+        ("{\"id\":1}", "missing-field"),
+        ("{\"id\":1,\"rows\":[]}", "missing-field"),
+        ("{\"id\":1,\"rows\":[\"As Ks Qs\"],\"jokers\":2}", "unknown-field"),
+        ("{\"rows\":[[\"As\",\"\",\"Qs\"]]}", "bad-card"),
+        ("As Ks Xb", "joker-not-allowed"),
+        ("As Ks 🃏", "joker-not-allowed"),
+        ("As Ks", "wrong-count"),
+        ("As Ks As", "duplicate-card"),
+        ("As Ks As Qs", "wrong-count"),
+        ("A\0s", "bad-card"),
+        (long.as_str(), "line-too-long"),
+        (deep.as_str(), "bad-json"),
+    ] {
+        let ran = run_on(&["eval", "--json"], line);
+        let record = ran.record();
+        assert_eq!((record["error"]["code"].as_str(), ran.status), (Some(code), 1), "{record}");
+        assert_eq!(record["error"]["all"][0]["code"], code);
+    }
+    let ran = run_on(&["eval", "--json"], b"As \xff Ks\n");
+    assert_eq!(ran.record()["error"]["code"], "bad-encoding");
+    assert_eq!(ran.record()["error"]["column"], 4);
+}
+
+#[test]
+fn who_writes_a_line_and_waits_gets_the_answer() {
+    for args in [&["eval", "--json"][..], &["eval"], &["solve", "--quick", "--json"]] {
+        let mut child = pusoy().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let (told, heard) = mpsc::channel();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let reader = std::thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|l| told.send(l)));
+        let line = if args[0] == "solve" { HAND } else { "Ks Kh Qd" };
+        for _ in 0..3 {
+            writeln!(stdin, "{line}").unwrap();
+            let answer = heard.recv_timeout(Duration::from_secs(20)).expect("an answer before the next line");
+            assert!(answer.contains("Ks Kh Qd") || answer.contains("pusoy.solve/1"), "{answer}");
+        }
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
+        reader.join().unwrap().unwrap();
+    }
+}
+
+/// Reads one line, as `head -1` does, and closes the pipe.
+fn head(args: &[&str], input: String) -> Ran {
+    let mut child =
+        pusoy().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
+    let mut line = String::new();
+    BufReader::with_capacity(1, child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    let status = child.wait().unwrap().code().expect("no signal");
+    writer.join().unwrap();
+    Ran { status, out: line, err }
+}
+
+#[test]
+fn a_closed_pipe_ends_it_silently() {
+    let many = "Ks Kh Qd\n".repeat(200_000);
+    let hands = format!("{HAND}\n").repeat(5_000);
+    for (args, input) in [
+        (&["eval", "--json"][..], many.clone()),
+        (&["eval"], many),
+        (&["deal", "--count", "100000000"], String::new()),
+        (&["solve", "--json"], hands),
+    ] {
+        let ran = head(args, input);
+        assert!(ran.out.ends_with('\n'));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    }
+}
