@@ -17,3 +17,17 @@ fn one_line(text: &str) -> String {
 pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn complaints_are_one_line() {
+        assert_eq!(
+            one_line("panicked at a.rs:1:2:\nindex out of bounds\n"),
+            "panicked at a.rs:1:2: index out of bounds"
+        );
+        assert_eq!(one_line("A\u{1b}[2J\u{7}♠"), "A\\u{1b}[2J\\u{7}♠");
+    }
+}

@@ -1,0 +1,163 @@
+//! No input breaks the program: every line gets one record, whatever its bytes.
+//!
+//! `cargo test --release --test soak -- --ignored`
+#![cfg(feature = "cli")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use pusoy::cards::{CardSet, Rng};
+use serde_json::Value;
+
+/// Feeds a stream of bytes to the program; returns its records, its status and how long it took. What it says on
+/// standard error must be nothing.
+fn feed(args: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (Vec<Value>, i32, Duration) {
+    let start = Instant::now();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pusoy"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || write(&mut stdin));
+    let out = BufReader::new(child.stdout.take().unwrap());
+    let records = out.lines().map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+    writer.join().unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert!(ended.stderr.is_empty(), "{}", String::from_utf8_lossy(&ended.stderr));
+    (records, ended.status.code().expect("no signal"), start.elapsed())
+}
+
+/// A line of hostile bytes, without its end.
+fn hostile(rng: &mut Rng) -> Vec<u8> {
+    let hand = |rng: &mut Rng, n: usize| rng.deal(CardSet::DECK, n).to_string();
+    let json = |rng: &mut Rng| format!("{{\"id\":{},\"cards\":\"{}\"}}", rng.below(1_000), hand(rng, 13));
+    match rng.below(12) {
+        0 => (0..rng.below(80)).map(|_| rng.next_u64() as u8).filter(|&byte| byte != b'\n').collect(),
+        1 => (0..rng.below(60)).map(|_| b" AKQJT98shdc{}[]\":,/10-=;"[rng.below(25) as usize]).collect(),
+        2 => {
+            let text = json(rng).into_bytes();
+            text[..rng.below(text.len() as u32) as usize].to_vec()
+        }
+        3 => {
+            let hand = hand(rng, 12);
+            format!("{hand} {}", &hand[..2]).into_bytes()
+        }
+        4 => hand(rng, 12).into_bytes(),
+        5 => hand(rng, 14).into_bytes(),
+        6 => format!("{} {}", hand(rng, 12), ["Xb", "joker", "🃏", "小王"][rng.below(4) as usize]).into_bytes(),
+        7 => format!("{} 😀👩‍👩‍👧", hand(rng, 12)).into_bytes(),
+        8 => hand(rng, 13).replacen(' ', "\0", 1).into_bytes(),
+        9 => {
+            let mut text = json(rng).into_bytes();
+            let at = rng.below(text.len() as u32) as usize;
+            text[at] = rng.next_u64() as u8 | 0x80;
+            text
+        }
+        10 => {
+            let open = ["[", "{\"a\":", "{\"options\":{\"natural\":", "{\"rows\":[["][rng.below(4) as usize];
+            open.repeat(1 + rng.below(300) as usize).into_bytes()
+        }
+        _ => {
+            let fields =
+                ["cards", "rows", "a", "b", "front", "middle", "back", "players", "options", "against", "dead"];
+            let values = ["null", "1e999", "-1", "[]", "{}", "\"\"", "[null]", "true", "[\"As\",2]", "{\"rules\":7}"];
+            let pick = |rng: &mut Rng, from: &[&str]| from[rng.below(from.len() as u32) as usize].to_owned();
+            let field = |rng: &mut Rng| format!("\"{}\":{}", pick(rng, &fields), pick(rng, &values));
+            format!("{{{},{}}}", field(rng), field(rng)).into_bytes()
+        }
+    }
+}
+
+/// Whether a line is answered at all.
+fn is_blank(line: &[u8]) -> bool {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    line.trim_ascii().is_empty()
+}
+
+fn soak(args: &'static [&'static str], lines: usize) {
+    let mut rng = Rng::new(lines as u64);
+    let lines: Vec<Vec<u8>> = (0..lines).map(|_| hostile(&mut rng)).collect();
+    let answered: Vec<usize> = (0..lines.len()).filter(|&n| !is_blank(&lines[n])).collect();
+    let (records, status, _) = feed(args, move |stdin| {
+        let mut stdin = std::io::BufWriter::new(stdin);
+        for line in lines {
+            stdin.write_all(&line).and_then(|()| stdin.write_all(b"\n")).unwrap();
+        }
+    });
+    assert_eq!(status, 1);
+    assert_eq!(records.len(), answered.len());
+    for (record, n) in records.iter().zip(answered) {
+        if record["schema"] == "pusoy.error/1" {
+            assert_eq!(record["line"], n + 1);
+            let error = &record["error"];
+            assert!(error["code"].is_string() && !error["message"].as_str().unwrap().is_empty(), "{record}");
+            assert_eq!(error["all"][0]["code"], error["code"]);
+        }
+    }
+}
+
+#[test]
+fn a_few_hostile_lines() {
+    for args in [&["eval", "--json"][..], &["check", "--json"], &["score", "--json"], &["solve", "--json", "--quick"]] {
+        soak(args, 1_000);
+    }
+}
+
+#[test]
+#[ignore = "half a minute"]
+fn a_hundred_thousand_hostile_lines() {
+    soak(&["eval", "--json"], 100_000);
+    soak(&["check", "--json"], 100_000);
+    soak(&["score", "--json"], 100_000);
+    soak(&["solve", "--json", "--quick"], 100_000);
+}
+
+#[test]
+#[ignore = "writes 100 MB"]
+fn a_line_of_100_mb_is_refused_in_constant_memory() {
+    for args in [&["solve", "--json", "--quick"][..], &["eval", "--json"]] {
+        let (records, status, took) = feed(args, |stdin| {
+            let megabyte = vec![b'A'; 1 << 20];
+            for _ in 0..100 {
+                stdin.write_all(&megabyte).unwrap();
+            }
+            stdin.write_all(b"\nKs Kh Zz\n").unwrap();
+        });
+        assert_eq!(status, 1);
+        let told: Vec<_> = records.iter().map(|record| (&record["error"]["code"], &record["line"])).collect();
+        assert_eq!(told, [(&"line-too-long".into(), &1.into()), (&"bad-card".into(), &2.into())]);
+        assert!(took < Duration::from_secs(20), "{took:?}");
+    }
+}
+
+/// The most memory that a child of this process held, in kilobytes.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "writes 100 MB"]
+fn memory_does_not_grow_with_the_stream() {
+    let peak = |count: usize| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pusoy"))
+            .args(["eval", "--json"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        for _ in 0..count {
+            stdin.write_all(&b"As Kd Qc Jh 9s\n".repeat(1_000)).unwrap();
+        }
+        // What it holds with all read and nothing closed.
+        std::thread::sleep(Duration::from_millis(300));
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
+        let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap().to_owned();
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap()
+    };
+    let (short, long) = (peak(200), peak(4_000));
+    assert!(long < short + 4_096, "{short} kB for 3 MB, {long} kB for 60 MB");
+}
