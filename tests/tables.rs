@@ -1,11 +1,66 @@
-//! The committed tables are what their generators make.
+//! The committed tables are what their generators make, and what `tables/README.md` says.
 
+use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
+use pusoy::solver::Equilibrium;
+use sha2::{Digest, Sha256};
+
+fn table(file: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/tables/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
 
 #[test]
 fn rows_are_generated_from_the_slow_evaluator() {
-    let committed = include_bytes!("../tables/rows.bin");
     let generated = RowTable::generate();
-    assert!(generated.encode() == committed, "tables/rows.bin differs: run `pusoy tables build`");
+    assert!(generated.encode() == table("rows.bin"), "tables/rows.bin differs: run `pusoy tables build rows`");
     assert!(&generated == RowTable::wheel_low());
+}
+
+#[test]
+#[ignore = "five minutes in release mode"]
+fn equilibria_are_trained_from_nothing() {
+    for &preset in Preset::ALL {
+        let trained = Equilibrium::train_preset(preset, |_| {}).encode();
+        let committed = table(&format!("{preset}.equilibrium"));
+        assert!(trained == committed, "tables/{preset}.equilibrium differs: run `pusoy tables build {preset}`");
+    }
+}
+
+#[test]
+fn equilibria_are_read_as_they_are_written() {
+    for &preset in Preset::ALL {
+        assert_eq!(Equilibrium::of_preset(preset).unwrap().encode(), table(&format!("{preset}.equilibrium")));
+    }
+}
+
+#[test]
+fn damage_is_noticed() {
+    let bytes = table("plain.equilibrium");
+    let hash = pusoy::chinese::Rules::of(Preset::Plain).hash();
+    assert!(Equilibrium::decode(&bytes, hash).is_ok());
+    assert!(Equilibrium::decode(&bytes, hash + 1).is_err());
+    for cut in [0, 1, 8, 16, 100, bytes.len() - 1] {
+        assert!(Equilibrium::decode(&bytes[..cut], hash).is_err(), "cut at {cut}");
+    }
+    for place in (0..bytes.len()).step_by(1_009) {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 0x10;
+        assert!(Equilibrium::decode(&damaged, hash).is_err(), "damaged at {place}");
+    }
+}
+
+#[test]
+fn the_readme_tells_sizes_and_checksums() {
+    let readme = String::from_utf8(table("README.md")).unwrap();
+    let mut listed = 0;
+    for line in readme.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        let bytes = table(cells[1]);
+        assert_eq!(cells[4].replace(',', ""), bytes.len().to_string(), "{}", cells[1]);
+        let checksum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(cells[5], checksum, "{}", cells[1]);
+        listed += 1;
+    }
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tables")).unwrap();
+    assert_eq!(files.count(), listed + 1, "every table is listed");
 }

@@ -179,7 +179,9 @@ impl Asked<'_> {
         if !self.may_choose() {
             return Vec::new();
         }
-        if method == Method::Exact || !self.query.against.is_empty() {
+        // With many cards seen, opponents' hands are unlike those of the model, which may then miss the best.
+        let model_misleads = method == Method::Sampled && self.query.unseen().len() < POPULATION_FROM;
+        if method == Method::Exact || model_misleads || !self.query.against.is_empty() {
             let all = self.search.every(*order, |ranks| model.value(ranks));
             return if payoffs.is_monotone() { undominated(all) } else { one_of_each(all) };
         }
@@ -266,7 +268,7 @@ impl Asked<'_> {
         let mut stopped = false;
         let known: Vec<f64> = showings.iter().map(|showing| self.from_known(showing)).collect();
         loop {
-            let more = if opponents.len() < 2 * DEALT { 8 } else { chunks_needed(&results, ways, &known, precision) };
+            let more = if opponents.len() < 2 * DEALT { 16 } else { chunks_needed(&results, ways, &known, precision) };
             stopped = more > 0 && (stopped || stop());
             if more == 0 || stopped && opponents.len() >= 2 * DEALT || opponents.len() >= MAX_SAMPLES {
                 break;
