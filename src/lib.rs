@@ -8,3 +8,8 @@ pub mod chinese;
 pub mod eval;
 pub mod ledger;
 pub mod solver;
+
+/// The README's snippets are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

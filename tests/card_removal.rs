@@ -1,5 +1,7 @@
 //! Sampled answers are right: they agree with enumerated ones within the errors that they state.
 
+#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
 use pusoy::solver::{Method, Query, Solver};

@@ -1,5 +1,7 @@
 //! Figures that others published.
 
+#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+
 use pusoy::cards::parse;
 use pusoy::chinese::Row;
 use pusoy::chinese::rules::Preset;

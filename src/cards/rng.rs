@@ -40,7 +40,7 @@ impl Rng {
     ///
     /// The bias is below `bound` / 2³², which no number of hands dealt here could show.
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.next_u64() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     /// Deals `count` random cards from a set: the whole set where it holds no more than that.

@@ -170,7 +170,7 @@ impl Answers for Solve {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
         let (table, query) = match input {
             Input::Text(text) => (self.base()?.clone(), Query { hand: hand(text)?, ..self.template.clone() }),
-            Input::Json(fields) => self.from_fields(fields)?,
+            Input::Json(fields) => self.read_fields(fields)?,
         };
         let named = (query.opponents > 0).then_some(query.opponents).or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { 3 } else { query.against.len() });
@@ -192,7 +192,7 @@ impl Answers for Solve {
 }
 
 impl Solve {
-    fn from_fields(&self, fields: Map<String, Value>) -> Result<(Arc<Table>, Query), Problems> {
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<(Arc<Table>, Query), Problems> {
         if fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
             let DealFields { hands } = record::typed(fields)?;
             let [text] = &hands[..] else {

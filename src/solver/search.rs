@@ -66,7 +66,7 @@ impl Found {
 /// Of settings, those that no other beats in one row and matches in the others, one for each three ranks; best first in
 /// the order of back, middle, front.
 pub(crate) fn undominated(mut settings: Vec<Found>) -> Vec<Found> {
-    settings.sort_unstable_by(|a, b| b.key().1.cmp(&a.key().1));
+    settings.sort_unstable_by_key(|found| std::cmp::Reverse(found.key().1));
     settings.dedup_by_key(|found| found.ranks);
     // With the backs in descending order a setting is dominated by an earlier one or by none.
     let mut kept: Vec<Found> = Vec::new();
@@ -309,7 +309,7 @@ mod tests {
 
             if n % 10 == 0 {
                 // The same for a list: values of different ranks, best first.
-                let mut values: Vec<f32> = undominated_or_not(all).iter().map(|found| found.value).collect();
+                let mut values: Vec<f32> = one_of_each(all).iter().map(|found| found.value).collect();
                 values.sort_by(|a, b| b.total_cmp(a));
                 values.truncate(20);
                 let found: Vec<f32> = search.several(model, order, 20).iter().map(|found| found.value).collect();
@@ -319,8 +319,8 @@ mod tests {
     }
 
     /// One setting for each three ranks.
-    fn undominated_or_not(mut all: Vec<Found>) -> Vec<Found> {
-        all.sort_by(|a, b| b.key().1.cmp(&a.key().1));
+    fn one_of_each(mut all: Vec<Found>) -> Vec<Found> {
+        all.sort_by_key(|found| std::cmp::Reverse(found.key().1));
         all.dedup_by_key(|found| found.ranks);
         all
     }

@@ -201,7 +201,7 @@ impl Asked<'_> {
     }
 
     /// What a way to play earns from the opponents who are known.
-    fn from_known(&self, showing: &Showing) -> f64 {
+    fn known_units(&self, showing: &Showing) -> f64 {
         let payoffs = &self.solver.player.payoffs;
         self.known.iter().map(|known| f64::from(payoffs.units(showing, known))).sum()
     }
@@ -214,7 +214,7 @@ impl Asked<'_> {
                 Way::Declare(natural) => model.natural(natural),
                 Way::Surrender => model.surrender.unwrap_or_default(),
             };
-            self.query.unknown() as f64 * f64::from(each) + self.from_known(showing)
+            self.query.unknown() as f64 * f64::from(each) + self.known_units(showing)
         };
         let values: Vec<f64> = ways.iter().zip(showings).map(ev).collect();
         Evs {
@@ -237,7 +237,7 @@ impl Asked<'_> {
         let means: Vec<f64> = (0..showings.len())
             .map(|way| {
                 let unknown = if opponents.is_empty() { 0.0 } else { results.mean(way).mean };
-                unknown * self.query.unknown() as f64 + self.from_known(&showings[way])
+                unknown * self.query.unknown() as f64 + self.known_units(&showings[way])
             })
             .collect();
         let known = self.known.iter().map(|&showing| Opponent { weight: 1, showing });
@@ -266,7 +266,7 @@ impl Asked<'_> {
 
         let mut chunks = 0;
         let mut stopped = false;
-        let known: Vec<f64> = showings.iter().map(|showing| self.from_known(showing)).collect();
+        let known: Vec<f64> = showings.iter().map(|showing| self.known_units(showing)).collect();
         loop {
             let more = if opponents.len() < 2 * DEALT { 16 } else { chunks_needed(&results, ways, &known, precision) };
             stopped = more > 0 && (stopped || stop());
@@ -369,7 +369,7 @@ impl Asked<'_> {
         let Some(best) = best else { return Vec::new() };
         let payoffs = &self.solver.player.payoffs;
         let mut all = self.search.every(self.solver.player.order, |ranks| {
-            self.from_known(&Showing::of_ranks(payoffs, ranks, self.query.hand)) as f32
+            self.known_units(&Showing::of_ranks(payoffs, ranks, self.query.hand)) as f32
         });
         all.retain(|found| found.value == best as f32);
         all.sort_by(|a, b| b.cmp(a));

@@ -178,7 +178,7 @@ pub(crate) fn cut_at(index: u32) -> Cut {
     let half = HALF_MASKS[index as usize % HALVES];
     let left = (0..HAND).filter(|i| front >> i & 1 == 0);
     let middle = left.enumerate().fold(0, |mask, (n, i)| mask | (half >> n & 1) << i);
-    Cut { front, middle, back: (1 << HAND) - 1 ^ front ^ middle }
+    Cut { front, middle, back: ((1 << HAND) - 1) ^ front ^ middle }
 }
 
 /// The ranks of the rows of a cut, without ranking any other subset of the hand.

@@ -5,13 +5,16 @@
 //! * [`records`]: the fields of JSON records.
 //! * [`vectors`]: the rule vectors, through the program.
 //! * [`colour`]: who decides about it, and in which order.
-//! * [`help`]: every example that it shows is run.
+//! * [`help`], [`readme`]: every example that they show is run.
+//! * [`solving`]: answers that are known.
 #![cfg(feature = "cli")]
 
 mod colour;
 mod exit_status;
 mod help;
+mod readme;
 mod records;
+mod solving;
 mod streams;
 mod vectors;
 

@@ -1,0 +1,79 @@
+//! What `solve` answers where the answer is known.
+
+use super::*;
+
+fn vectors() -> Vec<Value> {
+    let all: Value = serde_json::from_str(include_str!("../data/rules.json")).unwrap();
+    all["chinese_poker"]["solve"].as_array().unwrap().clone()
+}
+
+/// Settings counted, and best replies to a known setting, as the vectors have them.
+#[test]
+fn vectors_are_solved() {
+    let mut run = (0, 0);
+    for vector in vectors() {
+        let id = &vector["id"];
+        let mut input = serde_json::json!({"id": id, "cards": vector["cards"], "options": vector["options"]});
+        if vector["kind"] == "best-response" {
+            let row = |row: &str| {
+                itertools::join(vector["opponent"][row].as_array().unwrap().iter().map(|c| c.as_str().unwrap()), " ")
+            };
+            input["against"] = serde_json::json!([format!("{} / {} / {}", row("front"), row("middle"), row("back"))]);
+        } else {
+            // Naturals have no settings to count.
+            input["options"]["naturals"] = Value::from("none");
+            input["against"] = serde_json::json!([]);
+        }
+        let record = run_on(&["solve", "--json", "--time-limit", "0"], format!("{input}\n")).record();
+        let expect = &vector["expect"];
+        if vector["kind"] == "best-response" {
+            assert_eq!(record["method"], "exact", "{id}");
+            assert_eq!(record["ev"].as_f64(), expect["units"].as_f64(), "{id}");
+            assert_eq!(
+                record["optimal"].as_array().unwrap().len() as u64,
+                expect["optimal_settings"].as_u64().unwrap(),
+                "{id}"
+            );
+            run.1 += 1;
+        } else {
+            assert_eq!(record["settings_total"], expect["settings"], "{id}");
+            assert_eq!(record["legal"], expect["legal"], "{id}: {record}");
+            run.0 += 1;
+        }
+    }
+    assert_eq!(run.0 + run.1, 9, "{run:?}");
+}
+
+#[test]
+fn a_known_table_is_exact_and_agrees_with_score() {
+    let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let record = run(&["solve", "AcKcQc9s9d5h5c4dKhJh9h8h7h", "--against", amy, "--json"]).record();
+    assert_eq!((&record["method"], &record["samples"], &record["opponents"]), (&"exact".into(), &0.into(), &1.into()));
+    for setting in record["settings"].as_array().unwrap() {
+        let rows = ["front", "middle", "back"].map(|row| setting[row].as_str().unwrap());
+        let bob = format!("Bob={}", rows.join(" / "));
+        let table = run(&["score", &format!("Amy={amy}"), &bob, "--json"]).record();
+        assert_eq!(table["totals"]["Bob"].as_f64(), setting["ev"].as_f64(), "{setting}");
+    }
+}
+
+#[test]
+fn a_seed_makes_the_answer() {
+    let hand = "As Kh Kd Qd Th 8c 7s 6h 6d 4h 4c 3h 2d";
+    let solve = |seed: &str, threads: &str| {
+        run(&["solve", hand, "--json", "--seed", seed, "--threads", threads, "--precision", "0.05"]).record()
+    };
+    assert_eq!(solve("3", "1"), solve("3", "2"));
+    assert_eq!(solve("0", "1"), solve("0", "2"));
+    assert_ne!(solve("3", "1")["ev"], solve("4", "1")["ev"]);
+}
+
+#[test]
+fn the_precision_is_reached() {
+    for precision in [0.03, 0.005] {
+        let text = precision.to_string();
+        let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+        let record = run(&["solve", hand, "--json", "--precision", &text, "--opponents", "1"]).record();
+        assert!(record["settings"][1]["gap_std_err"].as_f64().unwrap() <= precision, "{record}");
+    }
+}

@@ -1,0 +1,100 @@
+//! The evaluator against textbook counts, the slow evaluator and two independent crates, over all rows there are.
+
+use itertools::Itertools;
+use pokers::{CARDS, Hand};
+use pusoy::cards::{Card, CardSet};
+use pusoy::eval::{Category, RowRank, RowTable, slow};
+use rs_poker::core::{Card as TheirCard, Rankable, Suit as TheirSuit, Value};
+
+/// Every row of so many cards with its rank.
+fn rows<const N: usize>() -> impl Iterator<Item = ([Card; N], RowRank)> {
+    let deck: Vec<Card> = CardSet::DECK.iter().collect();
+    deck.into_iter().array_combinations().map(|row| {
+        let rank = RowTable::wheel_low().rank(row.into_iter().collect()).unwrap();
+        (row, rank)
+    })
+}
+
+/// Checks that another evaluator puts rows in the same order: it gives rows the same strength where we do, and stronger
+/// rows a greater one. Returns how many rows and how many strengths there were.
+fn same_order<const N: usize, S: Ord + Clone>(theirs: impl Fn(&[Card; N]) -> S) -> (usize, usize) {
+    let mut strengths: Vec<Option<S>> = vec![None; RowRank::COUNT];
+    let mut visited = 0;
+    for (row, rank) in rows::<N>() {
+        let strength = theirs(&row);
+        match &strengths[rank.index()] {
+            Some(known) => assert!(*known == strength, "{row:?}"),
+            None => strengths[rank.index()] = Some(strength),
+        }
+        visited += 1;
+    }
+    let distinct: Vec<S> = strengths.into_iter().flatten().collect();
+    assert!(distinct.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
+    (visited, distinct.len())
+}
+
+fn counts<const N: usize>() -> Vec<usize> {
+    let mut counts = [0; 9];
+    rows::<N>().for_each(|(_, rank)| counts[rank.category() as usize] += 1);
+    counts.into()
+}
+
+#[test]
+fn categories_have_their_textbook_counts() {
+    let five = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
+    assert_eq!(counts::<5>(), five);
+    assert_eq!(five.iter().sum::<usize>(), 2_598_960);
+    let three = [18_304, 3_744, 0, 52, 0, 0, 0, 0, 0];
+    assert_eq!(counts::<3>(), three);
+    assert_eq!(three.iter().sum::<usize>(), 22_100);
+}
+
+#[test]
+fn the_slow_evaluator_agrees() {
+    // The strength of a row that is no flush depends on its ranks alone, so one row for each will do; flushes are few.
+    let mut known = std::collections::HashMap::new();
+    let mut strength = |row: &[Card]| {
+        let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
+        let ranks = row.iter().map(|card| card.rank()).sorted().collect_vec();
+        known.entry((ranks, suited)).or_insert_with(|| slow::strength(row)).clone()
+    };
+    let mut by_rank: Vec<Option<slow::Strength>> = vec![None; RowRank::COUNT];
+    let mut visited = 0;
+    let mut visit = |row: &[Card], rank: RowRank| {
+        let strength = strength(row);
+        assert_eq!(rank.category(), strength.category);
+        assert_eq!(by_rank[rank.index()].get_or_insert_with(|| strength.clone()), &strength, "{row:?}");
+        visited += 1;
+    };
+    rows::<5>().for_each(|(row, rank)| visit(&row, rank));
+    rows::<3>().for_each(|(row, rank)| visit(&row, rank));
+    assert_eq!(visited, 2_598_960 + 22_100);
+    // One scale for both row sizes: every place is taken, and each is weaker than the next.
+    let scale: Vec<slow::Strength> = by_rank.into_iter().map(Option::unwrap).collect();
+    assert_eq!(scale.len(), 7_917);
+    assert!(scale.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
+}
+
+#[test]
+fn pokers_agrees() {
+    let theirs = |row: &[Card]| {
+        let index = |card: &Card| 4 * card.rank().index() + card.suit().index();
+        row.iter().fold(Hand::default(), |hand, card| hand + CARDS[index(card)]).evaluate()
+    };
+    assert_eq!(same_order::<5, _>(|row| theirs(row)), (2_598_960, 7_462));
+    assert_eq!(same_order::<3, _>(|row| theirs(row)), (22_100, 455));
+    let categories = |(row, rank): ([Card; 5], RowRank)| (rank.category(), theirs(&row) >> 12);
+    let pairs: Vec<(Category, u16)> = rows::<5>().step_by(101).map(categories).sorted().dedup().collect();
+    assert_eq!(pairs.len(), 9, "{pairs:?}");
+}
+
+#[test]
+fn rs_poker_agrees() {
+    let theirs = |row: &[Card; 5]| {
+        let suit = [TheirSuit::Spade, TheirSuit::Heart, TheirSuit::Diamond, TheirSuit::Club];
+        let card =
+            |card: &Card| TheirCard { value: Value::from_u8(card.rank() as u8), suit: suit[card.suit().index()] };
+        row.iter().map(card).collect::<Vec<_>>().rank_five()
+    };
+    assert_eq!(same_order::<5, _>(theirs), (2_598_960, 7_462));
+}
