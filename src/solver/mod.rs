@@ -21,4 +21,5 @@ pub use query::{Against, Query, QueryError};
 pub use search::CUTS;
 pub use solve::Solver;
 pub use strategy::Strategy;
+pub use subsets::{Mask, Subsets};
 pub use train::{Training, train};

@@ -15,7 +15,7 @@ pub(crate) const FIVES: usize = 1_287;
 pub(crate) const THREES: usize = 286;
 
 /// A subset of a hand, one bit a card: bit `i` is the `i`-th card of the hand by rank, lowest first.
-pub(crate) type Mask = u16;
+pub type Mask = u16;
 
 /// A way to cut a hand into rows, as subsets of it.
 pub(crate) type Cut = ByRow<Mask>;
@@ -39,22 +39,40 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
 
 /// Every subset of three or five cards of a hand, ranked: a look-up by [`Mask`].
-#[derive(Clone)]
-pub(crate) struct Subsets {
+///
+/// ```
+/// use pusoy::cards::parse;
+/// use pusoy::eval::RowTable;
+/// use pusoy::solver::Subsets;
+///
+/// let mut subsets = Subsets::new();
+/// subsets.rank(parse::hand("2s 2h 2d 5c 6c 7d 8d 9h Th Js Qs Ks As")?, RowTable::wheel_low());
+/// assert_eq!(subsets.get(0b111).category().name(), "trips"); // the three lowest cards
+/// # Ok::<(), pusoy::cards::parse::CardsError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subsets {
     cards: [Card; HAND],
     ranks: Box<[u16; SUBSETS]>,
 }
 
+impl Default for Subsets {
+    fn default() -> Subsets {
+        Subsets::new()
+    }
+}
+
 impl Subsets {
-    pub(crate) fn new() -> Subsets {
+    /// Room for a hand's subsets, with no hand taken up yet.
+    pub fn new() -> Subsets {
         Subsets { cards: [Card::new(Rank::Two, Suit::Spades); HAND], ranks: Box::new([0; SUBSETS]) }
     }
 
     /// Ranks all subsets of three and five cards of a hand of thirteen.
     ///
     /// The loops add up a multiset's index card by card, so that each subset costs an addition, a look-up and a store.
-    pub(crate) fn rank(&mut self, hand: CardSet, table: &RowTable) {
-        debug_assert_eq!(hand.len(), HAND);
+    /// Of a set of another size the ranks mean nothing.
+    pub fn rank(&mut self, hand: CardSet, table: &RowTable) {
         self.cards = by_rank(hand);
         let place: [[u16; HAND]; 5] = std::array::from_fn(|i| self.cards.map(|card| PLACE[i][card.rank().index()]));
         let ranks = &mut *self.ranks;
@@ -122,12 +140,12 @@ impl Subsets {
     }
 
     /// The rank of a subset of three or five cards.
-    pub(crate) fn get(&self, mask: Mask) -> RowRank {
+    pub fn get(&self, mask: Mask) -> RowRank {
         RowRank::from_table(self.place(mask))
     }
 
     /// The cards of a subset.
-    pub(crate) fn cards(&self, mask: Mask) -> CardSet {
+    pub fn cards(&self, mask: Mask) -> CardSet {
         (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| self.cards[i]).collect()
     }
 }
