@@ -1,7 +1,7 @@
 //! Chinese Poker.
 //!
 //! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: what every outcome of rows, every royalty, every
-//! natural is worth. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle`] a whole table
+//! natural is worth. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle()`] a whole table
 //! with it, and the solver values settings with it.
 
 pub mod natural;
