@@ -17,7 +17,7 @@ fn rows_are_generated_from_the_slow_evaluator() {
 }
 
 #[test]
-#[ignore = "five minutes in release mode"]
+#[ignore = "two minutes in release mode"]
 fn equilibria_are_trained_from_nothing() {
     for &preset in Preset::ALL {
         let trained = Equilibrium::train_preset(preset, |_| {}).encode();

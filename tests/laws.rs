@@ -1,0 +1,343 @@
+//! Laws of the rules and of the settlement, over random deals; and options that no vector sets, derived by hand.
+
+use itertools::Itertools;
+use proptest::prelude::*;
+use pusoy::cards::{CardSet, Rng, Suit, parse};
+use pusoy::chinese::natural::Criteria;
+use pusoy::chinese::settle::SettleError;
+use pusoy::chinese::{ByRow, Deal, Natural, Payoffs, Player, Rules, Setting, Showing, settle};
+use pusoy::eval::{Category, RowRank, RowTable};
+
+/// Some of the rule sets there are.
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let choice = |words: &'static [&'static str]| proptest::sample::select(words);
+    (
+        choice(&["2-4", "1-6", "1-4", "1-3"]),
+        choice(&["two-rows", "majority"]),
+        choice(&["three-wins", "no-loss"]),
+        choice(&["standard", "flat", "none"]),
+        choice(&["winner", "cancel", "both"]),
+        choice(&["table", "core", "all", "none"]),
+        choice(&["winner", "both", "cancel"]),
+        choice(&["pay", "play"]),
+        choice(&["no", "pay"]),
+    )
+        .prop_map(|(scoring, overall, scoop, royalty, policy, naturals, two, misset, pays)| {
+            let options = [
+                ("scoring", scoring),
+                ("overall-rule", overall),
+                ("scoop-rule", scoop),
+                ("royalty-table", royalty),
+                ("royalty-policy", policy),
+                ("naturals", naturals),
+                ("natural-vs-natural", two),
+                ("misset", misset),
+                ("misset-royalties", pays),
+            ];
+            Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap()
+        })
+}
+
+/// Four players with random rows, some of whom surrender.
+fn table(seed: u64) -> Vec<Player> {
+    let mut rng = Rng::new(seed);
+    let mut deck = CardSet::DECK;
+    let mut row = |size| {
+        let cards = rng.deal(deck, size);
+        deck -= cards;
+        cards
+    };
+    let mut hands: Vec<_> = (0..4).map(|_| ByRow { front: row(3), middle: row(5), back: row(5) }).collect();
+    // Random rows are mostly mis-set: put most of them in order.
+    for rows in hands.iter_mut().skip((seed % 3) as usize) {
+        let rank = |cards| RowTable::wheel_low().rank(cards).unwrap();
+        if rank(rows.middle) > rank(rows.back) {
+            std::mem::swap(&mut rows.middle, &mut rows.back);
+        }
+    }
+    let player = |(seat, rows): (usize, ByRow<CardSet>)| {
+        let setting = Setting::new(rows).unwrap();
+        let gives_up = (seed >> (8 + 3 * seat)).is_multiple_of(8);
+        let deal = if gives_up { Deal::Surrendered(Some(setting.cards())) } else { Deal::Set(setting) };
+        Player { name: format!("player {seat}"), deal }
+    };
+    hands.into_iter().enumerate().map(player).collect()
+}
+
+fn totals(rules: &Rules, players: &[Player]) -> Vec<(String, i64)> {
+    let settlement = settle(rules, players).unwrap();
+    players.iter().map(|player| player.name.clone()).zip(settlement.ledger.totals()).sorted().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_one_loses_another_wins(rules in any_rules(), seed: u64) {
+        let players = table(seed);
+        let settlement = settle(&rules, &players).unwrap();
+        prop_assert_eq!(settlement.ledger.totals().iter().sum::<i64>(), 0);
+        prop_assert!(settlement.ledger.entries().iter().all(|entry| entry.units > 0));
+        for pair in &settlement.pairs {
+            let matrix = settlement.ledger.matrix();
+            prop_assert_eq!((matrix[pair.a][pair.b], matrix[pair.b][pair.a]), (pair.units, -pair.units));
+        }
+        let mut open = settlement.ledger.totals();
+        for transfer in settlement.ledger.transfers() {
+            open[transfer.from] += transfer.units;
+            open[transfer.to] -= transfer.units;
+        }
+        prop_assert!(open.iter().all(|&units| units == 0));
+    }
+
+    #[test]
+    fn seats_do_not_matter(rules in any_rules(), seed: u64, order in Just((0..4).collect_vec()).prop_shuffle()) {
+        let players = table(seed);
+        let moved: Vec<Player> = order.iter().map(|&seat: &usize| players[seat].clone()).collect();
+        prop_assert_eq!(totals(&rules, &players), totals(&rules, &moved));
+    }
+
+    #[test]
+    fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
+        let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);
+        let players = table(seed);
+        let relabelled: Vec<Player> = players.iter().map(|player| {
+            let deal = match player.deal {
+                Deal::Set(setting) => Deal::Set(Setting::new(setting.rows().map(relabel)).unwrap()),
+                Deal::Surrendered(cards) => Deal::Surrendered(cards.map(relabel)),
+                other => other,
+            };
+            Player { name: player.name.clone(), deal }
+        }).collect();
+        prop_assert_eq!(totals(&rules, &players), totals(&rules, &relabelled));
+    }
+
+    #[test]
+    fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
+        let mut rng = Rng::new(seed);
+        let mut rank = || RowRank::from_index(rng.below(RowRank::COUNT as u32) as usize).unwrap();
+        let payoffs = Payoffs::new(&rules);
+        let plays = |ranks| Showing { status: pusoy::chinese::Status::Play, ranks, cards: CardSet::EMPTY };
+        let (mine, theirs) = (ByRow::from_fn(|_| rank()), ByRow::from_fn(|_| rank()));
+        let row = pusoy::chinese::Row::ALL[row];
+        let mut stronger = mine;
+        *stronger.get_mut(row) = mine.get(row).to_owned().max(rank());
+        prop_assert!(payoffs.units(&plays(stronger), &plays(theirs)) >= payoffs.units(&plays(mine), &plays(theirs)));
+    }
+}
+
+/// Whether the cards split into rows of three, five and five that are each what `is_row` wants: all 72,072 cuts tried.
+fn splits(hand: CardSet, is_row: impl Fn(CardSet) -> bool) -> bool {
+    let fives: Vec<CardSet> = hand.iter().combinations(5).map(CardSet::from_iter).filter(|row| is_row(*row)).collect();
+    fives.iter().any(|&back| {
+        let others = fives.iter().filter(|middle| middle.is_disjoint(back));
+        others.into_iter().any(|&middle| is_row(hand - back - middle))
+    })
+}
+
+fn is_run(row: CardSet) -> bool {
+    let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
+    let low_ace = [0, 1, 2, 3][..ranks.len() - 1] == ranks[..ranks.len() - 1] && ranks[ranks.len() - 1] == 12;
+    let run = ranks.iter().tuple_windows().all(|(low, high)| high - low == 1);
+    low_ace || run && ranks != [10, 11, 12] // Q-K-A is no run in front
+}
+
+fn is_suited(row: CardSet) -> bool {
+    row.iter().map(|card| card.suit()).all_equal()
+}
+
+#[test]
+fn naturals_of_three_rows_are_those_that_can_be_split() {
+    let mut rng = Rng::new(11);
+    let mut found = [0; 3];
+    let mut visited = 0;
+    for n in 0..6_000 {
+        // Every third hand is put together from runs or suited rows, so that naturals are met.
+        let hand = match n % 3 {
+            0 => rng.deal(CardSet::DECK, 13),
+            kind => {
+                let mut hand = CardSet::EMPTY;
+                for size in [5, 5, 3] {
+                    let start = rng.below(13 - size as u32) as usize;
+                    let suit = rng.below(4) as usize;
+                    for i in 0..size {
+                        let rank = pusoy::cards::Rank::ALL[(start + i) % 13];
+                        let suit = if kind == 1 { suit } else { rng.below(4) as usize };
+                        hand |= pusoy::cards::Card::new(rank, Suit::ALL[suit]).into();
+                    }
+                }
+                let missing = 13 - hand.len();
+                hand | rng.deal(CardSet::DECK - hand, missing)
+            }
+        };
+        let naturals = Criteria::default().detect(hand);
+        let wanted = [
+            (Natural::ThreeStraights, splits(hand, is_run)),
+            (Natural::ThreeFlushes, splits(hand, is_suited)),
+            (Natural::ThreeStraightFlushes, splits(hand, |row| is_run(row) && is_suited(row))),
+        ];
+        for (count, (natural, wanted)) in found.iter_mut().zip(wanted) {
+            assert_eq!(naturals.contains(natural), wanted, "{natural}: {hand}");
+            *count += usize::from(wanted);
+        }
+        visited += 1;
+    }
+    assert_eq!(visited, 6_000);
+    assert!(found.iter().all(|&count| count > 50), "{found:?}");
+}
+
+fn setting(text: &str) -> Setting {
+    let [front, middle, back] = parse::setting_rows(text).unwrap();
+    Setting::new(ByRow { front, middle, back }).unwrap()
+}
+
+fn played(name: &str, text: &str) -> Player {
+    Player { name: name.into(), deal: Deal::Set(setting(text)) }
+}
+
+fn rules(options: &[(&str, &str)]) -> Rules {
+    Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap()
+}
+
+const K: &str = "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c";
+const L: &str = "Ah Kh 9c / Qs Qd 7h 6c 4s / As Ad 7c 7d 3h";
+
+/// K scoops L with royalties 3, 1 and 2: 3 rows + 1 overall + 6 = 10; in place of the rows' units 3 + 1 + 2 + 1 overall.
+#[test]
+fn royalties_may_replace_units() {
+    let table = [played("K", K), played("L", L)];
+    assert_eq!(settle(&Rules::default(), &table).unwrap().ledger.totals(), [10, -10]);
+    let replace = rules(&[("royalty-mode", "replace")]);
+    assert_eq!(settle(&replace, &table).unwrap().ledger.totals(), [7, -7]);
+}
+
+/// A mis-set hand pays 4 and, where the rules say so, the opponent's royalties of 6.
+#[test]
+fn mis_set_hands_may_pay_royalties() {
+    let misset = "Ah Kh 9c / As Ad 7c 7d 3h / Qs Qd 7h 6c 4s";
+    let table = [played("K", K), played("L", misset)];
+    assert_eq!(settle(&Rules::default(), &table).unwrap().ledger.totals(), [4, -4]);
+    let pay = rules(&[("misset-royalties", "pay")]);
+    assert_eq!(settle(&pay, &table).unwrap().ledger.totals(), [10, -10]);
+}
+
+/// Middle and back of one strength: legal, but for strict rules.
+#[test]
+fn equal_rows_are_legal_unless_the_order_is_strict() {
+    let equal = setting("2s 3s 4d / As Kh Qd Jc 9s / Ah Kd Qc Js 9h");
+    let misset = |rules: &Rules| {
+        let payoffs = Payoffs::new(rules);
+        payoffs.misset(&equal.rows().map(|row| RowTable::wheel_low().rank(row).unwrap())).map(|r| r.to_string())
+    };
+    assert_eq!(misset(&Rules::default()), None);
+    assert_eq!(misset(&rules(&[("row-order", "strict")])), Some(String::from("middle>back")));
+}
+
+/// A dragon set as rows counts as a natural (36), unless naturals must be declared; then its rows are compared.
+#[test]
+fn naturals_may_have_to_be_declared() {
+    let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
+    let other = "2h 3h 4c / 5s 6h 7d 8c 9d / Th Jd Qs Kc Ad";
+    // The other is a dragon too: two of the same natural, neither stronger.
+    let table = [played("A", dragon), played("B", other)];
+    assert_eq!(settle(&Rules::default(), &table).unwrap().ledger.totals(), [0, 0]);
+    let declared = rules(&[("natural-declaration", "declared")]);
+    let settlement = settle(&declared, &table).unwrap();
+    assert!(settlement.showings.iter().all(Showing::plays));
+    let hand = parse::hand("2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As").unwrap();
+    let declares = Player { name: "A".into(), deal: Deal::Declared(hand) };
+    assert_eq!(settle(&declared, &[declares, played("B", other)]).unwrap().ledger.totals(), [36, -36]);
+}
+
+/// Six and a half pairs with aces against one without: 6 to the stronger, 0 where equal naturals tie, and the difference
+/// of equal points, 0, where both are paid.
+#[test]
+fn two_naturals_settle_as_the_rules_say() {
+    let hand = |text| Deal::Loose(parse::hand(text).unwrap());
+    let table = [
+        Player { name: "A".into(), deal: hand("As Ah Ks Kh 9s 9h 7s 7h 5s 5h 3s 3h 2d") },
+        Player { name: "B".into(), deal: hand("Ac Ad Qs Qh Js Jh Ts Th 8s 8h 6s 6h 4d") },
+    ];
+    let totals = |options: &[(&str, &str)]| settle(&rules(options), &table).unwrap().ledger.totals()[0];
+    assert_eq!(totals(&[]), 6);
+    assert_eq!(totals(&[("same-natural", "tie")]), 0);
+    assert_eq!(totals(&[("natural-vs-natural", "both")]), 0);
+    assert_eq!(totals(&[("natural-vs-natural", "cancel")]), 0);
+    assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
+}
+
+/// A surrender of 2 is as cheap as losing two rows, and refused unless the check is off.
+#[test]
+fn the_cost_of_surrender_is_checked() {
+    let cheap = [("surrender-cost", "2"), ("surrender-check", "off")];
+    assert_eq!(rules(&cheap).surrender_cost(), 2);
+    let refused = Rules::from_options([("surrender-cost", "2".into())]).unwrap_err();
+    assert_eq!(refused.code(), "bad-surrender-cost");
+    let table = [played("K", K), Player { name: "L".into(), deal: Deal::Surrendered(None) }];
+    assert_eq!(settle(&rules(&cheap), &table).unwrap().ledger.totals(), [2, -2]);
+    let plain = Rules::preset("plain").unwrap();
+    assert!(matches!(settle(&plain, &table), Err(SettleError::SurrenderNotAvailable(_))));
+}
+
+/// Stakes of a pair count in money alone, in either order of the names.
+#[test]
+fn pairs_may_have_stakes_of_their_own() {
+    let table = [played("K", K), played("L", L)];
+    let settlement = settle(&rules(&[("stake", "5"), ("pair-stake", "L:K=20")]), &table).unwrap();
+    assert_eq!(settlement.ledger.totals(), [10, -10]);
+    assert_eq!(settlement.money.totals(), [200, -200]);
+}
+
+/// The same rules written differently have the same hash, and others have another.
+#[test]
+fn the_hash_is_of_the_meaning() {
+    let standard = Rules::default().hash();
+    assert_eq!(
+        rules(&[("rules", "plain"), ("royalty-table", "standard"), ("naturals", "table"), ("surrender", "allowed")])
+            .hash(),
+        standard
+    );
+    assert_eq!(rules(&[("scoring", "custom"), ("custom", "1,1,0")]).hash(), standard);
+    assert_eq!(rules(&[("surrender-cost", "3")]).hash(), standard);
+    assert_eq!(rules(&[("stake", "10")]).hash(), standard);
+    assert_ne!(rules(&[("scoring", "1-6")]).hash(), standard);
+    assert_ne!(rules(&[("natural", "dragon=13")]).hash(), standard);
+}
+
+#[test]
+fn rows_of_three_are_below_rows_of_five_that_begin_alike() {
+    let rank = |text| RowTable::wheel_low().rank(parse::row(text).unwrap()).unwrap();
+    assert!(rank("Kh Kd Qc") < rank("Ks Kc Qd 3h 2h"));
+    assert!(rank("Kh Kd Ac") > rank("Ks Kc Qd Jh 9h"));
+    assert_eq!(rank("2s 3s 4s").category(), Category::HighCard);
+}
+
+/// The most groups into which players can be split whose totals each add up to zero: every partition tried.
+fn most_even_groups(totals: &[i64]) -> usize {
+    fn split(totals: &[i64], groups: &mut Vec<i64>) -> usize {
+        let Some((first, rest)) = totals.split_first() else {
+            return if groups.iter().all(|&sum| sum == 0) { groups.len() } else { 0 };
+        };
+        let mut most = 0;
+        for i in 0..groups.len() {
+            groups[i] += first;
+            most = most.max(split(rest, groups));
+            groups[i] -= first;
+        }
+        groups.push(*first);
+        most = most.max(split(rest, groups));
+        groups.pop();
+        most
+    }
+    split(totals, &mut Vec::new())
+}
+
+proptest! {
+    #[test]
+    fn transfers_are_the_fewest(payments in proptest::collection::vec((0..7usize, 0..7usize, 1..6i64), 0..14)) {
+        let mut ledger = pusoy::ledger::Ledger::new((0..7).map(|seat| seat.to_string()).collect());
+        payments.into_iter().for_each(|(from, to, units)| ledger.pay(from, to, units, "test"));
+        let uneven: Vec<i64> = ledger.totals().into_iter().filter(|&units| units != 0).collect();
+        prop_assert_eq!(ledger.transfers().len(), uneven.len() - most_even_groups(&uneven));
+    }
+}
