@@ -67,6 +67,8 @@ struct Royalties {
     front: i32,
     middle: i32,
     back: i32,
+    /// For hands that are not together in a row: nothing, for royalties count as set.
+    broken: i32,
     total: i32,
 }
 
@@ -126,7 +128,7 @@ fn write(checked: &Checked, rules: &Rules, id: &Value, format: Format, out: &mut
     let royalties = ranks.map(|ranks| {
         let of = |row: Row| if misset { 0 } else { payoffs.royalty(row, *ranks.get(row)) };
         let (front, middle, back) = (of(Row::Front), of(Row::Middle), of(Row::Back));
-        Royalties { front, middle, back, total: front + middle + back }
+        Royalties { front, middle, back, broken: 0, total: front + middle + back }
     });
     let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
 

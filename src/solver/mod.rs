@@ -1,4 +1,12 @@
-//! How to set a hand: search, strategy, expected units.
+//! How to set a hand.
+//!
+//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most.
+//! * A [`Strategy`] is how an equilibrium player sets every hand, as opponents see it; `model` compiles it with the rules
+//!   into a value of a setting, which is what the search maximises. [`train`] is the loop between the two, and an
+//!   [`Equilibrium`] is what it leaves: a strategy and a population that plays it.
+//! * `population` has the opponents of one query: hands without the cards seen, from the bank or dealt afresh, played;
+//!   `ev` settles with them, by the same rules that settle a table, and says how sure the result is.
+//! * A [`Solver`] answers a [`Query`] with an [`Answer`].
 
 mod answer;
 mod equilibrium;
