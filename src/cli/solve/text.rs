@@ -1,0 +1,58 @@
+use std::io::Write;
+
+use pusoy::chinese::Rules;
+use pusoy::eval::describe;
+use pusoy::solver::{Answer, Decision, Ev, Method, Query};
+
+use crate::cli::rules::in_words;
+use crate::cli::style;
+
+/// Writes an answer for a person.
+pub fn write(answer: &Answer, query: &Query, rules: &Rules, out: &mut Vec<u8>) {
+    let opponents = if query.opponents == 1 { "opponent" } else { "opponents" };
+    let how = match answer.method {
+        Method::Exact => String::from("exact"),
+        Method::Sampled => format!("{} hands of theirs", answer.samples),
+        Method::Strategy => String::from("by the strategy alone"),
+    };
+    // A vector takes everything.
+    _ = writeln!(out, "{}, {} {opponents}, {how}", in_words(rules), query.opponents);
+    let ev = |ev: Ev| match ev.std_err() {
+        Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
+        None => format!("{:+.2}", ev.mean()),
+    };
+    match (answer.decision, answer.natural) {
+        (Decision::Declare, Some((natural, units))) => _ = writeln!(out, "declare {natural}: {} units", ev(units)),
+        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", ev(answer.ev)),
+        _ => {}
+    }
+    for (place, ranked) in answer.settings.iter().enumerate() {
+        let gap = if place == 0 {
+            format!("{} units", ev(ranked.ev))
+        } else {
+            let tied = if ranked.tied { "  tied" } else { "" };
+            format!("{} units, {:.2} less{tied}", ev(ranked.ev), ranked.gap.mean())
+        };
+        let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
+        _ = writeln!(out, "\n{}. {gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", place + 1);
+        for (row, cards) in ranked.setting.rows().iter() {
+            let chances = ranked.fares.rows.get(row);
+            let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
+            let royalty = *ranked.royalties.get(row);
+            let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
+            let pad = " ".repeat(15 - 3 * cards.len());
+            let (cards, what) = (style::row(*cards), describe(*cards));
+            _ = writeln!(
+                out,
+                "   {row:<6}  {cards}{pad}  {what:<28} wins {:>2.0} %{tie}{royalty}",
+                100.0 * chances.win
+            );
+        }
+    }
+    if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
+        _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
+    }
+    if answer.stopped {
+        _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
+    }
+}
