@@ -72,7 +72,7 @@ fn options_of_a_record_override_those_of_the_command_line() {
 #[test]
 fn check_tells_royalties_and_naturals() {
     let record = run(&["check", "--json", "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c"]).record();
-    let wanted = serde_json::json!({"front": 3, "middle": 1, "back": 2, "total": 6});
+    let wanted = serde_json::json!({"front": 3, "middle": 1, "back": 2, "broken": 0, "total": 6});
     assert_eq!((&record["royalties"], &record["misset"]), (&wanted, &false.into()));
     let record = run(&["check", "--json", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"]).record();
     assert_eq!((&record["best"], &record["points"]), (&"dragon".into(), &36.into()));
