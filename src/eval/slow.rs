@@ -36,7 +36,7 @@ pub fn strength(row: &[Card]) -> Strength {
 /// The strength of a row known by its ranks, in any order, and whether it is all of one suit.
 pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     // Ranks grouped, the most numerous first and high ranks before low ones.
-    let groups = ranks.iter().copied().counts().into_iter().map(|(rank, count)| (count, rank)).sorted().rev();
+    let groups = ranks.iter().copied().sorted().dedup_with_count().sorted().rev();
     let (counts, ranks): (Vec<usize>, Vec<Rank>) = groups.unzip();
     let five = counts.iter().sum::<usize>() == 5;
     let flush = five && suited;
