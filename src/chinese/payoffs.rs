@@ -165,21 +165,28 @@ impl Payoffs {
         self.points[natural.index()]
     }
 
-    /// What moves to the first of two players who hold these naturals; equal ones tie unless the cards are given.
-    pub fn natural_against(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> i32 {
+    /// What two players who hold these naturals are paid, the first and the second; equal ones tie unless the cards are
+    /// given.
+    pub fn natural_payments(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> (i32, i32) {
         let same = || match (self.same_natural, cards) {
             (SameNatural::Compare, Some((a, b))) => self.criteria.compare_same(RowTable::wheel_low(), mine, a, b),
             _ => Ordering::Equal,
         };
         match self.natural_vs_natural {
-            NaturalVsNatural::Cancel => 0,
-            NaturalVsNatural::Both => self.natural(mine) - self.natural(theirs),
+            NaturalVsNatural::Cancel => (0, 0),
+            NaturalVsNatural::Both => (self.natural(mine), self.natural(theirs)),
             NaturalVsNatural::Winner => match theirs.cmp(&mine).then_with(same) {
-                Ordering::Greater => self.natural(mine),
-                Ordering::Equal => 0,
-                Ordering::Less => -self.natural(theirs),
+                Ordering::Greater => (self.natural(mine), 0),
+                Ordering::Equal => (0, 0),
+                Ordering::Less => (0, self.natural(theirs)),
             },
         }
+    }
+
+    /// What that comes to for the first of the two.
+    pub fn natural_against(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> i32 {
+        let (mine, theirs) = self.natural_payments(mine, theirs, cards);
+        mine - theirs
     }
 
     /// What surrender pays to each opponent who plays, where the rules allow it.

@@ -122,8 +122,9 @@ pub fn settle_pair(payoffs: &Payoffs, x: &Showing, y: &Showing, tally: &mut impl
     match (x.status, y.status) {
         (Play, Play) => settle_rows(payoffs, x, y, tally),
         (Natural(mine), Natural(theirs)) => {
-            let units = payoffs.natural_against(mine, theirs, Some((x.cards, y.cards)));
-            tally.pay(units, Reason::Natural(if units > 0 { mine } else { theirs }));
+            let (to_x, to_y) = payoffs.natural_payments(mine, theirs, Some((x.cards, y.cards)));
+            tally.pay(to_x, Reason::Natural(mine));
+            tally.pay(-to_y, Reason::Natural(theirs));
         }
         (Natural(mine), _) => tally.pay(payoffs.natural(mine), Reason::Natural(mine)),
         (_, Natural(theirs)) => tally.pay(-payoffs.natural(theirs), Reason::Natural(theirs)),
