@@ -21,6 +21,11 @@ pub(super) trait Field {
     /// Words that are values.
     const WORDS: &'static [&'static str] = &[];
 
+    /// Words that are parts of values.
+    fn parts() -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Takes the value; on an error the field is as before.
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue>;
 
@@ -112,6 +117,10 @@ impl Field for NaturalSelection {
     const SHAPE: &'static str = "table, core, all, none or a list of naturals: dragon,three-flushes";
     const WORDS: &'static [&'static str] = &["table", "core", "all", "none"];
 
+    fn parts() -> Vec<&'static str> {
+        Natural::ALL.map(Natural::name).into()
+    }
+
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
         let named = match value.word().as_deref() {
             Some("table") => Some(NaturalSelection::Table),
@@ -149,6 +158,10 @@ impl Field for NaturalPoints {
     const SHAPE: &'static str = "naturals with their points, each up to 10,000: dragon=13";
     const WORDS: &'static [&'static str] = &["none"];
 
+    fn parts() -> Vec<&'static str> {
+        Natural::ALL.map(Natural::name).into()
+    }
+
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
         if value.word().as_deref() == Some("none") {
             *self = NaturalPoints::default();
@@ -171,6 +184,10 @@ impl Field for NaturalPoints {
 impl Field for RoyaltyCells {
     const SHAPE: &'static str = "rows' hands with their points, each up to 10,000: back:quads=1,back:straight-flush=2";
     const WORDS: &'static [&'static str] = &["none"];
+
+    fn parts() -> Vec<&'static str> {
+        Row::ALL.map(Row::name).into_iter().chain(Made::ALL.map(Made::name)).collect()
+    }
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
         if value.word().as_deref() == Some("none") {

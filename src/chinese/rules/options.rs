@@ -14,6 +14,7 @@ pub struct OptionSpec {
     pub words: &'static [&'static str],
     /// What its values look like.
     pub shape: &'static str,
+    parts: fn() -> Vec<&'static str>,
     read: fn(&mut Rules, &OptionValue) -> Result<(), NotAValue>,
     text: fn(&Rules) -> String,
 }
@@ -49,6 +50,7 @@ macro_rules! options {
             section: $section,
             words: <$type as Field>::WORDS,
             shape: <$type as Field>::SHAPE,
+            parts: <$type as Field>::parts,
             read: |rules, value| Field::read(&mut rules.$field, value),
             text: |rules| Field::text(&rules.$field),
         }),+),+];
@@ -185,6 +187,60 @@ fn refused(option: &'static OptionSpec, value: OptionValue) -> OptionError {
     if let Some(value) = to_come.into_iter().find(|value| **value == word) {
         return OptionError::BadValueYet { name, value };
     }
-    let nearest = nearest(&word, option.words.iter().copied());
+    let nearest = nearest(&word, option.words.iter().copied()).or_else(|| nearest_part(option, &value.to_string()));
     OptionError::BadValue { name, value, wanted: option.values(), nearest }
+}
+
+/// The word nearest to the first part of a value that is none: `quads` for `back:quad=1`.
+fn nearest_part(option: &OptionSpec, value: &str) -> Option<&'static str> {
+    let words = (option.parts)();
+    let is_part = |part: &str| words.contains(&part) || part.parse::<i64>().is_ok();
+    let wrong = value.split([',', ':', '=']).map(str::trim).find(|part| !is_part(part))?;
+    nearest(wrong, words.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_in_values_are_named() {
+        let said = |name: &str, value: &str| Rules::default().set(name, value).unwrap_err().to_string();
+        assert!(said("royalty-table", "standrd").ends_with("did you mean 'standard'?"));
+        assert!(said("naturals", "dragon,tree-flushes").ends_with("did you mean 'three-flushes'?"));
+        assert!(said("natural", "dragn=13").ends_with("did you mean 'dragon'?"));
+        assert!(said("royalty", "back:quad=1").ends_with("did you mean 'quads'?"));
+        assert!(said("royalty", "bak:quads=1").ends_with("did you mean 'back'?"));
+        assert!(!said("royalty", "front:quads=1").contains("did you mean")); // no slip: a front holds no quads
+        assert!(!said("natural", "dragon=-1").contains("did you mean"));
+    }
+
+    #[test]
+    fn every_option_reads_what_it_writes() {
+        for option in OPTIONS {
+            let mut rules = Rules::default();
+            rules.set(option.name, option.default_value().as_str()).unwrap();
+            assert_eq!(rules, Rules::default(), "{}", option.name);
+            for word in option.words {
+                rules.set(option.name, *word).unwrap();
+                assert_eq!(option.value(&rules), *word);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_to_come_is_said_to_come() {
+        for name in OPTIONS_TO_COME {
+            assert!(OptionSpec::find(name).is_none(), "{name} has come");
+            assert_eq!(unknown(name).code(), "unknown-option");
+            assert!(unknown(name).to_string().ends_with("is not supported yet"));
+        }
+        for (name, words) in VALUES_TO_COME {
+            for word in *words {
+                let error = Rules::default().set(name, *word).unwrap_err();
+                let said = (error.code(), error.to_string());
+                assert_eq!(said, ("bad-option-value", format!("{name}={word} is not supported yet")));
+            }
+        }
+    }
 }
