@@ -1,12 +1,13 @@
 //! Chinese Poker (Pusoy, 十三張): how strong a row is, who pays whom, and how to set a hand.
 //!
-//! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`], [`chinese`],
-//! [`solver`].
+//! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`],
+//! [`options`], [`chinese`], [`solver`].
 
 pub mod cards;
 pub mod chinese;
 pub mod eval;
 pub mod ledger;
+pub mod options;
 pub mod solver;
 
 /// The README's snippets are tests.

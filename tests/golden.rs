@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use pusoy::cards::{Card, CardSet};
-use pusoy::chinese::rules::{OptionError, OptionValue};
 use pusoy::chinese::settle::SettleError;
 use pusoy::chinese::{ByRow, Deal, Payoffs, Player, Row, Rules, Setting, Showing, settle};
 use pusoy::eval::{RowRank, RowTable};
+use pusoy::options::{OptionError, OptionValue};
 use serde_json::Value;
 
 fn vectors() -> Value {
@@ -40,7 +40,7 @@ fn rules(vector: &Value) -> Result<Rules, OptionError> {
 
 /// Whether options are refused because they are still to come.
 fn to_come(error: &OptionError) -> bool {
-    matches!(error, OptionError::UnknownYet(_) | OptionError::BadValueYet { .. })
+    matches!(error, OptionError::Unknown { .. } | OptionError::BadValue { .. })
 }
 
 /// Rows as given; sizes and shared cards are not checked yet.

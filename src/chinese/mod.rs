@@ -15,6 +15,6 @@ pub mod settle;
 pub use natural::Natural;
 pub use payoffs::{MissetReason, Payoffs};
 pub use row::{ByRow, Row};
-pub use rules::{OptionError, OptionValue, Rules};
+pub use rules::Rules;
 pub use setting::{Setting, SettingError};
 pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use pusoy::cards::parse;
 use pusoy::cards::{Card, CardSet, Rank};
-use pusoy::chinese::rules::OptionValue;
+use pusoy::options::OptionValue;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 //! The rules that a command line and a record ask for.
 
 use pusoy::chinese::Rules;
-use pusoy::chinese::rules::OptionValue;
+use pusoy::options::OptionValue;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

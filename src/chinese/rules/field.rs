@@ -1,37 +1,15 @@
 //! How the fields of [`Rules`](super::Rules) are read from an option's value and written as one.
 
-use super::value::OptionValue;
 use super::{Custom, NaturalPoints, NaturalSelection, PairStake, PairStakes, RoyaltyCells, Stake};
 use crate::chinese::natural::{Natural, NaturalSet};
 use crate::chinese::royalties::Made;
 use crate::chinese::{ByRow, Row};
+use crate::options::{Field, NotAValue, OptionValue};
 
 /// The most that a row, a royalty, a natural or a surrender can be worth.
 pub const MAX_UNITS: i64 = 10_000;
 /// The most that a unit can be worth in money.
 pub const MAX_STAKE: i64 = 1_000_000_000;
-
-/// The value is none that the option can have.
-pub(super) struct NotAValue;
-
-/// A field of the rules, as an option.
-pub(super) trait Field {
-    /// What values look like.
-    const SHAPE: &'static str;
-    /// Words that are values.
-    const WORDS: &'static [&'static str] = &[];
-
-    /// Words that are parts of values.
-    fn parts() -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    /// Takes the value; on an error the field is as before.
-    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue>;
-
-    /// The value that reads as this.
-    fn text(&self) -> String;
-}
 
 fn units(n: i64) -> Result<i32, NotAValue> {
     if (0..=MAX_UNITS).contains(&n) { Ok(n as i32) } else { Err(NotAValue) }
@@ -39,25 +17,6 @@ fn units(n: i64) -> Result<i32, NotAValue> {
 
 fn stake(n: i64) -> Result<i64, NotAValue> {
     if (0..=MAX_STAKE).contains(&n) { Ok(n) } else { Err(NotAValue) }
-}
-
-/// Yes or no.
-impl Field for bool {
-    const SHAPE: &'static str = "yes or no";
-    const WORDS: &'static [&'static str] = &["no", "yes"];
-
-    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-        *self = match value.word().as_deref() {
-            Some("yes") => true,
-            Some("no") => false,
-            _ => return Err(NotAValue),
-        };
-        Ok(())
-    }
-
-    fn text(&self) -> String {
-        String::from(if *self { "yes" } else { "no" })
-    }
 }
 
 /// A stake.

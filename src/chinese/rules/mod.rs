@@ -4,25 +4,20 @@
 //! What the rules come to is compiled once, into [`Payoffs`](super::Payoffs), before anything is settled by them.
 
 mod choices;
-mod error;
 mod field;
 mod hash;
-mod nearest;
 mod options;
 mod overrides;
 mod presets;
 mod validate;
-mod value;
 
 pub use choices::{
     FullColoredMin, Misset, MissetRoyalties, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset,
     RowOrder, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule, Scoring, Surrender, SurrenderCheck,
 };
-pub use error::OptionError;
 pub use field::{MAX_STAKE, MAX_UNITS};
-pub use options::{OPTIONS, OptionSpec};
+pub use options::OPTIONS;
 pub use overrides::{Custom, NaturalPoints, NaturalSelection, PairStake, PairStakes, RoyaltyCells};
-pub use value::OptionValue;
 
 use super::natural::{Criteria, Natural, NaturalSet};
 
@@ -36,7 +31,7 @@ use super::natural::{Criteria, Natural, NaturalSet};
 /// rules.set("royalty", "back:quads=1")?;
 /// assert_eq!(rules.scoop_units(), 6);
 /// assert!(rules.set("scroing", "1-6").unwrap_err().to_string().contains("did you mean 'scoring'?"));
-/// # Ok::<(), pusoy::chinese::OptionError>(())
+/// # Ok::<(), pusoy::options::OptionError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules {

@@ -1,4 +1,5 @@
-use super::{NaturalSelection, OptionError, OptionValue, Preset, RoyaltyTable, Rules, Scoring, Surrender};
+use super::{NaturalSelection, Preset, RoyaltyTable, Rules, Scoring, Surrender};
+use crate::options::{OptionError, OptionValue};
 
 impl Rules {
     /// The rules of a preset, by its name or alias.

@@ -1,4 +1,5 @@
-use super::{OptionError, RoyaltyMode, RoyaltyPolicy, Rules, Scoring, Surrender, SurrenderCheck};
+use super::{RoyaltyMode, RoyaltyPolicy, Rules, Scoring, Surrender, SurrenderCheck};
+use crate::options::OptionError;
 
 impl Rules {
     /// Whether the options can stand together.
@@ -7,19 +8,24 @@ impl Rules {
     /// Options that contradict each other, then a cost of surrender out of its range.
     pub fn validate(&self) -> Result<(), OptionError> {
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {
-            return Err(OptionError::Conflict("royalty-mode=replace needs royalty-policy=winner"));
+            return Err(OptionError::conflict("royalty-mode=replace needs royalty-policy=winner"));
         }
         if self.scoring == Scoring::Custom && self.custom.is_none() {
-            return Err(OptionError::Conflict("scoring=custom needs custom=row,overall,scoop"));
+            return Err(OptionError::conflict("scoring=custom needs custom=row,overall,scoop"));
         }
         // House decision: to ignore it would settle by numbers that were not asked for.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
-            return Err(OptionError::Conflict("custom=row,overall,scoop needs scoring=custom"));
+            return Err(OptionError::conflict("custom=row,overall,scoop needs scoring=custom"));
         }
         let (cost, (above, below)) = (self.surrender_cost(), self.surrender_range());
         let checked = self.surrender == Surrender::Allowed && self.surrender_check == SurrenderCheck::On;
         if checked && !(above < cost && cost < below) {
-            return Err(OptionError::SurrenderCost { cost, above, below });
+            return Err(OptionError::Contradiction {
+                code: "bad-surrender-cost",
+                message: format!(
+                    "surrender-cost {cost} does not lie strictly between {above} and {below}; surrender-check=off allows it"
+                ),
+            });
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 /// The word nearest to what was written, if it is near enough to have been meant.
-pub(super) fn nearest(written: &str, words: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
-    let near = |word: &'static str| {
+    let near = |word: &'a str| {
         let distance = edits(&written, &word.chars().collect::<Vec<_>>());
         (distance <= 1 + word.len() / 4).then_some((distance, word))
     };

@@ -17,7 +17,7 @@ pub enum OptionValue {
 
 impl OptionValue {
     /// The word that this is, for options whose values are words.
-    pub(super) fn word(&self) -> Option<String> {
+    pub(crate) fn word(&self) -> Option<String> {
         match self {
             OptionValue::Text(text) => Some(text.trim().to_owned()),
             OptionValue::Int(n) => Some(n.to_string()),
@@ -27,7 +27,7 @@ impl OptionValue {
     }
 
     /// The whole number that this is.
-    pub(super) fn int(&self) -> Option<i64> {
+    pub(crate) fn int(&self) -> Option<i64> {
         match self {
             OptionValue::Int(n) => Some(*n),
             OptionValue::Text(text) => text.trim().parse().ok(),
@@ -36,7 +36,7 @@ impl OptionValue {
     }
 
     /// The items of a list, written as one or as text with commas.
-    pub(super) fn items(&self) -> Option<Vec<OptionValue>> {
+    pub(crate) fn items(&self) -> Option<Vec<OptionValue>> {
         match self {
             OptionValue::List(items) => Some(items.clone()),
             OptionValue::Text(text) => Some(text.split(',').map(OptionValue::from).collect()),
@@ -45,7 +45,7 @@ impl OptionValue {
     }
 
     /// The keys and whole numbers of a map, written as one or as text: `dragon=13,six-up=4`.
-    pub(super) fn numbers(&self) -> Option<Vec<(String, i64)>> {
+    pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
         match self {
             OptionValue::Map(entries) => entries.iter().map(|(key, value)| Some((key.clone(), value.int()?))).collect(),
             OptionValue::Text(text) => text

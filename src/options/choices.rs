@@ -1,0 +1,45 @@
+/// Declares an option's values: each with its word, its aliases and its meaning; the first is the default.
+macro_rules! choices {
+    ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$meaning])* $value,)+ }
+
+        impl $name {
+            /// Every value, the default first.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+
+            /// The word for it.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$value => $word,)+ }
+            }
+
+            /// The value of this word or alias.
+            pub fn from_name(word: &str) -> Option<$name> {
+                match word { $($word $(| $alias)* => Some($name::$value),)+ _ => None }
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> $name { $name::ALL[0] }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.pad(self.name()) }
+        }
+
+        impl $crate::options::Field for $name {
+            const SHAPE: &'static str = "a word";
+            const WORDS: &'static [&'static str] = &[$($word),+];
+
+            fn read(&mut self, value: &$crate::options::OptionValue) -> Result<(), $crate::options::NotAValue> {
+                *self = value.word().as_deref().and_then($name::from_name).ok_or($crate::options::NotAValue)?;
+                Ok(())
+            }
+
+            fn text(&self) -> String { self.name().to_owned() }
+        }
+    )+};
+}
+
+pub(crate) use choices;
