@@ -8,9 +8,14 @@ use rs_poker::core::{Card as TheirCard, Rankable, Suit as TheirSuit, Value};
 
 /// Every row of so many cards with its rank.
 fn rows<const N: usize>() -> impl Iterator<Item = ([Card; N], RowRank)> {
+    rows_of(RowTable::wheel_low())
+}
+
+/// The same by another table.
+fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item = ([Card; N], RowRank)> {
     let deck: Vec<Card> = CardSet::DECK.iter().collect();
-    deck.into_iter().array_combinations().map(|row| {
-        let rank = RowTable::wheel_low().rank(row.into_iter().collect()).unwrap();
+    deck.into_iter().array_combinations().map(move |row| {
+        let rank = table.rank(row.into_iter().collect()).unwrap();
         (row, rank)
     })
 }
@@ -18,9 +23,16 @@ fn rows<const N: usize>() -> impl Iterator<Item = ([Card; N], RowRank)> {
 /// Checks that another evaluator puts rows in the same order: it gives rows the same strength where we do, and stronger
 /// rows a greater one. Returns how many rows and how many strengths there were.
 fn same_order<const N: usize, S: Ord + Clone>(theirs: impl Fn(&[Card; N]) -> S) -> (usize, usize) {
+    same_order_of(RowTable::wheel_low(), theirs)
+}
+
+fn same_order_of<const N: usize, S: Ord + Clone>(
+    table: &'static RowTable,
+    theirs: impl Fn(&[Card; N]) -> S,
+) -> (usize, usize) {
     let mut strengths: Vec<Option<S>> = vec![None; RowRank::COUNT];
     let mut visited = 0;
-    for (row, rank) in rows::<N>() {
+    for (row, rank) in rows_of::<N>(table) {
         let strength = theirs(&row);
         match &strengths[rank.index()] {
             Some(known) => assert!(*known == strength, "{row:?}"),
@@ -97,4 +109,53 @@ fn rs_poker_agrees() {
         row.iter().map(card).collect::<Vec<_>>().rank_five()
     };
     assert_eq!(same_order::<5, _>(theirs), (2_598_960, 7_462));
+}
+
+/// What a row's ranks and suits decide of its strength, worked out once for each.
+fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
+    let known = std::cell::RefCell::new(std::collections::HashMap::new());
+    move |row| {
+        let suited = row.iter().map(|card| card.suit()).all_equal();
+        let ranks = row.iter().map(|card| card.rank()).sorted().collect_vec();
+        known.borrow_mut().entry((ranks, suited)).or_insert_with(|| strength(row)).clone()
+    }
+}
+
+#[test]
+fn the_wheel_may_be_the_second_straight() {
+    // Half a step above the king-high straight.
+    let strength = once(|row| {
+        let slow::Strength { category, ranks } = slow::strength(row);
+        let straight = matches!(category, Category::Straight | Category::StraightFlush);
+        let wheel = straight && ranks == [pusoy::cards::Rank::Five];
+        let ranks: Vec<usize> = ranks.into_iter().map(|rank| if wheel { 23 } else { 2 * rank.index() }).collect();
+        (category, ranks)
+    });
+    assert_eq!(same_order_of(RowTable::wheel_second(), strength), (2_598_960, 7_462));
+    // Threes are as ever, and so is the scale of three and five.
+    let low: Vec<_> = rows::<3>().collect();
+    assert_eq!(rows_of::<3>(RowTable::wheel_second()).collect::<Vec<_>>(), low);
+}
+
+#[test]
+fn the_lowest_hand_may_win() {
+    let strength = once(|row| std::cmp::Reverse(slow::strength_without_wheel(row)));
+    assert_eq!(same_order_of(RowTable::deuce_to_seven(), strength), (2_598_960, 7_462));
+    let rank = |text| RowTable::deuce_to_seven().rank(pusoy::cards::parse::row(text).unwrap());
+    assert_eq!(rank("2s 3s 4s"), None);
+    assert!(rank("5h 4s 3s 2s As") > rank("Kh Kd 4c 3c 2s"));
+    assert!(rank("5h 4s 3s 2s As") < rank("Kh Qd Jc Tc 8s"));
+}
+
+#[test]
+fn pairs_and_trips_know_their_rank() {
+    for (row, rank) in rows::<3>() {
+        let slow::Strength { category, ranks } = slow::strength(&row);
+        assert_eq!(rank.grouped(), (category != Category::HighCard).then_some(ranks[0]));
+    }
+    for category in [Category::Pair, Category::Trips] {
+        let first = RowRank::lowest_of(category);
+        assert_eq!(first.grouped(), Some(pusoy::cards::Rank::Two));
+        assert_eq!(RowRank::from_index(first.index() - 1).unwrap().grouped(), None);
+    }
 }

@@ -1,4 +1,5 @@
 use super::Category;
+use crate::cards::Rank;
 
 /// How strong a row of three or five cards is, compared with any other row: its place, from 0, among all 7,917
 /// strengths.
@@ -60,6 +61,18 @@ impl RowRank {
     /// The weakest strength of a category, of either row size.
     pub const fn lowest_of(category: Category) -> RowRank {
         RowRank(FIRST[category as usize])
+    }
+
+    /// The rank that a pair or trips are of; `None` for rows that are neither.
+    pub fn grouped(self) -> Option<Rank> {
+        let category = self.category();
+        let (five, three) = match category {
+            Category::Pair | Category::Trips => STRENGTHS[category as usize],
+            _ => return None,
+        };
+        // Each rank has as many strengths as any other.
+        let of_one_rank = usize::from(five + three) / Rank::ALL.len();
+        Rank::ALL.get((self.0 - FIRST[category as usize]) as usize / of_one_rank).copied()
     }
 
     /// The category of the row.

@@ -33,6 +33,18 @@ pub fn strength(row: &[Card]) -> Strength {
     strength_of(&row.iter().map(|card| card.rank()).collect_vec(), suited)
 }
 
+/// The strength of a row as poker hand where A-2-3-4-5 is no straight: deuce-to-seven low ranks these upside down.
+pub fn strength_without_wheel(row: &[Card]) -> Strength {
+    let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
+    let strength = strength(row);
+    let wheel = strength.ranks == [Rank::Five] && strength.category >= Category::Straight;
+    if !wheel {
+        return strength;
+    }
+    let category = if suited { Category::Flush } else { Category::HighCard };
+    Strength { category, ranks: vec![Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] }
+}
+
 /// The strength of a row known by its ranks, in any order, and whether it is all of one suit.
 pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     // Ranks grouped, the most numerous first and high ranks before low ones.

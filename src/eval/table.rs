@@ -1,6 +1,6 @@
 use itertools::Itertools;
 
-use super::{RowRank, slow};
+use super::{Category, RowRank, slow};
 use crate::cards::{CardSet, Rank, Suit};
 
 /// Multisets of five of the thirteen ranks: C(17, 5).
@@ -45,7 +45,7 @@ const fn binomial(n: usize, k: usize) -> u16 {
     product as u16
 }
 
-/// The precomputed lookup table that ranks rows.
+/// The precomputed lookup table that ranks rows, with the wheel low as it is committed, or derived from that.
 ///
 /// Size: 29,670 bytes and 2 KB of the strengths there are, of which a row of three or five cards touches one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,13 +79,27 @@ static EMBEDDED: RowTable = match RowTable::decode(include_bytes!("../../tables/
     Err(_) => panic!("tables/rows.bin is damaged"), // a compile error, never a panic at run time
 };
 
+static WHEEL_SECOND: RowTable = EMBEDDED.with_wheel_second();
+static DEUCE_TO_SEVEN: RowTable = EMBEDDED.deuce_to_seven_of();
+
 impl RowTable {
     /// The table with the wheel as the lowest straight, as committed in `tables/rows.bin`.
     pub fn wheel_low() -> &'static RowTable {
         &EMBEDDED
     }
 
-    /// Generates the table from the slow evaluator. Takes some tens of milliseconds; [`RowTable::wheel_low`] has it
+    /// The table with the wheel between the king-high and the ace-high straight, and so among straight flushes.
+    pub fn wheel_second() -> &'static RowTable {
+        &WHEEL_SECOND
+    }
+
+    /// The table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank. The ace is
+    /// high, straights and flushes count against the hand, and A-2-3-4-5 is no straight.
+    pub fn deuce_to_seven() -> &'static RowTable {
+        &DEUCE_TO_SEVEN
+    }
+
+    /// Generates the table with the wheel low from the slow evaluator. Takes some tens of milliseconds; [`RowTable::wheel_low`] has it
     /// ready.
     pub fn generate() -> RowTable {
         let ranks = |n| Rank::ALL.into_iter().combinations_with_replacement(n);
@@ -113,6 +127,65 @@ impl RowTable {
             let mask = row.iter().fold(0, |mask, rank| mask | 1 << rank.index());
             table.flushes[mask] = place(slow::strength_of(&row, true));
         }
+        table.with_strengths()
+    }
+
+    /// This table, with the wheel low, changed to have it second.
+    const fn with_wheel_second(&self) -> RowTable {
+        const fn moved(entry: u16) -> u16 {
+            let (straight, straight_flush) = (first_of(Category::Straight), first_of(Category::StraightFlush));
+            match entry {
+                e if e == straight || e == straight_flush => e + 8,
+                e if e > straight && e < straight + 9 || e > straight_flush && e < straight_flush + 9 => e - 1,
+                e => e,
+            }
+        }
+        let mut table = RowTable { fives: self.fives, threes: self.threes, flushes: self.flushes, ..RowTable::blank() };
+        let mut i = 0;
+        while i < FIVES {
+            table.fives[i] = moved(table.fives[i]);
+            i += 1;
+        }
+        let mut i = 0;
+        while i < MASKS {
+            table.flushes[i] = moved(table.flushes[i]);
+            i += 1;
+        }
+        table.with_strengths()
+    }
+
+    /// This table, with the wheel low, turned into that of deuce-to-seven low.
+    ///
+    /// Upside down it is that already but for the wheel, which needs two places below the other ace-high rows. Without
+    /// a suit it takes that of the front A-5-4, which no row of five has. With one it takes the place that is left when
+    /// the straights above the wheel and the flushes without an ace move down into the wheel's.
+    const fn deuce_to_seven_of(&self) -> RowTable {
+        const WHEEL: usize = 0b1_0000_0000_1111;
+        const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush but for the wheel
+        const fn turned(entry: u16, ace_six: u16) -> u16 {
+            let straight = first_of(Category::Straight);
+            match entry {
+                NO_ROW => NO_ROW,
+                e if e > straight && e < ace_six => RowRank::COUNT as u16 - e,
+                e => RowRank::COUNT as u16 - 1 - e,
+            }
+        }
+        let ace_six = self.flushes[ACE_SIX];
+        let mut table = RowTable::blank();
+        let mut i = 0;
+        while i < FIVES {
+            table.fives[i] = turned(self.fives[i], ace_six);
+            i += 1;
+        }
+        let mut i = 0;
+        while i < MASKS {
+            table.flushes[i] = turned(self.flushes[i], ace_six);
+            i += 1;
+        }
+        let wheel = PLACE[0][0] + PLACE[1][1] + PLACE[2][2] + PLACE[3][3] + PLACE[4][12];
+        let ace_five_four = PLACE[0][2] + PLACE[1][3] + PLACE[2][12];
+        table.fives[wheel as usize] = RowRank::COUNT as u16 - 1 - self.threes[ace_five_four as usize];
+        table.flushes[WHEEL] = RowRank::COUNT as u16 - ace_six;
         table.with_strengths()
     }
 
@@ -172,7 +245,7 @@ impl RowTable {
         Ok(table.with_strengths())
     }
 
-    /// The rank of a row, or `None` unless it has three or five cards.
+    /// The rank of a row, or `None` unless it has three or five cards (five for [`RowTable::deuce_to_seven`]).
     ///
     /// ```
     /// use pusoy::cards::parse::cards;
@@ -193,7 +266,7 @@ impl RowTable {
             },
             _ => return None,
         };
-        Some(RowRank::from_table(entry))
+        (entry != NO_ROW).then(|| RowRank::from_table(entry))
     }
 
     /// The rank of three cards, from the sum of their [`PLACE`]s.
@@ -222,6 +295,10 @@ impl RowTable {
         let below = count(&strengths[..word]) + (strengths[word] & ((1 << bit) - 1)).count_ones();
         f64::from(below) / f64::from(count(strengths))
     }
+}
+
+const fn first_of(category: Category) -> u16 {
+    RowRank::lowest_of(category).index() as u16
 }
 
 const fn note(strengths: &mut Strengths, entries: &[u16]) {
