@@ -7,10 +7,9 @@ use std::process::{Command, Stdio};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use pusoy::cards::{Card, CardSet, Rng};
-use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
 use pusoy::eval::{RowTable, slow};
-use pusoy::solver::{Query, Solver, Subsets};
+use pusoy::solver::{Equilibrium, Query, Solver, Subsets};
 
 fn hands(seed: u64, count: usize, size: usize) -> Vec<CardSet> {
     let mut rng = Rng::new(seed);
@@ -59,12 +58,14 @@ fn search(c: &mut Criterion) {
     let hands = hands(3, 500, 13);
     let mut group = c.benchmark_group("search");
     group.throughput(Throughput::Elements(hands.len() as u64));
-    for &preset in Preset::ALL {
-        let solver = Solver::new(&Rules::of(preset), |_| {}).unwrap();
-        let quick = |hand: CardSet| solver.solve(&Query { quick: true, top: 1, ..Query::new(hand) }, || false).unwrap();
+    for (preset, opponents) in Equilibrium::all_embedded() {
+        let solver = Solver::new(&Rules::of(preset), opponents, |_| {}).unwrap();
+        let query = |hand| Query { quick: true, top: 1, opponents, ..Query::new(hand) };
+        let quick = |hand: CardSet| solver.solve(&query(hand), || false).unwrap();
         assert!(hands.iter().all(|hand| quick(*hand).ev.mean().abs() < 400.0));
-        group
-            .bench_function(preset.name(), |b| b.iter(|| hands.iter().map(|hand| quick(*hand).samples).sum::<usize>()));
+        group.bench_function(format!("{preset}-{opponents}"), |b| {
+            b.iter(|| hands.iter().map(|hand| quick(*hand).samples).sum::<usize>())
+        });
     }
     group.finish();
 }
@@ -72,7 +73,7 @@ fn search(c: &mut Criterion) {
 /// The sampled answer at the default precision.
 fn ev(c: &mut Criterion) {
     let hands = hands(4, 20, 13);
-    let solver = Solver::new(&Rules::default(), |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
     let mut group = c.benchmark_group("ev");
     group.sample_size(10).throughput(Throughput::Elements(hands.len() as u64));
     group.bench_function("default", |b| {
@@ -95,7 +96,7 @@ fn settlement(c: &mut Criterion) {
                 cards
             };
             let rows = ByRow { front: row(3), middle: row(5), back: row(5) };
-            Player { name: name.into(), deal: Deal::Set(Setting::new(rows).unwrap()) }
+            Player::new(name, Deal::Set(Setting::new(rows).unwrap()))
         })
     };
     let mut rng = Rng::new(5);

@@ -3,6 +3,10 @@
 //! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`],
 //! [`options`], [`chinese`], [`solver`].
 
+// Tests that are shared with those of `tests/` call the library by its name.
+#[cfg(test)]
+extern crate self as pusoy;
+
 pub mod cards;
 pub mod chinese;
 pub mod eval;

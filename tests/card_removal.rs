@@ -10,7 +10,7 @@ use pusoy::solver::{Method, Query, Solver};
 ///
 /// Also returns how many samples had no variance and agreed to the last digit.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
-    let solver = Solver::new(&Rules::default(), |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
     let (mut differences, mut certain) = (Vec::new(), 0);
     for n in 0..hands {
         let mut rng = Rng::stream(77, n);
@@ -69,7 +69,7 @@ fn sampled_agrees_with_enumerated() {
 #[test]
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {
-    let solver = Solver::new(&Rules::default(), |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
     let mut differences = Vec::new();
     for n in 0..150 {
         let mut rng = Rng::stream(78, n);

@@ -204,7 +204,7 @@ fn only_runs_and_flushes_are_arranged() {
 fn both_naturals_are_paid_with_their_own_reasons() {
     let rules = Rules::from_options([("natural-vs-natural", "both".into())]).unwrap();
     let table = [("X", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"), ("Y", "3d 3h 6c 6d 7c 7d 9d 9h Jd Jh Ac Ad 2h")]
-        .map(|(name, hand)| Player { name: name.into(), deal: Deal::Declared(parse::hand(hand).unwrap()) });
+        .map(|(name, hand)| Player::new(name, Deal::Declared(parse::hand(hand).unwrap())));
     let settlement = settle(&rules, &table).unwrap();
     assert_eq!(settlement.ledger.totals(), [30, -30]);
     let entries = settlement.ledger.entries().iter().map(|entry| (entry.from, entry.to, entry.units, &*entry.reason));
@@ -221,7 +221,7 @@ fn a_natural_is_never_mis_set() {
     };
     let runs = setting("Qs Kd Ah / 9d 8s 7c 6h 5s / 6c 5d 4s 3h 2c");
     let other = setting("Kh Qh 2h / Ts Td 9c 7d 5c / Kc Ks Jc Jh 3d");
-    let table = [("A", runs), ("B", other)].map(|(name, s)| Player { name: name.into(), deal: Deal::Set(s) });
+    let table = [("A", runs), ("B", other)].map(|(name, s)| Player::new(name, Deal::Set(s)));
     let qka = Rules::from_options([("front-qka", "yes".into())]).unwrap();
     for (rules, natural, totals) in [(Rules::default(), None, [-4, 4]), (qka, Some(Natural::ThreeStraights), [4, -4])] {
         assert_eq!(Payoffs::new(&rules).best_natural(runs.cards()), natural);

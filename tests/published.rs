@@ -3,8 +3,8 @@
 #![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
 
 use pusoy::cards::parse;
-use pusoy::chinese::Row;
 use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{Row, Rules};
 use pusoy::eval::RowTable;
 use pusoy::solver::Equilibrium;
 
@@ -42,7 +42,7 @@ const HANKIN: [(Row, &str, f64); 26] = [
 
 #[test]
 fn rows_stand_as_hankin_found() {
-    let plain = Equilibrium::of_preset(Preset::Plain).unwrap();
+    let plain = Equilibrium::embedded(&Rules::of(Preset::Plain), 1).unwrap().unwrap();
     let mut worst = 0f64;
     for (row, text, published) in HANKIN {
         let rank = RowTable::wheel_low().rank(parse::row(text).unwrap()).unwrap();

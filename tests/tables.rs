@@ -1,8 +1,9 @@
 //! The committed tables are what their generators make, and what `tables/README.md` says.
 
+use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
-use pusoy::solver::Equilibrium;
+use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 use sha2::{Digest, Sha256};
 
 fn table(file: &str) -> Vec<u8> {
@@ -16,36 +17,54 @@ fn rows_are_generated_from_the_slow_evaluator() {
     assert!(&generated == RowTable::wheel_low());
 }
 
+/// The file of an equilibrium.
+fn file(preset: Preset, opponents: usize) -> String {
+    if opponents == 1 { format!("{preset}.equilibrium") } else { format!("{preset}-{opponents}.equilibrium") }
+}
+
 #[test]
 #[ignore = "two minutes in release mode"]
 fn equilibria_are_trained_from_nothing() {
-    for &preset in Preset::ALL {
-        let trained = Equilibrium::train_preset(preset, |_| {}).encode();
-        let committed = table(&format!("{preset}.equilibrium"));
-        assert!(trained == committed, "tables/{preset}.equilibrium differs: run `pusoy tables build {preset}`");
+    for (preset, opponents) in Equilibrium::all_embedded() {
+        let trained = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, |_| {}).encode();
+        let file = file(preset, opponents);
+        assert!(trained == table(&file), "tables/{file} differs: run `pusoy tables build`");
     }
 }
 
 #[test]
 fn equilibria_are_read_as_they_are_written() {
+    let mut read = 0;
+    for (preset, opponents) in Equilibrium::all_embedded() {
+        let embedded = Equilibrium::embedded(&Rules::of(preset), opponents).unwrap().unwrap();
+        assert!(embedded.encode() == table(&file(preset, opponents)), "{preset}");
+        read += 1;
+    }
+    assert_eq!(read, 9);
+    // The race and open-face have no setting to solve; every other preset has its own.
     for &preset in Preset::ALL {
-        assert_eq!(Equilibrium::of_preset(preset).unwrap().encode(), table(&format!("{preset}.equilibrium")));
+        let rules = Rules::of(preset);
+        let embedded = Equilibrium::embedded(&rules, 3).unwrap().is_some();
+        assert_eq!(embedded, !rules.is_race() && !rules.is_open_face(), "{preset}");
     }
 }
 
 #[test]
 fn damage_is_noticed() {
     let bytes = table("plain.equilibrium");
-    let hash = pusoy::chinese::Rules::of(Preset::Plain).hash();
-    assert!(Equilibrium::decode(&bytes, hash).is_ok());
-    assert!(Equilibrium::decode(&bytes, hash + 1).is_err());
+    let rules = Rules::of(Preset::Plain);
+    assert!(Equilibrium::decode(&bytes, &rules, 3).is_ok());
+    assert!(Equilibrium::decode(&bytes, &Rules::of(Preset::Standard), 3).is_err());
+    let taiwanese = Rules::of(Preset::Taiwanese);
+    assert!(Equilibrium::decode(&table("taiwanese.equilibrium"), &taiwanese, 2).is_ok());
+    assert!(Equilibrium::decode(&table("taiwanese.equilibrium"), &taiwanese, 3).is_err());
     for cut in [0, 1, 8, 16, 100, bytes.len() - 1] {
-        assert!(Equilibrium::decode(&bytes[..cut], hash).is_err(), "cut at {cut}");
+        assert!(Equilibrium::decode(&bytes[..cut], &rules, 3).is_err(), "cut at {cut}");
     }
     for place in (0..bytes.len()).step_by(1_009) {
         let mut damaged = bytes.clone();
         damaged[place] ^= 0x10;
-        assert!(Equilibrium::decode(&damaged, hash).is_err(), "damaged at {place}");
+        assert!(Equilibrium::decode(&damaged, &rules, 3).is_err(), "damaged at {place}");
     }
 }
 

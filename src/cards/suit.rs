@@ -15,6 +15,11 @@ impl Suit {
     /// Every suit, in the order in which cards of one rank are written.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
+    /// Whether it is hearts or diamonds.
+    pub const fn is_red(self) -> bool {
+        matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
+
     /// The suit's place in [`Suit::ALL`].
     pub const fn index(self) -> usize {
         self as usize

@@ -4,17 +4,22 @@
 //! natural is worth. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle()`] a whole table
 //! with it, and the solver values settings with it.
 
+mod account;
+mod board;
 pub mod natural;
-mod payoffs;
+pub mod payoffs;
 mod row;
 pub mod royalties;
 pub mod rules;
 mod setting;
 pub mod settle;
 
+pub use account::{Account, AccountFull, Race};
+pub use board::{Board, PlaceError};
 pub use natural::Natural;
-pub use payoffs::{MissetReason, Payoffs};
+pub use payoffs::{LegalOrder, MissetReason, Payoffs};
 pub use row::{ByRow, Row};
+pub use royalties::Claims;
 pub use rules::Rules;
 pub use setting::{Setting, SettingError};
 pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};

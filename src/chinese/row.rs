@@ -1,7 +1,7 @@
 use std::fmt;
 
 /// One of the three rows of a setting.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
     /// Three cards, the weakest row.

@@ -51,6 +51,8 @@ pub enum Command {
     Check(Check),
     /// Deal random hands
     Deal(Deal),
+    /// Show rules and compare them, and make files of your own
+    Rules(Rules),
     /// Build or verify the lookup tables and the strategies
     Tables(Tables),
 }
@@ -58,8 +60,9 @@ pub enum Command {
 /// The rules to play by.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RuleArgs {
-    /// A preset: standard (2-4), one-six (1-6), plain or plain-one-six
-    #[arg(long, value_name = "NAME")]
+    /// A preset ('pusoy rules list' shows them) or a file of house rules (default: PUSOY_RULES, then the file
+    /// pusoy/rules.toml in your configuration folder, then standard)
+    #[arg(long, value_name = "NAME|FILE")]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set royalty-table=flat
     #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
@@ -102,6 +105,9 @@ pub struct Solve {
     /// Stop sampling after so many seconds a hand
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
+    /// Neither read nor write the cache of what was trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
     /// Seed of the sample
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -121,6 +127,68 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// Show rules and compare them, and make files of your own.
+///
+/// House rules are a TOML file: a preset to start from (rules = "taiwanese"), the options that differ, and if you like a
+/// name and a note.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy rules list
+  pusoy rules show taiwanese
+  pusoy rules show --set surrender=off
+  pusoy rules diff standard western")]
+pub struct Rules {
+    #[command(subcommand)]
+    pub action: RulesAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RulesAction {
+    /// The presets
+    List,
+    /// Every option of some rules, and what they come to
+    Show(RulesShow),
+    /// The options in which two sets of rules differ
+    Diff {
+        /// A preset or a file
+        a: String,
+        /// Another
+        b: String,
+    },
+    /// Write a file of house rules to start from
+    Init {
+        /// The file
+        file: PathBuf,
+        /// The preset that the house starts from
+        #[arg(long, value_name = "PRESET", default_value = "standard")]
+        from: String,
+        /// Replace a file that is there
+        #[arg(long)]
+        force: bool,
+    },
+    /// Tell whether a file of house rules is in order; exit status 78 if it is not
+    Check {
+        /// The file
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub struct RulesShow {
+    /// A preset or a file of house rules (default: the rules in force)
+    pub which: Option<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+impl RulesShow {
+    /// The rules that are to be shown.
+    pub fn as_rules(&self) -> RuleArgs {
+        RuleArgs { rules: self.which.clone().or_else(|| self.rules.rules.clone()), set: self.rules.set.clone() }
+    }
+}
+
 /// Settle a table: who pays whom, and for what.
 ///
 /// Every argument is one player. Without arguments each line of standard input is one table, as text with ';' between
@@ -137,6 +205,21 @@ pub struct Score {
     pub players: Vec<String>,
     #[command(flatten)]
     pub rules: RuleArgs,
+    /// Keep an account of all deals, and write it after the last
+    #[arg(long)]
+    pub account: bool,
+    /// Two players hold two hands each: the first two arguments are of one player, the others of the other
+    #[arg(long)]
+    pub criss_cross: bool,
+    /// The one royalty that a player claims, where the rules pay for one: Amy=back
+    #[arg(long, value_name = "NAME=ROW", action = ArgAction::Append)]
+    pub claim: Vec<String>,
+    /// The royalties that a player declares, where the rules ask for it: Amy=front,back
+    #[arg(long, value_name = "NAME=ROWS", action = ArgAction::Append)]
+    pub declare: Vec<String>,
+    /// A player who is in fantasyland, in open-face
+    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    pub fantasyland: Vec<String>,
 }
 
 /// Rank rows of three or five cards.
@@ -147,10 +230,16 @@ pub struct Score {
 #[command(after_help = "\
 Examples:
   pusoy eval Ks Kh Qd
-  pusoy eval Ks Kh Qd / Kd Kc Qs Jd 9s")]
+  pusoy eval Ks Kh Qd / Kd Kc Qs Jd 9s
+  pusoy eval --low 7s 5d 4h 3d 2c / 8s 6d 4s 3h 2d")]
 pub struct Eval {
     /// Rows of three or five cards, with '/' between them
     pub rows: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Rank rows of five as deuce-to-seven low: the lowest hand is the strongest
+    #[arg(long)]
+    pub low: bool,
 }
 
 /// Tell whether a setting is legal or mis-set, what royalties its rows would earn and which naturals its cards are.
@@ -207,7 +296,7 @@ pub struct TablesArgs {
     /// Where the tables are
     #[arg(long, value_name = "DIR", default_value = "tables")]
     pub dir: PathBuf,
-    /// Only this table: rows, or a preset (default: all)
+    /// Only this table: rows, or an equilibrium such as standard or taiwanese-3 (default: all)
     #[arg(value_name = "TABLE")]
     pub only: Vec<String>,
 }

@@ -1,8 +1,11 @@
 use std::io::Write;
 
 use pusoy::cards::{CardSet, parse};
-use pusoy::chinese::{ByRow, Payoffs, Row, Rules, Setting};
-use pusoy::eval::{RowTable, describe};
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::royalties::{Royalties, Sources};
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Claims, Row, Setting};
+use pusoy::eval::describe;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -11,7 +14,7 @@ use super::exit::Exit;
 use super::problem::{Problem, Problems};
 use super::record::{self, Cards, Options};
 use super::rules::{BaseRules, RulesRecord, in_words};
-use super::score::{rows_of, setting};
+use super::score::{rows_of, setting, words};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use super::style;
 
@@ -36,6 +39,8 @@ struct Fields {
     /// Carried by the players of a table; of no meaning here.
     #[serde(rename = "name")]
     _name: Option<String>,
+    claim: Option<String>,
+    declared: Option<Vec<String>>,
     #[serde(default)]
     options: Options,
 }
@@ -55,7 +60,7 @@ struct Record<'a> {
     misset: Option<bool>,
     reason: Option<String>,
     rows: Option<Map<String, Value>>,
-    royalties: Option<Royalties>,
+    royalties: Option<RoyaltiesRecord>,
     naturals: Vec<&'static str>,
     best: Option<&'static str>,
     points: i32,
@@ -63,29 +68,49 @@ struct Record<'a> {
 
 /// What the rows would earn against an opponent who plays and loses them all.
 #[derive(Serialize)]
-struct Royalties {
+struct RoyaltiesRecord {
     front: i32,
     middle: i32,
     back: i32,
-    /// For hands that are not together in a row: nothing, for royalties count as set.
+    /// For what is not together in a row.
     broken: i32,
     total: i32,
 }
 
 impl Answers for Check {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (rules, checked) = match input {
-            Input::Text(text) => (self.rules.rules().clone(), from_text(text)?),
+        let (house, checked, claims) = match input {
+            Input::Text(text) => (self.rules.house().clone(), from_text(text)?, Claims::EVERYTHING),
             Input::Json(fields) => {
                 let fields: Fields = record::typed(fields)?;
-                (self.rules.with(&fields.options)?, from_fields(&fields)?)
+                let mut problems = Problems::none();
+                let house = problems.note(self.rules.with(&fields.options));
+                let claims = problems.note(fields.claims());
+                let checked = problems.note(from_fields(&fields));
+                problems.told()?;
+                let (Some(house), Some(claims), Some(checked)) = (house, claims, checked) else {
+                    return Err(Problems::none()); // something was told
+                };
+                (house, checked, claims)
             }
         };
-        Ok(write(&checked, &rules, id, format, out))
+        Ok(write(&checked, &house, claims, id, format, out))
     }
 
     fn batch(&self) -> usize {
         1_024
+    }
+}
+
+impl Fields {
+    /// What is said of royalties: everything is declared, unless the record says what.
+    fn claims(&self) -> Result<Claims, Problem> {
+        let source = |name: &String| {
+            words::source(name).map_err(|message| Problem::new("bad-option-value", message).token(name))
+        };
+        let declared = self.declared.as_ref().map(|names| names.iter().map(source).collect::<Result<Sources, _>>());
+        let claim = self.claim.as_ref().map(source).transpose()?;
+        Ok(Claims { claim, declared: declared.transpose()?.unwrap_or(Sources::ALL) })
     }
 }
 
@@ -110,25 +135,20 @@ fn from_fields(fields: &Fields) -> Result<Checked, Problems> {
     }
 }
 
-fn write(checked: &Checked, rules: &Rules, id: &Value, format: Format, out: &mut Vec<u8>) -> Verdict {
-    let payoffs = Payoffs::new(rules);
+fn write(checked: &Checked, house: &House, claims: Claims, id: &Value, format: Format, out: &mut Vec<u8>) -> Verdict {
+    let payoffs = Payoffs::new(&house.rules);
     let (hand, rows) = match checked {
         Checked::Setting(setting) => (setting.cards(), Some(setting.rows())),
         Checked::Loose(hand) => (*hand, None),
     };
     let naturals = payoffs.naturals(hand);
-    // Rows of a setting have three or five cards, which all have ranks.
-    let ranks = rows.and_then(|rows| {
-        let rank = |row| RowTable::wheel_low().rank(row);
-        Some(ByRow { front: rank(rows.front)?, middle: rank(rows.middle)?, back: rank(rows.back)? })
-    });
+    let ranks = rows.map(|rows| payoffs.ranks(rows));
     let natural = naturals.best().filter(|_| payoffs.declares_always());
     let reason = ranks.and_then(|ranks| payoffs.misset(&ranks)).filter(|_| natural.is_none());
     let misset = reason.is_some();
-    let royalties = ranks.map(|ranks| {
-        let of = |row: Row| if misset { 0 } else { payoffs.royalty(row, *ranks.get(row)) };
-        let (front, middle, back) = (of(Row::Front), of(Row::Middle), of(Row::Back));
-        Royalties { front, middle, back, broken: 0, total: front + middle + back }
+    let royalties = rows.zip(ranks).map(|(rows, ranks)| match misset && !payoffs.plays_misset() {
+        true => Royalties::default(),
+        false => payoffs.royalties(&payoffs.dealt_royalties(rows, &ranks), claims),
     });
     let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
 
@@ -138,12 +158,18 @@ fn write(checked: &Checked, rules: &Rules, id: &Value, format: Format, out: &mut
             let record = Record {
                 schema: "pusoy.check/1",
                 id,
-                rules: RulesRecord::new(rules),
+                rules: RulesRecord::new(house),
                 cards: hand.to_string(),
                 misset: rows.map(|_| misset),
                 reason: reason.map(|reason| reason.to_string()),
                 rows: rows.map(|rows| rows.iter().map(described).collect()),
-                royalties,
+                royalties: royalties.map(|royalties| RoyaltiesRecord {
+                    front: royalties.rows.front,
+                    middle: royalties.rows.middle,
+                    back: royalties.rows.back,
+                    broken: royalties.broken,
+                    total: royalties.total(),
+                }),
                 naturals: naturals.iter().map(|natural| natural.name()).collect(),
                 best: naturals.best().map(|natural| natural.name()),
                 points,
@@ -152,12 +178,15 @@ fn write(checked: &Checked, rules: &Rules, id: &Value, format: Format, out: &mut
         }
         Format::Text => {
             // A vector takes everything.
-            _ = writeln!(out, "{}", in_words(rules));
+            _ = writeln!(out, "{}", in_words(house));
             for (row, cards) in rows.into_iter().flat_map(ByRow::iter) {
-                let earned = royalties.as_ref().map_or(0, |r| [r.front, r.middle, r.back][row as usize]);
+                let earned = royalties.as_ref().map_or(0, |royalties| *royalties.rows.get(row));
                 let royalty = if earned == 0 { String::new() } else { format!("  royalty {earned}") };
                 let pad = " ".repeat(15 - 3 * cards.len());
                 _ = writeln!(out, "  {row:<6}  {}{pad}  {}{royalty}", style::row(*cards), describe(*cards));
+            }
+            if let Some(broken) = royalties.map(|royalties| royalties.broken).filter(|broken| *broken > 0) {
+                _ = writeln!(out, "  broken  royalty {broken}");
             }
             match (reason, rows) {
                 (Some(reason), _) => _ = writeln!(out, "mis-set: {reason}"),

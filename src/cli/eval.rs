@@ -1,7 +1,8 @@
 use std::io::Write;
 
 use pusoy::cards::{CardSet, parse};
-use pusoy::eval::{RowRank, RowTable, describe};
+use pusoy::chinese::rules::{House, Wheel};
+use pusoy::eval::{RowRank, RowTable, describe, describe_low, slow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -9,15 +10,23 @@ use super::args::{self, Global};
 use super::exit::Exit;
 use super::output::rounded;
 use super::problem::{Problem, Problems};
-use super::record::{self, Cards};
+use super::record::{self, Cards, Options};
+use super::rules::BaseRules;
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use super::style;
 
 pub fn run(args: &args::Eval, global: &Global) -> Exit {
-    run_stream(&Eval, &args.rows, " ", global)
+    match BaseRules::read(&args.rules) {
+        Ok(rules) => run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global),
+        Err(exit) => exit,
+    }
 }
 
-struct Eval;
+struct Eval {
+    /// Of which the place of the wheel matters.
+    rules: BaseRules,
+    low: bool,
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,6 +35,17 @@ struct Fields {
     a: Option<Cards>,
     b: Option<Cards>,
     cards: Option<Cards>,
+    #[serde(default)]
+    options: Options,
+    /// How rows are compared: `low27` as deuce-to-seven low, any other as poker hands.
+    kind: Option<String>,
+}
+
+/// How rows are ranked.
+#[derive(Clone, Copy)]
+enum Ranking {
+    High(Wheel),
+    Low,
 }
 
 /// A row, ranked.
@@ -66,11 +86,19 @@ struct Comparison {
 
 impl Answers for Eval {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let rows = match input {
-            Input::Text(text) => parse::rows(text)?,
-            Input::Json(fields) => from_fields(record::typed(fields)?)?,
+        let (ranking, rows) = match input {
+            Input::Text(text) => (self.ranking(self.rules.house(), self.low), parse::rows(text)?),
+            Input::Json(fields) => {
+                let fields: Fields = record::typed(fields)?;
+                let mut problems = Problems::none();
+                let house = problems.note(self.rules.with(&fields.options));
+                let low = self.low || fields.kind.as_deref() == Some("low27");
+                let rows = problems.note(from_fields(fields));
+                problems.told()?;
+                (self.ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default())
+            }
         };
-        let rows: Vec<RowRecord> = rows.into_iter().map(ranked).collect::<Result<_, _>>()?;
+        let rows: Vec<RowRecord> = rows.into_iter().map(|row| ranking.ranked(row)).collect::<Result<_, _>>()?;
         match format {
             Format::Json => {
                 let schema = "pusoy.eval/1";
@@ -89,11 +117,17 @@ impl Answers for Eval {
     }
 }
 
+impl Eval {
+    fn ranking(&self, house: &House, low: bool) -> Ranking {
+        if low { Ranking::Low } else { Ranking::High(house.rules.wheel) }
+    }
+}
+
 fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
     let rows = match fields {
-        Fields { rows: Some(rows), a: None, b: None, cards: None } if !rows.is_empty() => rows,
-        Fields { rows: None, a: Some(a), b: Some(b), cards: None } => vec![a, b],
-        Fields { rows: None, a: None, b: None, cards: Some(cards) } => vec![cards],
+        Fields { rows: Some(rows), a: None, b: None, cards: None, .. } if !rows.is_empty() => rows,
+        Fields { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
+        Fields { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
         _ => {
             return Err(Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'")
                 .token("rows")
@@ -104,17 +138,31 @@ fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
     rows.into_iter().map(row).collect()
 }
 
-fn ranked(row: CardSet) -> Result<RowRecord, Problem> {
-    let table = RowTable::wheel_low();
-    let rank = table.rank(row).ok_or_else(|| Problem::new("wrong-count", "a row has 3 or 5 cards"))?;
-    Ok(RowRecord {
-        cards: record::row(row),
-        category: rank.category().name(),
-        description: describe(row),
-        rank: rank.index(),
-        strength: rounded(table.strength(rank, row.len())),
-        row,
-    })
+impl Ranking {
+    fn ranked(self, row: CardSet) -> Result<RowRecord, Problem> {
+        let table = match self {
+            Ranking::High(Wheel::Low) => RowTable::wheel_low(),
+            Ranking::High(Wheel::Second) => RowTable::wheel_second(),
+            Ranking::Low => RowTable::deuce_to_seven(),
+        };
+        let wanted = match self {
+            Ranking::High(_) => "a row has 3 or 5 cards",
+            Ranking::Low => "a low row has 5 cards",
+        };
+        let rank = table.rank(row).ok_or_else(|| Problem::new("wrong-count", wanted))?;
+        let (category, description) = match self {
+            Ranking::High(_) => (rank.category(), describe(row)),
+            Ranking::Low => (slow::strength_without_wheel(&row.sorted()).category, describe_low(row)),
+        };
+        Ok(RowRecord {
+            cards: record::row(row),
+            category: category.name(),
+            description,
+            rank: rank.index(),
+            strength: rounded(table.strength(rank, row.len())),
+            row,
+        })
+    }
 }
 
 fn compare(rows: &[RowRecord]) -> Option<Comparison> {

@@ -18,6 +18,8 @@ pub enum Exit {
     Internal = 70,
     /// Reading or writing failed.
     Io = 74,
+    /// A file of house rules is bad.
+    BadRules = 78,
 }
 
 impl From<Exit> for ExitCode {

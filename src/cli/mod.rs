@@ -1,6 +1,8 @@
 //! The command line: arguments and streams in, text and JSON lines out, exit statuses.
 
+mod account;
 mod args;
+mod cache;
 mod check;
 mod deal;
 mod eval;
@@ -49,6 +51,7 @@ fn start() -> Exit {
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
         Command::Deal(deal) => deal::run(deal),
+        Command::Rules(rules) => rules::run(rules, global),
         Command::Tables(tables) => tables::run(tables),
     }
 }

@@ -32,7 +32,48 @@ impl From<Problem> for Problems {
     }
 }
 
+/// Codes in the order in which they are told where several apply: what cannot be read first, then options, players,
+/// numbers of cards, cards that are there twice, and what the game itself forbids.
+const ORDER: [&str; 19] = [
+    "bad-json",
+    "unknown-field",
+    "missing-field",
+    "bad-card",
+    "joker-not-allowed",
+    "unknown-option",
+    "bad-option-value",
+    "conflicting-options",
+    "bad-player-count",
+    "duplicate-player",
+    "unknown-player",
+    "wrong-count",
+    "missing-rows",
+    "row-full",
+    "duplicate-card",
+    "deck-overflow",
+    "not-a-natural",
+    "bad-surrender-cost",
+    "surrender-not-available",
+];
+
 impl Problems {
+    /// No problem so far.
+    pub fn none() -> Problems {
+        Problems(Vec::new())
+    }
+
+    /// Takes the value, or notes what is wrong with it.
+    pub fn note<T>(&mut self, result: Result<T, impl Into<Problems>>) -> Option<T> {
+        result.map_err(|problems| self.0.extend(problems.into().0)).ok()
+    }
+
+    /// Everything noted, in order, if there is anything.
+    pub fn told(mut self) -> Result<(), Problems> {
+        let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
+        self.0.sort_by_key(place);
+        if self.0.is_empty() { Ok(()) } else { Err(self) }
+    }
+
     /// The same without columns, for what did not stand in a line of text.
     pub fn without_columns(mut self) -> Problems {
         self.0.iter_mut().for_each(|problem| problem.column = None);

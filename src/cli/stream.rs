@@ -41,6 +41,14 @@ pub trait Answers: Sync {
     /// Writes the answer, whose record carries `id`, with the end of its last line.
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems>;
 
+    /// Whether inputs must be answered one after the other, because each is taken into account.
+    fn in_order(&self) -> bool {
+        false
+    }
+
+    /// Writes what there is to say after the last input.
+    fn finish(&self, _format: Format, _out: &mut Vec<u8>) {}
+
     /// How many inputs to answer before any answer is written: many if answers are cheap.
     fn batch(&self) -> usize;
 }
@@ -108,7 +116,10 @@ pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Gl
 }
 
 fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
-    let answered = answer(command, text.as_bytes(), None, format);
+    let mut answered = answer(command, text.as_bytes(), None, format);
+    if !answered.failed {
+        command.finish(format, &mut answered.out);
+    }
     if let Some(complaint) = &answered.complaint {
         complain(complaint);
     }
@@ -136,11 +147,19 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
         };
         if batch.is_empty() {
             bar.finish_and_clear();
+            let mut last = Vec::new();
+            command.finish(format, &mut last);
+            if let Err(error) = out.write_all(&last).and_then(|()| out.flush()) {
+                return broken(&error);
+            }
             return if failed { Exit::Failed } else { Exit::Done };
         }
         for part in batch.chunks(command.batch()) {
-            let answers: Vec<Answered> =
-                part.par_iter().filter_map(|line| answer_line(command, line, format)).collect();
+            let answer = |line| answer_line(command, line, format);
+            let answers: Vec<Answered> = match command.in_order() {
+                true => part.iter().filter_map(answer).collect(),
+                false => part.par_iter().filter_map(answer).collect(),
+            };
             for answered in &answers {
                 failed |= answered.failed;
                 if let (Format::Text, Some(complaint)) = (format, &answered.complaint) {

@@ -2,6 +2,7 @@ use std::io;
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
@@ -12,17 +13,18 @@ use super::output::complain;
 
 pub fn run(args: &args::Tables) -> Exit {
     let (TablesAction::Build(which) | TablesAction::Verify(which)) = &args.action;
-    let names: Vec<&str> = ["rows"].into_iter().chain(Preset::ALL.iter().map(|preset| preset.name())).collect();
-    if let Some(unknown) = which.only.iter().find(|name| !names.contains(&name.as_str())) {
+    let tables: Vec<Table> = [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).collect();
+    let names: Vec<String> = tables.iter().map(Table::name).collect();
+    if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
         complain(&format!("there is no table '{unknown}': {}", names.join(", ")));
         return Exit::Usage;
     }
-    let chosen = names.iter().filter(|name| which.only.is_empty() || which.only.iter().any(|only| only == **name));
+    let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
     let mut worst = Exit::Done;
-    for name in chosen {
+    for table in chosen {
         let ended = match &args.action {
-            TablesAction::Build(TablesArgs { dir, .. }) => build(name, dir),
-            TablesAction::Verify(TablesArgs { dir, .. }) => verify(name, dir),
+            TablesAction::Build(TablesArgs { dir, .. }) => build(table, dir),
+            TablesAction::Verify(TablesArgs { dir, .. }) => verify(table, dir),
         };
         if ended != Exit::Done {
             worst = ended;
@@ -31,15 +33,47 @@ pub fn run(args: &args::Tables) -> Exit {
     worst
 }
 
-/// What a table's file is called and what is in it, generated anew.
-fn generate(name: &str) -> (String, Vec<u8>) {
-    let Some(preset) = Preset::from_name(name) else {
-        return (String::from("rows.bin"), RowTable::generate().encode());
-    };
-    let bar = training_bar(PRESET_TRAINING.rounds, name);
-    let equilibrium = Equilibrium::train_preset(preset, |round| bar.set_position(round.into()));
-    bar.finish_and_clear();
-    (format!("{name}.equilibrium"), equilibrium.encode())
+/// What a file of `tables/` holds.
+enum Table {
+    Rows,
+    /// The equilibrium of a preset against so many opponents.
+    Equilibrium(Preset, usize),
+}
+
+impl From<(Preset, usize)> for Table {
+    fn from((preset, opponents): (Preset, usize)) -> Table {
+        Table::Equilibrium(preset, opponents)
+    }
+}
+
+impl Table {
+    fn name(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows"),
+            Table::Equilibrium(preset, 1) => preset.to_string(),
+            Table::Equilibrium(preset, opponents) => format!("{preset}-{opponents}"),
+        }
+    }
+
+    fn file(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows.bin"),
+            Table::Equilibrium(..) => format!("{}.equilibrium", self.name()),
+        }
+    }
+
+    /// What is in it, generated anew.
+    fn generate(&self) -> Vec<u8> {
+        let (preset, opponents) = match *self {
+            Table::Rows => return RowTable::generate().encode(),
+            Table::Equilibrium(preset, opponents) => (preset, opponents),
+        };
+        let bar = training_bar(PRESET_TRAINING.rounds, &self.name());
+        let progress = |round: u32| bar.set_position(round.into());
+        let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, progress);
+        bar.finish_and_clear();
+        equilibrium.encode()
+    }
 }
 
 /// A progress bar for the rounds of a training, on a terminal.
@@ -51,9 +85,9 @@ pub fn training_bar(rounds: u32, name: &str) -> ProgressBar {
     bar
 }
 
-fn build(name: &str, dir: &Path) -> Exit {
-    let (file, bytes) = generate(name);
-    match write(&dir.join(&file), &bytes) {
+fn build(table: &Table, dir: &Path) -> Exit {
+    let (file, bytes) = (table.file(), table.generate());
+    match write_whole(&dir.join(&file), &bytes) {
         Ok(()) => Exit::Done,
         Err(error) => {
             complain(&format!("cannot write {}: {error}", dir.join(&file).display()));
@@ -63,7 +97,7 @@ fn build(name: &str, dir: &Path) -> Exit {
 }
 
 /// Writes a file whole or not at all.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let half = path.with_extension(format!("{}.part", std::process::id()));
     std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, path)).inspect_err(|_| {
         // What could not be moved into place is of no use.
@@ -71,8 +105,8 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-fn verify(name: &str, dir: &Path) -> Exit {
-    let (file, bytes) = generate(name);
+fn verify(table: &Table, dir: &Path) -> Exit {
+    let (name, file, bytes) = (table.name(), table.file(), table.generate());
     let path = dir.join(&file);
     match std::fs::read(&path) {
         Ok(found) if found == bytes => Exit::Done,

@@ -3,8 +3,20 @@ use crate::cards::CardSet;
 
 /// A row in words: `pair of queens`, `full house, jacks over fours`, `ace-high flush`.
 pub fn describe(row: CardSet) -> String {
-    let cards: Vec<_> = row.iter().collect();
-    let slow::Strength { category, ranks } = slow::strength(&cards);
+    in_words(slow::strength(&row.sorted()))
+}
+
+/// A row of deuce-to-seven low in words: `seven-five low`, or what it is that counts against it.
+pub fn describe_low(row: CardSet) -> String {
+    let strength = slow::strength_without_wheel(&row.sorted());
+    match (strength.category, &strength.ranks[..]) {
+        (Category::HighCard, [top, next, ..]) => format!("{}-{} low", top.name(), next.name()),
+        _ => in_words(strength),
+    }
+}
+
+fn in_words(strength: slow::Strength) -> String {
+    let slow::Strength { category, ranks } = strength;
     let Some(&top) = ranks.first() else { return String::from("no cards") };
     match category {
         Category::HighCard => format!("{} high", top.name()),

@@ -19,6 +19,6 @@ pub mod slow;
 pub(crate) mod table;
 
 pub use category::Category;
-pub use describe::describe;
+pub use describe::{describe, describe_low};
 pub use row_rank::RowRank;
 pub use table::{RowTable, TableError};

@@ -92,7 +92,12 @@ impl Ledger {
     /// They are the fewest with up to [`EXACT_UP_TO`] players who are not even, and at most one less than those players
     /// beyond. Time and memory are O(2ⁿ n) and O(2ⁿ) in their number.
     pub fn transfers(&self) -> Vec<Transfer> {
-        transfers::fewest(&self.totals())
+        Ledger::fewest_transfers(&self.totals())
+    }
+
+    /// The same for players who have won so much, or lost.
+    pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
+        transfers::fewest(totals)
     }
 
     /// The same payments with each amount multiplied by what a unit is worth between the two players.

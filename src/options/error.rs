@@ -1,7 +1,7 @@
 use super::OptionValue;
 
 /// Why an option, or what options come to together, is refused.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// There is no option of this name.
     #[error("unknown option '{name}'{}", did_you_mean(*.nearest))]

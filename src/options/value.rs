@@ -1,7 +1,7 @@
 use std::fmt;
 
 /// The value of an option as it was written, on a command line, in a rules file or in a record.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
     /// `one-six`, `2,1,0`, `dragon=13`.
     Text(String),

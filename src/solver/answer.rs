@@ -1,4 +1,5 @@
 use super::ev::{Ev, Fares};
+use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, Natural, Setting};
 use crate::eval::RowRank;
 
@@ -79,8 +80,10 @@ pub struct RankedSetting {
     pub setting: Setting,
     /// The ranks of its rows.
     pub ranks: ByRow<RowRank>,
-    /// The royalties that its rows would earn, in units per opponent.
-    pub royalties: ByRow<i32>,
+    /// The royalties that it would earn, in units per opponent.
+    pub royalties: Royalties,
+    /// What is best said of them, where the rules ask for it.
+    pub claims: Option<Claims>,
     /// What it earns, in units from all opponents.
     pub ev: Ev,
     /// How much less that is than the best setting earns, with its own error: settings meet the same opponents.

@@ -1,19 +1,21 @@
+use itertools::Itertools;
 use once_cell::sync::OnceCell;
 
 use super::player::Player;
-use super::population::{Population, SIZE};
+use super::population::Population;
 use super::strategy::Strategy;
 use super::train::{Training, train};
 use crate::chinese::rules::Preset;
-use crate::chinese::{ByRow, Natural, Rules};
-use crate::eval::RowRank;
+use crate::chinese::{Payoffs, Rules};
 
-/// How everybody plays a rule set: the equilibrium strategy and, for the presets, a population that plays it.
+/// How everybody plays a rule set: the equilibrium strategy and a population that plays it.
 ///
 /// Those of the presets are trained by `pusoy tables build` and embedded from `tables/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Equilibrium {
     hash: u64,
+    /// At what table it is played: how many opponents there are if home runs count, otherwise 1.
+    opponents: usize,
     strategy: Strategy,
     /// What the hands of the population were played as, by number.
     plays: Vec<u32>,
@@ -23,7 +25,7 @@ pub struct Equilibrium {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EquilibriumError {
     /// It does not begin as it should.
-    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq1'")]
+    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq2'")]
     Magic,
     /// The checksum at the end is not that of what stands before it.
     #[error("the file is damaged: its checksum is not that of its content")]
@@ -32,7 +34,7 @@ pub enum EquilibriumError {
     #[error("the file is damaged at byte {0}")]
     Content(usize),
     /// It belongs to other rules.
-    #[error("the equilibrium is of other rules: {found:016x}, not {wanted:016x}")]
+    #[error("the equilibrium is of other rules or another table: {found:016x}, not {wanted:016x}")]
     Rules {
         /// The hash that it carries.
         found: u64,
@@ -41,45 +43,57 @@ pub enum EquilibriumError {
     },
 }
 
-const MAGIC: [u8; 8] = *b"pusoyeq1";
+const MAGIC: [u8; 8] = *b"pusoyeq2";
 
 /// How the equilibria of the presets are trained.
 pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 13 };
 /// How others are, while somebody waits.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13 };
 
+/// The equilibria that are embedded: of which preset, against how many opponents, and the file.
+const EMBEDDED: [(Preset, usize, &[u8]); 9] = [
+    (Preset::Standard, 1, include_bytes!("../../tables/standard.equilibrium")),
+    (Preset::OneSix, 1, include_bytes!("../../tables/one-six.equilibrium")),
+    (Preset::Plain, 1, include_bytes!("../../tables/plain.equilibrium")),
+    (Preset::PlainOneSix, 1, include_bytes!("../../tables/plain-one-six.equilibrium")),
+    (Preset::Simple, 1, include_bytes!("../../tables/simple.equilibrium")),
+    (Preset::Taiwanese, 1, include_bytes!("../../tables/taiwanese.equilibrium")),
+    (Preset::Taiwanese, 3, include_bytes!("../../tables/taiwanese-3.equilibrium")),
+    (Preset::Western, 1, include_bytes!("../../tables/western.equilibrium")),
+    (Preset::Eastern, 1, include_bytes!("../../tables/eastern.equilibrium")),
+];
+
 impl Equilibrium {
-    /// The equilibrium of a preset, as embedded.
+    /// The embedded equilibrium of these rules against so many opponents, if there is one.
     ///
     /// # Errors
     /// A damaged table, which a test of the build rules out.
-    pub fn of_preset(preset: Preset) -> Result<&'static Equilibrium, EquilibriumError> {
-        static EMBEDDED: [OnceCell<Equilibrium>; 4] = [const { OnceCell::new() }; 4];
-        let bytes: &[u8] = match preset {
-            Preset::Standard => include_bytes!("../../tables/standard.equilibrium"),
-            Preset::OneSix => include_bytes!("../../tables/one-six.equilibrium"),
-            Preset::Plain => include_bytes!("../../tables/plain.equilibrium"),
-            Preset::PlainOneSix => include_bytes!("../../tables/plain-one-six.equilibrium"),
-        };
-        EMBEDDED[preset as usize].get_or_try_init(|| Equilibrium::decode(bytes, Rules::of(preset).hash()))
+    pub fn embedded(rules: &Rules, opponents: usize) -> Result<Option<&'static Equilibrium>, EquilibriumError> {
+        static DECODED: [OnceCell<Equilibrium>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
+        let (hash, opponents) = (rules.hash(), Payoffs::new(rules).opponents_together(opponents));
+        let is_wanted = |(preset, table): (Preset, usize)| table == opponents && Rules::of(preset).hash() == hash;
+        let found = EMBEDDED.iter().position(|&(preset, table, _)| is_wanted((preset, table)));
+        found.map(|i| DECODED[i].get_or_try_init(|| Equilibrium::decode(EMBEDDED[i].2, rules, opponents))).transpose()
     }
 
-    /// The preset whose equilibrium is that of these rules.
-    pub fn preset_for(rules: &Rules) -> Option<Preset> {
-        Preset::ALL.iter().copied().find(|&preset| Rules::of(preset).hash() == rules.hash())
+    /// What is embedded: each preset with the number of opponents, in the order of `tables/`.
+    pub fn all_embedded() -> impl Iterator<Item = (Preset, usize)> {
+        EMBEDDED.into_iter().map(|(preset, opponents, _)| (preset, opponents))
     }
 
-    /// Trains the equilibrium of a rule set, with a population of `chunks` × 1,024 hands. `progress` is told how many
-    /// rounds are done.
-    pub fn train(rules: &Rules, training: Training, chunks: usize, progress: impl Fn(u32)) -> Equilibrium {
-        let strategy = train(rules, training, progress);
-        let plays = Population::play(&Player::new(rules, &strategy), chunks);
-        Equilibrium { hash: rules.hash(), strategy, plays }
+    /// Trains the equilibrium of a rule set at a table with so many opponents, and lets it play a population of
+    /// 131,072 hands. `progress` is told how many rounds are done.
+    pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Equilibrium {
+        let opponents = Payoffs::new(rules).opponents_together(opponents);
+        let strategy = train(rules, opponents, training, progress);
+        let plays = Population::play(&Player::new(rules, &strategy, opponents));
+        Equilibrium { hash: rules.hash(), opponents, strategy, plays }
     }
 
-    /// Trains the equilibrium of a preset as it is embedded.
-    pub fn train_preset(preset: Preset, progress: impl Fn(u32)) -> Equilibrium {
-        Equilibrium::train(&Rules::of(preset), PRESET_TRAINING, SIZE, progress)
+    /// No equilibrium at all, which is enough where every opponent's setting is known.
+    pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
+        let opponents = Payoffs::new(rules).opponents_together(opponents);
+        Equilibrium { hash: rules.hash(), opponents, strategy: Strategy::unseen(), plays: Vec::new() }
     }
 
     /// The strategy.
@@ -92,19 +106,19 @@ impl Equilibrium {
         &self.plays
     }
 
-    /// The equilibrium as a file: a magic number, the hash of the rules, the strategy's counts as LEB128 numbers, how
-    /// many hands the population has and three bytes for each, and a checksum (FNV-1a, 64 bits); numbers of fixed size
-    /// are little-endian.
+    /// The equilibrium as a file: a magic number, the hash of the rules, the number of opponents, the strategy's counts
+    /// as LEB128 numbers (after a zero, how many more follow it), how many hands the population has and three bytes for
+    /// each, and a checksum (FNV-1a, 64 bits); numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
-        for count in self.strategy.counts() {
-            let mut rest = count;
-            while rest >= 0x80 {
-                bytes.push(rest as u8 | 0x80);
-                rest >>= 7;
+        bytes.push(self.opponents as u8);
+        for (count, times) in self.strategy.counts().dedup_with_count().map(|(times, count)| (count, times)) {
+            let repeated = if count == 0 { 1 } else { times };
+            (0..repeated).for_each(|_| put(&mut bytes, count));
+            if count == 0 {
+                put(&mut bytes, times as u64 - 1);
             }
-            bytes.push(rest as u8);
         }
         bytes.extend((self.plays.len() as u32).to_le_bytes());
         bytes.extend(self.plays.iter().flat_map(|play| play.to_le_bytes().into_iter().take(3)));
@@ -112,11 +126,11 @@ impl Equilibrium {
         bytes
     }
 
-    /// Reads what [`Equilibrium::encode`] wrote, for rules of this hash.
+    /// Reads what [`Equilibrium::encode`] wrote, for these rules and so many opponents.
     ///
     /// # Errors
     /// Anything that is not such a file, whole and undamaged.
-    pub fn decode(bytes: &[u8], hash: u64) -> Result<Equilibrium, EquilibriumError> {
+    pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
         let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
         if !content.starts_with(&MAGIC) {
             return Err(EquilibriumError::Magic);
@@ -124,31 +138,35 @@ impl Equilibrium {
         if fnv(content) != u64::from_le_bytes(*checksum) {
             return Err(EquilibriumError::Checksum);
         }
-        let mut reader = Reader { rest: &content[MAGIC.len()..] };
+        let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0 };
         let at = |reader: &Reader<'_>| EquilibriumError::Content(content.len() - reader.rest.len());
+        let (hash, opponents) = (rules.hash(), Payoffs::new(rules).opponents_together(opponents));
         let found = reader.fixed().map(u64::from_le_bytes).ok_or_else(|| at(&reader))?;
-        if found != hash {
+        let [table] = reader.fixed().ok_or_else(|| at(&reader))?;
+        if (found, usize::from(table)) != (hash, opponents) {
             return Err(EquilibriumError::Rules { found, wanted: hash });
         }
-        let mut number = || reader.varint();
-        let mut row = || (0..RowRank::COUNT).map(|_| number()).collect::<Option<Vec<u64>>>();
-        let rows = (row(), row(), row());
-        let naturals = (0..Natural::COUNT).map(|_| number()).collect::<Option<Vec<u64>>>();
-        let surrenders = number();
-        let plays = reader.fixed().map(u32::from_le_bytes).filter(|&n| reader.rest.len() == 3 * n as usize);
-        let ((Some(front), Some(middle), Some(back)), Some(naturals), Some(surrenders), Some(_)) =
-            (rows, naturals, surrenders, plays)
-        else {
-            return Err(at(&reader));
-        };
-        let strategy = Strategy::from_counts(ByRow { front, middle, back }, &naturals, surrenders);
+        let strategy = Strategy::from_counts(std::iter::from_fn(|| reader.count()));
+        let hands = reader.fixed().map(u32::from_le_bytes).filter(|&n| reader.rest.len() == 3 * n as usize);
+        let (Some(strategy), Some(_), 0) = (strategy, hands, reader.zeros) else { return Err(at(&reader)) };
         let plays = reader.rest.chunks_exact(3).map(|p| u32::from_le_bytes([p[0], p[1], p[2], 0])).collect();
-        Ok(Equilibrium { hash, strategy, plays })
+        Ok(Equilibrium { hash, opponents, strategy, plays })
     }
+}
+
+/// Writes a LEB128 number.
+fn put(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
 }
 
 struct Reader<'a> {
     rest: &'a [u8],
+    /// How many zeros are still to be counted before the next number.
+    zeros: u64,
 }
 
 impl Reader<'_> {
@@ -156,6 +174,18 @@ impl Reader<'_> {
         let (bytes, rest) = self.rest.split_first_chunk()?;
         self.rest = rest;
         Some(*bytes)
+    }
+
+    fn count(&mut self) -> Option<u64> {
+        if let Some(left) = self.zeros.checked_sub(1) {
+            self.zeros = left;
+            return Some(0);
+        }
+        let number = self.varint()?;
+        if number == 0 {
+            self.zeros = self.varint()?;
+        }
+        Some(number)
     }
 
     fn varint(&mut self) -> Option<u64> {

@@ -66,18 +66,28 @@ impl Results {
     }
 
     /// Settles every way to play with more opponents.
-    pub(crate) fn meet(&mut self, payoffs: &Payoffs, ways: &[Showing], opponents: &[Opponent]) {
+    pub(crate) fn meet_one_by_one(&mut self, payoffs: &Payoffs, ways: &[Showing], opponents: &[Opponent]) {
+        let units = |way: usize, i: usize| payoffs.units(&ways[way], &opponents[i].showing);
+        self.meet(opponents.iter().map(|opponent| opponent.weight), units);
+    }
+
+    /// Takes up what every way to play earns from more opponents, or tables of opponents, of these weights.
+    pub(crate) fn meet(
+        &mut self,
+        weights: impl ExactSizeIterator<Item = u32>,
+        units: impl Fn(usize, usize) -> i32 + Send + Sync,
+    ) {
+        let (ways, met) = (self.units.len(), weights.len());
         let settle = |(): &mut (), chunk: usize| {
-            let opponents = &opponents[chunk * CHUNK..opponents.len().min((chunk + 1) * CHUNK)];
-            let against = |way: &Showing| opponents.iter().map(|o| payoffs.units(way, &o.showing)).collect();
-            ways.iter().map(against).collect::<Vec<Vec<i32>>>()
+            let against = |way: usize| (chunk * CHUNK..met.min((chunk + 1) * CHUNK)).map(|i| units(way, i)).collect();
+            (0..ways).map(against).collect::<Vec<Vec<i32>>>()
         };
-        for chunk in map_chunks(opponents.len().div_ceil(CHUNK), || (), settle) {
+        for chunk in map_chunks(met.div_ceil(CHUNK), || (), settle) {
             for (units, more) in self.units.iter_mut().zip(chunk) {
                 units.extend(more);
             }
         }
-        self.weights.extend(opponents.iter().map(|opponent| opponent.weight));
+        self.weights.extend(weights);
     }
 
     /// What a way to play earns.
@@ -90,17 +100,17 @@ impl Results {
         self.mean_of(self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b))
     }
 
-    /// Sums are of integers, so that they do not depend on the order of the terms. They stay below 2⁶³: a weight is at
-    /// most 24, a pair moves less than 2¹⁷ units, and there are less than 2²² opponents.
+    /// Sums are of integers, so that they do not depend on the order of the terms. They are exact: a weight is at most
+    /// 24, a table moves less than 2²⁸ units, and there are less than 2²² opponents.
     fn mean_of(&self, values: impl Iterator<Item = i32>) -> Mean {
-        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2) = (0i64, 0i64, 0i64, 0i64, 0i64);
+        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2) = (0i64, 0i64, 0i64, 0i64, 0i128);
         for (&weight, value) in self.weights.iter().zip(values) {
             let (w, v) = (i64::from(weight), i64::from(value));
             w1 += w;
             w2 += w * w;
             wv += w * v;
             w2v += w * w * v;
-            w2v2 += w * w * v * v;
+            w2v2 += i128::from(w * v) * i128::from(w * v);
         }
         let total = w1 as f64;
         let mean = wv as f64 / total;

@@ -27,7 +27,7 @@ pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAI
 pub use ev::{Ev, Fares, RowChances};
 pub use query::{Against, Query, QueryError};
 pub use search::CUTS;
-pub use solve::Solver;
+pub use solve::{Solver, SolverError};
 pub use strategy::Strategy;
 pub use subsets::{Mask, Subsets};
 pub use train::{Training, train};

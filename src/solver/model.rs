@@ -1,7 +1,10 @@
 use std::cmp::Ordering;
 
 use super::Strategy;
-use crate::chinese::{ByRow, Natural, Payoffs, Row};
+use crate::chinese::payoffs::Payoffs;
+use crate::chinese::royalties::RowPoints;
+use crate::chinese::rules::RoyaltyPolicy;
+use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
 /// A row's chances against the same row of an opponent who sets by the strategy, and what royalties it brings in units.
@@ -14,7 +17,7 @@ pub(crate) struct Chances {
     pub(crate) royalty: f32,
 }
 
-/// Four numbers that are multiplied and added side by side: one for each outcome of the front (lost, tied, won), and 0.
+/// Four numbers that are multiplied and added side by side: one for each outcome of a row (lost, tied, won), and 0.
 type Lanes = [f32; 4];
 
 /// A strategy and the rules compiled into a function that values a setting in a few nanoseconds, in units per opponent.
@@ -23,26 +26,64 @@ type Lanes = [f32; 4];
 /// measured; the sampled value has neither fault.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
-    rows: ByRow<Vec<Chances>>,
-    /// The same with the most that royalties bring a row that is no stronger.
-    caps: ByRow<Vec<Chances>>,
+    /// Of rows whose royalty is paid.
+    rows: RowValues,
+    /// Of rows whose royalty is not paid, under rules by which rank alone does not decide that.
+    unpaid: Option<RowValues>,
+    /// Whether a row of a rank earns anything, under the same rules.
+    earns: ByRow<Vec<bool>>,
+    /// The most of either that a row brings that is no stronger.
+    caps: RowValues,
     /// Units by the outcomes of the back, the middle and the front.
     units: [[Lanes; 3]; 3],
+    times: Option<Times>,
     /// Whether a stronger row never earns less from the rows' outcomes, so that a search may prune by bounds.
     pub(crate) monotone: bool,
+    /// More than what rounding adds up to in a value.
+    pub(crate) rounding: f32,
     /// The chance that the opponent sets the hand.
     play: f32,
     /// What comes, against opponents who do not set, to a player who sets.
     otherwise: f32,
     /// What surrendering brings, where the rules allow it.
     pub(crate) surrender: Option<f32>,
+    /// What a hand brings that has no legal setting.
+    pub(crate) misset: f32,
     naturals: [f32; Natural::ALL.len()],
+}
+
+/// What rows bring by their rank.
+#[derive(Clone, Debug)]
+struct RowValues {
+    chances: ByRow<Vec<Chances>>,
+    /// Where scoops multiply: what of a row's payments beside its unit is multiplied, by its outcome.
+    multiplied: Option<ByRow<Vec<Lanes>>>,
+}
+
+/// How scoops and home runs multiply.
+#[derive(Clone, Copy, Debug)]
+struct Times {
+    /// The outcomes that are scoops, of the back, the middle and the front; the first so many of these.
+    scoops: ([[usize; 3]; 4], usize),
+    /// What a scoop adds, as a multiple of what it multiplies.
+    scoop_adds: f32,
+    /// What a home run adds, in the same way.
+    home_run_adds: f32,
+    /// How many other opponents a home run needs, all of whom are unknown.
+    others: i32,
+    /// The chance that an opponent is scooped who does not set legally.
+    misset: f32,
+    /// The chance that an opponent who scoops has a home run.
+    suffered: f32,
+    /// Whether a row may bring more when it loses than weaker ones: where both players are paid their royalties.
+    wins_from_losses: bool,
 }
 
 const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ordering::Greater];
 
 impl Model {
-    pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy) -> Model {
+    /// The model against so many opponents who play the strategy.
+    pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Model {
         let hands = strategy.hands().max(1) as f64;
         let share = |count: u64| count as f64 / hands;
         let owed = Natural::ALL.map(|natural| share(strategy.natural(natural)) * f64::from(payoffs.natural(natural)));
@@ -56,27 +97,35 @@ impl Model {
                 [lost, tied, won, 0.0]
             })
         });
-        let rows = ByRow::from_fn(|row| chances(payoffs, row, strategy.row(row)));
+        let selective = payoffs.asks_for_cards() || payoffs.asks_for_claims();
+        let rows = RowValues::new(payoffs, strategy, true);
+        let unpaid = selective.then(|| RowValues::new(payoffs, strategy, false));
+        let earns = |row| -> Vec<bool> {
+            let earns = |index| RowRank::from_index(index).is_some_and(|rank| payoffs.royalty(row, rank) != 0);
+            (0..RowRank::COUNT).map(earns).collect()
+        };
+        let scooped = f64::from(payoffs.scoop_units());
         Model {
-            caps: ByRow::from_fn(|row| {
-                let highest = |cap: &mut f32, chances: &Chances| {
-                    *cap = cap.max(chances.royalty);
-                    Some(Chances { royalty: *cap, ..*chances })
-                };
-                rows.get(row).iter().scan(f32::NEG_INFINITY, highest).collect()
-            }),
+            earns: ByRow::from_fn(|row| if selective { earns(row) } else { Vec::new() }),
+            caps: rows.caps(unpaid.as_ref()),
             rows,
+            unpaid,
             monotone: is_monotone(&units),
+            rounding: rounding(payoffs),
             units,
+            times: Times::new(payoffs, strategy, opponents),
             play: play as f32,
-            otherwise: (surrendered * cost.unwrap_or(0.0) - to_naturals) as f32,
+            otherwise: (surrendered * cost.unwrap_or(0.0) + share(strategy.missets()) * scooped
+                - play * strategy.broken()
+                - to_naturals) as f32,
             surrender: cost.map(|cost| (-play * cost - to_naturals) as f32),
+            misset: (-play * scooped - to_naturals) as f32,
             naturals: Natural::ALL.map(|mine| {
                 let against = Natural::ALL.map(|theirs| {
                     share(strategy.natural(theirs)) * f64::from(payoffs.natural_against(mine, theirs, None))
                 });
-                (share(strategy.sets() + strategy.surrenders()) * f64::from(payoffs.natural(mine))
-                    + against.iter().sum::<f64>()) as f32
+                let others = strategy.sets() + strategy.surrenders() + strategy.missets();
+                (share(others) * f64::from(payoffs.natural(mine)) + against.iter().sum::<f64>()) as f32
             }),
         }
     }
@@ -92,39 +141,88 @@ impl Model {
         self.play * against_settings + self.otherwise
     }
 
+    /// Whether royalties do not follow from the ranks of rows alone.
+    pub(crate) fn is_selective(&self) -> bool {
+        self.unpaid.is_some()
+    }
+
+    /// How many rows of these ranks earn a royalty, where [`Model::is_selective`].
+    #[inline]
+    pub(crate) fn earning(&self, front: u16, middle: u16, back: u16) -> usize {
+        let earns = &self.earns;
+        usize::from(earns.front[usize::from(front)])
+            + usize::from(earns.middle[usize::from(middle)])
+            + usize::from(earns.back[usize::from(back)])
+    }
+
     pub(crate) fn chances(&self, row: Row, rank: RowRank) -> Chances {
-        self.rows.get(row)[rank.index()]
+        self.rows.chances.get(row)[rank.index()]
     }
 
-    /// What a setting brings against opponents who set.
-    pub(crate) fn value(&self, ranks: ByRow<RowRank>) -> f32 {
-        self.back(ranks.back.index()).middle(ranks.middle.index()).front(ranks.front.index())
+    /// What a setting brings against opponents who set, with the royalties of these rows paid.
+    pub(crate) fn value(&self, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
+        let rows = |row| match (&self.unpaid, *paid.get(row)) {
+            (Some(unpaid), false) => unpaid,
+            _ => &self.rows,
+        };
+        let of = ByRow::from_fn(rows);
+        self.given_back(ranks.back.index(), of).middle(ranks.middle.index()).front(ranks.front.index())
     }
 
-    /// The model with the back known.
+    /// The chances that a setting scoops one opponent, and all of them.
+    pub(crate) fn scoops(&self, ranks: ByRow<RowRank>) -> (f64, f64) {
+        let Some(times) = self.times else { return (0.0, 0.0) };
+        let of = |row| {
+            let Chances { lose, tie, win, .. } = self.chances(row, *ranks.get(row));
+            [lose, tie, win]
+        };
+        let (front, middle, back) = (of(Row::Front), of(Row::Middle), of(Row::Back));
+        let mut scoop = 0.0;
+        for &[b, m, f] in times.scoops() {
+            scoop += back[b] * middle[m] * front[f];
+        }
+        let each = f64::from(self.play * scoop + times.misset);
+        (each, each.powi(times.others + 1))
+    }
+
+    /// The model with the back known, with every royalty paid.
     #[inline]
     pub(crate) fn back(&self, back: usize) -> GivenBack<'_> {
-        self.given_back(back, &self.rows)
+        self.given_back(back, ByRow::from_fn(|_| &self.rows))
     }
 
-    /// Bounds with the back known: no setting with these rows or weaker ones brings more, if the model is monotone, but
-    /// for what rounding adds up to.
+    /// Bounds with the back known: no setting with these rows or weaker ones brings more, whichever royalties are paid,
+    /// if the model is monotone, but for what rounding adds up to.
     #[inline]
     pub(crate) fn bounds(&self, back: usize) -> GivenBack<'_> {
-        self.given_back(back, &self.caps)
+        GivenBack { bounds: true, ..self.given_back(back, ByRow::from_fn(|_| &self.caps)) }
     }
 
     #[inline]
-    fn given_back<'a>(&'a self, back: usize, rows: &'a ByRow<Vec<Chances>>) -> GivenBack<'a> {
-        let Chances { lose, tie, win, royalty } = rows.back[back];
+    fn given_back<'a>(&'a self, back: usize, of: ByRow<&'a RowValues>) -> GivenBack<'a> {
+        let Chances { lose, tie, win, royalty } = of.back.chances.back[back];
         let [lost, tied, won] = &self.units;
         let units = |middle: usize| weigh(lose, &lost[middle], tie, &tied[middle], win, &won[middle]);
-        GivenBack { rows, units: [units(0), units(1), units(2)], royalty }
+        GivenBack {
+            model: self,
+            of,
+            middles: &of.middle.chances.middle,
+            fronts: &of.front.chances.front,
+            back,
+            units: [units(0), units(1), units(2)],
+            royalty,
+            bounds: false,
+        }
     }
 }
 
-/// More than what rounding adds up to in a value: units are small integers, chances are below one.
-pub(crate) const ROUNDING: f32 = 1e-4;
+/// More than what rounding adds up to, with chances below one.
+fn rounding(payoffs: &Payoffs) -> f32 {
+    let times = payoffs.multipliers();
+    let royalties: i32 = Row::ALL.into_iter().map(|row| payoffs.royalty_points(row).most()).sum();
+    let most = payoffs.scoop_units() + 2 * royalties * times.scoop;
+    2e-6 * (most * times.home_run).max(50) as f32
+}
 
 #[inline]
 fn weigh(lose: f32, lost: &Lanes, tie: f32, tied: &Lanes, win: f32, won: &Lanes) -> Lanes {
@@ -134,74 +232,233 @@ fn weigh(lose: f32, lost: &Lanes, tie: f32, tied: &Lanes, win: f32, won: &Lanes)
 /// [`Model`] with the back known: units by the outcomes of the middle and the front.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenBack<'a> {
-    rows: &'a ByRow<Vec<Chances>>,
+    model: &'a Model,
+    of: ByRow<&'a RowValues>,
+    middles: &'a [Chances],
+    fronts: &'a [Chances],
+    back: usize,
     units: [Lanes; 3],
     royalty: f32,
+    bounds: bool,
 }
 
 /// [`Model`] with the back and the middle known: units by the outcome of the front.
 #[derive(Clone, Copy)]
 pub(crate) struct GivenMiddle<'a> {
-    rows: &'a ByRow<Vec<Chances>>,
+    given: &'a GivenBack<'a>,
+    middle: usize,
     units: Lanes,
     royalty: f32,
 }
 
-impl<'a> GivenBack<'a> {
+impl GivenBack<'_> {
     #[inline]
-    pub(crate) fn middle(&self, middle: usize) -> GivenMiddle<'a> {
-        let Chances { lose, tie, win, royalty } = self.rows.middle[middle];
+    pub(crate) fn middle(&self, middle: usize) -> GivenMiddle<'_> {
+        let Chances { lose, tie, win, royalty } = self.middles[middle];
         let [lost, tied, won] = &self.units;
-        GivenMiddle { rows: self.rows, units: weigh(lose, lost, tie, tied, win, won), royalty: self.royalty + royalty }
+        GivenMiddle {
+            given: self,
+            middle,
+            units: weigh(lose, lost, tie, tied, win, won),
+            royalty: self.royalty + royalty,
+        }
     }
 }
 
 impl GivenMiddle<'_> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn front(&self, front: usize) -> f32 {
-        let Chances { lose, tie, win, royalty } = self.rows.front[front];
-        self.units[0] * lose + self.units[1] * tie + self.units[2] * win + (self.royalty + royalty)
+        let Chances { lose, tie, win, royalty } = self.given.fronts[front];
+        let value = self.units[0] * lose + self.units[1] * tie + self.units[2] * win + (self.royalty + royalty);
+        match &self.given.model.times {
+            None => value,
+            Some(times) => value + self.given.multiplied(times, self.middle, front),
+        }
     }
 }
 
-/// The chances of every strength in a row whose strengths are shown this often.
-fn chances(payoffs: &Payoffs, row: Row, shown: &[u64]) -> Vec<Chances> {
+/// What is multiplied when a setting scoops, or is scooped: the chance, what rows move, and what royalties do.
+#[derive(Clone, Copy, Default)]
+struct Scooping {
+    chance: f32,
+    units: f32,
+    royalties: f32,
+}
+
+impl GivenBack<'_> {
+    /// What scoops and home runs add.
+    #[inline(never)] // so that the rest of [`GivenMiddle::front`] is, where nothing is multiplied
+    fn multiplied(&self, times: &Times, middle: usize, front: usize) -> f32 {
+        let lanes = |row: Row, rank: usize| {
+            let values = self.of.get(row);
+            let Chances { lose, tie, win, .. } = values.chances.get(row)[rank];
+            ([lose, tie, win], values.multiplied.as_ref().map_or([0.0; 4], |of| of.get(row)[rank]))
+        };
+        let ((back, of_back), (middle, of_middle), (front, of_front)) =
+            (lanes(Row::Back, self.back), lanes(Row::Middle, middle), lanes(Row::Front, front));
+        let at = |b: usize, m: usize, f: usize, least: f32| Scooping {
+            chance: back[b] * middle[m] * front[f],
+            units: self.model.units[b][m][f] * back[b] * middle[m] * front[f],
+            royalties: of_back[b].max(least) * middle[m] * front[f]
+                + back[b] * of_middle[m].max(least) * front[f]
+                + back[b] * middle[m] * of_front[f].max(least),
+        };
+        // As a bound what winning brings is not below nothing, because weaker rows may win less often.
+        let least = if self.bounds { 0.0 } else { f32::NEG_INFINITY };
+        let (mut scoops, mut scooped) = (Scooping::default(), Scooping::default());
+        for &[b, m, f] in times.scoops() {
+            scoops.add(at(b, m, f, least));
+            scooped.add(at(2 - b, 2 - m, 2 - f, f32::NEG_INFINITY));
+        }
+        if self.bounds && times.wins_from_losses {
+            // Nor is there a chance to put beside what losing brings, because weaker rows lose more often.
+            let brought = [of_back, of_middle, of_front].map(|of| of[0].max(0.0) + of[1].max(0.0));
+            scooped.royalties = brought.iter().sum();
+        }
+        let home_run = (self.model.play * scoops.chance + times.misset).powi(times.others);
+        (times.scoop_adds + times.home_run_adds * home_run) * (scoops.units + scoops.royalties)
+            + (times.scoop_adds + times.home_run_adds * times.suffered) * (scooped.units + scooped.royalties)
+    }
+}
+
+impl Scooping {
+    fn add(&mut self, other: Scooping) {
+        self.chance += other.chance;
+        self.units += other.units;
+        self.royalties += other.royalties;
+    }
+}
+
+impl Times {
+    #[inline]
+    fn scoops(&self) -> &[[usize; 3]] {
+        &self.scoops.0[..self.scoops.1]
+    }
+
+    fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Option<Times> {
+        let times = payoffs.multipliers();
+        let home_runs = times.home_run_from.is_some_and(|from| opponents >= from);
+        if times.scoop == 1 && !home_runs {
+            return None;
+        }
+        let mut scoops = ([[0; 3]; 4], 0);
+        for (b, m, f) in (0..27).map(|i| (i / 9, i / 3 % 3, i % 3)) {
+            if payoffs.is_scoop(&ByRow { front: OUTCOMES[f], middle: OUTCOMES[m], back: OUTCOMES[b] }) {
+                scoops.0[scoops.1] = [b, m, f];
+                scoops.1 += 1;
+            }
+        }
+        Some(Times {
+            scoops,
+            scoop_adds: (times.scoop - 1) as f32,
+            home_run_adds: if home_runs { ((times.home_run - 1) * times.scoop) as f32 } else { 0.0 },
+            others: opponents.saturating_sub(1) as i32,
+            misset: (strategy.missets() as f64 / strategy.hands().max(1) as f64) as f32,
+            suffered: strategy.home_runs_by_scoop() as f32,
+            wins_from_losses: payoffs.royalty_policy() == RoyaltyPolicy::Both && times.royalties,
+        })
+    }
+}
+
+impl RowValues {
+    fn new(payoffs: &Payoffs, strategy: &Strategy, paid: bool) -> RowValues {
+        let times = payoffs.multipliers();
+        let multiplies = times.scoop > 1 || times.home_run_from.is_some();
+        let of = |row| values(payoffs, row, strategy, paid);
+        let ByRow { front, middle, back } = ByRow::from_fn(of);
+        RowValues {
+            chances: ByRow { front: front.0, middle: middle.0, back: back.0 },
+            multiplied: multiplies.then_some(ByRow { front: front.1, middle: middle.1, back: back.1 }),
+        }
+    }
+
+    /// The same with the most that these or others bring a row that is no stronger.
+    fn caps(&self, others: Option<&RowValues>) -> RowValues {
+        let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
+        let chances = ByRow::from_fn(|row| {
+            let mut cap = f32::NEG_INFINITY;
+            let others = others.map(|others| others.chances.get(row));
+            let capped = |(rank, chances): (usize, &Chances)| {
+                cap = cap.max(more(chances.royalty, others.map(|others| others[rank].royalty)));
+                Chances { royalty: cap, ..*chances }
+            };
+            self.chances.get(row).iter().enumerate().map(capped).collect()
+        });
+        let multiplied = self.multiplied.as_ref().map(|multiplied| {
+            ByRow::from_fn(|row| {
+                let mut cap = [f32::NEG_INFINITY; 4];
+                let others = others.and_then(|others| others.multiplied.as_ref()).map(|others| others.get(row));
+                let capped = |(rank, lanes): (usize, &Lanes)| {
+                    for (i, cap) in cap.iter_mut().enumerate() {
+                        *cap = cap.max(more(lanes[i], others.map(|others| others[rank][i])));
+                    }
+                    cap
+                };
+                multiplied.get(row).iter().enumerate().map(capped).collect()
+            })
+        });
+        RowValues { chances, multiplied }
+    }
+}
+
+/// The chances of every strength in a row of the strategy, and what its payments beside the row's unit come to that
+/// scoops multiply, by outcome.
+fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<Chances>, Vec<Lanes>) {
+    let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
     // What royalties bring depends on the opponent's rank only through its royalty and who wins the row.
-    let royalty = |index: usize| RowRank::from_index(index).map_or(0, |rank| payoffs.royalty(row, rank));
-    let mut royalties: Vec<i32> = (0..shown.len()).map(royalty).collect();
-    let of_rank = royalties.clone();
+    let points: &RowPoints = payoffs.royalty_points(row);
+    let of_rank: Vec<i32> =
+        (0..shown.len()).map(|index| RowRank::from_index(index).map_or(0, |rank| points.get(rank))).collect();
+    let mut royalties = of_rank.clone();
+    royalties.push(0);
     royalties.sort_unstable();
     royalties.dedup();
-    let class = |units: i32| royalties.partition_point(|&other| other < units);
+    let class: Vec<usize> = of_rank.iter().map(|&units| royalties.partition_point(|&other| other < units)).collect();
+    let nothing = royalties.partition_point(|&other| other < 0);
+    let multiplies_royalties = payoffs.multipliers().royalties;
+
+    let add = |counts: &mut [u64], index: usize| {
+        counts[class[index]] += shown[index] - unpaid[index];
+        counts[nothing] += unpaid[index];
+    };
     let mut above = vec![0u64; royalties.len()];
-    for (index, &count) in shown.iter().enumerate() {
-        above[class(of_rank[index])] += count;
-    }
+    (0..shown.len()).for_each(|index| add(&mut above, index));
     let mut below = vec![0u64; royalties.len()];
     let mut chances = Vec::with_capacity(shown.len());
-    for (index, &count) in shown.iter().enumerate() {
-        let (mine, same) = (of_rank[index], class(of_rank[index]));
-        above[same] -= count;
+    let mut multiplied = Vec::with_capacity(shown.len());
+    for (index, &earned) in of_rank.iter().enumerate() {
+        let mine = if paid { earned } else { 0 };
+        let mut same = vec![0; royalties.len()];
+        add(&mut same, index);
+        above.iter_mut().zip(&same).for_each(|(above, same)| *above -= same);
+        // What the row's unit changes by, and the royalties.
         let beside_unit = |outcome: Ordering, theirs: i32| {
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
-            f64::from(unit + to_me - to_them - payoffs.values().row * outcome as i32)
+            (f64::from(unit - payoffs.values().row * outcome as i32), f64::from(to_me - to_them))
         };
-        let brings = |counts: &[u64], outcome: Ordering| -> f64 {
-            counts.iter().zip(&royalties).map(|(&count, &theirs)| count as f64 * beside_unit(outcome, theirs)).sum()
+        let brings = |counts: &[u64], outcome: Ordering| -> (f64, f64) {
+            let each = counts.iter().zip(&royalties).filter(|(count, _)| **count > 0).map(|(&count, &theirs)| {
+                let (unit, royalty) = beside_unit(outcome, theirs);
+                (count as f64 * unit / total, count as f64 * royalty / total)
+            });
+            each.fold((0.0, 0.0), |sum, each| (sum.0 + each.0, sum.1 + each.1))
         };
-        let tied = count as f64 * beside_unit(Ordering::Equal, mine);
-        let royalty = brings(&below, Ordering::Greater) + brings(&above, Ordering::Less) + tied;
-        let share = |count: u64| (count as f64 / total) as f32;
+        let by_outcome =
+            [brings(&above, Ordering::Less), brings(&same, Ordering::Equal), brings(&below, Ordering::Greater)];
+        let share = |counts: &[u64]| (counts.iter().sum::<u64>() as f64 / total) as f32;
         chances.push(Chances {
-            lose: share(above.iter().sum()),
-            tie: share(count),
-            win: share(below.iter().sum()),
-            royalty: (royalty / total) as f32,
+            lose: share(&above),
+            tie: share(&same),
+            win: share(&below),
+            royalty: by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>() as f32,
         });
-        below[same] += count;
+        let [lost, tied, won] =
+            by_outcome.map(|(unit, royalty)| (unit + if multiplies_royalties { royalty } else { 0.0 }) as f32);
+        multiplied.push([lost, tied, won, 0.0]);
+        below.iter_mut().zip(&same).for_each(|(below, same)| *below += same);
     }
-    chances
+    (chances, multiplied)
 }
 
 /// Whether winning a row instead of tying it, or tying it instead of losing it, never costs units.

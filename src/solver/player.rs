@@ -1,10 +1,11 @@
 use super::model::Model;
-use super::search::{CUTS, Found, RowOrder, Search};
+use super::search::{CUTS, Found, Search};
 use super::strategy::{Shown, Strategy};
-use super::subsets::{cut_at, cut_index, rank_rows};
+use super::subsets::{cut_at, cut_index, cut_rows, rank_rows};
 use crate::cards::CardSet;
-use crate::chinese::{Natural, Payoffs, Rules, Showing};
-use crate::eval::RowTable;
+use crate::chinese::payoffs::Payoffs;
+use crate::chinese::royalties::Source;
+use crate::chinese::{ByRow, Natural, Rules, Showing};
 
 /// Somebody who plays every hand by a strategy: declares, sets or surrenders it, whichever the strategy's model says is
 /// worth most.
@@ -12,7 +13,6 @@ use crate::eval::RowTable;
 pub(crate) struct Player {
     pub(crate) payoffs: Payoffs,
     pub(crate) model: Model,
-    pub(crate) order: RowOrder,
 }
 
 /// What a player does with a hand.
@@ -21,23 +21,32 @@ pub(crate) enum Play {
     Set(Found),
     Declare(Natural),
     Surrender,
+    /// No setting is legal.
+    Misset,
 }
 
+/// The codes of [`Play::encode`] from here on are naturals, and then these.
+const NATURALS: u32 = CUTS as u32;
+const SURRENDER: u32 = NATURALS + Natural::COUNT as u32;
+const MISSET: u32 = SURRENDER + 1;
+
 impl Play {
-    /// What the opponents see of it.
-    pub(crate) fn shown(self) -> Shown {
+    /// A number below 2²⁴ that tells, with the hand, what was played.
+    pub(crate) fn encode(self) -> u32 {
         match self {
-            Play::Set(found) => Shown::Rows(found.ranks),
-            Play::Declare(natural) => Shown::Natural(natural),
-            Play::Surrender => Shown::Surrender,
+            Play::Set(found) => cut_index(found.cut),
+            Play::Declare(natural) => NATURALS + natural.index() as u32,
+            Play::Surrender => SURRENDER,
+            Play::Misset => MISSET,
         }
     }
 }
 
 impl Player {
-    pub(crate) fn new(rules: &Rules, strategy: &Strategy) -> Player {
+    /// A player at a table with so many opponents.
+    pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Player {
         let payoffs = Payoffs::new(rules);
-        Player { model: Model::new(&payoffs, strategy), order: RowOrder::of(&payoffs), payoffs }
+        Player { model: Model::new(&payoffs, strategy, opponents), payoffs }
     }
 
     /// Plays a hand of thirteen cards.
@@ -48,53 +57,79 @@ impl Player {
         {
             return Play::Declare(natural);
         }
-        search.take(hand, RowTable::wheel_low());
-        let found = search.best(&self.model, self.order);
-        let setting = found.map(|found| self.model.overall(found.value));
+        search.take(hand, &self.payoffs);
+        let found = search.best(&self.model, &self.payoffs);
+        let setting = found.map_or(self.model.misset, |found| self.model.overall(found.value));
         let declared = natural.map(|natural| self.model.natural(natural));
         match (found, natural) {
-            (_, Some(natural)) if declared > setting && declared > self.model.surrender => Play::Declare(natural),
-            (Some(found), _) if setting >= self.model.surrender => Play::Set(found),
-            _ => Play::Surrender,
+            (_, Some(natural)) if declared > Some(setting) && declared > self.model.surrender => Play::Declare(natural),
+            _ if Some(setting) < self.model.surrender => Play::Surrender,
+            (Some(found), _) => Play::Set(found),
+            (None, _) => Play::Misset,
         }
     }
-}
 
-/// The codes of [`Play::encode`] from here on are naturals, and then surrender.
-const NATURALS: u32 = CUTS as u32;
-const SURRENDER: u32 = NATURALS + Natural::COUNT as u32;
-
-impl Play {
-    /// A number below 2²⁴ that tells, with the hand, what was played.
-    pub(crate) fn encode(self) -> u32 {
-        match self {
-            Play::Set(found) => cut_index(found.cut),
-            Play::Declare(natural) => NATURALS + natural.index() as u32,
-            Play::Surrender => SURRENDER,
+    /// What the opponents see of a play.
+    pub(crate) fn shown(&self, search: &Search, play: Play) -> Shown {
+        let found = match play {
+            Play::Set(found) => found,
+            Play::Declare(natural) => return Shown::Natural(natural),
+            Play::Surrender => return Shown::Surrender,
+            Play::Misset => return Shown::Misset,
+        };
+        let showing = self.showing_of(found, &found.cut.map(|mask| search.cards(mask)));
+        let (scoop, home_run) = self.model.scoops(found.ranks);
+        Shown::Rows {
+            ranks: found.ranks,
+            unpaid: ByRow::from_fn(|row| {
+                let by_rank = self.payoffs.royalty(row, *found.ranks.get(row));
+                by_rank != showing.royalties.get(Source::Row(row))
+            }),
+            broken: showing.royalties.broken,
+            scoop,
+            home_run,
         }
     }
-}
 
-impl Player {
+    fn showing_of(&self, found: Found, rows: &ByRow<CardSet>) -> Showing {
+        Showing::of_rows(&self.payoffs, rows, found.ranks, found.claims)
+    }
+
     /// Plays a hand, for others to see.
     pub(crate) fn show(&self, search: &mut Search, hand: CardSet) -> Showing {
         match self.play(search, hand) {
-            Play::Set(found) => Showing::of_ranks(&self.payoffs, found.ranks, hand),
+            Play::Set(found) => self.showing_of(found, &found.cut.map(|mask| search.cards(mask))),
             Play::Declare(natural) => Showing::of_natural(natural, hand),
             Play::Surrender => Showing::surrender(hand),
+            Play::Misset => self.misset(hand),
         }
+    }
+
+    /// A hand that has no legal setting, set anyhow.
+    pub(crate) fn misset(&self, hand: CardSet) -> Showing {
+        let cut = cut_at(0);
+        let found = Found::new(self.model.misset, cut, rank_rows(hand, cut, self.payoffs.tables()));
+        self.showing_of(found, &cut_rows(hand, cut))
     }
 
     /// What is seen of a hand that was played as [`Play::encode`] tells; `None` for a number that tells nothing.
     pub(crate) fn decode(&self, hand: CardSet, play: u32) -> Option<Showing> {
-        if play < NATURALS {
-            let ranks = rank_rows(hand, cut_at(play), RowTable::wheel_low());
-            Some(Showing::of_ranks(&self.payoffs, ranks, hand))
-        } else if play == SURRENDER {
-            Some(Showing::surrender(hand))
-        } else {
-            let natural = Natural::ALL.get((play - NATURALS) as usize)?;
-            Some(Showing::of_natural(*natural, hand))
+        match play {
+            0..NATURALS => {
+                let cut = cut_at(play);
+                let mut found = Found::new(0.0, cut, rank_rows(hand, cut, self.payoffs.tables()));
+                let rows = cut_rows(hand, cut);
+                if self.payoffs.asks_for_claims() {
+                    found = Search::best_claims(&self.model, &self.payoffs, found, &rows);
+                }
+                Some(self.showing_of(found, &rows))
+            }
+            SURRENDER => Some(Showing::surrender(hand)),
+            MISSET => Some(self.misset(hand)),
+            _ => {
+                let natural = Natural::ALL.get((play - NATURALS) as usize)?;
+                Some(Showing::of_natural(*natural, hand))
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::player::Player;
 use super::search::Search;
 use super::subsets::HAND;
 use crate::cards::{CardSet, Rng, Suit};
-use crate::chinese::Showing;
+use crate::chinese::{Payoffs, Showing};
 
 /// A bank of random hands that a strategy has already played: the opponents of an ev, with nothing left to set when a
 /// hand is asked about.
@@ -17,7 +17,7 @@ pub(crate) struct Population {
     showings: Vec<Showing>,
 }
 
-/// What an opponent may show, and how many times it counts.
+/// What one opponent may show, and how many times it counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opponent {
     pub(crate) weight: u32,
@@ -27,9 +27,9 @@ pub(crate) struct Opponent {
 /// The seed of the hands of every population.
 const SEED: u64 = 0x7075_736f_795f_3133;
 const CHUNK: usize = 1_024;
-/// How many chunks the populations of the presets have: 131,072 hands, of which about 40,000 are left, suits relabelled,
+/// How many chunks a population has: 131,072 hands, of which about 40,000 are left, suits relabelled,
 /// without the thirteen cards of one hand.
-pub(crate) const SIZE: usize = 128;
+const SIZE: usize = 128;
 
 /// The hands of one chunk of every population.
 fn hands(chunk: usize) -> impl Iterator<Item = CardSet> {
@@ -38,12 +38,12 @@ fn hands(chunk: usize) -> impl Iterator<Item = CardSet> {
 }
 
 impl Population {
-    /// Lets a player play the hands of the first chunks. The result is what [`Population::decode`] takes.
-    pub(crate) fn play(player: &Player, chunks: usize) -> Vec<u32> {
+    /// Lets a player play the hands. The result is what [`Population::decode`] takes.
+    pub(crate) fn play(player: &Player) -> Vec<u32> {
         let play = |search: &mut Search, chunk: usize| {
             hands(chunk).map(|hand| player.play(search, hand).encode()).collect::<Vec<_>>()
         };
-        map_chunks(chunks, Search::new, play).concat()
+        map_chunks(SIZE, Search::new, play).concat()
     }
 
     /// The population whose hands were played so; `None` if one of them cannot have been.
@@ -64,19 +64,49 @@ impl Population {
     /// The opponents that hold none of the cards seen, each hand under all 24 relabellings of the suits: its weight is
     /// how many of them leave it without such a card.
     ///
-    /// Suits have no order in Chinese Poker, so a relabelled hand is played alike.
-    pub(crate) fn without(&self, seen: CardSet) -> Vec<Opponent> {
-        let mut relabelled = [CardSet::EMPTY; 24];
-        for (set, to) in relabelled.iter_mut().zip(Suit::ALL.into_iter().permutations(4)) {
-            *set = seen.relabelled([to[0], to[1], to[2], to[3]]);
-        }
-        let weight = |hand: CardSet| relabelled.iter().map(|seen| u32::from(seen.is_disjoint(hand))).sum();
+    /// Suits have no order in Chinese Poker, so a relabelled hand is played alike, unless its colours make a natural.
+    pub(crate) fn without(&self, seen: CardSet, payoffs: &Payoffs) -> Vec<Opponent> {
+        let relabel = |to: &Vec<Suit>| seen.relabelled([to[0], to[1], to[2], to[3]]);
+        // Those that keep the colours, and the others.
+        let (keep, swap): (Vec<_>, Vec<_>) = Suit::ALL
+            .into_iter()
+            .permutations(4)
+            .partition(|to| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red());
+        let (keep, swap): (Vec<CardSet>, Vec<CardSet>) =
+            (keep.iter().map(relabel).collect(), swap.iter().map(relabel).collect());
+        let disjoint = |seen: &[CardSet], hand| seen.iter().map(|seen| u32::from(seen.is_disjoint(hand))).sum::<u32>();
+        let weight = |hand: CardSet| match payoffs.asks_for_colours(hand) {
+            false => disjoint(&keep, hand) + disjoint(&swap, hand),
+            // A third of the relabellings, counted three times.
+            true => 3 * disjoint(&keep, hand),
+        };
         let opponents = self.hands.iter().zip(&self.showings);
         opponents
             .map(|(&hand, &showing)| Opponent { weight: weight(hand), showing })
             .filter(|opponent| opponent.weight > 0)
             .collect()
     }
+}
+
+/// Tables of opponents dealt from the unseen cards and played on the spot: those of one chunk of a seed's sequence.
+pub(crate) fn deal_tables(
+    player: &Player,
+    search: &mut Search,
+    (unseen, opponents): (CardSet, usize),
+    seed: u64,
+    chunk: usize,
+) -> Vec<Vec<Showing>> {
+    let mut rng = Rng::stream(seed, chunk as u64);
+    let mut table = || {
+        let mut left = unseen;
+        let mut show = |_| {
+            let hand = rng.deal(left, HAND);
+            left -= hand;
+            player.show(search, hand)
+        };
+        (0..opponents).map(&mut show).collect()
+    };
+    (0..DEALT).map(|_| table()).collect()
 }
 
 /// Opponents dealt from the unseen cards and played on the spot: those of one chunk of a seed's sequence.
@@ -86,7 +116,7 @@ pub(crate) fn deal(player: &Player, search: &mut Search, unseen: CardSet, seed: 
     hands.map(|hand| Opponent { weight: 1, showing: player.show(search, hand) }).collect()
 }
 
-/// How many opponents [`deal`] deals.
+/// How many opponents [`deal`] deals, and how many tables [`deal_tables`].
 pub(crate) const DEALT: usize = 512;
 
 /// Every opponent there can be: all hands of thirteen of the unseen cards, played.

@@ -68,6 +68,14 @@ pub enum QueryError {
         /// How many opponents are unknown.
         opponents: usize,
     },
+    /// The solver was made for another table.
+    #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
+    Table {
+        /// How many were asked for.
+        opponents: usize,
+        /// How many it was made for.
+        made_for: usize,
+    },
     /// A precision is a positive number.
     #[error("a precision is a number above 0, in units")]
     Precision,
@@ -79,7 +87,7 @@ impl QueryError {
         match self {
             QueryError::HandSize(_) => "wrong-count",
             QueryError::Twice(_) => "duplicate-card",
-            QueryError::Opponents { .. } => "bad-player-count",
+            QueryError::Opponents { .. } | QueryError::Table { .. } => "bad-player-count",
             QueryError::DeckEmpty { .. } => "deck-overflow",
             QueryError::Precision => "bad-option-value",
         }
@@ -96,7 +104,7 @@ impl Query {
     ///
     /// let cards = ["As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"];
     /// let hand: CardSet = cards.iter().map(|card| card.parse().unwrap()).collect();
-    /// let solver = Solver::new(&Rules::default(), |_| {})?;
+    /// let solver = Solver::new(&Rules::default(), 3, |_| {})?;
     /// let answer = solver.solve(&Query { quick: true, ..Query::new(hand) }, || false)?;
     /// assert_eq!(answer.settings[0].setting.cards(), hand);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,6 +125,12 @@ impl Query {
     /// How many opponents are unknown.
     pub(crate) fn unknown(&self) -> usize {
         self.opponents - self.against.len()
+    }
+
+    /// Whether every opponent's setting is known, so that nothing has to be supposed.
+    pub fn knows_all_settings(&self) -> bool {
+        let set = self.against.iter().filter(|known| matches!(known, Against::Setting(_)));
+        set.count() == self.opponents
     }
 
     /// The cards that unknown opponents may hold.

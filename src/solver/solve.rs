@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use itertools::Itertools;
 use once_cell::sync::OnceCell;
 
@@ -6,13 +8,14 @@ use super::equilibrium::{Equilibrium, EquilibriumError, QUICK_TRAINING};
 use super::ev::{Ev, Fares, Mean, Results, RowChances, fares};
 use super::parallel::map_chunks;
 use super::player::Player;
-use super::population::{DEALT, Opponent, Population, deal, enumerate};
+use super::population::{DEALT, Opponent, Population, deal, deal_tables, enumerate};
 use super::query::{Against, Query, QueryError};
 use super::search::{Found, Search, undominated};
 use super::subsets::HAND;
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Natural, Rules, Setting, Showing};
-use crate::eval::RowTable;
+use crate::chinese::settle::units_of_first;
+use crate::chinese::{ByRow, Claims, Natural, Payoffs, Rules, Setting, Showing};
+use crate::options::OptionError;
 
 /// Answers queries under one rule set, against opponents who play its equilibrium.
 ///
@@ -20,7 +23,9 @@ use crate::eval::RowTable;
 #[derive(Debug)]
 pub struct Solver {
     player: Player,
-    equilibrium: std::borrow::Cow<'static, Equilibrium>,
+    /// How many opponents it was made for.
+    opponents: usize,
+    equilibrium: Cow<'static, Equilibrium>,
     population: OnceCell<Option<Population>>,
 }
 
@@ -31,6 +36,10 @@ const ENUMERABLE: u128 = 20_000;
 const POPULATION_FROM: usize = 35;
 /// How many settings are sampled at least, the best by the strategy's model.
 const CANDIDATES: usize = 32;
+/// How many settings are sampled at most where many may be good.
+const SCREENED: usize = 256;
+/// How many chunks are dealt at first.
+const FIRST_CHUNKS: usize = 16;
 /// Sampling ends here whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
 
@@ -43,21 +52,80 @@ enum Way {
     Set(Found),
     Declare(Natural),
     Surrender,
+    /// Set it against the rules, because no setting is legal.
+    Misset,
+}
+
+/// Why there is no solver.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SolverError {
+    /// The rules contradict themselves.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// There is no hand of thirteen cards to be set for units.
+    #[error("{0}")]
+    NotSolvable(&'static str),
+    /// An equilibrium cannot be read.
+    #[error(transparent)]
+    Equilibrium(#[from] EquilibriumError),
+}
+
+impl SolverError {
+    /// The code under which records report it.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SolverError::Rules(error) => error.code(),
+            SolverError::NotSolvable(_) => "not-solvable",
+            SolverError::Equilibrium(_) => "internal",
+        }
+    }
 }
 
 impl Solver {
-    /// The solver for these rules: with the embedded equilibrium if they mean the same as a preset, otherwise with one
-    /// that is trained now, which takes seconds. `progress` is told how many of [`QUICK_TRAINING`]'s rounds are done.
+    /// The solver for these rules at a table with so many opponents, which makes a difference only where the rules
+    /// multiply home runs: with the embedded equilibrium if the rules mean the same as a preset, otherwise with one that
+    /// is trained now, which takes seconds. `progress` is told how many of [`QUICK_TRAINING`]'s rounds are done.
     ///
     /// # Errors
-    /// A damaged embedded table.
-    pub fn new(rules: &Rules, progress: impl Fn(u32)) -> Result<Solver, EquilibriumError> {
-        let equilibrium = match Equilibrium::preset_for(rules) {
-            Some(preset) => std::borrow::Cow::Borrowed(Equilibrium::of_preset(preset)?),
-            None => std::borrow::Cow::Owned(Equilibrium::train(rules, QUICK_TRAINING, 0, progress)),
-        };
-        let player = Player::new(rules, equilibrium.strategy());
-        Ok(Solver { player, equilibrium, population: OnceCell::new() })
+    /// Rules that contradict themselves or have no setting to solve, or a damaged embedded table.
+    pub fn new(rules: &Rules, opponents: usize, progress: impl Fn(u32)) -> Result<Solver, SolverError> {
+        Solver::check(rules)?;
+        match Equilibrium::embedded(rules, opponents)? {
+            Some(embedded) => Solver::with(rules, opponents, Cow::Borrowed(embedded)),
+            None => {
+                let trained = Equilibrium::train(rules, opponents, QUICK_TRAINING, progress);
+                Solver::with(rules, opponents, Cow::Owned(trained))
+            }
+        }
+    }
+
+    /// The solver for rules of which somebody else has the equilibrium.
+    ///
+    /// # Errors
+    /// As [`Solver::new`].
+    pub fn with(rules: &Rules, opponents: usize, of: Cow<'static, Equilibrium>) -> Result<Solver, SolverError> {
+        Solver::check(rules)?;
+        let player = Player::new(rules, of.strategy(), Payoffs::new(rules).opponents_together(opponents));
+        Ok(Solver { player, opponents, equilibrium: of, population: OnceCell::new() })
+    }
+
+    /// Whether the rules have a setting to solve.
+    ///
+    /// # Errors
+    /// Rules that contradict themselves, or have none.
+    pub fn check(rules: &Rules) -> Result<(), SolverError> {
+        rules.validate()?;
+        if rules.is_race() {
+            return Err(SolverError::NotSolvable(
+                "the race has no setting to solve: its points win or lose only over several deals, by how the race stands",
+            ));
+        }
+        if rules.is_open_face() {
+            return Err(SolverError::NotSolvable(
+                "open-face has no setting to solve: its cards are placed one by one, before the others are seen",
+            ));
+        }
+        Ok(())
     }
 
     /// The equilibrium that opponents play.
@@ -89,13 +157,21 @@ impl Solver {
 
     fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
         query.check()?;
+        let payoffs = &self.player.payoffs;
+        if payoffs.opponents_together(query.opponents) != payoffs.opponents_together(self.opponents) {
+            return Err(QueryError::Table { opponents: query.opponents, made_for: self.opponents });
+        }
         let mut search = Search::new();
-        search.take(query.hand, RowTable::wheel_low());
+        search.take(query.hand, payoffs);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
-        let natural = self.player.payoffs.best_natural(query.hand);
-        let mut asked = Asked { solver: self, query, search, known, natural };
-        let exact = query.unknown() == 0 || asked.deals() <= ENUMERABLE && !sample;
-        let method = match (exact, query.quick && query.unknown() > 0) {
+        let natural = payoffs.best_natural(query.hand);
+        let together = payoffs.opponents_together(query.opponents) > 1;
+        let mut asked = Asked { solver: self, query, search, known, natural, together };
+        let enumerable = asked.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
+        let exact = query.unknown() == 0 || enumerable && !sample;
+        // The model knows nothing of opponents who are known, with whom scoops of the others are multiplied.
+        let quick = query.quick && query.unknown() > 0 && (query.against.is_empty() || !together);
+        let method = match (exact, quick) {
             (_, true) => Method::Strategy,
             (true, false) => Method::Exact,
             (false, false) => Method::Sampled,
@@ -107,7 +183,7 @@ impl Solver {
         let payoffs = &self.player.payoffs;
         match (against, payoffs.best_natural(against.cards())) {
             (_, Some(natural)) if payoffs.declares_always() => Showing::of_natural(natural, against.cards()),
-            (Against::Setting(setting), _) => Showing::of_setting(payoffs, &setting),
+            (Against::Setting(setting), _) => Showing::of_setting(payoffs, &setting, Claims::EVERYTHING),
             (Against::Hand(hand), _) => self.player.show(&mut Search::new(), hand),
         }
     }
@@ -126,6 +202,8 @@ struct Asked<'a> {
     search: Search,
     known: Vec<Showing>,
     natural: Option<Natural>,
+    /// Whether the opponents must be taken together, because scooping them all is multiplied.
+    together: bool,
 }
 
 /// What the ways to play earn, by way.
@@ -144,6 +222,7 @@ impl Asked<'_> {
     fn compare(&mut self, method: Method, stop: impl Fn() -> bool) -> Answer {
         let settings = self.candidates(method);
         let mut ways: Vec<Way> = settings.into_iter().map(Way::Set).collect();
+        ways.extend((ways.is_empty() && self.may_choose()).then_some(Way::Misset));
         ways.extend(self.natural.map(Way::Declare));
         let may_surrender = self.may_choose() && self.solver.player.payoffs.surrender_cost().is_some();
         ways.extend(may_surrender.then_some(Way::Surrender));
@@ -174,7 +253,7 @@ impl Asked<'_> {
 
     /// The settings worth comparing.
     fn candidates(&mut self, method: Method) -> Vec<Found> {
-        let Player { model, order, payoffs } = &self.solver.player;
+        let Player { model, payoffs } = &self.solver.player;
         let top = self.query.top.max(1);
         if !self.may_choose() {
             return Vec::new();
@@ -182,28 +261,58 @@ impl Asked<'_> {
         // With many cards seen, opponents' hands are unlike those of the model, which may then miss the best.
         let model_misleads = method == Method::Sampled && self.query.unseen().len() < POPULATION_FROM;
         if method == Method::Exact || model_misleads || !self.query.against.is_empty() {
-            let all = self.search.every(*order, |ranks| model.value(ranks));
-            return if payoffs.is_monotone() { undominated(all) } else { one_of_each(all) };
+            let all = self.search.every(payoffs, |_| 0.0);
+            let all = if payoffs.is_monotone() { undominated(all) } else { one_of_each(all) };
+            return if method == Method::Exact { all } else { self.screened(all, top) };
         }
         match (method, top) {
-            (Method::Strategy, 1) => self.search.best(model, *order).into_iter().collect(),
-            (Method::Strategy, _) => self.search.several(model, *order, top),
-            _ => self.search.several(model, *order, top.max(CANDIDATES)),
+            (Method::Strategy, 1) => self.search.best(model, payoffs).into_iter().collect(),
+            (Method::Strategy, _) => self.search.several(model, payoffs, top),
+            _ => self.search.several(model, payoffs, top.max(CANDIDATES)),
         }
+    }
+
+    /// Of settings, the best by what the model says of unknown opponents and the rules of known ones, if there are too
+    /// many to be sampled.
+    fn screened(&self, mut settings: Vec<Found>, top: usize) -> Vec<Found> {
+        let most = top.max(SCREENED);
+        if settings.len() > most {
+            let model = &self.solver.player.model;
+            for found in &mut settings {
+                let royalties = self.showing(Way::Set(*found)).royalties;
+                let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
+                let each = model.overall(model.value(found.ranks, paid) + royalties.broken as f32);
+                let known = self.known_units(&self.showing(Way::Set(*found)));
+                found.value = self.query.unknown() as f32 * each + known as f32;
+            }
+            settings.sort_by(|a, b| b.cmp(a));
+            settings.truncate(most);
+        }
+        settings
     }
 
     fn showing(&self, way: Way) -> Showing {
         match way {
-            Way::Set(found) => Showing::of_ranks(&self.solver.player.payoffs, found.ranks, self.query.hand),
+            Way::Set(found) => {
+                let rows = found.cut.map(|mask| self.search.cards(mask));
+                Showing::of_rows(&self.solver.player.payoffs, &rows, found.ranks, found.claims)
+            }
+            Way::Misset => self.solver.player.misset(self.query.hand),
             Way::Declare(natural) => Showing::of_natural(natural, self.query.hand),
             Way::Surrender => Showing::surrender(self.query.hand),
         }
     }
 
-    /// What a way to play earns from the opponents who are known.
+    /// What a way to play earns from the opponents who are known, if they are taken one by one.
     fn known_units(&self, showing: &Showing) -> f64 {
         let payoffs = &self.solver.player.payoffs;
         self.known.iter().map(|known| f64::from(payoffs.units(showing, known))).sum()
+    }
+
+    /// What a way to play earns at a table with the known opponents and these.
+    fn table_units(&self, showing: &Showing, others: &[Showing]) -> i32 {
+        let table: Vec<Showing> = [showing].into_iter().chain(&self.known).chain(others).copied().collect();
+        units_of_first(&self.solver.player.payoffs, &table)
     }
 
     fn by_strategy(&self, ways: &[Way], showings: &[Showing]) -> Evs {
@@ -213,6 +322,7 @@ impl Asked<'_> {
                 Way::Set(found) => model.overall(found.value),
                 Way::Declare(natural) => model.natural(natural),
                 Way::Surrender => model.surrender.unwrap_or_default(),
+                Way::Misset => model.misset,
             };
             self.query.unknown() as f64 * f64::from(each) + self.known_units(showing)
         };
@@ -232,14 +342,19 @@ impl Asked<'_> {
             0 => Vec::new(),
             _ => enumerate(&self.solver.player, self.query.unseen()),
         };
-        let mut results = Results::new(showings.len());
-        results.meet(&self.solver.player.payoffs, showings, &opponents);
-        let means: Vec<f64> = (0..showings.len())
-            .map(|way| {
-                let unknown = if opponents.is_empty() { 0.0 } else { results.mean(way).mean };
-                unknown * self.query.unknown() as f64 + self.known_units(&showings[way])
-            })
-            .collect();
+        let means: Vec<f64> = if opponents.is_empty() {
+            showings.iter().map(|showing| f64::from(self.table_units(showing, &[]))).collect()
+        } else if self.together {
+            let units = |way: usize, i: usize| self.table_units(&showings[way], &[opponents[i].showing]);
+            let mut results = Results::new(showings.len());
+            results.meet(opponents.iter().map(|opponent| opponent.weight), units);
+            (0..showings.len()).map(|way| results.mean(way).mean).collect()
+        } else {
+            let mut results = Results::new(showings.len());
+            results.meet_one_by_one(&self.solver.player.payoffs, showings, &opponents);
+            let each = |way: usize| results.mean(way).mean * self.query.unknown() as f64;
+            (0..showings.len()).map(|way| each(way) + self.known_units(&showings[way])).collect()
+        };
         let known = self.known.iter().map(|&showing| Opponent { weight: 1, showing });
         Evs {
             method: Method::Exact,
@@ -252,47 +367,66 @@ impl Asked<'_> {
     }
 
     fn by_sampling(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
+        if self.together {
+            return self.by_sampling_tables(ways, showings, stop);
+        }
         let Query { seed, precision, .. } = *self.query;
         let player = &self.solver.player;
         let unseen = self.query.unseen();
         let mut results = Results::new(showings.len());
         let mut opponents = match self.solver.population() {
             Some(population) if seed == 0 && unseen.len() >= POPULATION_FROM => {
-                population.without(CardSet::DECK - unseen)
+                population.without(CardSet::DECK - unseen, &player.payoffs)
             }
             _ => Vec::new(),
         };
-        results.meet(&player.payoffs, showings, &opponents);
+        results.meet_one_by_one(&player.payoffs, showings, &opponents);
 
         let mut chunks = 0;
         let mut stopped = false;
         let known: Vec<f64> = showings.iter().map(|showing| self.known_units(showing)).collect();
         loop {
-            let more = if opponents.len() < 2 * DEALT { 16 } else { chunks_needed(&results, ways, &known, precision) };
+            let enough = opponents.len() >= 2 * DEALT;
+            let more = if enough { chunks_needed(&results, ways, &known, precision) } else { FIRST_CHUNKS };
             stopped = more > 0 && (stopped || stop());
-            if more == 0 || stopped && opponents.len() >= 2 * DEALT || opponents.len() >= MAX_SAMPLES {
+            if more == 0 || stopped && enough || opponents.len() >= MAX_SAMPLES {
                 break;
             }
             let deal = |search: &mut Search, chunk: usize| deal(player, search, unseen, seed, chunks + chunk);
             let dealt = map_chunks(more, Search::new, deal).concat();
             chunks += more;
-            results.meet(&player.payoffs, showings, &dealt);
+            results.meet_one_by_one(&player.payoffs, showings, &dealt);
             opponents.extend(dealt);
         }
-
         let each = self.query.unknown() as f64;
-        let sampled = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
-            mean: mean * each + known,
-            std_err: std_err * each,
-        };
-        Evs {
-            method: Method::Sampled,
-            samples: opponents.len(),
-            stopped,
-            evs: (0..showings.len()).map(|way| sampled(results.mean(way), known[way])).collect(),
-            gap: Box::new(move |a, b| sampled(results.gap(a, b), known[a] - known[b])),
-            opponents,
+        sampled(results, each, known, stopped, opponents)
+    }
+
+    /// The same where opponents must be taken together.
+    fn by_sampling_tables(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
+        let Query { seed, precision, opponents, .. } = *self.query;
+        let player = &self.solver.player;
+        let dealt = (self.query.unseen(), self.query.unknown());
+        let mut results = Results::new(showings.len());
+        let nothing = vec![0.0; showings.len()];
+        let mut met = Vec::new();
+        let mut chunks = 0;
+        let mut stopped = false;
+        loop {
+            let enough = chunks > 0;
+            let precision = precision * opponents as f64;
+            let more = if enough { chunks_needed(&results, ways, &nothing, precision) } else { FIRST_CHUNKS };
+            stopped = more > 0 && (stopped || enough && stop());
+            if more == 0 || stopped || results.opponents() >= MAX_SAMPLES {
+                break;
+            }
+            let deal = |search: &mut Search, chunk: usize| deal_tables(player, search, dealt, seed, chunks + chunk);
+            let tables = map_chunks(more, Search::new, deal).concat();
+            chunks += more;
+            results.meet(tables.iter().map(|_| 1), |way, i| self.table_units(&showings[way], &tables[i]));
+            met.extend(tables.into_iter().flatten().map(|showing| Opponent { weight: 1, showing }));
         }
+        sampled(results, 1.0, nothing, stopped, met)
     }
 
     fn answer(&self, ways: &[Way], showings: &[Showing], evs: Evs) -> Answer {
@@ -317,13 +451,13 @@ impl Asked<'_> {
             Some(self.ranked(found(way)?, &showings[way], evs.evs[way], gap, &evs))
         });
         let of = |wanted: fn(&Way) -> bool| ways.iter().position(wanted).map(|way| evs.evs[way]);
-        let optimal = (self.query.unknown() == 0).then(|| self.optimal(first.map(mean)));
+        let optimal = (self.query.unknown() == 0).then(|| self.optimal());
         Answer {
             method: evs.method,
             samples: evs.samples,
             stopped: evs.stopped,
             decision: match ways[best] {
-                Way::Set(_) => Decision::Set,
+                Way::Set(_) | Way::Misset => Decision::Set,
                 Way::Declare(_) => Decision::Declare,
                 Way::Surrender => Decision::Surrender,
             },
@@ -331,7 +465,7 @@ impl Asked<'_> {
             surrender: of(|way| matches!(way, Way::Surrender)),
             ev: evs.evs[best],
             settings: ranked.collect(),
-            legal: (evs.method != Method::Strategy).then(|| self.search.legal(self.solver.player.order)),
+            legal: (evs.method != Method::Strategy).then(|| self.search.legal(&self.solver.player.payoffs)),
             optimal,
         }
     }
@@ -345,7 +479,8 @@ impl Asked<'_> {
         RankedSetting {
             setting: self.setting(found),
             ranks: found.ranks,
-            royalties: ByRow::from_fn(|row| player.payoffs.royalty(row, *found.ranks.get(row))),
+            royalties: showing.royalties,
+            claims: player.payoffs.asks_for_claims().then_some(found.claims),
             ev,
             gap,
             tied: gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0),
@@ -365,15 +500,33 @@ impl Asked<'_> {
     }
 
     /// All settings that earn the best value from known opponents, the higher back first, then middle, then front.
-    fn optimal(&self, best: Option<f64>) -> Vec<Setting> {
-        let Some(best) = best else { return Vec::new() };
-        let payoffs = &self.solver.player.payoffs;
-        let mut all = self.search.every(self.solver.player.order, |ranks| {
-            self.known_units(&Showing::of_ranks(payoffs, ranks, self.query.hand)) as f32
-        });
-        all.retain(|found| found.value == best as f32);
-        all.sort_by(|a, b| b.cmp(a));
-        all.into_iter().map(|found| self.setting(found)).collect()
+    fn optimal(&self) -> Vec<Setting> {
+        if !self.may_choose() {
+            return Vec::new();
+        }
+        let all = self.search.every(&self.solver.player.payoffs, |_| 0.0);
+        let units = |found: &Found| self.table_units(&self.showing(Way::Set(*found)), &[]);
+        let mut best = all.iter().max_set_by_key(|found| units(found));
+        best.sort_by(|a, b| b.cmp(a));
+        // One setting may be listed with several claims.
+        best.dedup_by_key(|found| found.cut);
+        best.into_iter().map(|found| self.setting(*found)).collect()
+    }
+}
+
+/// What samples say: results count so many times, beside what is known by way.
+fn sampled(results: Results, each: f64, known: Vec<f64>, stopped: bool, opponents: Vec<Opponent>) -> Evs {
+    let ev = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
+        mean: mean * each + known,
+        std_err: std_err * each,
+    };
+    Evs {
+        method: Method::Sampled,
+        samples: results.opponents(),
+        stopped,
+        evs: (0..known.len()).map(|way| ev(results.mean(way), known[way])).collect(),
+        gap: Box::new(move |a, b| ev(results.gap(a, b), known[a] - known[b])),
+        opponents,
     }
 }
 
@@ -408,6 +561,6 @@ fn chunks_needed(results: &Results, ways: &[Way], known: &[f64], precision: f64)
 fn one_of_each(mut settings: Vec<Found>) -> Vec<Found> {
     settings.sort_by(|a, b| b.cmp(a));
     let mut seen = std::collections::HashSet::new();
-    settings.retain(|found| seen.insert(found.ranks));
+    settings.retain(|found| seen.insert((found.ranks, found.royalties)));
     settings
 }

@@ -9,48 +9,89 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    naturals: [u64; Natural::ALL.len()],
-    surrenders: u64,
+    /// Of those rows, the ones whose royalty is not paid, under rules by which rank alone does not decide that.
+    unpaid: ByRow<Vec<u64>>,
+    tallies: [u64; TALLIES],
 }
 
+const NATURALS: usize = Natural::COUNT;
+/// Counts that are not of rows: naturals in the order of [`Natural::ALL`], and then these.
+const TALLIES: usize = NATURALS + 5;
+const SURRENDERS: usize = NATURALS;
+const MISSETS: usize = NATURALS + 1;
+/// Units earned by what is broken.
+const BROKEN: usize = NATURALS + 2;
+/// Scoops of an opponent that settings may expect, in units of [`SCALE`].
+const SCOOPS: usize = NATURALS + 3;
+/// Home runs that they may expect, in the same units.
+const HOME_RUNS: usize = NATURALS + 4;
+const SCALE: f64 = 1_048_576.0;
+
 /// What a player does with a hand, as far as opponents see it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Shown {
-    Rows(ByRow<RowRank>),
+    Rows {
+        ranks: ByRow<RowRank>,
+        /// Rows that would earn a royalty by their rank, and do not.
+        unpaid: ByRow<bool>,
+        broken: i32,
+        /// The chance to scoop an opponent, and to scoop all of them.
+        scoop: f64,
+        home_run: f64,
+    },
     Natural(Natural),
     Surrender,
+    /// No legal setting was to be had.
+    Misset,
 }
 
 impl Strategy {
     /// No hand seen yet.
     pub(crate) fn unseen() -> Strategy {
-        Strategy { rows: ByRow::from_fn(|_| vec![0; RowRank::COUNT]), naturals: [0; Natural::ALL.len()], surrenders: 0 }
+        let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
+        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES] }
     }
 
     /// Counts a hand, `weight` times.
     pub(crate) fn count(&mut self, shown: Shown, weight: u64) {
         match shown {
-            Shown::Rows(ranks) => {
+            Shown::Rows { ranks, unpaid, broken, scoop, home_run } => {
                 for (row, rank) in ranks.iter() {
                     self.rows.get_mut(row)[rank.index()] += weight;
+                    self.unpaid.get_mut(row)[rank.index()] += if *unpaid.get(row) { weight } else { 0 };
                 }
+                self.tallies[BROKEN] += weight * broken as u64;
+                // Rounded one by one, so that the sums are exact in any order.
+                self.tallies[SCOOPS] += weight * (scoop * SCALE) as u64;
+                self.tallies[HOME_RUNS] += weight * (home_run * SCALE) as u64;
             }
-            Shown::Natural(natural) => self.naturals[natural as usize] += weight,
-            Shown::Surrender => self.surrenders += weight,
+            Shown::Natural(natural) => self.tallies[natural.index()] += weight,
+            Shown::Surrender => self.tallies[SURRENDERS] += weight,
+            Shown::Misset => self.tallies[MISSETS] += weight,
         }
     }
 
-    /// The strategy with these counts: rows by [`RowRank::index`], naturals in the order of [`Natural::ALL`].
-    pub(crate) fn from_counts(rows: ByRow<Vec<u64>>, naturals: &[u64], surrenders: u64) -> Strategy {
-        let mut strategy = Strategy { rows, surrenders, ..Strategy::unseen() };
-        strategy.naturals.iter_mut().zip(naturals).for_each(|(to, from)| *to = *from);
-        strategy
+    /// The strategy with these counts, in the order of [`Strategy::counts`]; `None` if there are too few.
+    pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
+        let mut strategy = Strategy::unseen();
+        let tables = [&mut strategy.rows, &mut strategy.unpaid];
+        for table in tables {
+            for row in Row::ALL {
+                for count in table.get_mut(row) {
+                    *count = counts.next()?;
+                }
+            }
+        }
+        for count in &mut strategy.tallies {
+            *count = counts.next()?;
+        }
+        Some(strategy)
     }
 
-    /// Every count, in the order of [`Strategy::from_counts`].
+    /// Every count: rows by [`RowRank::index`], front, middle and back; of those the ones not paid; and the rest.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
-        let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
-        rows.chain(&self.naturals).copied().chain([self.surrenders])
+        let tables = [&self.rows, &self.unpaid].into_iter();
+        tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row))).chain(&self.tallies).copied()
     }
 
     /// How often hands that are set show each strength in a row, by [`RowRank::index`].
@@ -58,14 +99,24 @@ impl Strategy {
         self.rows.get(row)
     }
 
+    /// How many of those rows earn no royalty although their strength would.
+    pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
+        self.unpaid.get(row)
+    }
+
     /// How many hands are declared as this natural.
     pub fn natural(&self, natural: Natural) -> u64 {
-        self.naturals[natural as usize]
+        self.tallies[natural.index()]
     }
 
     /// How many hands are surrendered.
     pub fn surrenders(&self) -> u64 {
-        self.surrenders
+        self.tallies[SURRENDERS]
+    }
+
+    /// How many hands had no legal setting.
+    pub fn missets(&self) -> u64 {
+        self.tallies[MISSETS]
     }
 
     /// How many hands are set.
@@ -75,7 +126,17 @@ impl Strategy {
 
     /// How many hands were seen.
     pub fn hands(&self) -> u64 {
-        self.sets() + self.naturals.iter().sum::<u64>() + self.surrenders
+        self.sets() + self.tallies[..=MISSETS].iter().sum::<u64>()
+    }
+
+    /// What hands that are set earn for what is broken, each on average.
+    pub(crate) fn broken(&self) -> f64 {
+        self.tallies[BROKEN] as f64 / self.sets().max(1) as f64
+    }
+
+    /// The chance that who scoops one opponent scoops all of them.
+    pub(crate) fn home_runs_by_scoop(&self) -> f64 {
+        self.tallies[HOME_RUNS] as f64 / self.tallies[SCOOPS].max(1) as f64
     }
 
     /// The chance that a row of this strength wins or ties against the same row of a hand set by the strategy.

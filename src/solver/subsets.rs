@@ -199,10 +199,16 @@ pub(crate) fn cut_at(index: u32) -> Cut {
     Cut { front, middle, back: ((1 << HAND) - 1) ^ front ^ middle }
 }
 
-/// The ranks of the rows of a cut, without ranking any other subset of the hand.
-pub(crate) fn rank_rows(hand: CardSet, cut: Cut, table: &RowTable) -> ByRow<RowRank> {
+/// The cards of the rows of a cut.
+pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
     let cards = by_rank(hand);
-    cut.map(|mask| {
+    cut.map(|mask| (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| cards[i]).collect())
+}
+
+/// The ranks of the rows of a cut, without ranking any other subset of the hand.
+pub(crate) fn rank_rows(hand: CardSet, cut: Cut, tables: ByRow<&RowTable>) -> ByRow<RowRank> {
+    let cards = by_rank(hand);
+    cut.zip(tables).map(|(mask, table)| {
         let (mut index, mut n, mut in_suit, mut ranks) = (0, 0, [0u8; 4], 0);
         for (i, card) in cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
             debug_assert!(i < HAND);
@@ -248,7 +254,10 @@ mod tests {
             assert_eq!((cut.front.count_ones(), cut.middle.count_ones(), cut.back.count_ones()), (3, 5, 5));
             assert_eq!(cut.front | cut.middle | cut.back, 0x1fff);
             assert_eq!(cut_index(cut), index);
-            assert_eq!(rank_rows(hand, cut, RowTable::wheel_low()), cut.map(|mask| subsets.get(mask)));
+            assert_eq!(
+                rank_rows(hand, cut, ByRow::from_fn(|_| RowTable::wheel_low())),
+                cut.map(|mask| subsets.get(mask))
+            );
         }
     }
 }

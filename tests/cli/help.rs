@@ -1,6 +1,6 @@
 use super::*;
 
-const COMMANDS: [&str; 6] = ["solve", "score", "eval", "check", "deal", "tables"];
+const COMMANDS: [&str; 7] = ["solve", "score", "eval", "check", "deal", "rules", "tables"];
 
 /// The examples that a command's help shows.
 fn examples(command: &str) -> Vec<String> {

@@ -7,13 +7,19 @@
 //! * [`colour`]: who decides about it, and in which order.
 //! * [`help`], [`readme`]: every example that they show is run.
 //! * [`solving`]: answers that are known.
+//! * [`agreement`]: what solve expects is what score pays, under random rules.
+//! * [`rules`]: presets, files of house rules and where they come from.
+//! * [`account`]: many deals in one account, and the race.
 #![cfg(feature = "cli")]
 
+mod account;
+mod agreement;
 mod colour;
 mod exit_status;
 mod help;
 mod readme;
 mod records;
+mod rules;
 mod solving;
 mod streams;
 mod vectors;
@@ -23,12 +29,14 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The program, in an environment that says nothing about colour.
+/// The program, in an environment that says nothing about colour and rules, with a cache of its own.
 fn pusoy() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pusoy"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
         command.env_remove(name);
     }
+    let folder = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    command.env("XDG_CACHE_HOME", folder("cache")).env("XDG_CONFIG_HOME", folder("no-config"));
     command.env("TERM", "xterm");
     command
 }

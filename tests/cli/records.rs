@@ -66,6 +66,7 @@ fn options_of_a_record_override_those_of_the_command_line() {
     let ran = run_on(&["score", "--json", "--rules", "one-six", "--set", "surrender-cost=5"], line);
     assert_eq!(ran.record()["totals"]["Amy"], 2);
     assert_eq!(ran.record()["rules"]["name"], "one-six");
+    assert_eq!(ran.record()["rules"]["preset"], "one-six");
     assert_eq!(ran.record()["rules"]["set"], serde_json::json!({"surrender-cost": "2"}));
 }
 

@@ -2,50 +2,141 @@ use super::*;
 
 fn vectors(group: &str) -> Vec<Value> {
     let all: Value = serde_json::from_str(include_str!("../data/rules.json")).unwrap();
-    all["chinese_poker"][group].as_array().unwrap().clone()
+    let group = all["chinese_poker"].get(group).unwrap_or(&all[group]);
+    group.as_array().unwrap().clone()
 }
 
-/// Whether options are all among those that there are.
-fn supported(vector: &Value) -> bool {
-    let to_come = ["wheel", "low-middle", "row-order"];
-    vector["options"].as_object().is_none_or(|options| !to_come.iter().any(|name| options.contains_key(*name)))
+/// What a command answers to inputs, in a stream.
+fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
+    let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
+    let records = run_on(&[command, "--json"], lines).records();
+    assert_eq!(records.len(), inputs.len());
+    records
+}
+
+fn options(vector: &Value) -> Value {
+    vector.get("options").cloned().unwrap_or_else(|| serde_json::json!({}))
+}
+
+/// The fields of an expectation are those of the record.
+fn check(vector: &Value, record: &Value, fields: &[&str]) {
+    for field in fields {
+        let wanted = vector["expect"].get(field).filter(|wanted| !wanted.is_null());
+        assert!(wanted.is_none_or(|wanted| *wanted == record[field]), "{field}: {vector}\n{record}");
+    }
 }
 
 #[test]
 fn comparisons() {
     let vectors = vectors("hand_compare");
-    let vectors: Vec<&Value> = vectors.iter().filter(|v| supported(v) && v["kind"] != "low27").collect();
-    assert!(vectors.len() > 25, "{}", vectors.len());
-    let line = |v: &&Value| serde_json::json!({"id": v["id"], "a": v["a"], "b": v["b"]}).to_string() + "\n";
-    let records = run_on(&["eval", "--json"], vectors.iter().map(line).collect::<String>()).records();
-    for (vector, record) in vectors.iter().zip(records) {
-        for field in ["a_category", "b_category", "winner"] {
-            assert!(vector["expect"][field].is_null() || vector["expect"][field] == record[field], "{vector} {record}");
-        }
+    assert_eq!(vectors.len(), 35);
+    let input = |v: &Value| serde_json::json!({"id": v["id"], "a": v["a"], "b": v["b"], "kind": v["kind"], "options": options(v)});
+    for (vector, record) in vectors.iter().zip(records("eval", &vectors.iter().map(input).collect::<Vec<_>>())) {
+        check(vector, &record, &["a_category", "b_category", "winner"]);
     }
 }
 
 #[test]
 fn settlements() {
     let mut settled = 0;
-    for group in ["settle", "surrender"] {
-        for vector in vectors(group).iter().filter(|v| v["players"].is_array()) {
-            let line =
-                serde_json::json!({"id": vector["id"], "players": vector["players"], "options": vector["options"]});
-            let ran = run_on(&["score", "--json"], line.to_string());
-            let record = ran.record();
-            // Options that are still to come are refused, never ignored.
-            if record["schema"] == "pusoy.error/1" {
-                let code = record["error"]["code"].as_str().unwrap();
-                assert!(code == "unknown-option" || code == "bad-option-value", "{record}");
-                continue;
-            }
+    for group in ["settle", "surrender", "royalties", "misset", "race", "low_middle", "ofc"] {
+        let vectors: Vec<Value> = vectors(group).into_iter().filter(|v| v["players"].is_array()).collect();
+        let input = |v: &Value| serde_json::json!({"id": v["id"], "players": v["players"], "options": options(v)});
+        for (vector, record) in vectors.iter().zip(records("score", &vectors.iter().map(input).collect::<Vec<_>>())) {
+            check(vector, &record, &["totals", "pairs", "money", "points", "fantasyland"]);
             settled += 1;
-            for field in ["totals", "pairs"] {
-                let wanted = &vector["expect"][field];
-                assert!(wanted.is_null() || *wanted == record[field], "{vector}\n{record}");
-            }
         }
     }
-    assert!(settled >= 20, "{settled}");
+    assert_eq!(settled, 67);
+}
+
+#[test]
+fn criss_cross() {
+    for vector in vectors("criss_cross") {
+        let record =
+            records("score", &[serde_json::json!({"hands": vector["hands"], "options": options(&vector)})]).remove(0);
+        check(&vector, &record, &["totals"]);
+        for pair in record["pairs"].as_array().unwrap() {
+            let name = format!("{}:{}", pair["a"].as_str().unwrap(), pair["b"].as_str().unwrap());
+            assert_eq!(vector["expect"]["pairs"][&name], pair["units"], "{name}");
+        }
+    }
+}
+
+#[test]
+fn hands_checked() {
+    let (mut naturals, mut own, mut misset) = (0, 0, 0);
+    let detect: Vec<Value> = vectors("naturals").into_iter().filter(|v| v["kind"] == "detect").collect();
+    let input = |v: &Value| serde_json::json!({"cards": v["cards"], "options": options(v)});
+    for (vector, record) in detect.iter().zip(records("check", &detect.iter().map(input).collect::<Vec<_>>())) {
+        assert_eq!(vector["expect"]["all"], record["naturals"], "{vector}");
+        check(vector, &record, &["best"]);
+        assert_eq!(vector["expect"]["points"].as_i64().unwrap_or(0), record["points"].as_i64().unwrap(), "{vector}");
+        naturals += 1;
+    }
+    for vector in vectors("royalties").iter().chain(&vectors("misset")) {
+        let mut input = vector["player"].clone();
+        if vector["kind"] != "own" && vector["kind"] != "check" {
+            continue;
+        }
+        input["options"] = options(vector);
+        let record = records("check", &[input]).remove(0);
+        if vector["kind"] == "own" {
+            assert_eq!(vector["expect"], record["royalties"], "{vector}");
+            own += 1;
+        } else {
+            check(vector, &record, &["misset", "reason"]);
+            misset += 1;
+        }
+    }
+    assert_eq!((naturals, own, misset), (35, 15, 11));
+}
+
+#[test]
+fn naturals_compared() {
+    let compare: Vec<Value> = vectors("naturals").into_iter().filter(|v| v["kind"] == "compare").collect();
+    let input = |v: &Value| {
+        let players = serde_json::json!([{"name": "a", "cards": v["a"]}, {"name": "b", "cards": v["b"]}]);
+        serde_json::json!({"players": players, "options": options(v)})
+    };
+    for (vector, record) in compare.iter().zip(records("score", &compare.iter().map(input).collect::<Vec<_>>())) {
+        let units = record["totals"]["a"].as_i64().unwrap();
+        let winner = ["b", "tie", "a"][(units.signum() + 1) as usize];
+        assert_eq!(vector["expect"]["winner"], winner, "{vector}");
+        assert_eq!(vector["expect"]["units"].as_i64().unwrap().abs(), units.abs(), "{vector}");
+    }
+    assert_eq!(compare.len(), 10);
+}
+
+#[test]
+fn ranges_of_surrender() {
+    let mut shown = 0;
+    for vector in vectors("surrender").iter().filter(|v| v["kind"] == "range") {
+        let set: Vec<String> = vector["options"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(name, value)| {
+                let value =
+                    value.as_str().map(String::from).or(value.as_array().map(|list| itertools::join(list, ",")));
+                format!("--set={name}={}", value.unwrap_or_else(|| vector["options"][name].to_string()))
+            })
+            .collect();
+        let args: Vec<&str> = ["rules", "show", "--json"].into_iter().chain(set.iter().map(String::as_str)).collect();
+        check(vector, &run(&args).record()["surrender"], &["must_exceed", "must_be_below", "default"]);
+        shown += 1;
+    }
+    assert!(shown > 0);
+}
+
+#[test]
+fn errors() {
+    let mut refused = 0;
+    for vector in vectors("errors").iter().filter(|v| v["command"] == "chinese-poker settle") {
+        let record = records("score", &[serde_json::json!({"players": vector["players"], "options": options(vector)})])
+            .remove(0);
+        assert_eq!(record["error"]["code"], vector["expect_error"], "{vector}");
+        refused += 1;
+    }
+    assert_eq!(refused, 7);
 }

@@ -1,6 +1,8 @@
 //! How the fields of [`Rules`](super::Rules) are read from an option's value and written as one.
 
-use super::{Custom, NaturalPoints, NaturalSelection, PairStake, PairStakes, RoyaltyCells, Stake};
+use super::{
+    Custom, Multiplier, NaturalPoints, NaturalSelection, PairStake, PairStakes, RaceTarget, RoyaltyCells, Stake,
+};
 use crate::chinese::natural::{Natural, NaturalSet};
 use crate::chinese::royalties::Made;
 use crate::chinese::{ByRow, Row};
@@ -8,6 +10,8 @@ use crate::options::{Field, NotAValue, OptionValue};
 
 /// The most that a row, a royalty, a natural or a surrender can be worth.
 pub const MAX_UNITS: i64 = 10_000;
+/// The most that a scoop or a home run can multiply by.
+pub const MAX_MULTIPLIER: i64 = 20;
 /// The most that a unit can be worth in money.
 pub const MAX_STAKE: i64 = 1_000_000_000;
 
@@ -19,19 +23,28 @@ fn stake(n: i64) -> Result<i64, NotAValue> {
     if (0..=MAX_STAKE).contains(&n) { Ok(n) } else { Err(NotAValue) }
 }
 
-/// A stake.
-impl Field for Stake {
-    const SHAPE: &'static str = "a whole number from 0 to 1,000,000,000";
+/// A whole number in a range, as an option.
+macro_rules! whole_number {
+    ($type:ident($number:ty), $range:expr, $shape:literal) => {
+        impl Field for $type {
+            const SHAPE: &'static str = $shape;
 
-    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-        self.0 = stake(value.int().ok_or(NotAValue)?)?;
-        Ok(())
-    }
+            fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+                let n = value.int().filter(|n| ($range).contains(n)).ok_or(NotAValue)?;
+                self.0 = n as $number;
+                Ok(())
+            }
 
-    fn text(&self) -> String {
-        self.0.to_string()
-    }
+            fn text(&self) -> String {
+                self.0.to_string()
+            }
+        }
+    };
 }
+
+whole_number!(Multiplier(i32), 1..=MAX_MULTIPLIER, "a whole number from 1 to 20");
+whole_number!(Stake(i64), 0..=MAX_STAKE, "a whole number from 0 to 1,000,000,000");
+whole_number!(RaceTarget(i64), 1..=MAX_UNITS, "a whole number from 1 to 10,000");
 
 /// The cost of surrender.
 impl Field for Option<i32> {

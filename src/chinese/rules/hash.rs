@@ -1,9 +1,9 @@
 use std::fmt::Write;
 
-use super::{Misset, NaturalVsNatural, Rules, Surrender};
-use crate::chinese::Row;
+use super::{Custom, HomeRunRule, Misset, NaturalVsNatural, RaceMode, Rules};
+use crate::chinese::ByRow;
 use crate::chinese::natural::Natural;
-use crate::chinese::royalties::Made;
+use crate::chinese::royalties::RowPoints;
 
 impl Rules {
     /// A hash of what the rules mean, stable across versions: rules that settle every deal alike have the same however
@@ -16,46 +16,93 @@ impl Rules {
     }
 
     /// What the rules mean, in one canonical line: what has no effect is not in it, and what follows from other options
-    /// is written out. Options to come are to be added only where they have an effect.
+    /// is written out. An option that is added later is to be written only where it has an effect.
     pub fn meaning(&self) -> String {
-        let values = self.row_values();
-        let mut text = format!("pusoy-rules/1 rows={},{},{}", values.row, values.overall, values.scoop);
+        let mut text = String::from("pusoy-rules/1");
         let mut say = |part: std::fmt::Arguments<'_>| _ = write!(text, " {part}"); // a String takes everything
-        if values.overall > 0 {
+        if self.is_race() {
+            say(format_args!("race={} target={}", self.race_mode, self.race_target.0));
+            if self.race_mode == RaceMode::Table {
+                say(format_args!("race-tie={}", self.race_tie));
+            }
+        } else {
+            self.say_units(&mut say);
+        }
+        self.say_rows(&mut say);
+        self.say_naturals(&mut say);
+        if self.is_open_face() {
+            say(format_args!("open-face fantasyland-stay={}", self.fantasyland_stay));
+        }
+        text
+    }
+
+    fn say_units(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
+        let Custom { row, overall, scoop } = self.row_values();
+        say(format_args!("rows={row},{overall},{scoop}"));
+        if overall > 0 {
             say(format_args!("overall-rule={}", self.overall_rule));
         }
-        if values.scoop > 0 {
+        let home_runs = self.home_run_multiplier.0 > 1 && self.home_run_rule != HomeRunRule::Never;
+        let multiplied = self.scoop_multiplier.0 > 1 || home_runs;
+        if scoop > 0 || multiplied {
             say(format_args!("scoop-rule={}", self.scoop_rule));
         }
-
-        say(format_args!("misset={}", self.misset));
-        if self.misset == Misset::Pay {
-            say(format_args!("row-order={}", self.row_order));
-        }
-        let cells = Row::ALL.into_iter().flat_map(|row| Made::ALL.into_iter().map(move |made| (row, made)));
-        let mut royalties = false;
-        for (row, made) in cells.filter(|(row, made)| made.fits(*row)) {
-            let points = self.royalty(row, made);
-            if points != 0 {
-                royalties = true;
-                say(format_args!("{row}:{made}={points}"));
+        let royalties = ByRow::from_fn(|row| RowPoints::of(self, row).in_words());
+        let any_royalty = royalties.iter().any(|(_, cells)| !cells.is_empty());
+        if multiplied {
+            say(format_args!("scoop-multiplier={}", self.scoop_multiplier.0));
+            if home_runs {
+                say(format_args!("home-run={},{}", self.home_run_multiplier.0, self.home_run_rule));
+            }
+            if any_royalty {
+                say(format_args!("multiplier-scope={}", self.multiplier_scope));
             }
         }
-        if royalties {
+        for (row, cells) in royalties.iter() {
+            cells.iter().for_each(|cell| say(format_args!("{row}:{cell}")));
+        }
+        if any_royalty {
             say(format_args!("royalty-policy={} royalty-mode={}", self.royalty_policy, self.royalty_mode));
+            say(format_args!("royalty-limit={}", self.royalty_limit));
+            say(format_args!("royalty-declaration={}", self.royalty_declaration));
+            say(format_args!("broken-royalties={}", self.broken_royalties));
             if self.misset == Misset::Pay {
                 say(format_args!("misset-royalties={}", self.misset_royalties));
             }
         }
+        match self.allows_surrender() {
+            true => say(format_args!("surrender={}", self.surrender_cost())),
+            false => say(format_args!("surrender=off")),
+        }
+    }
 
+    fn say_rows(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
+        say(format_args!("wheel={} misset={}", self.wheel, self.misset));
+        if self.low_middle {
+            say(format_args!("low-middle"));
+        }
+        match (self.misset, self.low_middle) {
+            (Misset::Play, _) => {}
+            (Misset::Pay, true) => say(format_args!("low-qualifier={}", self.low_qualifier)),
+            (Misset::Pay, false) => say(format_args!("row-order={}", self.row_order)),
+        }
+    }
+
+    fn say_naturals(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
         let naturals = self.enabled_naturals();
         for natural in naturals.iter() {
-            say(format_args!("{natural}={}", self.natural_points(natural)));
+            // The race pays no naturals.
+            match self.is_race() {
+                true => say(format_args!("{natural}")),
+                false => say(format_args!("{natural}={}", self.natural_points(natural))),
+            }
         }
         if !naturals.is_empty() {
             say(format_args!("natural-declaration={}", self.natural_declaration));
-            say(format_args!("natural-vs-natural={}", self.natural_vs_natural));
-            if self.natural_vs_natural == NaturalVsNatural::Winner {
+            if !self.is_race() {
+                say(format_args!("natural-vs-natural={}", self.natural_vs_natural));
+            }
+            if self.is_race() || self.natural_vs_natural == NaturalVsNatural::Winner {
                 say(format_args!("same-natural={}", self.same_natural));
             }
         }
@@ -65,11 +112,5 @@ impl Rules {
         if naturals.contains(Natural::FullColored) {
             say(format_args!("full-colored-min={}", self.full_colored_min));
         }
-
-        match self.surrender {
-            Surrender::Allowed => say(format_args!("surrender={}", self.surrender_cost())),
-            Surrender::Off => say(format_args!("surrender=off")),
-        }
-        text
     }
 }

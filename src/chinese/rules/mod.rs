@@ -6,18 +6,26 @@
 mod choices;
 mod field;
 mod hash;
+#[cfg(feature = "house-files")]
+mod house;
 mod options;
 mod overrides;
 mod presets;
 mod validate;
 
 pub use choices::{
-    FullColoredMin, Misset, MissetRoyalties, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset,
-    RowOrder, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule, Scoring, Surrender, SurrenderCheck,
+    BrokenRoyalties, FantasylandStay, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties,
+    MultiplierScope, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset, RaceMode, RaceTie,
+    RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule,
+    Scoring, Surrender, SurrenderCheck, Wheel,
 };
-pub use field::{MAX_STAKE, MAX_UNITS};
+pub use field::{MAX_MULTIPLIER, MAX_STAKE, MAX_UNITS};
+#[cfg(feature = "house-files")]
+pub use house::{House, HouseError, HouseProblem};
 pub use options::OPTIONS;
-pub use overrides::{Custom, NaturalPoints, NaturalSelection, PairStake, PairStakes, RoyaltyCells};
+pub use overrides::{
+    Custom, Multiplier, NaturalPoints, NaturalSelection, PairStake, PairStakes, RaceTarget, RoyaltyCells, Stake,
+};
 
 use super::natural::{Criteria, Natural, NaturalSet};
 
@@ -45,8 +53,22 @@ pub struct Rules {
     pub overall_rule: OverallRule,
     /// What a scoop is.
     pub scoop_rule: ScoopRule,
+    /// What a scoop multiplies a pair by.
+    pub scoop_multiplier: Multiplier,
+    /// What a home run multiplies each pair by, once more.
+    pub home_run_multiplier: Multiplier,
+    /// Who must be scooped for a home run.
+    pub home_run_rule: HomeRunRule,
+    /// What the multipliers multiply.
+    pub multiplier_scope: MultiplierScope,
+    /// Where the wheel stands.
+    pub wheel: Wheel,
     /// How the middle must stand to the back.
     pub row_order: RowOrder,
+    /// Whether the lowest middle wins.
+    pub low_middle: bool,
+    /// Whether a low middle must qualify.
+    pub low_qualifier: LowQualifier,
     /// What royalties are worth.
     pub royalty_table: RoyaltyTable,
     /// Royalties that the table does not decide.
@@ -55,6 +77,14 @@ pub struct Rules {
     pub royalty_policy: RoyaltyPolicy,
     /// How a royalty stands to the unit of its row.
     pub royalty_mode: RoyaltyMode,
+    /// How many royalties a player is paid for.
+    pub royalty_limit: RoyaltyLimit,
+    /// Whether royalties must be declared.
+    pub royalty_declaration: RoyaltyDeclaration,
+    /// What becomes of broken fours of a kind and straight flushes.
+    pub broken_royalties: BrokenRoyalties,
+    /// What low middles earn.
+    pub low_royalties: LowRoyalties,
     /// Which naturals there are.
     pub naturals: NaturalSelection,
     /// What naturals are worth.
@@ -82,20 +112,18 @@ pub struct Rules {
     pub misset: Misset,
     /// Whether a mis-set hand pays royalties.
     pub misset_royalties: MissetRoyalties,
+    /// What keeps an open-face player in fantasyland.
+    pub fantasyland_stay: FantasylandStay,
+    /// How the race gives points.
+    pub race_mode: RaceMode,
+    /// What a tie for the best row gives in the race.
+    pub race_tie: RaceTie,
+    /// How many points end the race.
+    pub race_target: RaceTarget,
     /// What a unit is worth in money.
     pub stake: Stake,
     /// What a unit is worth between two players, where it is not [`Rules::stake`].
     pub pair_stake: PairStakes,
-}
-
-/// What a unit is worth in money, 1 by default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stake(pub i64);
-
-impl Default for Stake {
-    fn default() -> Stake {
-        Stake(1)
-    }
 }
 
 impl Rules {
@@ -108,14 +136,30 @@ impl Rules {
             Scoring::OneFour => (1, 0, 1),
             Scoring::OneThree => (1, 0, 0),
             Scoring::Custom => return self.custom.unwrap_or_default(),
+            Scoring::RaceEleven => (0, 0, 0),
         };
         Custom { row, overall, scoop }
     }
 
-    /// What a scoop pays, royalties apart.
+    /// What a scoop pays with its multiplier, royalties apart.
     pub fn scoop_units(&self) -> i32 {
         let Custom { row, overall, scoop } = self.row_values();
-        3 * row + overall + scoop
+        (3 * row + overall + scoop) * self.scoop_multiplier.0
+    }
+
+    /// Whether rows collect points over deals instead of being paid.
+    pub fn is_race(&self) -> bool {
+        self.scoring == Scoring::RaceEleven
+    }
+
+    /// Whether cards are placed one by one, open to all.
+    pub fn is_open_face(&self) -> bool {
+        self.preset == Preset::Ofc
+    }
+
+    /// Whether players may surrender: open-face and the race have no surrender.
+    pub fn allows_surrender(&self) -> bool {
+        self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
     }
 
     /// What surrender may cost: more than the first number, a loss of two rows to one, and less than the second, a

@@ -12,13 +12,26 @@ options! {
             "custom" custom: Option<super::Custom>, "units for a row, overall and for a scoop, under scoring=custom";
             "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more than he loses";
             "scoop-rule" scoop_rule: super::ScoopRule, "what a scoop is: three wins, or also two wins and a tie";
+            "scoop-multiplier" scoop_multiplier: super::Multiplier, "what a scoop multiplies all that the pair moves by";
+            "home-run-multiplier" home_run_multiplier: super::Multiplier, "what scooping every opponent multiplies each pair by, once more";
+            "home-run-rule" home_run_rule: super::HomeRunRule, "who must be scooped for a home run";
+            "multiplier-scope" multiplier_scope: super::MultiplierScope, "whether multipliers multiply royalties too, or rows only";
+        }
+        "rows" {
+            "wheel" wheel: super::Wheel, "where A-2-3-4-5 stands: the lowest straight, or between the king-high and the ace-high";
             "row-order" row_order: super::RowOrder, "whether the middle may equal the back";
+            "low-middle" low_middle: bool, "whether the lowest middle wins, deuce-to-seven";
+            "low-qualifier" low_qualifier: super::LowQualifier, "whether a low middle must be ten-high or lower";
         }
         "royalties" {
             "royalty-table" royalty_table: super::RoyaltyTable, "what royalties are worth";
             "royalty" royalty: super::RoyaltyCells, "single royalties that override the table";
             "royalty-policy" royalty_policy: super::RoyaltyPolicy, "who is paid: the winner of the row, the winner unless both have one, or both";
             "royalty-mode" royalty_mode: super::RoyaltyMode, "whether a royalty comes on top of its row's unit or replaces it";
+            "royalty-limit" royalty_limit: super::RoyaltyLimit, "whether a player is paid for all royalties, or for one";
+            "royalty-declaration" royalty_declaration: super::RoyaltyDeclaration, "whether royalties count by themselves or must be declared";
+            "broken-royalties" broken_royalties: super::BrokenRoyalties, "what four of a kind and straight flushes do that are not set together";
+            "low-royalties" low_royalties: super::LowRoyalties, "what low middles earn";
         }
         "naturals" {
             "naturals" naturals: super::NaturalSelection, "which naturals there are";
@@ -38,6 +51,14 @@ options! {
         "mis-set" {
             "misset" misset: super::Misset, "whether a mis-set hand pays a scoop or is played as it is set";
             "misset-royalties" misset_royalties: super::MissetRoyalties, "whether it also pays the royalties of its opponents";
+        }
+        "open-face" {
+            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland";
+        }
+        "race" {
+            "race-mode" race_mode: super::RaceMode, "whether points go to the best row of the table or to each row that beats an opponent's";
+            "race-tie" race_tie: super::RaceTie, "what a tie for the best row gives";
+            "race-target" race_target: super::RaceTarget, "how many points end the race";
         }
         "stakes" {
             "stake" stake: super::Stake, "money for a unit";

@@ -68,3 +68,33 @@ impl PairStake {
 /// What a unit is worth between single pairs of players.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PairStakes(pub Vec<PairStake>);
+
+/// What something is multiplied by, 1 by default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Multiplier(pub i32);
+
+impl Default for Multiplier {
+    fn default() -> Multiplier {
+        Multiplier(1)
+    }
+}
+
+/// What a unit is worth in money, 1 by default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stake(pub i64);
+
+impl Default for Stake {
+    fn default() -> Stake {
+        Stake(1)
+    }
+}
+
+/// How many points end the race, 11 by default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RaceTarget(pub i64);
+
+impl Default for RaceTarget {
+    fn default() -> RaceTarget {
+        RaceTarget(11)
+    }
+}

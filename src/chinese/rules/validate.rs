@@ -1,4 +1,4 @@
-use super::{RoyaltyMode, RoyaltyPolicy, Rules, Scoring, Surrender, SurrenderCheck};
+use super::{BrokenRoyalties, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, Rules, Scoring, SurrenderCheck};
 use crate::options::OptionError;
 
 impl Rules {
@@ -17,8 +17,12 @@ impl Rules {
         if self.scoring != Scoring::Custom && self.custom.is_some() {
             return Err(OptionError::conflict("custom=row,overall,scoop needs scoring=custom"));
         }
+        let broken_are_paid = self.broken_royalties == BrokenRoyalties::Also;
+        if broken_are_paid && !matches!(self.royalty_table, RoyaltyTable::Standard | RoyaltyTable::Flat) {
+            return Err(OptionError::conflict("broken-royalties=also needs royalty-table=standard or flat"));
+        }
         let (cost, (above, below)) = (self.surrender_cost(), self.surrender_range());
-        let checked = self.surrender == Surrender::Allowed && self.surrender_check == SurrenderCheck::On;
+        let checked = self.allows_surrender() && self.surrender_check == SurrenderCheck::On;
         if checked && !(above < cost && cost < below) {
             return Err(OptionError::Contradiction {
                 code: "bad-surrender-cost",

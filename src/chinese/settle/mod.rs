@@ -1,16 +1,22 @@
 //! Settlement: from what a table shows to who pays whom.
 
+mod criss_cross;
+mod fantasyland;
 mod pair;
+mod race;
 
+pub use criss_cross::{CrissCross, settle_criss_cross};
 pub use pair::{Reason, Showing, Status, Tally, settle_pair};
 
 use std::cmp::Ordering;
 
 use itertools::Itertools;
 
+use super::royalties::Claims;
 use super::{ByRow, Natural, Payoffs, Rules, Setting};
 use crate::cards::CardSet;
 use crate::ledger::{Ledger, Transfer};
+use crate::options::OptionError;
 
 /// A player of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +25,17 @@ pub struct Player {
     pub name: String,
     /// What the player did with the hand.
     pub deal: Deal,
+    /// What the player said of royalties.
+    pub claims: Claims,
+    /// Whether the player of open-face plays this deal in fantasyland.
+    pub in_fantasyland: bool,
+}
+
+impl Player {
+    /// A player who says nothing more.
+    pub fn new(name: impl Into<String>, deal: Deal) -> Player {
+        Player { name: name.into(), deal, claims: Claims::default(), in_fantasyland: false }
+    }
 }
 
 /// What a player did with a hand.
@@ -48,6 +65,9 @@ impl Deal {
 /// Why a deal cannot be settled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettleError {
+    /// The rules contradict themselves.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
     /// Chinese Poker is for two to four players.
     #[error("two to four players can play, not {0}")]
     PlayerCount(usize),
@@ -91,8 +111,9 @@ pub enum SettleError {
 
 impl SettleError {
     /// The code under which records report it.
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
+            SettleError::Rules(error) => error.code(),
             SettleError::PlayerCount(_) => "bad-player-count",
             SettleError::NoName(_) | SettleError::UnknownPlayer(_) => "unknown-player",
             SettleError::DuplicatePlayer(_) => "duplicate-player",
@@ -129,6 +150,10 @@ pub struct Settlement {
     pub ledger: Ledger,
     /// The same in money, at the table's stakes.
     pub money: Ledger,
+    /// The points that each player collects in the race, where the rules are a race; then nothing is paid.
+    pub points: Option<Vec<i64>>,
+    /// Whether each player of open-face comes to fantasyland or stays there.
+    pub fantasyland: Option<Vec<bool>>,
 }
 
 impl Settlement {
@@ -155,7 +180,7 @@ impl Settlement {
 /// let player = |name: &str, rows: [&str; 3]| {
 ///     let row = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<CardSet>();
 ///     let rows = ByRow { front: row(rows[0]), middle: row(rows[1]), back: row(rows[2]) };
-///     Player { name: name.into(), deal: Deal::Set(Setting::new(rows).unwrap()) }
+///     Player::new(name, Deal::Set(Setting::new(rows).unwrap()))
 /// };
 /// // The example of "Chinese poker", Wikipedia: Amy wins the front and the back.
 /// let table = [
@@ -167,45 +192,98 @@ impl Settlement {
 /// ```
 ///
 /// # Errors
-/// A table that cannot have been: see [`SettleError`]. A mis-set hand is a result, not an error.
+/// Rules that contradict themselves, or a table that cannot have been: see [`SettleError`]. A mis-set hand is a result,
+/// not an error.
 pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleError> {
+    rules.validate()?;
     check(rules, players)?;
+    let seats = (0..players.len()).array_combinations().collect_vec();
+    settle_seats(rules, players, &seats, true)
+}
+
+/// Settles the players of these seats with each other; the rules and the table are in order.
+fn settle_seats(
+    rules: &Rules,
+    players: &[Player],
+    seats: &[[usize; 2]],
+    home_runs: bool,
+) -> Result<Settlement, SettleError> {
     let payoffs = Payoffs::new(rules);
     let showings: Vec<Showing> = players.iter().map(|player| show(&payoffs, player)).try_collect()?;
-
+    let home_runs: Vec<bool> =
+        (0..showings.len()).map(|seat| home_runs && is_home_run(&payoffs, &showings, seat)).collect();
     let mut ledger = Ledger::new(players.iter().map(|player| player.name.clone()).collect());
     let mut pairs = Vec::new();
-    for [a, b] in (0..players.len()).array_combinations() {
+    for &[a, b] in seats {
         let (x, y) = (&showings[a], &showings[b]);
         let mut payments = Vec::new();
-        settle_pair(&payoffs, x, y, &mut payments);
+        if !rules.is_race() {
+            settle_pair(&payoffs, x, y, [home_runs[a], home_runs[b]], &mut payments);
+        }
         let mut units = 0;
         for (paid, reason) in payments {
             units += i64::from(paid);
             ledger.pay(b, a, paid.into(), reason.to_string());
         }
-        let rows = (x.plays() && y.plays()).then(|| ByRow::from_fn(|row| x.ranks.get(row).cmp(y.ranks.get(row))));
-        pairs.push(Pair { a, b, rows, units });
+        pairs.push(Pair { a, b, rows: (x.plays() && y.plays()).then(|| x.compare(y)), units });
     }
     let money = ledger.at_stakes(|a, b| rules.stake_between(&players[a].name, &players[b].name));
-    Ok(Settlement { showings, pairs, ledger, money })
+    let points = rules.is_race().then(|| race::points(rules, &payoffs, &showings));
+    let fantasyland = rules.is_open_face().then(|| fantasyland::of(rules.fantasyland_stay, players, &showings));
+    Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })
+}
+
+/// Whether the player of this seat scoops every other, and the rules multiply that.
+fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
+    let opponents: Vec<&Showing> = table.iter().enumerate().filter(|(s, _)| *s != seat).map(|(_, s)| s).collect();
+    payoffs.is_home_run(&table[seat], opponents.into_iter())
+}
+
+/// What the first player of a table receives from all others, in units.
+pub(crate) fn units_of_first(payoffs: &Payoffs, table: &[Showing]) -> i32 {
+    let Some((first, others)) = table.split_first() else { return 0 };
+    let home_run = |seat| payoffs.multipliers().home_run_from.is_some() && is_home_run(payoffs, table, seat);
+    let mine = home_run(0);
+    let mut units = 0;
+    for (seat, other) in others.iter().enumerate() {
+        settle_pair(payoffs, first, other, [mine, home_run(seat + 1)], &mut units);
+    }
+    units
 }
 
 /// What can be said of a table before its hands are looked at.
 fn check(rules: &Rules, players: &[Player]) -> Result<(), SettleError> {
-    if !(2..=4).contains(&players.len()) {
-        return Err(SettleError::PlayerCount(players.len()));
+    let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+    check_players(rules, &names)?;
+    check_hands(players)
+}
+
+/// Whether these players can play by the rules: how many they are and what they are called.
+///
+/// # Errors
+/// A bad number of players, a name twice or missing, or a stake for somebody who is not there.
+pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if !(2..=4).contains(&names.len()) {
+        return Err(SettleError::PlayerCount(names.len()));
     }
-    if let Some(seat) = players.iter().position(|player| player.name.is_empty()) {
+    check_names(rules, names)
+}
+
+fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if let Some(twice) = names.iter().duplicates().next() {
+        return Err(SettleError::DuplicatePlayer((*twice).to_owned()));
+    }
+    if let Some(seat) = names.iter().position(|name| name.is_empty()) {
         return Err(SettleError::NoName(seat + 1));
     }
-    if let Some(twice) = players.iter().map(|player| &player.name).duplicates().next() {
-        return Err(SettleError::DuplicatePlayer(twice.clone()));
-    }
     let staked = rules.pair_stake.0.iter().flat_map(|pair| [&pair.a, &pair.b]);
-    if let Some(name) = staked.into_iter().find(|name| players.iter().all(|player| player.name != **name)) {
-        return Err(SettleError::UnknownPlayer(name.clone()));
+    match staked.into_iter().find(|name| !names.contains(&name.as_str())) {
+        Some(name) => Err(SettleError::UnknownPlayer(name.clone())),
+        None => Ok(()),
     }
+}
+
+fn check_hands(players: &[Player]) -> Result<(), SettleError> {
     let hands = players.iter().filter_map(|player| Some((&player.name, player.deal.cards()?)));
     if let Some((name, cards)) = hands.clone().find(|(_, cards)| cards.len() != 13) {
         return Err(SettleError::WrongCount { name: name.clone(), found: cards.len() });
@@ -226,7 +304,7 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
         (Deal::Declared(_), None) => Err(SettleError::NotANatural(name())),
         (Deal::Declared(_), Some((natural, cards))) => Ok(Showing::of_natural(natural, cards)),
         (_, Some((natural, cards))) if payoffs.declares_always() => Ok(Showing::of_natural(natural, cards)),
-        (Deal::Set(setting), _) => Ok(Showing::of_setting(payoffs, &setting)),
+        (Deal::Set(setting), _) => Ok(Showing::of_setting(payoffs, &setting, player.claims)),
         (Deal::Loose(_), _) => Err(SettleError::MissingRows(name())),
         (Deal::Surrendered(_), _) if payoffs.surrender_cost().is_none() => {
             Err(SettleError::SurrenderNotAvailable(name()))

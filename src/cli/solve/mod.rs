@@ -1,17 +1,19 @@
 //! `pusoy solve`: what is asked, and under which rules.
 
+mod equilibrium;
 mod record;
-mod table;
 mod text;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use once_cell::sync::OnceCell;
 use pusoy::cards::{CardSet, parse};
-use pusoy::chinese::ByRow;
-use pusoy::solver::{Against, Query};
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Payoffs, Rules};
+use pusoy::solver::{Against, Query, Solver};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -20,10 +22,10 @@ use super::exit::Exit;
 use super::output::complain;
 use super::problem::{Problem, Problems};
 use super::record::{Cards, Options, typed};
-use super::rules::BaseRules;
+use super::rules::{BaseRules, RulesRecord};
 use super::score::setting;
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
-use table::Table;
+use equilibrium::{make_solver, solver_without_equilibrium};
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     let rules = match BaseRules::read(&args.rules) {
@@ -52,12 +54,14 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         ..Query::new(CardSet::EMPTY)
     };
     let command = Solve {
+        base_record: RulesRecord::new(rules.house()),
         rules,
         template,
         opponents: args.opponents.map(usize::from),
         time_limit: args.time_limit.map(Duration::from_secs_f64),
-        house: Mutex::default(),
-        base: OnceCell::new(),
+        use_cache: !args.no_cache,
+        base: Default::default(),
+        solvers: Mutex::default(),
     };
     run_stream(&command, &args.cards, " ", global)
 }
@@ -69,10 +73,12 @@ struct Solve {
     /// How many opponents the command line names.
     opponents: Option<usize>,
     time_limit: Option<Duration>,
-    /// The table of the command line.
-    base: OnceCell<Arc<Table>>,
-    /// The tables of records with options of their own, by these.
-    house: Mutex<HashMap<String, Arc<Table>>>,
+    use_cache: bool,
+    base_record: RulesRecord,
+    /// The solvers of the command line's rules, by how many opponents are taken together.
+    base: [OnceCell<Arc<Solver>>; 3],
+    /// The solvers of other rules, which records ask for.
+    solvers: Mutex<HashMap<(String, usize), Arc<Solver>>>,
 }
 
 #[derive(Deserialize)]
@@ -95,20 +101,23 @@ struct DealFields {
 
 impl Answers for Solve {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (table, query) = match input {
-            Input::Text(text) => (self.base()?.clone(), Query { hand: hand(text)?, ..self.template.clone() }),
+        let (house, query) = match input {
+            Input::Text(text) => (self.rules.house().clone(), Query { hand: hand(text)?, ..self.template.clone() }),
             Input::Json(fields) => self.read_fields(fields)?,
         };
         let named = (query.opponents > 0).then_some(query.opponents).or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { 3 } else { query.against.len() });
         let query = Query { opponents, ..query };
-        let Table { solver, .. } = &*table;
+        let solver = match query.knows_all_settings() {
+            true => Arc::new(solver_without_equilibrium(&house.rules, opponents)?),
+            false => self.solver(&house.rules, opponents)?,
+        };
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
         let answer = solver.solve(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         match format {
-            Format::Json => record::write(&answer, &query, &table, id, out),
-            Format::Text => text::write(&answer, &query, &table.rules, out),
+            Format::Json => record::write(&answer, &query, &solver, &self.record_of(&house), id, out),
+            Format::Text => text::write(&answer, &query, &house, out),
         }
         Ok(Verdict::Good)
     }
@@ -119,7 +128,7 @@ impl Answers for Solve {
 }
 
 impl Solve {
-    fn read_fields(&self, fields: Map<String, Value>) -> Result<(Arc<Table>, Query), Problems> {
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<(House, Query), Problems> {
         if fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
             let DealFields { hands } = typed(fields)?;
             let [text] = &hands[..] else {
@@ -127,10 +136,11 @@ impl Solve {
                 return Err(Problem::new("wrong-count", message).into());
             };
             let hand = hand(text).map_err(Problems::without_columns)?;
-            return Ok((self.base()?.clone(), Query { hand, ..self.template.clone() }));
+            return Ok((self.rules.house().clone(), Query { hand, ..self.template.clone() }));
         }
         let fields: Fields = typed(fields)?;
-        let table = self.table(&fields.options)?;
+        let mut problems = Problems::none();
+        let house = problems.note(self.rules.with(&fields.options));
         let read = || -> Result<Query, Problems> {
             let known = fields
                 .against
@@ -144,33 +154,39 @@ impl Solve {
                 ..self.template.clone()
             })
         };
-        let query = read().map_err(Problems::without_columns)?;
+        let query = problems.note(read().map_err(Problems::without_columns));
         if let Some(opponents) = fields.opponents.filter(|n| !(1..=3).contains(n)) {
             let message = format!("there are 1 to 3 opponents, not {opponents}");
-            return Err(Problem::new("bad-player-count", message).into());
+            problems.note::<()>(Err(Problem::new("bad-player-count", message)));
         }
-        Ok((table, Query { opponents: fields.opponents.unwrap_or(0), ..query }))
+        problems.told()?;
+        let query = query.unwrap_or_else(|| self.template.clone());
+        Ok((house.unwrap_or_default(), Query { opponents: fields.opponents.unwrap_or(0), ..query }))
     }
 
-    /// The table of the command line, made when it is first asked for.
-    fn base(&self) -> Result<&Arc<Table>, Problem> {
-        self.base.get_or_try_init(|| Table::new(self.rules.rules().clone()).map(Arc::new))
+    fn record_of(&self, house: &House) -> Cow<'_, RulesRecord> {
+        match house == self.rules.house() {
+            true => Cow::Borrowed(&self.base_record),
+            false => Cow::Owned(RulesRecord::new(house)),
+        }
     }
 
-    /// The table of a record with these options, made when they are first met.
-    fn table(&self, options: &Options) -> Result<Arc<Table>, Problems> {
-        if options.is_empty() {
-            return Ok(self.base()?.clone());
+    /// The solver of these rules, made when they are first met.
+    fn solver(&self, rules: &Rules, opponents: usize) -> Result<Arc<Solver>, Problem> {
+        let make = || make_solver(rules, opponents, self.use_cache).map(Arc::new);
+        let together = Payoffs::new(rules).opponents_together(opponents);
+        if rules == &self.rules.house().rules {
+            return self.base[together - 1].get_or_try_init(make).cloned();
         }
-        let rules = self.rules.with(options)?;
-        let key = Value::Object(options.clone()).to_string();
-        let mut house = self.house.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = house.get(&key) {
-            return Ok(table.clone());
+        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
+        // Rules that mean the same have the same solver.
+        let key = (rules.meaning(), together);
+        if let Some(solver) = solvers.get(&key) {
+            return Ok(solver.clone());
         }
-        let table = Arc::new(Table::new(rules)?);
-        house.insert(key, table.clone());
-        Ok(table)
+        let solver = make()?;
+        solvers.insert(key, solver.clone());
+        Ok(solver)
     }
 }
 

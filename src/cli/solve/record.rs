@@ -1,10 +1,10 @@
+use pusoy::chinese::royalties::Source;
 use pusoy::chinese::{ByRow, Row, Setting};
 use pusoy::eval::describe;
-use pusoy::solver::{Answer, CUTS, Ev, Query, RankedSetting};
+use pusoy::solver::{Answer, CUTS, Ev, Query, RankedSetting, Solver};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::table::Table;
 use crate::cli::output::rounded;
 use crate::cli::record;
 use crate::cli::rules::RulesRecord;
@@ -61,6 +61,11 @@ struct SettingRecord {
     scoop: f64,
     scooped: f64,
     rows: RowRecords,
+    /// The royalty to claim, and those to declare, where the rules ask for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declared: Option<Vec<&'static str>>,
 }
 
 #[derive(Serialize)]
@@ -86,8 +91,7 @@ fn by_row(setting: &Setting) -> ByRow3 {
 }
 
 /// Writes an answer as a record.
-pub fn write(answer: &Answer, query: &Query, table: &Table, id: &Value, out: &mut Vec<u8>) {
-    let Table { solver, record: rules, .. } = table;
+pub fn write(answer: &Answer, query: &Query, solver: &Solver, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
     let std_err = |ev: Ev| ev.std_err().map(rounded);
     let record = Record {
         schema: "pusoy.solve/1",
@@ -126,7 +130,7 @@ fn setting_record(ranked: &RankedSetting) -> SettingRecord {
             win: rounded(chances.win),
             tie: rounded(chances.tie),
             lose: rounded(chances.lose),
-            royalty: *ranked.royalties.get(row),
+            royalty: *ranked.royalties.rows.get(row),
         }
     };
     SettingRecord {
@@ -139,5 +143,7 @@ fn setting_record(ranked: &RankedSetting) -> SettingRecord {
         scoop: rounded(ranked.fares.scoop),
         scooped: rounded(ranked.fares.scooped),
         rows: RowRecords { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
+        claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
+        declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),
     }
 }

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use pusoy::chinese::Rules;
+use pusoy::chinese::rules::House;
 use pusoy::eval::describe;
 use pusoy::solver::{Answer, Decision, Ev, Method, Query};
 
@@ -8,7 +8,7 @@ use crate::cli::rules::in_words;
 use crate::cli::style;
 
 /// Writes an answer for a person.
-pub fn write(answer: &Answer, query: &Query, rules: &Rules, out: &mut Vec<u8>) {
+pub fn write(answer: &Answer, query: &Query, house: &House, out: &mut Vec<u8>) {
     let opponents = if query.opponents == 1 { "opponent" } else { "opponents" };
     let how = match answer.method {
         Method::Exact => String::from("exact"),
@@ -16,7 +16,7 @@ pub fn write(answer: &Answer, query: &Query, rules: &Rules, out: &mut Vec<u8>) {
         Method::Strategy => String::from("by the strategy alone"),
     };
     // A vector takes everything.
-    _ = writeln!(out, "{}, {} {opponents}, {how}", in_words(rules), query.opponents);
+    _ = writeln!(out, "{}, {} {opponents}, {how}", in_words(house), query.opponents);
     let ev = |ev: Ev| match ev.std_err() {
         Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
         None => format!("{:+.2}", ev.mean()),
@@ -38,7 +38,7 @@ pub fn write(answer: &Answer, query: &Query, rules: &Rules, out: &mut Vec<u8>) {
         for (row, cards) in ranked.setting.rows().iter() {
             let chances = ranked.fares.rows.get(row);
             let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
-            let royalty = *ranked.royalties.get(row);
+            let royalty = *ranked.royalties.rows.get(row);
             let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
             let pad = " ".repeat(15 - 3 * cards.len());
             let (cards, what) = (style::row(*cards), describe(*cards));

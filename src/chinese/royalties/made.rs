@@ -1,9 +1,6 @@
-//! Royalties: what single rows earn beside their units.
-
 use std::fmt;
 
-use super::Row;
-use super::rules::{RoyaltyTable, Rules};
+use crate::chinese::Row;
 use crate::eval::{Category, RowRank};
 
 /// What a row made, as royalties tell rows apart: its category, and the royal flush for itself.
@@ -77,40 +74,5 @@ impl Made {
 impl fmt::Display for Made {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-impl RoyaltyTable {
-    /// What the table gives a row of a category ("Chinese poker", Wikipedia).
-    pub const fn points(self, row: Row, category: Category) -> i32 {
-        let standard = match (row, category) {
-            (Row::Front, Category::Trips) => 3,
-            (Row::Middle, Category::FullHouse) => 1,
-            (Row::Middle, Category::Quads) => 3,
-            (Row::Middle, Category::StraightFlush) => 4,
-            (Row::Back, Category::Quads) => 2,
-            (Row::Back, Category::StraightFlush) => 3,
-            _ => 0,
-        };
-        match self {
-            RoyaltyTable::Standard => standard,
-            RoyaltyTable::Flat if standard > 0 => 1,
-            RoyaltyTable::Flat | RoyaltyTable::None => 0,
-        }
-    }
-}
-
-impl Rules {
-    /// What a row earns that made this: a single override before the table, and a royal flush as any other straight
-    /// flush unless it has an override of its own.
-    pub fn royalty(&self, row: Row, made: Made) -> i32 {
-        let category = match made {
-            Made::Category(category) => category,
-            Made::RoyalFlush => Category::StraightFlush,
-        };
-        self.royalty
-            .get(row, made)
-            .or_else(|| self.royalty.get(row, Made::Category(category)))
-            .unwrap_or_else(|| self.royalty_table.points(row, category))
     }
 }

@@ -1,0 +1,50 @@
+use super::{Player, SettleError, Settlement, check_hands, check_names, settle_seats};
+use crate::chinese::Rules;
+use crate::chinese::rules::{PairStakes, Stake};
+use crate::ledger::Ledger;
+use crate::options::OptionError;
+
+/// A deal of criss-cross, settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CrissCross {
+    /// The four hands: both of the one player, then both of the other. Its pairs are those of hands that met.
+    pub hands: Settlement,
+    /// The two players.
+    pub ledger: Ledger,
+    /// The same in money.
+    pub money: Ledger,
+}
+
+/// Settles criss-cross ("Chinese poker", Wikipedia): two players hold two hands each, set independently, and every hand
+/// of one is settled with every hand of the other. There is no home run.
+///
+/// `owners` are the two players, `hands` the two hands of the first and then those of the second, under names of their
+/// own.
+///
+/// # Errors
+/// As [`settle`](super::settle()); the race and open-face cannot be played criss-cross.
+pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) -> Result<CrissCross, SettleError> {
+    rules.validate()?;
+    if rules.is_race() || rules.is_open_face() {
+        let which = rules.preset_name();
+        return Err(OptionError::conflict(format!("criss-cross cannot be played by the rules of {which}")).into());
+    }
+    check_names(rules, &owners)?;
+    // Stakes are between the two players, not between hands.
+    let rules_of_hands = Rules {
+        pair_stake: PairStakes::default(),
+        stake: Stake(rules.stake_between(owners[0], owners[1])),
+        ..rules.clone()
+    };
+    check_names(&rules_of_hands, &hands.each_ref().map(|hand| hand.name.as_str()))?;
+    check_hands(&hands)?;
+    let hands = settle_seats(&rules_of_hands, &hands, &[[0, 2], [0, 3], [1, 2], [1, 3]], false)?;
+    let between = |ledger: &Ledger| {
+        let mut of_owners = Ledger::new(owners.map(String::from).into());
+        for entry in ledger.entries() {
+            of_owners.pay(entry.from / 2, entry.to / 2, entry.units, entry.reason.clone());
+        }
+        of_owners
+    };
+    Ok(CrissCross { ledger: between(&hands.ledger), money: between(&hands.money), hands })
+}

@@ -1,0 +1,238 @@
+//! `pusoy rules`: what there is, what it comes to, and files of one's own.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use pusoy::chinese::Row;
+use pusoy::chinese::Rules;
+use pusoy::chinese::natural::Natural;
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::rules::{House, OPTIONS, Preset};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{RulesRecord, in_words, source};
+use crate::cli::args::{self, Global, RulesAction};
+use crate::cli::exit::Exit;
+use crate::cli::output::complain;
+use crate::cli::rules::BaseRules;
+use crate::cli::stream::write_record;
+
+pub fn run(args: &args::Rules, global: &Global) -> Exit {
+    let written = match &args.action {
+        RulesAction::List => Ok(list(global.json)),
+        RulesAction::Show(show) => BaseRules::read(&show.as_rules()).map(|rules| shown(rules.house(), global.json)),
+        RulesAction::Diff { a, b } => source::preset_or_file(a)
+            .and_then(|a| Ok((a, source::preset_or_file(b)?)))
+            .map(|(a, b)| diff(&a, &b, global.json)),
+        RulesAction::Init { file, from, force } => return init(file, from, *force),
+        RulesAction::Check { file } => source::file(file).map(|house| checked(file, &house, global.json)),
+    };
+    let out = match written {
+        Ok(out) => out,
+        Err(exit) => return exit,
+    };
+    match io::stdout().write_all(&out).and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&format!("cannot write: {error}"));
+            Exit::Io
+        }
+        _ => Exit::Done,
+    }
+}
+
+#[derive(Serialize)]
+struct Listed {
+    schema: &'static str,
+    #[serde(flatten)]
+    rules: RulesRecord,
+    about: &'static str,
+    solvable: bool,
+}
+
+/// A line a preset.
+fn list(json: bool) -> Vec<u8> {
+    let mut out = Vec::new();
+    for &preset in Preset::ALL {
+        let rules = Rules::of(preset);
+        let solvable = !rules.is_race() && !rules.is_open_face();
+        if json {
+            let rules = RulesRecord::new(&House::from(rules));
+            let listed = Listed { schema: "pusoy.rules.list/1", rules, about: preset.about(), solvable };
+            write_record(&listed, &mut out);
+        } else {
+            // A vector takes everything.
+            _ = writeln!(out, "{:<14} {}", preset.name(), preset.about());
+        }
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct Shown {
+    schema: &'static str,
+    #[serde(flatten)]
+    rules: RulesRecord,
+    note: Option<String>,
+    options: Map<String, Value>,
+    scoop: i32,
+    surrender: Option<SurrenderRecord>,
+    royalties: Map<String, Value>,
+    naturals: Map<String, Value>,
+}
+
+/// What surrender may cost, whether players may surrender or not.
+#[derive(Serialize)]
+struct SurrenderRecord {
+    must_exceed: i32,
+    must_be_below: i32,
+    default: i32,
+    cost: i32,
+    allowed: bool,
+}
+
+fn shown(house: &House, json: bool) -> Vec<u8> {
+    let rules = &house.rules;
+    let mut out = Vec::new();
+    if !json {
+        card(house, &mut out);
+        return out;
+    }
+    let (must_exceed, must_be_below) = rules.surrender_range();
+    let default = Rules { surrender_cost: None, ..rules.clone() }.surrender_cost();
+    let surrender = SurrenderRecord {
+        must_exceed,
+        must_be_below,
+        default,
+        cost: rules.surrender_cost(),
+        allowed: rules.allows_surrender(),
+    };
+    let payoffs = Payoffs::new(rules);
+    let royalties = Row::ALL.map(|row| (row.name().to_owned(), Value::from(payoffs.royalty_points(row).in_words())));
+    let options = OPTIONS.iter().map(|option| (option.name.to_owned(), Value::from(option.value(rules))));
+    let naturals = rules.enabled_naturals();
+    let naturals = naturals.iter().map(|n| (n.name().to_owned(), Value::from(rules.natural_points(n))));
+    let record = Shown {
+        schema: "pusoy.rules.show/1",
+        rules: RulesRecord::new(house),
+        note: house.note.clone(),
+        options: options.collect(),
+        scoop: rules.scoop_units(),
+        surrender: (!rules.is_race()).then_some(surrender),
+        royalties: royalties.into_iter().collect(),
+        naturals: naturals.collect(),
+    };
+    write_record(&record, &mut out);
+    out
+}
+
+/// The rules for a person: every option with its value, by section, and what royalties and naturals come to.
+fn card(house: &House, out: &mut Vec<u8>) {
+    let rules = &house.rules;
+    // A vector takes everything.
+    _ = writeln!(out, "{}", in_words(house));
+    if let Some(note) = &house.note {
+        _ = writeln!(out, "{note}");
+    }
+    _ = writeln!(out, "hash {:016x}", rules.hash());
+    let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
+    let mut section = "preset";
+    for option in OPTIONS.iter().filter(|option| option.section != "preset") {
+        if option.section != section {
+            section = option.section;
+            _ = writeln!(out, "\n{section}");
+        }
+        let mark = if changed.contains(&option.name) { "*" } else { " " };
+        _ = writeln!(out, "{mark} {:<21} {:<12} {}", option.name, option.value(rules), option.meaning);
+    }
+    let payoffs = Payoffs::new(rules);
+    _ = writeln!(out, "\nwhat royalties pay");
+    for row in Row::ALL {
+        let words = payoffs.royalty_points(row).in_words();
+        let words = if words.is_empty() { String::from("nothing") } else { words.join(", ") };
+        _ = writeln!(out, "  {row:<21} {words}");
+    }
+    let naturals = rules.enabled_naturals();
+    let pays = |natural: Natural| format!("{natural}={}", rules.natural_points(natural));
+    let words =
+        if naturals.is_empty() { String::from("none") } else { itertools::join(naturals.iter().map(pays), ", ") };
+    _ = writeln!(out, "\nwhat naturals pay\n  {words}");
+    match rules.allows_surrender() {
+        true => _ = writeln!(out, "\nsurrender costs {} to each opponent who plays", rules.surrender_cost()),
+        false => _ = writeln!(out, "\nnobody may surrender"),
+    }
+}
+
+#[derive(Serialize)]
+struct Diff {
+    schema: &'static str,
+    a: RulesRecord,
+    b: RulesRecord,
+    same: bool,
+    options: Vec<Differs>,
+}
+
+#[derive(Serialize)]
+struct Differs {
+    option: &'static str,
+    a: String,
+    b: String,
+}
+
+fn diff(a: &House, b: &House, json: bool) -> Vec<u8> {
+    let same = a.rules.hash() == b.rules.hash();
+    let values = OPTIONS.iter().filter(|option| option.section != "preset").map(|option| Differs {
+        option: option.name,
+        a: option.value(&a.rules),
+        b: option.value(&b.rules),
+    });
+    let options: Vec<Differs> = values.filter(|differs| differs.a != differs.b).collect();
+    let mut out = Vec::new();
+    if json {
+        let (a, b) = (RulesRecord::new(a), RulesRecord::new(b));
+        write_record(&Diff { schema: "pusoy.rules.diff/1", a, b, same, options }, &mut out);
+        return out;
+    }
+    // A vector takes everything.
+    for Differs { option, a: left, b: right } in &options {
+        let meaning = OPTIONS.iter().find(|o| o.name == *option).map_or("", |o| o.meaning);
+        _ = writeln!(out, "{option:<21} {left} -> {right}  ({meaning})");
+    }
+    let verdict = match (options.is_empty(), same) {
+        (true, _) => "the same options",
+        (false, true) => "different options that settle every deal alike",
+        (false, false) => "different rules",
+    };
+    _ = writeln!(out, "{} and {}: {verdict}", a.called(), b.called());
+    out
+}
+
+fn checked(file: &Path, house: &House, json: bool) -> Vec<u8> {
+    if json {
+        return shown(house, true);
+    }
+    format!("{}: {}, hash {:016x}\n", file.display(), in_words(house), house.rules.hash()).into_bytes()
+}
+
+/// Writes a file to start from.
+fn init(file: &Path, from: &str, force: bool) -> Exit {
+    let Some(preset) = Preset::from_name(from) else {
+        complain(&format!("'{from}' is no preset: 'pusoy rules list' shows them"));
+        return Exit::Usage;
+    };
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true);
+    let opened =
+        if force { options.create(true).truncate(true).open(file) } else { options.create_new(true).open(file) };
+    match opened.and_then(|mut file| file.write_all(House::template(preset).as_bytes())) {
+        Ok(()) => Exit::Done,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            complain(&format!("{} is there already; --force replaces it", file.display()));
+            Exit::Usage
+        }
+        Err(error) => {
+            complain(&format!("cannot write {}: {error}", file.display()));
+            Exit::Io
+        }
+    }
+}

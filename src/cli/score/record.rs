@@ -1,0 +1,109 @@
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{Row, Settlement, Status};
+use pusoy::ledger::{Ledger, Transfer};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::Settled;
+use crate::cli::rules::RulesRecord;
+use crate::cli::stream::write_record;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    rules: RulesRecord,
+    totals: Map<String, Value>,
+    money: Map<String, Value>,
+    points: Option<Map<String, Value>>,
+    fantasyland: Option<Map<String, Value>>,
+    players: Vec<PlayerRecord<'a>>,
+    pairs: Vec<PairRecord<'a>>,
+    entries: Vec<EntryRecord<'a>>,
+    transfers: Vec<TransferRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct PlayerRecord<'a> {
+    name: &'a str,
+    status: &'static str,
+    natural: Option<&'static str>,
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct PairRecord<'a> {
+    a: &'a str,
+    b: &'a str,
+    rows: Option<[i8; 3]>,
+    units: i64,
+}
+
+#[derive(Serialize)]
+struct EntryRecord<'a> {
+    from: &'a str,
+    to: &'a str,
+    units: i64,
+    reason: &'a str,
+}
+
+#[derive(Serialize)]
+pub struct TransferRecord<'a> {
+    from: &'a str,
+    to: &'a str,
+    units: i64,
+}
+
+/// Transfers with the names of the players.
+pub fn transfers<'a>(transfers: &[Transfer], names: &'a [String]) -> Vec<TransferRecord<'a>> {
+    let record = |t: &Transfer| TransferRecord { from: &names[t.from], to: &names[t.to], units: t.units };
+    transfers.iter().map(record).collect()
+}
+
+/// Something of each player, by name.
+pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
+    names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()
+}
+
+/// Writes a settlement as a record. Of criss-cross, pairs and entries are of hands, and all else of the two players.
+pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
+    let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
+        Settled::Table(settlement) => (settlement, &settlement.ledger, &settlement.money),
+        Settled::CrissCross(deal) => (&deal.hands, &deal.ledger, &deal.money),
+    };
+    let names = hands.ledger.players();
+    let name = |seat: usize| names[seat].as_str();
+    let players = hands.showings.iter().enumerate().map(|(seat, showing)| {
+        let (status, natural, reason) = match showing.status {
+            Status::Play => ("play", None, None),
+            Status::Natural(natural) => ("natural", Some(natural.name()), None),
+            Status::Surrender => ("surrender", None, None),
+            Status::Misset(reason) => ("misset", None, Some(reason.to_string())),
+        };
+        PlayerRecord { name: name(seat), status, natural, reason }
+    });
+    let pairs = hands.pairs.iter().map(|pair| PairRecord {
+        a: name(pair.a),
+        b: name(pair.b),
+        rows: pair.rows.map(|rows| Row::ALL.map(|row| *rows.get(row) as i8)),
+        units: pair.units,
+    });
+    let entries = hands.ledger.entries().iter();
+    let entries =
+        entries.map(|e| EntryRecord { from: name(e.from), to: name(e.to), units: e.units, reason: &e.reason });
+    let owners = ledger.players();
+    let record = Record {
+        schema: "pusoy.score/1",
+        id,
+        rules: RulesRecord::new(house),
+        totals: by_player(owners, &ledger.totals()),
+        money: by_player(owners, &money.totals()),
+        points: hands.points.as_ref().map(|points| by_player(names, points)),
+        fantasyland: hands.fantasyland.as_ref().map(|fantasyland| by_player(names, fantasyland)),
+        players: players.collect(),
+        pairs: pairs.collect(),
+        entries: entries.collect(),
+        transfers: transfers(&ledger.transfers(), owners),
+    };
+    write_record(&record, out);
+}

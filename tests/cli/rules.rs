@@ -1,0 +1,175 @@
+use super::*;
+
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.toml");
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_house_is_named_in_every_answer() {
+    let (_folder, path) =
+        file("name = \"Friday\"\nnote = \"since 1998\"\nrules = 'one-six'\nroyalty-policy = 'both'\n");
+    let record = run(&["score", "--json", "--rules", &path, AMY, BOB]).record();
+    let rules = &record["rules"];
+    assert_eq!((&rules["name"], &rules["preset"]), (&"Friday".into(), &"one-six".into()));
+    assert_eq!(rules["set"], serde_json::json!({"royalty-policy": "both"}));
+    let same = run(&["score", "--json", "--rules", "one-six", "--set", "royalty-policy=both", AMY, BOB]).record();
+    assert_eq!(rules["hash"], same["rules"]["hash"]);
+    let text = run(&["score", "--rules", &path, AMY, BOB]).out;
+    assert!(text.starts_with("Friday: one-six rules with royalty-policy=both\n"), "{text}");
+    assert!(run(&["rules", "show", &path]).out.contains("since 1998"));
+}
+
+/// The command line, then the environment, then the user's configuration, then the standard rules.
+#[test]
+fn rules_are_looked_for_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("pusoy")).unwrap();
+    std::fs::write(folder.path().join("pusoy/rules.toml"), "rules = \"western\"").unwrap();
+    let name = |variable: Option<&str>, args: &[&str]| {
+        let mut command = pusoy();
+        command
+            .env("XDG_CONFIG_HOME", folder.path())
+            .args(["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"])
+            .args(args);
+        variable.into_iter().for_each(|value| _ = command.env("PUSOY_RULES", value));
+        Ran::from(command.output().unwrap()).record()["rules"]["name"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(name(Some("taiwanese"), &["--rules", "plain"]), "plain");
+    assert_eq!(name(Some("taiwanese"), &[]), "taiwanese");
+    assert_eq!(name(Some(""), &[]), "western");
+    assert_eq!(name(None, &[]), "western");
+    assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
+    // A record's own preset takes the place of all of them.
+    let line =
+        r#"{"front":"Ks Kh Qd","middle":"Qs 9c 9d 5h 5c","back":"Ah Ad Ac 2s 2d","options":{"rules":"eastern"}}"#;
+    assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");
+}
+
+/// Each kind of mistake, and the message that a person needs.
+#[test]
+fn mistakes_in_a_file_are_told_with_their_line() {
+    for (text, wanted) in [
+        ("scroing = '1-6'", "line 1: unknown option 'scroing': did you mean 'scoring'?"),
+        ("nane = 'Friday'", "line 1: unknown option 'nane': did you mean 'name'?"),
+        ("rules = 'plain'\nscoring = '1-7'", "line 2: '1-7' is no value of option 'scoring', which is one of 2-4, 1-6"),
+        ("rules = 'tiwanese'", "line 1: 'tiwanese' is no value of option 'rules', which is one of standard"),
+        ("rules = 'tiwanese'", "did you mean 'taiwanese'?"),
+        ("natural = {dragn = 3}", "did you mean 'dragon'?"),
+        ("surrender-cost = 2.5", "line 1: '2.5' is no value of option 'surrender-cost', which is a whole number"),
+        ("stake = -1", "line 1: '-1' is no value of option 'stake'"),
+        ("stake = 99999999999999999999", "line 1: '99999999999999999999' is no value of option 'stake'"),
+        ("custom = [1,2]", "line 1: '1,2' is no value of option 'custom', which is three whole numbers"),
+        ("stake = 1979-05-27", "line 1: 'stake' cannot be a date or a time"),
+        ("name = 7", "line 1: the name of house rules is a text in one line"),
+        (
+            "\n\nroyalty-mode = 'replace'\nroyalty-policy = 'both'",
+            "line 4: royalty-mode=replace needs royalty-policy=winner",
+        ),
+        ("scoring = 'custom'", "line 1: scoring=custom needs custom=row,overall,scoop"),
+        ("surrender-cost = 2", "line 1: surrender-cost 2 does not lie strictly between 2 and 4"),
+        (
+            "broken-royalties = 'also'\nroyalty-table = 'eastern'",
+            "line 2: broken-royalties=also needs royalty-table=standard or flat",
+        ),
+        ("scoring = '1-6'\nscoring = '2-4'", "line 2: "),
+        ("scoring = 1-6'", "line 1: "),
+        ("[scoring]\nrow = 1", "line 1: "),
+        ("name = \"Friday", "line 1: "),
+    ] {
+        let (_folder, path) = file(text);
+        for args in [&["rules", "check", &path][..], &["score", "--rules", &path, AMY, BOB], &["rules", "show", &path]]
+        {
+            let ran = run(args);
+            assert_eq!((ran.status, ran.out.as_str()), (78, ""), "{text}: {ran:?}");
+            assert!(ran.err.contains(wanted), "{text}: {ran:?}");
+        }
+    }
+    // Everything is told at once.
+    let (_folder, path) = file("scroing = '1-6'\nstake = 'x'\n");
+    let ran = run(&["rules", "check", &path]);
+    assert!(ran.err.contains("line 1: ") && ran.err.contains("line 2: "), "{ran:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("latin.toml");
+    std::fs::write(&path, b"name = \"Caf\xe9\"").unwrap();
+    assert_eq!(run(&["rules", "check", path.to_str().unwrap()]).status, 78);
+}
+
+#[test]
+fn what_is_no_file_is_said_to_be_none() {
+    let ran = run(&["score", "--rules", "tiwanese", AMY, BOB]);
+    assert!(ran.status == 2 && ran.err.contains("did you mean 'taiwanese'?"), "{ran:?}");
+    let ran = run(&["score", "--rules", "nowhere/house.toml", AMY, BOB]);
+    assert!(ran.status == 66 && ran.err.contains("cannot read nowhere/house.toml"), "{ran:?}");
+}
+
+/// A file to start from is in order, and means its preset; it is not overwritten.
+#[test]
+fn a_file_to_start_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml").to_str().unwrap().to_owned();
+    for preset in ["standard", "taiwanese", "eastern", "ofc", "race-11"] {
+        assert_eq!(run(&["rules", "init", &path, "--from", preset, "--force"]).status, 0);
+        assert_eq!(run(&["rules", "check", &path]).status, 0);
+        let hash = |which: &str| run(&["rules", "show", which, "--json"]).record()["hash"].clone();
+        assert_eq!(hash(&path), hash(preset));
+        // Every line that it comments out is one that may be there.
+        let text = std::fs::read_to_string(&path).unwrap();
+        let all = text.lines().map(|line| line.strip_prefix("# ").filter(|l| l.contains(" = \"")).unwrap_or(line));
+        std::fs::write(&path, itertools::join(all, "\n").replace("note = \"\"", "")).unwrap();
+        let told = run(&["rules", "check", &path]);
+        assert_eq!(told.status, 0, "{told:?}");
+        assert_eq!(hash(&path), hash(preset));
+    }
+    let ran = run(&["rules", "init", &path]);
+    assert!(ran.status == 2 && ran.err.contains("--force"), "{ran:?}");
+}
+
+#[test]
+fn presets_are_listed_and_compared() {
+    let records = run(&["rules", "list", "--json"]).records();
+    assert_eq!(records.len(), 10);
+    let unsolvable: Vec<&str> =
+        records.iter().filter(|r| r["solvable"] == false).map(|r| r["name"].as_str().unwrap()).collect();
+    assert_eq!(unsolvable, ["ofc", "race-11"]);
+    let diff = run(&["rules", "diff", "standard", "one-six", "--json"]).record();
+    assert_eq!(diff["options"], serde_json::json!([{"option": "scoring", "a": "2-4", "b": "1-6"}]));
+    assert_eq!(diff["same"], false);
+    let (_folder, path) = file("scoring = 'custom'\ncustom = '1,1,0'\n");
+    let diff = run(&["rules", "diff", "standard", &path]).out;
+    assert!(diff.contains("different options that settle every deal alike"), "{diff}");
+}
+
+#[test]
+fn rules_without_a_setting_are_not_solved() {
+    for (preset, why) in [("race-11", "over several deals"), ("ofc", "one by one")] {
+        let ran = run(&["solve", "--rules", preset, "--json", HAND]);
+        assert_eq!(ran.status, 65, "{ran:?}");
+        assert_eq!(ran.record()["error"]["code"], "not-solvable");
+        assert!(ran.err.contains(why), "{ran:?}");
+    }
+}
+
+/// What is wrong is told in order: options before players, players before cards.
+#[test]
+fn the_first_thing_wrong_is_told_first() {
+    let player = |name: &str, back: &str| serde_json::json!({"name": name, "front": "6s 6h 4c", "middle": "Ts Td 9c Qd 8s", "back": back});
+    let code = |options: Value, players: &[Value]| {
+        let line = serde_json::json!({"options": options, "players": players}).to_string();
+        let record = run_on(&["score", "--json"], line).record();
+        let all = record["error"]["all"].as_array().unwrap().len();
+        (record["error"]["code"].as_str().unwrap().to_owned(), all)
+    };
+    let short = player("Amy", "3s 3h 3d 2s");
+    let none = serde_json::json!({});
+    assert_eq!(code(serde_json::json!({"scroing": "1-6"}), &[short.clone(), short.clone()]).0, "unknown-option");
+    assert_eq!(code(none.clone(), &[short.clone(), short.clone()]), (String::from("duplicate-player"), 3));
+    assert_eq!(code(none.clone(), &[short.clone()]).0, "bad-player-count");
+    assert_eq!(code(none.clone(), &[player("Amy", "3s 3h 3d 2s 1x"), short.clone()]).0, "bad-card");
+    let loose = serde_json::json!({"name": "Bob", "front": "Ks Kh Kd"});
+    assert_eq!(code(none.clone(), &[player("Amy", "3s 3h 3d 2s Ts"), loose]).0, "missing-rows");
+    assert_eq!(code(none, &[player("Amy", "3s 3h 3d 2s 2d"), player("Bob", "3s 3h 3d 2s Ts")]).0, "duplicate-card");
+}
