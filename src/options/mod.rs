@@ -1,7 +1,7 @@
 //! Options of a game: names with values, as a command line, a rules file or a record writes them, read into plain data.
 //!
 //! A game declares the words of its options with `choices!` and the options themselves with `options!`, each a
-//! [`Field`] of its rules; reading, writing and refusing them is the same for every game and stands here.
+//! `Field` of its rules; reading, writing and refusing them is the same for every game and stands here.
 
 mod choices;
 mod error;

@@ -167,7 +167,7 @@ fn the_first_thing_wrong_is_told_first() {
     let none = serde_json::json!({});
     assert_eq!(code(serde_json::json!({"scroing": "1-6"}), &[short.clone(), short.clone()]).0, "unknown-option");
     assert_eq!(code(none.clone(), &[short.clone(), short.clone()]), (String::from("duplicate-player"), 3));
-    assert_eq!(code(none.clone(), &[short.clone()]).0, "bad-player-count");
+    assert_eq!(code(none.clone(), std::slice::from_ref(&short)).0, "bad-player-count");
     assert_eq!(code(none.clone(), &[player("Amy", "3s 3h 3d 2s 1x"), short.clone()]).0, "bad-card");
     let loose = serde_json::json!({"name": "Bob", "front": "Ks Kh Kd"});
     assert_eq!(code(none.clone(), &[player("Amy", "3s 3h 3d 2s Ts"), loose]).0, "missing-rows");
