@@ -10,6 +10,7 @@ extern crate self as pusoy;
 pub mod cards;
 pub mod chinese;
 pub mod eval;
+pub mod guide;
 pub mod ledger;
 pub mod options;
 pub mod solver;

@@ -266,6 +266,64 @@ fn two_naturals_settle_as_the_rules_say() {
     assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
 }
 
+/// With a low middle the front must not beat the back, and nothing else. A ten-high middle qualifies where it must, a
+/// jack-high one does not; a seven-high middle earns 4, the best 8, and a nine-high one 1.
+#[test]
+fn low_middles_may_have_to_qualify_and_may_earn() {
+    let low = |options: &[(&str, &str)]| {
+        let options: Vec<(&str, &str)> = [("low-middle", "yes")].iter().chain(options).copied().collect();
+        Payoffs::new(&rules(&options))
+    };
+    let (any, ten) = (low(&[]), low(&[("low-qualifier", "ten")]));
+    let misset = |payoffs: &Payoffs, text| payoffs.misset(&payoffs.ranks(setting(text).rows())).map(|r| r.to_string());
+    let (jack, ten_high) = ("Ks Kh 2d / Jh 8s 6d 4c 3c / As Ah 9d 7c 2c", "Ks Kh 2d / Th 9s 8d 7c 5c / As Ah 9d 7d 2c");
+    assert_eq!((misset(&any, jack), misset(&any, ten_high)), (None, None));
+    assert_eq!((misset(&ten, jack), misset(&ten, ten_high)), (Some("middle-no-qualify".into()), None));
+    let pair = "Ks Kh 2d / 4h 4s 6d 3c 2c / As Ah 9d 7c 2h";
+    assert_eq!((misset(&any, pair), misset(&ten, pair)), (None, Some("middle-no-qualify".into())));
+    assert_eq!(misset(&any, "As Ah 2d / 7h 5s 4d 3c 2c / Ks Kh 9d 8c 6c"), Some("front>back".into()));
+
+    let paid = low(&[("low-royalties", "standard")]);
+    for (middle, earns, unpaid) in [
+        ("9h 8s 5d 3c 2c", 1, 0),
+        ("8h 7s 5d 3c 2c", 2, 0),
+        ("7h 6s 5d 3c 2c", 4, 0),
+        ("7h 5s 4d 3c 2c", 8, 0),
+        ("Th 5s 4d 3c 2c", 0, 0),
+    ] {
+        let rank = paid.tables().middle.rank(parse::row(middle).unwrap()).unwrap();
+        assert_eq!((paid.royalty(Row::Middle, rank), any.royalty(Row::Middle, rank)), (earns, unpaid), "{middle}");
+    }
+    // 2-4 and four wins; B's middle is the lower and earns 8, A's front three kings 3.
+    let table = [
+        played("A", "Ks Kh Kd / 8h 6s 4d 3s 2s / As Ah Ad 9c 9d"),
+        played("B", "Qs Qh 2d / 7h 5s 4c 3c 2c / Js Jh Jd Ts Th"),
+    ];
+    let options = rules(&[("low-middle", "yes"), ("low-royalties", "standard")]);
+    // Rows 2 - 1, overall 1, royalties 3 - 8.
+    assert_eq!(settle(&options, &table).unwrap().ledger.totals(), [-3, 3]);
+}
+
+/// Queens in front bring a player to fantasyland. To stay takes trips in front or four of a kind in the back, or by the
+/// wide rule a full house in the middle; a foul board does neither.
+#[test]
+fn fantasyland_is_harder_to_stay_in_than_to_reach() {
+    let comes = |text: &str, inside: bool, stay: &str| {
+        let player = Player { in_fantasyland: inside, ..played("A", text) };
+        let rules = rules(&[("rules", "ofc"), ("fantasyland-stay", stay)]);
+        let other = played("B", "2s 3s 4d / 2h 3h 4h 5c 7c / 2c 3c 4c 5d 8c");
+        settle(&rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
+    };
+    let (queens, jacks) = ("Qs Qh 6d / Ks Kh 8d 9c Tc / As Ah 9d 9h Jc", "Js Jh 6d / Ks Kh 8d 9c Tc / As Ah 9d 9h Jc");
+    let full = "Qs Qh 6d / Ks Kh Kd 9c 9h / As Ah Ad Td Th";
+    let (trips, quads) = ("6s 6h 6d / Ks Kh Kd 9c Tc / As Ah Ad Td Th", "Js Jh 6d / Ks Kh 8d 9c Tc / As Ah Ad Ac Th");
+    let foul = "Qs Qh 6d / As Ah 9d 9h Jc / Ks Kh 8d 9c Tc";
+    assert!(comes(queens, false, "narrow") && !comes(jacks, false, "narrow") && !comes(foul, false, "narrow"));
+    assert!(comes(trips, false, "narrow") && !comes(quads, false, "narrow"));
+    assert!(!comes(queens, true, "narrow") && comes(trips, true, "narrow") && comes(quads, true, "narrow"));
+    assert!(!comes(full, true, "narrow") && comes(full, true, "wide") && !comes(queens, true, "wide"));
+}
+
 /// A surrender of 2 is as cheap as losing two rows, and refused unless the check is off.
 #[test]
 fn the_cost_of_surrender_is_checked() {

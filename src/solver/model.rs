@@ -467,3 +467,115 @@ fn is_monotone(units: &[[Lanes; 3]; 3]) -> bool {
     (0..3)
         .all(|i| (0..3).all(|j| rises(&|k| units[i][j][k]) && rises(&|k| units[i][k][j]) && rises(&|k| units[k][i][j])))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{CardSet, Rng};
+    use crate::chinese::rules::Preset;
+    use crate::chinese::settle::units_of_first;
+    use crate::chinese::{Rules, Showing};
+    use crate::solver::Equilibrium;
+    use crate::solver::parallel::map_chunks;
+    use crate::solver::player::{Play, Player};
+    use crate::solver::population::{Population, deal_tables};
+    use crate::solver::search::Search;
+
+    /// The standard rules without naturals, so that every hand is set, and with these options.
+    fn rules(options: &[(&str, &str)]) -> Rules {
+        let mut rules = Rules::of(Preset::Standard);
+        for (name, value) in [("naturals", "none"), ("surrender", "off")].iter().chain(options) {
+            rules.set(name, *value).unwrap();
+        }
+        rules.validate().unwrap();
+        rules
+    }
+
+    /// How far the model is from what the options are worth, on average over hands for which they are worth something,
+    /// and how far a model is that ignores them: as far as they are worth.
+    ///
+    /// Opponents play the standard strategy whatever the options, which costs no training: the model has to be right
+    /// about any strategy.
+    fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
+        let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
+        let (with, without) = (rules(options), rules(&[]));
+        let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, standard.strategy(), opponents));
+        let together = player.payoffs.opponents_together(opponents) > 1;
+        let others = Player::new(&without, standard.strategy(), 1);
+        // The same settings, with the royalties that they have by either rules.
+        let populations = [&player, &ignorant].map(|of| Population::decode(of, standard.plays()).unwrap());
+        let hands: Vec<CardSet> = {
+            let mut rng = Rng::new(8);
+            (0..100).map(|_| rng.deal(CardSet::DECK, 13)).collect()
+        };
+        let compare = |search: &mut Search, n: usize| {
+            let hand = hands[n];
+            let Play::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
+            let rows = found.cut.map(|mask| search.cards(mask));
+            let show = |of: &Player| Showing::of_rows(&of.payoffs, &rows, found.ranks, found.claims);
+            let (mine, plain) = (show(&player), show(&ignorant));
+            let seats = opponents as f64;
+            // What is paid with the options and without, from all opponents.
+            let paid = if together {
+                let tables = deal_tables(&others, search, (CardSet::DECK - hand, opponents), 9, n);
+                let mean = |payoffs: &Payoffs, me: &Showing| {
+                    let units = tables.iter().map(|table| {
+                        let table: Vec<Showing> = [me].into_iter().chain(table).copied().collect();
+                        f64::from(units_of_first(payoffs, &table))
+                    });
+                    units.sum::<f64>() / tables.len() as f64
+                };
+                (mean(&player.payoffs, &mine), mean(&ignorant.payoffs, &plain))
+            } else {
+                let mean = |population: &Population, payoffs: &Payoffs, me: &Showing| {
+                    let met = population.without(hand, payoffs);
+                    let total: f64 = met.iter().map(|opponent| f64::from(opponent.weight)).sum();
+                    let units = met.iter().map(|o| f64::from(o.weight) * f64::from(payoffs.units(me, &o.showing)));
+                    seats * units.sum::<f64>() / total
+                };
+                let [with, without] = &populations;
+                (mean(with, &player.payoffs, &mine), mean(without, &ignorant.payoffs, &plain))
+            };
+            let expected = |of: &Player, value: f32| seats * f64::from(of.model.overall(value));
+            let knows = expected(&player, found.value);
+            let ignores = expected(&ignorant, ignorant.model.value(found.ranks, ByRow::from_fn(|_| true)));
+            // What the options are worth: the faults that both models share are no matter here.
+            let (wanted, found) = (paid.0 - paid.1, knows - ignores);
+            (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))
+        };
+        let all = map_chunks(hands.len(), Search::new, compare);
+        let met: Vec<(f64, f64)> = all.into_iter().flatten().collect();
+        let mean = |of: fn(&(f64, f64)) -> f64| met.iter().map(of).sum::<f64>() / met.len() as f64;
+        (mean(|m| m.0), mean(|m| m.1), met.len())
+    }
+
+    /// Every option that changes what rows and royalties pay changes what the model says, and in the same way.
+    #[test]
+    fn no_option_is_ignored() {
+        let variants: [(&[(&str, &str)], usize); 15] = [
+            (&[("scoring", "1-6")], 3),
+            (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
+            (&[("scoop-multiplier", "2")], 3),
+            (&[("scoop-multiplier", "2"), ("multiplier-scope", "rows")], 3),
+            (&[("scoop-multiplier", "2"), ("scoop-rule", "no-loss")], 3),
+            (&[("home-run-multiplier", "3")], 3),
+            (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2),
+            (&[("royalty-table", "eastern"), ("royalty-mode", "replace")], 3),
+            (&[("royalty-table", "ofc"), ("royalty-policy", "both")], 3),
+            (&[("royalty", "back:flush=4,middle:straight=3")], 3),
+            (&[("royalty", "back:flush=4,middle:straight=3"), ("royalty-policy", "cancel")], 3),
+            (&[("royalty", "back:flush=4,middle:straight=4"), ("royalty-limit", "one")], 3),
+            (&[("royalty", "back:quads=9"), ("broken-royalties", "also")], 3),
+            (&[("royalty", "back:flush=4,middle:straight=3"), ("royalty-declaration", "required")], 3),
+            (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
+        ];
+        for (options, opponents) in variants {
+            let (knows, ignores, hands) = errors(options, opponents);
+            assert!(hands >= 1, "{options:?}: no hand for which it matters");
+            assert!(
+                knows < 0.7 * ignores,
+                "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands"
+            );
+        }
+    }
+}

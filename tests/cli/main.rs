@@ -9,11 +9,13 @@
 //! * [`solving`]: answers that are known.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`rules`]: presets, files of house rules and where they come from.
+//! * [`cache`]: what is kept between runs changes no answer.
 //! * [`account`]: many deals in one account, and the race.
 #![cfg(feature = "cli")]
 
 mod account;
 mod agreement;
+mod cache;
 mod colour;
 mod exit_status;
 mod help;

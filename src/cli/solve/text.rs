@@ -2,7 +2,7 @@ use std::io::Write;
 
 use pusoy::chinese::rules::House;
 use pusoy::eval::describe;
-use pusoy::solver::{Answer, Decision, Ev, Method, Query};
+use pusoy::solver::{Answer, Decision, Ev, Method, Query, RankedSetting};
 
 use crate::cli::rules::in_words;
 use crate::cli::style;
@@ -48,11 +48,30 @@ pub fn write(answer: &Answer, query: &Query, house: &House, out: &mut Vec<u8>) {
                 100.0 * chances.win
             );
         }
+        write_claims(ranked, out);
     }
     if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
         _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
     }
     if answer.stopped {
         _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
+    }
+}
+
+/// What is best said of royalties, where the rules ask for it.
+fn write_claims(ranked: &RankedSetting, out: &mut Vec<u8>) {
+    let broken = ranked.royalties.broken;
+    // A vector takes everything.
+    if broken > 0 {
+        _ = writeln!(out, "   broken  royalty {broken}");
+    }
+    let Some(claims) = ranked.claims else { return };
+    match claims.claim {
+        Some(claim) => _ = writeln!(out, "   claim {claim}"),
+        None => {
+            let earning = claims.declared.iter().filter(|source| ranked.royalties.get(*source) > 0);
+            let earning = itertools::join(earning, ", ");
+            _ = if earning.is_empty() { Ok(()) } else { writeln!(out, "   declare {earning}") };
+        }
     }
 }

@@ -1,0 +1,83 @@
+//! The pages of the guide: what they claim is computed again.
+
+use pusoy::cards::parse;
+use pusoy::chinese::rules::OPTIONS;
+use pusoy::chinese::{ByRow, Rules, Setting};
+use pusoy::solver::{Query, Solver};
+
+/// The cells of the tables of a page, without their headings.
+fn rows(page: &str) -> Vec<Vec<String>> {
+    let lines = page.lines().filter(|line| line.starts_with('|'));
+    let cells = |line: &str| line.trim_matches('|').split(" | ").map(|cell| cell.trim().replace('`', "")).collect();
+    lines.filter(|line| !line.starts_with("| ---")).skip(1).map(cells).collect()
+}
+
+fn setting(text: &str) -> Setting {
+    let [front, middle, back] = parse::setting_rows(text).unwrap();
+    Setting::new(ByRow { front, middle, back }).unwrap()
+}
+
+fn rules(flags: &str) -> Rules {
+    let words: Vec<&str> = flags.split(' ').collect();
+    match words[..] {
+        ["--rules", preset] => Rules::preset(preset).unwrap(),
+        ["--set", option] => {
+            let (name, value) = option.split_once('=').unwrap();
+            Rules::from_options([(name, value.into())]).unwrap()
+        }
+        _ => panic!("{flags}"),
+    }
+}
+
+#[test]
+#[ignore = "a minute in release mode"]
+fn rules_change_the_play() {
+    let examples = rows(include_str!("../src/guide/rules_change_the_play.md"));
+    assert_eq!(examples.len(), 6);
+    let standard = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
+    for example in examples {
+        let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
+        let query = Query { top: 1_000, ..Query::new(parse::hand(hand).unwrap()) };
+        // Settings that differ in suits only are as good as each other.
+        let ranks = |text: &str| {
+            let rows = *setting(text).rows();
+            rows.map(|row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap())
+        };
+        let found = standard.solve(&query, || false).unwrap().settings[0].setting;
+        assert_eq!(ranks(&found.to_string()), ranks(before), "{flags}: {found}");
+        let solver = Solver::new(&rules(flags), 3, |_| {}).unwrap();
+        let answer = solver.solve(&query, || false).unwrap();
+        assert_eq!(ranks(&answer.settings[0].setting.to_string()), ranks(best), "{flags}");
+        let same = answer.settings.iter().find(|ranked| ranks(&ranked.setting.to_string()) == ranks(before));
+        let gap = same.unwrap_or_else(|| panic!("{flags}: {before} is not among the settings")).gap;
+        let (mean, std_err) = (gap.mean(), gap.std_err().unwrap());
+        assert!(mean >= 3.0 * std_err, "{flags}: {mean} ± {std_err}");
+        assert!((mean - loses.parse::<f64>().unwrap()).abs() < 0.006, "{flags}: {mean}");
+    }
+}
+
+#[test]
+fn every_option_has_its_place_in_the_table() {
+    let table = rows(include_str!("../src/guide/options.md"));
+    let listed: Vec<&str> = table.iter().map(|row| row[0].as_str()).collect();
+    let options: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
+    assert_eq!(listed, options);
+    for row in &table {
+        let [option, _, settled, valued, tests] = &row[..] else { panic!("{row:?}") };
+        for file in settled.split(", ").chain(valued.split(", ")).filter(|file| file.ends_with(".rs")) {
+            assert!(
+                std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file).is_file(),
+                "{option}: {file}"
+            );
+        }
+        for test in tests.split(", ") {
+            let (file, name) = test.split_once("::").unwrap_or_else(|| panic!("{option}: {test}"));
+            let places = [format!("tests/{file}.rs"), format!("src/{file}.rs")];
+            let text = places.iter().find_map(|place| {
+                std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(place)).ok()
+            });
+            let text = text.unwrap_or_else(|| panic!("{option}: no file for {test}"));
+            assert!(text.contains(&format!("fn {name}(")), "{option}: no test {test}");
+        }
+    }
+}
