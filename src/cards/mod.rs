@@ -1,8 +1,9 @@
-//! Cards: [`Rank`], [`Suit`], [`Card`], [`CardSet`], every accepted spelling in ([`parse`]) and one canonical
+//! Cards: [`Rank`], [`Suit`], [`Card`], [`CardSet`], packs with jokers or two decks ([`PackCard`]), every accepted spelling in ([`parse`]) and one canonical
 //! spelling out, and the seeded [`Rng`] that deals them.
 
 mod card;
 mod card_set;
+mod pack;
 pub mod parse;
 mod rank;
 mod rng;
@@ -10,6 +11,7 @@ mod suit;
 
 pub use card::{Card, ParseCardError};
 pub use card_set::{CardSet, Cards};
+pub use pack::{Decks, Pack, PackCard};
 pub use rank::Rank;
 pub use rng::Rng;
 pub use suit::Suit;

@@ -532,7 +532,7 @@ mod tests {
     #[test]
     #[ignore = "a minute in release mode"]
     fn pruned_is_exhaustive_on_ten_thousand_hands() {
-        compare_many(2_000, 200, 50);
+        compare_many(1_000, 100, 50);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::cards::Card;
+use crate::cards::PackCard;
 
 /// Everything that is wrong with a text of cards: at least one [`CardProblem`], in the order in which they are told: what is
 /// not a card, then wrong numbers, then cards given twice.
@@ -77,7 +77,7 @@ enum What {
     BadCard(String),
     Joker(String),
     WrongCount { wanted: &'static str, given: usize, text: String },
-    Duplicate { card: Card, earlier: Option<usize> },
+    Duplicate { card: PackCard, earlier: Option<usize> },
 }
 
 /// Longer texts are cut when they are told.
@@ -99,7 +99,7 @@ impl CardProblem {
         CardProblem { what: What::WrongCount { wanted, given, text }, column: Some(column) }
     }
 
-    pub(super) fn duplicate(card: Card, earlier: usize, column: usize) -> CardProblem {
+    pub(super) fn duplicate(card: PackCard, earlier: usize, column: usize) -> CardProblem {
         CardProblem { what: What::Duplicate { card, earlier: Some(earlier) }, column: Some(column) }
     }
 

@@ -47,7 +47,7 @@ mod reader;
 pub use error::{CardProblem, CardsError};
 pub use list::CardList;
 
-use super::CardSet;
+use super::{CardSet, Pack, PackCard};
 use reader::Reading;
 
 /// Reads any number of cards, also none.
@@ -57,8 +57,26 @@ use reader::Reading;
 pub fn cards(text: &str) -> Result<CardList, CardsError> {
     match plain::cards(text) {
         Some(list) => Ok(list),
-        None => reader::read(text, 1).distinct(),
+        None => reader::read(text, 1, Pack::default()).distinct(),
     }
+}
+
+/// Reads any number of cards of a pack: jokers as `Xb` and `Xr`, cards of a marked second deck as `3s+`.
+///
+/// # Errors
+/// Text that is not a card, jokers where there are none, a card given more often than the pack has it.
+///
+/// ```
+/// use pusoy::cards::{Decks, Pack, parse};
+///
+/// let cards = parse::pack("2s Xb 小王", Pack::WITH_JOKERS);
+/// assert_eq!(cards.unwrap_err().to_string(), "Xb is there twice, at columns 4 and 7");
+/// let two_decks = Pack { jokers: false, decks: Decks::Marked };
+/// assert_eq!(parse::pack("3s 3s+", two_decks)?.len(), 2);
+/// # Ok::<(), pusoy::cards::parse::CardsError>(())
+/// ```
+pub fn pack(text: &str, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
+    reader::read(text, 1, pack).of_pack(pack)
 }
 
 /// Reads a hand of thirteen cards.
@@ -126,7 +144,7 @@ pub fn setting_rows(text: &str) -> Result<[CardSet; 3], CardsError> {
     }
     let mut ends = [0; 4];
     for (i, &(part, column)) in parts.iter().enumerate() {
-        let mut reading = reader::read(part, column);
+        let mut reading = reader::read(part, column, Pack::default());
         if parts.len() == 3 {
             count_cards(&mut reading, part, column, [Count::Front, Count::Middle, Count::Back][i]);
             ends[i + 1] = ends[i] + reading.found.len();
@@ -185,7 +203,7 @@ fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsErro
     if let Some(list) = plain::cards(text).filter(|list| count.fits(list.len())) {
         return Ok(list.set());
     }
-    let mut reading = reader::read(text, column);
+    let mut reading = reader::read(text, column, Pack::default());
     count_cards(&mut reading, text, column, count);
     reading.distinct().map(|list| list.set())
 }

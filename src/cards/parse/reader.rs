@@ -2,12 +2,12 @@
 
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
 use super::list::CardList;
-use crate::cards::{Card, Rank, Suit};
+use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
 
 /// What a text holds: cards with their columns, and what is no card.
 #[derive(Default)]
 pub(super) struct Reading {
-    pub(super) found: Vec<(Card, usize)>,
+    pub(super) found: Vec<(PackCard, usize)>,
     pub(super) problems: Vec<CardProblem>,
 }
 
@@ -21,20 +21,40 @@ impl Reading {
     pub(super) fn distinct(mut self) -> Result<CardList, CardsError> {
         let mut list = CardList::EMPTY;
         let mut at = [0; Card::COUNT];
-        for (card, column) in self.found {
+        for (card, column) in self.found.into_iter().filter_map(|(card, column)| Some((card.card()?, column))) {
             if list.push(card) {
                 at[card.index()] = column;
             } else {
-                self.problems.push(CardProblem::duplicate(card, at[card.index()], column));
+                self.problems.push(CardProblem::duplicate(card.into(), at[card.index()], column));
             }
         }
         CardsError::of(self.problems).map_or(Ok(list), Err)
     }
+
+    /// The cards of a pack, if nothing is wrong and none is there more often than in the pack. Of decks that look alike
+    /// the second of two equal cards becomes one of the second deck.
+    pub(super) fn of_pack(mut self, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
+        let mut cards = Vec::new();
+        let mut columns = Vec::new();
+        for (card, column) in self.found {
+            let second = card.of_second_deck();
+            let card = if pack.decks == Decks::Alike && cards.contains(&card) { second } else { card };
+            match cards.iter().position(|&earlier| earlier == card) {
+                Some(at) => self.problems.push(CardProblem::duplicate(card, columns[at], column)),
+                None => {
+                    cards.push(card);
+                    columns.push(column);
+                }
+            }
+        }
+        CardsError::of(self.problems).map_or(Ok(cards), Err)
+    }
 }
 
-/// Reads a text that begins at this column.
-pub(super) fn read(text: &str, column: usize) -> Reading {
-    let mut reader = Reader { chars: normal_chars(text), text, column, group: None, reading: Reading::default() };
+/// Reads a text of cards of this pack that begins at this column.
+pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
+    let chars = normal_chars(text);
+    let mut reader = Reader { chars, text, column, pack, group: None, reading: Reading::default() };
     let mut at = 0;
     while at < reader.chars.len() && reader.reading.problems.len() < PROBLEMS_TOLD {
         if is_separator(reader.chars[at].c) {
@@ -106,6 +126,7 @@ struct Reader<'t> {
     text: &'t str,
     chars: Vec<Char>,
     column: usize,
+    pack: Pack,
     group: Option<Group>,
     reading: Reading,
 }
@@ -142,13 +163,27 @@ impl Reader<'_> {
             if let Some(begin) = bad.take() {
                 self.bad(begin, at);
             }
-            if let Some(len) = joker {
-                self.reading.problems.push(CardProblem::joker(self.token(at, at + len), self.place(at)));
-                at += len;
-            } else if let Some((card, len)) = card {
-                self.reading.found.push((card, self.place(at)));
-                at += len;
-            }
+            let (card, len) = match (joker, card) {
+                (Some((joker, len)), _) if self.pack.jokers => match joker {
+                    Some(joker) => (joker, len),
+                    None => {
+                        self.bad(at, at + len); // which of the two?
+                        at += len;
+                        continue;
+                    }
+                },
+                (Some((_, len)), _) => {
+                    self.reading.problems.push(CardProblem::joker(self.token(at, at + len), self.place(at)));
+                    at += len;
+                    continue;
+                }
+                (None, Some((card, len))) => (PackCard::from(card), len),
+                (None, None) => continue, // there is one of them
+            };
+            let marked = self.pack.decks == Decks::Marked && at + len < to && self.chars[at + len].c == '+';
+            let card = if marked { card.of_second_deck() } else { card };
+            self.reading.found.push((card, self.place(at)));
+            at += len + usize::from(marked);
         }
         if let Some(begin) = bad {
             self.bad(begin, to);
@@ -192,7 +227,7 @@ impl Reader<'_> {
         while let (Some((rank, len)), Some(group)) = (self.rank(at, to), &mut self.group) {
             group.done = true;
             let card = Card::new(rank, group.suit);
-            self.reading.found.push((card, self.place(at)));
+            self.reading.found.push((card.into(), self.place(at)));
             at += len;
         }
     }
@@ -264,9 +299,10 @@ impl Reader<'_> {
         (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
     }
 
-    fn joker(&self, at: usize, to: usize) -> Option<usize> {
-        let word = JOKERS.into_iter().find(|word| self.starts(at, to, word))?;
-        Some(word.chars().count())
+    /// A joker, if the word says which, and how long the word is.
+    fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
+        let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
+        Some((joker, word.chars().count()))
     }
 }
 
@@ -288,4 +324,14 @@ const SUIT_WORDS: [(&str, Suit); 10] = [
 ];
 
 /// In lower case, longer ones before those they begin with.
-const JOKERS: [&str; 9] = ["jokers", "joker", "xb", "xr", "小王", "大王", "🃏", "🃟", "🂿"];
+const JOKERS: [(&str, Option<PackCard>); 9] = [
+    ("jokers", None),
+    ("joker", None),
+    ("xb", Some(PackCard::BLACK_JOKER)),
+    ("xr", Some(PackCard::RED_JOKER)),
+    ("小王", Some(PackCard::BLACK_JOKER)),
+    ("大王", Some(PackCard::RED_JOKER)),
+    ("🃏", Some(PackCard::BLACK_JOKER)),
+    ("🃟", None),
+    ("🂿", Some(PackCard::RED_JOKER)),
+];
