@@ -9,6 +9,7 @@ extern crate self as pusoy;
 
 pub mod cards;
 pub mod chinese;
+pub mod climbing;
 pub mod eval;
 pub mod guide;
 pub mod ledger;

@@ -40,3 +40,24 @@ impl Field for bool {
         String::from(if *self { "yes" } else { "no" })
     }
 }
+
+/// A whole number in a range, as an option.
+macro_rules! whole_number {
+    ($type:ident($number:ty), $range:expr, $shape:literal) => {
+        impl $crate::options::Field for $type {
+            const SHAPE: &'static str = $shape;
+
+            fn read(&mut self, value: &$crate::options::OptionValue) -> Result<(), $crate::options::NotAValue> {
+                let n = value.int().filter(|n| ($range).contains(n)).ok_or($crate::options::NotAValue)?;
+                self.0 = n as $number;
+                Ok(())
+            }
+
+            fn text(&self) -> String {
+                self.0.to_string()
+            }
+        }
+    };
+}
+
+pub(crate) use whole_number;

@@ -16,5 +16,5 @@ pub use spec::OptionSpec;
 pub use value::OptionValue;
 
 pub(crate) use choices::choices;
-pub(crate) use field::{Field, NotAValue};
+pub(crate) use field::{Field, NotAValue, whole_number};
 pub(crate) use spec::{changed, options, set};

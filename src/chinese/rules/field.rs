@@ -6,7 +6,7 @@ use super::{
 use crate::chinese::natural::{Natural, NaturalSet};
 use crate::chinese::royalties::Made;
 use crate::chinese::{ByRow, Row};
-use crate::options::{Field, NotAValue, OptionValue};
+use crate::options::{Field, NotAValue, OptionValue, whole_number};
 
 /// The most that a row, a royalty, a natural or a surrender can be worth.
 pub const MAX_UNITS: i64 = 10_000;
@@ -21,25 +21,6 @@ fn units(n: i64) -> Result<i32, NotAValue> {
 
 fn stake(n: i64) -> Result<i64, NotAValue> {
     if (0..=MAX_STAKE).contains(&n) { Ok(n) } else { Err(NotAValue) }
-}
-
-/// A whole number in a range, as an option.
-macro_rules! whole_number {
-    ($type:ident($number:ty), $range:expr, $shape:literal) => {
-        impl Field for $type {
-            const SHAPE: &'static str = $shape;
-
-            fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-                let n = value.int().filter(|n| ($range).contains(n)).ok_or(NotAValue)?;
-                self.0 = n as $number;
-                Ok(())
-            }
-
-            fn text(&self) -> String {
-                self.0.to_string()
-            }
-        }
-    };
 }
 
 whole_number!(Multiplier(i32), 1..=MAX_MULTIPLIER, "a whole number from 1 to 20");

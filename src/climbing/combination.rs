@@ -1,0 +1,195 @@
+//! What a play is called, and its key: all that matters of it for the play after it.
+
+use std::fmt;
+
+/// What a combination is called.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // the names say it, and the rules of each game
+pub enum Kind {
+    Single,
+    Pair,
+    Trips,
+    Quads,
+    Straight,
+    Sequence,
+    SuitedSequence,
+    PairRun,
+    TripRun,
+    QuadRun,
+    TwoPairs,
+    Trips1,
+    Trips2,
+    TripRun1,
+    TripRun2,
+    Quads11,
+    Quads22,
+    Flush,
+    FullHouse,
+    StraightFlush,
+    RoyalFlush,
+    Bomb,
+    Rocket,
+}
+
+impl Kind {
+    /// Every kind, in the order in which plays are listed.
+    pub const ALL: [Kind; 23] = [
+        Kind::Single,
+        Kind::Pair,
+        Kind::Trips,
+        Kind::Quads,
+        Kind::Straight,
+        Kind::Sequence,
+        Kind::SuitedSequence,
+        Kind::PairRun,
+        Kind::TripRun,
+        Kind::QuadRun,
+        Kind::TwoPairs,
+        Kind::Trips1,
+        Kind::Trips2,
+        Kind::TripRun1,
+        Kind::TripRun2,
+        Kind::Quads11,
+        Kind::Quads22,
+        Kind::Flush,
+        Kind::FullHouse,
+        Kind::StraightFlush,
+        Kind::RoyalFlush,
+        Kind::Bomb,
+        Kind::Rocket,
+    ];
+
+    /// The set of so many cards of one rank, 1 to 4.
+    pub(crate) const SETS: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Single => "single",
+            Kind::Pair => "pair",
+            Kind::Trips => "trips",
+            Kind::Quads => "quads",
+            Kind::Straight => "straight",
+            // A lock tells suited sequences from others; players do not.
+            Kind::Sequence | Kind::SuitedSequence => "sequence",
+            Kind::PairRun => "pair-run",
+            Kind::TripRun => "trip-run",
+            Kind::QuadRun => "quad-run",
+            Kind::TwoPairs => "two-pairs",
+            Kind::Trips1 => "trips-1",
+            Kind::Trips2 => "trips-2",
+            Kind::TripRun1 => "trip-run-1",
+            Kind::TripRun2 => "trip-run-2",
+            Kind::Quads11 => "quads-1-1",
+            Kind::Quads22 => "quads-2-2",
+            Kind::Flush => "flush",
+            Kind::FullHouse => "full-house",
+            Kind::StraightFlush => "straight-flush",
+            Kind::RoyalFlush => "royal-flush",
+            Kind::Bomb => "bomb",
+            Kind::Rocket => "rocket",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Some kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// These kinds.
+    pub const fn of(kinds: &[Kind]) -> Kinds {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < kinds.len() {
+            bits |= 1 << kinds[i] as u32;
+            i += 1;
+        }
+        Kinds(bits)
+    }
+
+    /// Every kind.
+    pub const ALL: Kinds = Kinds::of(&Kind::ALL);
+
+    /// Whether the kind is one of them.
+    pub const fn contains(self, kind: Kind) -> bool {
+        self.0 >> kind as u32 & 1 == 1
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, kind: Kind) -> Kinds {
+        Kinds(self.0 | 1 << kind as u32)
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn and(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+}
+
+/// All that matters of a play for the play after it: its kind, its length and its strength, in sixteen bits. Kickers
+/// never count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key(u16);
+
+const STRENGTH_BITS: u32 = 7;
+const LENGTH_BITS: u32 = 4;
+
+impl Key {
+    /// A play of this kind, of so many ranks in a run (1 where it is none), of this strength, below 128.
+    pub const fn new(kind: Kind, length: usize, strength: u8) -> Key {
+        Key((kind as u16) << (STRENGTH_BITS + LENGTH_BITS) | (length as u16) << STRENGTH_BITS | strength as u16)
+    }
+
+    /// What it is.
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[(self.0 >> (STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
+    }
+
+    /// How many ranks follow each other in it; 1 if it is no run.
+    pub const fn length(self) -> usize {
+        (self.0 >> STRENGTH_BITS & ((1 << LENGTH_BITS) - 1)) as usize
+    }
+
+    /// How strong it is among plays of its kind and length: higher is stronger.
+    pub const fn strength(self) -> u8 {
+        (self.0 & ((1 << STRENGTH_BITS) - 1)) as u8
+    }
+
+    /// The bits.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}@{}", self.kind(), self.length(), self.strength())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_say_what_was_put_in() {
+        for kind in Kind::ALL {
+            for (length, strength) in [(1, 0), (13, 127), (15, 64)] {
+                let key = Key::new(kind, length, strength);
+                assert_eq!((key.kind(), key.length(), key.strength()), (kind, length, strength));
+            }
+            assert_eq!(Kind::ALL[kind as usize], kind);
+            assert!(Kinds::ALL.contains(kind));
+        }
+    }
+}

@@ -1,0 +1,243 @@
+use std::ops::RangeInclusive;
+
+use super::lines::{ACE_TO_ACE, THREE_TO_TWO as TWO_ON_TOP};
+use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
+use crate::climbing::account::Standing;
+use crate::climbing::combination::Kind;
+use crate::climbing::ending::{Ending, EndingError, Held, Next, Outcome, What};
+use crate::climbing::engine::{FlushBy, Order, Run, RunsBy, SuitShapes, Suits};
+use crate::climbing::games::Game;
+use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
+use crate::ledger::Ledger;
+use crate::options::{choices, options, whole_number};
+
+choices! {
+    /// What cards left cost.
+    Schedule {
+        /// One each up to nine, twofold from ten, threefold for thirteen.
+        Standard = "standard",
+        /// One each up to seven, twofold from eight, threefold from ten, fourfold for thirteen.
+        Eight = "eight",
+    }
+
+    /// What the two of spades costs.
+    TwoOfSpades {
+        /// Nothing more.
+        Off = "off",
+        /// It doubles what its holder's cards cost.
+        Double = "double",
+    }
+
+    /// Who pays whom.
+    Payment {
+        /// Nobody: penalties are points.
+        Points = "points",
+        /// Each pays the winner his penalty.
+        WinnerTakes = "winner-takes",
+        /// Each two settle the difference of their penalties.
+        Pairwise = "pairwise",
+    }
+
+    /// Which runs of five there are.
+    Straights {
+        /// From A 2 3 4 5, the lowest, to 10 J Q K A.
+        AceLow = "ace-low",
+        /// From 3 4 5 6 7 to J Q K A 2.
+        TwoHigh = "two-high",
+    }
+
+    /// What flushes are compared by first.
+    FlushOrder {
+        /// Their suit.
+        Suit = "suit",
+        /// Their highest card.
+        Card = "card",
+    }
+}
+
+/// How many points end the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target(pub i64);
+
+impl Default for Target {
+    fn default() -> Target {
+        Target(100)
+    }
+}
+
+whole_number!(Target(i64), 1..=1_000_000, "a whole number from 1 to 1,000,000");
+
+/// The rules of Big Two (Denexa Games' rule pages).
+#[derive(Clone, Debug, Default)]
+pub struct BigTwo {
+    /// Which straights there are.
+    pub straights: Straights,
+    /// What flushes are compared by.
+    pub flush_order: FlushOrder,
+    /// Whether two pairs and four of a kind alone are plays, of four cards.
+    pub four_cards: bool,
+    /// What cards left cost.
+    pub schedule: Schedule,
+    /// What the two of spades costs.
+    pub two_of_spades: TwoOfSpades,
+    /// Who pays whom.
+    pub payment: Payment,
+    /// How many points end the game.
+    pub target: Target,
+}
+
+options! {
+    static OPTIONS: BigTwo {
+        "plays" {
+            "straights" straights: Straights, "which straights there are: from A-2-3-4-5 to the ace, or from 3-4-5-6-7 to the two";
+            "flush-order" flush_order: FlushOrder, "whether flushes are compared by suit or by highest card first";
+            "four-cards" four_cards: bool, "whether two pairs and four of a kind are plays of four cards, and quads then take no fifth";
+        }
+        "settlement" {
+            "schedule" schedule: Schedule, "what cards left cost";
+            "two-of-spades" two_of_spades: TwoOfSpades, "whether the two of spades, if left, doubles the penalty";
+            "payment" payment: Payment, "whether penalties are points, or are paid to the winner or between each two";
+            "target" target: Target, "how many points end the game, which the lowest total wins";
+        }
+    }
+}
+
+const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+/// Cards dealt to each player.
+const EACH: usize = 13;
+
+const DECK: Deck = Deck {
+    pack: Pack { jokers: false, decks: Decks::One },
+    ranks: THREE_TO_TWO,
+    suits: Some([Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades]),
+};
+
+impl BigTwo {
+    /// What so many cards cost.
+    fn penalty(&self, left: usize) -> i64 {
+        let times = match (self.schedule, left) {
+            (Schedule::Standard, ..=9) | (Schedule::Eight, ..=7) => 1,
+            (Schedule::Standard, 10..=12) | (Schedule::Eight, 8..=9) => 2,
+            (Schedule::Standard, _) | (Schedule::Eight, 10..=12) => 3,
+            (Schedule::Eight, _) => 4,
+        };
+        times * left as i64
+    }
+
+    fn penalties(&self, ending: &Ending, left: &[usize]) -> Result<Vec<i64>, EndingError> {
+        let held = ending.remaining.iter().flatten();
+        let cost = |(held, &left): (&Held, &usize)| {
+            let penalty = self.penalty(left);
+            match (self.two_of_spades, held) {
+                (TwoOfSpades::Off, _) | (_, Held::Count(0)) => Ok(penalty),
+                (TwoOfSpades::Double, Held::Cards(cards)) => {
+                    let two = PackCard::from(Card::new(Rank::Two, Suit::Spades));
+                    Ok(if cards.contains(&two) { 2 * penalty } else { penalty })
+                }
+                (TwoOfSpades::Double, Held::Count(_)) => {
+                    let message = "two-of-spades=double needs the cards that are left, not their number";
+                    Err(EndingError::of(What::MissingField, "remaining", message))
+                }
+            }
+        };
+        held.zip(left).map(cost).collect()
+    }
+
+    fn ledger(&self, ending: &Ending, winner: usize, penalties: &[i64]) -> Option<Ledger> {
+        let mut ledger = Ledger::new(ending.players.clone());
+        match self.payment {
+            Payment::Points => return None,
+            Payment::WinnerTakes => {
+                penalties
+                    .iter()
+                    .enumerate()
+                    .for_each(|(seat, &penalty)| ledger.pay(seat, winner, penalty, "cards left"));
+            }
+            Payment::Pairwise => {
+                for a in 0..penalties.len() {
+                    for b in a + 1..penalties.len() {
+                        ledger.pay(a, b, penalties[a] - penalties[b], "difference of cards left");
+                    }
+                }
+            }
+        }
+        Some(ledger)
+    }
+}
+
+impl Rules for BigTwo {
+    options_of_game!(Game::BigTwo, OPTIONS);
+
+    fn players(&self) -> RangeInclusive<usize> {
+        PLAYERS
+    }
+
+    fn deck(&self, _players: Option<usize>) -> Result<Deck, EndingError> {
+        Ok(DECK)
+    }
+
+    fn engine(&self, _deck: &Deck) -> EngineOf {
+        let line = if self.straights == Straights::TwoHigh { TWO_ON_TOP } else { ACE_TO_ACE };
+        let shapes = SuitShapes {
+            sets: if self.four_cards { 4 } else { 3 },
+            runs: [Run { fewest: 5, most: 5, line }, Run::NONE, Run::NONE, Run::NONE],
+            by: RunsBy::Top,
+            run_suits: true,
+            straight: [Kind::Straight, Kind::StraightFlush],
+            royal: self.straights == Straights::AceLow,
+            flush: Some(if self.flush_order == FlushOrder::Card { FlushBy::Card } else { FlushBy::Suit }),
+            full_house: true,
+            quads_and_one: (!self.four_cards).then_some(Kind::Quads),
+            two_pairs: self.four_cards,
+            alike: false,
+        };
+        let mut powers = vec![
+            (Kind::Straight, 1),
+            (Kind::Flush, 2),
+            (Kind::FullHouse, 3),
+            (Kind::StraightFlush, 5),
+            (Kind::RoyalFlush, 6),
+        ];
+        // Four of a kind alone do not compare with five cards: they are the higher ones of four.
+        let order = if self.four_cards {
+            Order::with_powers(&powers).and_beats(Kind::TwoPairs, Kind::Quads)
+        } else {
+            powers.push((Kind::Quads, 4));
+            Order::with_powers(&powers)
+        };
+        EngineOf::Suits(Suits::new(shapes, order))
+    }
+
+    fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
+        if !PLAYERS.contains(&players) {
+            return Err(EndingError::player_count(players, &PLAYERS));
+        }
+        Ok(Dealt { each: EACH, extra: 0, widow: 0, unused: DECK.pack.len() - EACH * players })
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct::new(Opening::WithLowest, false, Ends::FirstOut)
+    }
+
+    fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
+        ending.check_players(&PLAYERS)?;
+        let end = ending.first_out(&DECK, |_| EACH)?;
+        let penalties = self.penalties(ending, &end.left)?;
+        let ledger = self.ledger(ending, end.winner, &penalties);
+        let totals = ledger.as_ref().map_or_else(|| penalties.clone(), Ledger::totals);
+        Ok(Outcome {
+            players: ending.players.clone(),
+            totals: Some(totals),
+            penalties: Some(penalties),
+            ledger,
+            winner: Some(end.winner),
+            next: Next { leads: Some(end.winner), ..Next::default() },
+            ..Outcome::default()
+        })
+    }
+
+    fn standing(&self, totals: &[i64]) -> Option<Standing> {
+        (self.payment == Payment::Points).then(|| Standing::lowest_wins(totals, self.target.0))
+    }
+}

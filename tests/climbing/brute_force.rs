@@ -1,0 +1,75 @@
+//! The generators against the recognisers, which share nothing with them: every subset of a hand is tried.
+
+use std::collections::HashSet;
+
+use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::Referee;
+use pusoy::climbing::combination::Key;
+
+use super::{draw, referee, variants};
+
+/// Hands to be tried for each variant, half of them leading.
+const HANDS: usize = 300;
+
+/// Every subset of a hand that is a combination and, on another play, beats it. Of cards that are the same to the game
+/// each choice counts once.
+fn tried(referee: &Referee, hand: &[PackCard], standing: Option<Key>) -> HashSet<(Vec<String>, Key)> {
+    let mut found = HashSet::new();
+    for subset in 1..1u32 << hand.len() {
+        let cards: Vec<PackCard> = (0..hand.len()).filter(|i| subset >> i & 1 == 1).map(|i| hand[i]).collect();
+        for key in referee.identify(&cards) {
+            if standing.is_none_or(|standing| referee.beats_key(standing, key).is_ok()) {
+                found.insert((names(referee, &cards), key));
+            }
+        }
+    }
+    found
+}
+
+fn names(referee: &Referee, cards: &[PackCard]) -> Vec<String> {
+    let mut cards = cards.to_vec();
+    referee.deck().sort(&mut cards);
+    let name = |card: &PackCard| match (referee.deck().suits, card.card()) {
+        (None, Some(card)) => card.rank().to_string(),
+        _ => referee.deck().written(*card).to_string(),
+    };
+    cards.iter().map(name).collect()
+}
+
+fn compare(hands: usize, seed: u64) {
+    for (n, (game, options)) in variants().into_iter().enumerate() {
+        let referee = referee(game, &options);
+        let mut rng = Rng::stream(seed, n as u64);
+        let (mut plays, mut answered) = (0, 0);
+        for i in 0..hands {
+            let cards = draw(&referee, &mut rng, 24);
+            let size = (4 + rng.below(9) as usize).min(cards.len() - 5);
+            let (hand, others) = cards.split_at(size);
+            let standing = (i % 2 == 1).then(|| referee.moves_on(others, None)).and_then(|leads| {
+                let nth = rng.below(leads.len().max(1) as u32) as usize;
+                leads.get(nth).map(|play| play.key)
+            });
+            let moves = referee.moves_on(hand, standing);
+            let generated: HashSet<_> = moves.iter().map(|play| (names(&referee, &play.cards), play.key)).collect();
+            assert_eq!(generated.len(), moves.len(), "{game} {options:?}: a play twice from {hand:?}");
+            let tried = tried(&referee, hand, standing);
+            let only = |a: &HashSet<_>, b: &HashSet<_>| a.difference(b).cloned().collect::<Vec<_>>();
+            let found = (only(&generated, &tried), only(&tried, &generated));
+            assert!(found.0.is_empty() && found.1.is_empty(), "{game} {options:?} {hand:?} on {standing:?}: {found:?}");
+            plays += moves.len();
+            answered += usize::from(standing.is_some() && !moves.is_empty());
+        }
+        assert!(plays > 4 * hands && answered > hands / 20, "{game} {options:?}: {plays} plays, {answered} answered");
+    }
+}
+
+#[test]
+fn every_play_is_generated_and_no_other() {
+    compare(HANDS, 1);
+}
+
+#[test]
+#[ignore = "a minute in release mode"]
+fn every_play_is_generated_on_two_thousand_hands() {
+    compare(2_000, 2);
+}

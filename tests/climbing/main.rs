@@ -1,0 +1,68 @@
+//! The climbing games, through the library.
+//!
+//! * [`golden`]: the vectors of the rules.
+//! * [`legal_moves`]: what other programs generate.
+//! * [`brute_force`]: every subset of a hand, tried by the recogniser.
+//! * [`laws`]: what holds for every game.
+//! * [`settlements`]: endings by hand, and random ones.
+//! * [`transcripts`]: a whole deal of each game.
+
+mod brute_force;
+mod golden;
+mod laws;
+mod legal_moves;
+mod settlements;
+mod transcripts;
+
+use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::{Game, Referee, Rules};
+use pusoy::options::OptionValue;
+
+/// The rules of a game with these options.
+fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn Rules> {
+    let mut rules = game.rules();
+    for (name, value) in options {
+        rules.set(name, OptionValue::from(*value)).unwrap();
+    }
+    rules.validate().unwrap();
+    rules
+}
+
+/// Every game, and every option set in which plays differ.
+fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
+    let mut all: Vec<_> = Game::ALL.iter().map(|&game| (game, Vec::new())).collect();
+    all.extend([
+        (Game::Winner, vec![("quad-bomb", "yes"), ("jokers", "yes"), ("straight-min", "3")]),
+        (Game::Winner, vec![("decks", "2"), ("jokers", "yes"), ("suit-tiebreak", "no")]),
+        (Game::TienLen, vec![("lock", "on"), ("two-in-straight", "top"), ("extended-on-fewer", "yes")]),
+        (Game::TienLen, vec![("chop-scope", "singles"), ("quad-beats-pairs", "any"), ("trips-beat-ace", "yes")]),
+        (Game::TienLen, vec![("chop-scope", "any"), ("longer-beats-shorter", "yes"), ("quad-runs", "no")]),
+        (Game::TienLen, vec![("three-pairs-chop", "no"), ("quad-chops-2", "no"), ("chop-multi-twos", "no")]),
+        (Game::Killer, vec![("chop-multi-twos", "yes"), ("quad-runs", "yes")]),
+        (Game::Thirteen, vec![("chop-scope", "twos"), ("decks", "1")]),
+        (Game::BigTwo, vec![("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]),
+    ]);
+    let profiles = ["rlcard", "douzero", "openspiel", "wz", "misaka", "neodou"];
+    all.extend(profiles.map(|profile| (Game::DouDizhu, vec![("kickers", profile)])));
+    all.push((Game::DouDizhu, vec![("plane-gaps", "yes"), ("quad-pair-as-singles", "yes")]));
+    all
+}
+
+fn referee(game: Game, options: &[(&str, &str)]) -> Referee {
+    Referee::new(&*rules(game, options), None).unwrap()
+}
+
+/// So many cards of the pack, in random order; of half of the draws from a few ranks only, so that sets and runs come up.
+fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
+    let deck = referee.deck();
+    let mut cards: Vec<PackCard> = deck.pack.cards().collect();
+    if rng.below(2) == 0 {
+        let low = rng.below(9) as usize;
+        cards.retain(|&card| (low..low + 6).contains(&deck.rank(card)));
+    }
+    for i in (1..cards.len()).rev() {
+        cards.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    cards.truncate(count);
+    cards
+}
