@@ -9,6 +9,7 @@ extern crate self as pusoy;
 
 pub mod cards;
 pub mod chinese;
+pub mod chinese_ten;
 pub mod climbing;
 pub mod eval;
 pub mod guide;

@@ -1,4 +1,5 @@
 use super::{Rules, Settlement};
+use crate::ledger::AccountFull;
 use crate::ledger::{Ledger, Transfer};
 
 /// A running account of many deals: what everybody has won, and how the race to eleven stands.
@@ -15,11 +16,6 @@ pub struct Account {
     race_deals: u64,
     races: Vec<Race>,
 }
-
-/// An amount that an account has no room for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the account has no room for so large an amount")]
-pub struct AccountFull;
 
 /// A race that was run to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]

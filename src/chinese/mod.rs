@@ -14,7 +14,7 @@ pub mod rules;
 mod setting;
 pub mod settle;
 
-pub use account::{Account, AccountFull, Race};
+pub use account::{Account, Race};
 pub use board::{Board, PlaceError};
 pub use natural::Natural;
 pub use payoffs::{LegalOrder, MissetReason, Payoffs};

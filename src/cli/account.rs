@@ -6,7 +6,7 @@ use pusoy::chinese::Account;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::score::record::{TransferRecord, by_player, transfers};
+use super::ledger::{TransferRecord, by_player, transfers};
 use super::stream::{Format, write_record};
 
 #[derive(Serialize)]

@@ -51,6 +51,10 @@ pub enum Command {
     Check(Check),
     /// Deal random hands
     Deal(Deal),
+    /// Climbing games: score endings, judge plays, replay deals
+    Climb(super::climb::args::Climb),
+    /// Chinese Ten and its relatives: score piles, find captures
+    Ten(super::ten::args::Ten),
     /// Show rules and compare them, and make files of your own
     Rules(Rules),
     /// Build or verify the lookup tables and the strategies

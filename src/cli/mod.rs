@@ -4,10 +4,12 @@ mod account;
 mod args;
 mod cache;
 mod check;
+mod climb;
 mod deal;
 mod eval;
 mod exit;
 mod input;
+mod ledger;
 mod output;
 mod problem;
 mod record;
@@ -17,6 +19,7 @@ mod solve;
 mod stream;
 mod style;
 mod tables;
+mod ten;
 
 use std::process::ExitCode;
 
@@ -51,6 +54,8 @@ fn start() -> Exit {
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
         Command::Deal(deal) => deal::run(deal),
+        Command::Climb(climb) => climb::run(climb, global),
+        Command::Ten(ten) => ten::run(ten, global),
         Command::Rules(rules) => rules::run(rules, global),
         Command::Tables(tables) => tables::run(tables),
     }

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 use colored::{Color as Ink, Colorize};
-use pusoy::cards::{Card, CardSet, Suit};
+use pusoy::cards::{Card, CardSet, PackCard, Suit};
 
 use super::args::Color;
 
@@ -51,4 +51,15 @@ fn card(card: Card) -> String {
 /// The cards of a row as a person reads them.
 pub fn row(cards: CardSet) -> String {
     itertools::join(super::record::in_order(cards).into_iter().map(card), " ")
+}
+
+/// Cards of a climbing game as a person reads them, in the order given.
+pub fn pack_cards(cards: &[PackCard]) -> String {
+    let shown = |of: &PackCard| match of.card() {
+        Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),
+        Some(suited) => card(suited),
+        None if of.of_first_deck() == PackCard::RED_JOKER => of.to_string().color(Ink::BrightRed).to_string(),
+        None => of.to_string().bold().to_string(),
+    };
+    itertools::join(cards.iter().map(shown), " ")
 }

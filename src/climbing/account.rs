@@ -2,6 +2,7 @@ use itertools::Itertools;
 
 use super::ending::{Next, Outcome};
 use super::rules::Rules;
+use crate::ledger::AccountFull;
 
 /// How a game stands that goes on until someone reaches a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +43,8 @@ pub struct Account {
     running: Vec<i64>,
     standing: Option<Standing>,
     titles: Option<Vec<Option<String>>>,
+    /// The places of the last deal; who did not play is behind all others.
+    places: Option<Vec<usize>>,
     next: Next,
     finished: Vec<Finished>,
 }
@@ -57,17 +60,12 @@ pub struct Finished {
     pub deals: u64,
 }
 
-/// The account has as many units as it can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the account has as many units as it can hold")]
-pub struct Full;
-
 impl Account {
     /// Takes a deal into account. Players who were not there before take seats behind the others.
     ///
     /// # Errors
     /// Amounts that no longer fit; nothing is taken then.
-    pub fn add(&mut self, rules: &dyn Rules, outcome: &Outcome) -> Result<(), Full> {
+    pub fn add(&mut self, rules: &dyn Rules, outcome: &Outcome) -> Result<(), AccountFull> {
         let mut after = self.clone();
         let seats: Vec<usize> = outcome.players.iter().map(|name| after.seat(name)).collect();
         let over = after.standing.as_ref().is_some_and(|standing| standing.over);
@@ -75,8 +73,8 @@ impl Account {
             after.running.iter_mut().for_each(|total| *total = 0);
         }
         for (&seat, &total) in seats.iter().zip(outcome.totals.iter().flatten()) {
-            after.totals[seat] = after.totals[seat].checked_add(total).ok_or(Full)?;
-            after.running[seat] = after.running[seat].checked_add(total).ok_or(Full)?;
+            after.totals[seat] = after.totals[seat].checked_add(total).ok_or(AccountFull)?;
+            after.running[seat] = after.running[seat].checked_add(total).ok_or(AccountFull)?;
         }
         after.deals += 1;
         after.standing = rules.standing(&after.running);
@@ -89,6 +87,11 @@ impl Account {
             seats.iter().zip(titles).for_each(|(&seat, title)| carried[seat].clone_from(title));
             after.titles = Some(carried);
         }
+        after.places = outcome.places.as_ref().filter(|_| outcome.totals.is_none()).map(|places| {
+            let mut of_all = vec![usize::MAX; after.players.len()];
+            seats.iter().zip(places).for_each(|(&seat, &place)| of_all[seat] = place);
+            of_all
+        });
         after.next = outcome.next.clone();
         let place = |seat: &mut usize| *seat = seats[*seat];
         after.next.deals.iter_mut().chain(&mut after.next.leads).for_each(place);
@@ -133,6 +136,24 @@ impl Account {
     /// What each player has in the running game.
     pub fn running(&self) -> &[i64] {
         &self.running
+    }
+
+    /// The players, the best first: by the running game, or by their titles, or by what they have won.
+    pub fn ranking(&self) -> Vec<usize> {
+        match (&self.standing, &self.places) {
+            (Some(standing), _) => standing.ranking.clone(),
+            (None, Some(places)) => (0..self.players.len()).sorted_by_key(|&seat| places[seat]).collect(),
+            (None, None) => (0..self.players.len()).sorted_by_key(|&seat| -self.totals[seat]).collect(),
+        }
+    }
+
+    /// Who has won: the game that has just ended or, where titles are all there is to win, the last deal.
+    pub fn winners(&self) -> Vec<usize> {
+        match (&self.standing, &self.titles, &self.places) {
+            (Some(standing), ..) => standing.winners.clone(),
+            (None, Some(_), Some(places)) => (0..self.players.len()).filter(|&seat| places[seat] == 1).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// The titles of the last deal, which the next one is played under.

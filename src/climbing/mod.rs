@@ -33,7 +33,7 @@ mod rules;
 mod transcript;
 mod turn;
 
-pub use account::{Account, Finished, Full, Standing};
+pub use account::{Account, Finished, Standing};
 pub use ending::{Contract, Ending, EndingError, Exchange, Held, Next, Outcome, What};
 pub use games::Game;
 pub use owed::{Debt, OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed};

@@ -169,6 +169,11 @@ impl Referee {
         }
     }
 
+    /// Whether cards are written by rank alone, as they may be where suits do not count.
+    pub fn is_by_rank(&self, text: &str) -> bool {
+        self.by_rank(text).is_some()
+    }
+
     /// Cards written by rank alone, where suits do not count: each of a suit that is still free. None if something else
     /// is written, or more cards than there are.
     fn by_rank(&self, text: &str) -> Option<Vec<PackCard>> {

@@ -110,3 +110,8 @@ impl Ledger {
         ledger
     }
 }
+
+/// An amount that an account has no room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the account has no room for so large an amount")]
+pub struct AccountFull;

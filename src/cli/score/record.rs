@@ -1,10 +1,11 @@
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Row, Settlement, Status};
-use pusoy::ledger::{Ledger, Transfer};
+use pusoy::ledger::Ledger;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::Settled;
+use crate::cli::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
 use crate::cli::rules::RulesRecord;
 use crate::cli::stream::write_record;
 
@@ -39,32 +40,6 @@ struct PairRecord<'a> {
     units: i64,
 }
 
-#[derive(Serialize)]
-struct EntryRecord<'a> {
-    from: &'a str,
-    to: &'a str,
-    units: i64,
-    reason: &'a str,
-}
-
-#[derive(Serialize)]
-pub struct TransferRecord<'a> {
-    from: &'a str,
-    to: &'a str,
-    units: i64,
-}
-
-/// Transfers with the names of the players.
-pub fn transfers<'a>(transfers: &[Transfer], names: &'a [String]) -> Vec<TransferRecord<'a>> {
-    let record = |t: &Transfer| TransferRecord { from: &names[t.from], to: &names[t.to], units: t.units };
-    transfers.iter().map(record).collect()
-}
-
-/// Something of each player, by name.
-pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
-    names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()
-}
-
 /// Writes a settlement as a record. Of criss-cross, pairs and entries are of hands, and all else of the two players.
 pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
     let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
@@ -88,9 +63,6 @@ pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
         rows: pair.rows.map(|rows| Row::ALL.map(|row| *rows.get(row) as i8)),
         units: pair.units,
     });
-    let entries = hands.ledger.entries().iter();
-    let entries =
-        entries.map(|e| EntryRecord { from: name(e.from), to: name(e.to), units: e.units, reason: &e.reason });
     let owners = ledger.players();
     let record = Record {
         schema: "pusoy.score/1",
@@ -102,7 +74,7 @@ pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
         fantasyland: hands.fantasyland.as_ref().map(|fantasyland| by_player(names, fantasyland)),
         players: players.collect(),
         pairs: pairs.collect(),
-        entries: entries.collect(),
+        entries: entries(&hands.ledger),
         transfers: transfers(&ledger.transfers(), owners),
     };
     write_record(&record, out);

@@ -1,0 +1,52 @@
+use super::rules::{TenRules, Variant};
+use crate::cards::{Card, Rank};
+
+/// The ranks that capture their own, and those of which three in a layout are special.
+const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
+
+/// Ranks that capture each other.
+const GROUPS: [[Rank; 2]; 4] =
+    [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
+
+/// The cards of a layout of which this one captures one: those with which it makes exactly ten or, for tens and court
+/// cards, those of its rank.
+pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
+    let partner = partner(card.rank());
+    layout.iter().copied().filter(|other| other.rank() == partner).collect()
+}
+
+fn partner(rank: Rank) -> Rank {
+    if OWN_RANK.contains(&rank) || rank == Rank::Five {
+        return rank;
+    }
+    let group = GROUPS.into_iter().find(|group| group.contains(&rank)).unwrap_or([rank; 2]);
+    if group[0] == rank { group[1] } else { group[0] }
+}
+
+/// What is special about a layout before play.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// Ranks of which three lie there: the fourth takes them all.
+    pub fourth_takes_all: Vec<Rank>,
+    /// Ranks of which all four lie there: the dealer takes them.
+    pub dealer_takes: Vec<Rank>,
+    /// Whether the cards are dealt anew.
+    pub redeal: bool,
+    /// Pairs of ranks of which so many cards lie there that some can never be taken.
+    pub dead_groups: Vec<[Rank; 2]>,
+}
+
+/// Looks at a layout before play.
+pub fn layout(rules: &TenRules, layout: &[Card]) -> Layout {
+    let count = |rank: Rank| layout.iter().filter(|card| card.rank() == rank).count();
+    let with = |wanted: usize| SPECIAL.into_iter().filter(|&rank| count(rank) == wanted).collect::<Vec<_>>();
+    let (three, four) = (with(3), with(4));
+    if rules.variant != Variant::MainMerah {
+        return Layout { fourth_takes_all: three, dealer_takes: four, ..Layout::default() };
+    }
+    let dead = |group: &[Rank; 2]| count(group[0]) + count(group[1]) >= 5;
+    let dead_groups: Vec<_> = GROUPS.into_iter().filter(dead).collect();
+    let redeal = !three.is_empty() || !four.is_empty() || rules.redeal_dead_groups && !dead_groups.is_empty();
+    Layout { redeal, dead_groups, ..Layout::default() }
+}

@@ -1,0 +1,29 @@
+//! Chinese Ten and its relatives: what piles are worth, what they settle for, and which cards capture which.
+//!
+//! The rules are those of the page after pagat.com. Every card captures one card of the layout with which it makes ten,
+//! or one of its rank; red cards count.
+//!
+//! ```
+//! use pusoy::cards::parse;
+//! use pusoy::chinese_ten::{Variant, captures, points};
+//!
+//! let pile = parse::cards("Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah")?;
+//! assert_eq!(points(Variant::Standard, 2, pile.iter()), 80);
+//! let layout = parse::cards("3h 3d 6s Qc")?;
+//! assert_eq!(captures("7h".parse().unwrap(), layout.as_slice()).len(), 2);
+//! # Ok::<(), pusoy::cards::parse::CardsError>(())
+//! ```
+
+mod account;
+mod capture;
+mod fraction;
+mod rules;
+mod settle;
+mod values;
+
+pub use account::TenAccount;
+pub use capture::{Layout, captures, layout};
+pub use fraction::Fraction;
+pub use rules::{Payment, TenRules, Variant};
+pub use settle::{Pile, TenError, TenSettlement, TenTransfer, settle};
+pub use values::{points, tie_score, total, value};

@@ -1,0 +1,129 @@
+use super::fraction::Fraction;
+use crate::options::{self, Field, NotAValue, OptionError, OptionSpec, OptionValue, choices, options};
+
+choices! {
+    /// The games of the family.
+    Variant {
+        /// Chinese Ten, for two to four players.
+        Standard = "standard",
+        /// As played in Taiwan, by four.
+        Taiwan = "taiwan",
+        /// Barraco, for two or four.
+        Barraco = "barraco",
+        /// Main Merah, for two or three.
+        MainMerah = "main-merah",
+        /// Red Frog, for two to four.
+        RedFrog = "red-frog",
+    }
+
+    /// What players settle.
+    Payment {
+        /// Each the difference to the tie score.
+        VsTie = "vs-tie",
+        /// Each two the difference of their points.
+        Pairwise = "pairwise",
+    }
+}
+
+/// A player's name, if there is one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RedFive(pub Option<String>);
+
+impl Field for RedFive {
+    const SHAPE: &'static str = "a player's name, or 'nobody'";
+    const WORDS: &'static [&'static str] = &["nobody"];
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        let name = value.word().filter(|name| !name.is_empty()).ok_or(NotAValue)?;
+        self.0 = (name != "nobody").then_some(name);
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        self.0.clone().unwrap_or_else(|| String::from("nobody"))
+    }
+}
+
+/// A tie score of one's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TieScore(pub Option<Fraction>);
+
+impl Field for TieScore {
+    const SHAPE: &'static str = "'default', or a number from 0 to 10,000: 70 or 109/2";
+    const WORDS: &'static [&'static str] = &["default"];
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        let word = value.word().ok_or(NotAValue)?;
+        let in_range = |tie: &Fraction| {
+            (0..=10_000 * tie.denominator().min(1_000)).contains(&tie.numerator()) && tie.denominator() <= 1_000
+        };
+        self.0 = match word.as_str() {
+            "default" => None,
+            number => Some(Fraction::from_text(number).filter(in_range).ok_or(NotAValue)?),
+        };
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        self.0.map_or_else(|| String::from("default"), |tie| tie.to_string())
+    }
+}
+
+/// The rules of the family, as a house plays them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TenRules {
+    /// The game.
+    pub variant: Variant,
+    /// What players settle.
+    pub payment: Payment,
+    /// The score at which a player neither wins nor loses, if it is not the usual one.
+    pub tie_score: TieScore,
+    /// Who took both red fives with each other.
+    pub red_five: RedFive,
+    /// Whether piles may be incomplete.
+    pub partial: bool,
+    /// Whether a layout of which some cards can never be taken is dealt anew.
+    pub redeal_dead_groups: bool,
+}
+
+options! {
+    static OPTIONS: TenRules {
+        "game" {
+            "variant" variant: Variant, "which game of the family";
+        }
+        "settlement" {
+            "payment" payment: Payment, "whether each settles the difference to the tie score, or each two that of their points";
+            "tie-score" tie_score: TieScore, "the score at which a player neither wins nor loses";
+            "red-five" red_five: RedFive, "who took both red fives with each other, for which each other player gives him ten";
+            "partial" partial: bool, "whether piles may lack cards";
+        }
+        "layout" {
+            "redeal-dead-groups" redeal_dead_groups: bool, "whether a layout of Main Merah in which some cards can never be taken is dealt anew";
+        }
+    }
+}
+
+impl TenRules {
+    /// The rules of a variant.
+    pub fn of(variant: Variant) -> TenRules {
+        TenRules { variant, ..TenRules::default() }
+    }
+
+    /// Every option.
+    pub fn options() -> &'static [OptionSpec<TenRules>] {
+        OPTIONS
+    }
+
+    /// Sets an option by its name. What is refused changes nothing.
+    ///
+    /// # Errors
+    /// No option of the game, or no value of it.
+    pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
+        options::set(OPTIONS, self, name, &value.into()).map(|_| ())
+    }
+
+    /// The options that are not as usual, each with its value.
+    pub fn changed(&self) -> Vec<(&'static str, String)> {
+        options::changed(OPTIONS, self, &TenRules::default())
+    }
+}

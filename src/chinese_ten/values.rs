@@ -1,0 +1,63 @@
+use super::fraction::Fraction;
+use super::rules::Variant;
+use crate::cards::{Card, CardSet, Rank, Suit};
+
+/// What a card is worth in a game of so many players.
+pub fn value(variant: Variant, players: usize, card: Card) -> i64 {
+    let face = card.rank().index() as i64 + 2;
+    let ten_or_more = card.rank() >= Rank::Ten;
+    if variant == Variant::RedFrog {
+        return match (card.suit(), card.rank()) {
+            (Suit::Hearts | Suit::Diamonds, _) => 0,
+            (Suit::Spades, Rank::Ace) => 50,
+            (_, Rank::Ace) => 0,
+            _ if ten_or_more => 10,
+            _ => face,
+        };
+    }
+    match (card.suit(), card.rank()) {
+        (Suit::Hearts | Suit::Diamonds, Rank::Ace) if variant == Variant::Barraco => 10,
+        (Suit::Hearts | Suit::Diamonds, Rank::Ace) => 20,
+        (Suit::Hearts | Suit::Diamonds, rank) if rank >= Rank::Nine => 10,
+        (Suit::Hearts | Suit::Diamonds, _) => face,
+        (Suit::Spades, Rank::Ace) => match variant {
+            Variant::Standard if players >= 3 => 30,
+            Variant::Taiwan | Variant::Barraco => 30,
+            _ => 0,
+        },
+        (Suit::Clubs, Rank::Ace) if variant == Variant::Standard && players == 4 => 40,
+        _ => 0,
+    }
+}
+
+/// What cards are worth together.
+pub fn points(variant: Variant, players: usize, cards: impl IntoIterator<Item = Card>) -> i64 {
+    cards.into_iter().map(|card| value(variant, players, card)).sum()
+}
+
+/// What all cards are worth.
+pub fn total(variant: Variant, players: usize) -> i64 {
+    points(variant, players, CardSet::DECK)
+}
+
+/// The score at which a player neither wins nor loses: everyone's share.
+pub fn tie_score(variant: Variant, players: usize) -> Fraction {
+    Fraction::new(total(variant, players), players.max(1) as i64)
+}
+
+impl Variant {
+    /// How many can play.
+    pub const fn players(self) -> &'static [usize] {
+        match self {
+            Variant::Standard | Variant::RedFrog => &[2, 3, 4],
+            Variant::Taiwan => &[4],
+            Variant::Barraco => &[2, 4],
+            Variant::MainMerah => &[2, 3],
+        }
+    }
+
+    /// Whether two red fives taken with each other earn a bonus.
+    pub const fn has_red_five_bonus(self) -> bool {
+        matches!(self, Variant::Taiwan | Variant::Barraco)
+    }
+}

@@ -1,0 +1,88 @@
+//! What `climb score --account` writes after the last deal.
+
+use std::io::Write;
+
+use pusoy::climbing::Account;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::outcome::{NextRecord, next, write_next};
+use crate::cli::ledger::by_player;
+use crate::cli::stream::{Format, write_record};
+
+#[derive(Serialize)]
+struct Record<'a> {
+    schema: &'static str,
+    deals: u64,
+    totals: Map<String, Value>,
+    /// What each has in the game that runs or has just ended.
+    running: Map<String, Value>,
+    over: bool,
+    ranking: Vec<&'a str>,
+    winners: Vec<&'a str>,
+    titles: Option<Map<String, Value>>,
+    next: NextRecord<'a>,
+    games: Vec<GameRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct GameRecord<'a> {
+    totals: Map<String, Value>,
+    winners: Vec<&'a str>,
+    deals: u64,
+}
+
+/// Writes the account.
+pub fn write(account: &Account, format: Format, out: &mut Vec<u8>) {
+    match format {
+        Format::Json => write_json(account, out),
+        Format::Text => write_text(account, out),
+    }
+}
+
+fn write_json(account: &Account, out: &mut Vec<u8>) {
+    let players = account.players();
+    let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].as_str()).collect::<Vec<_>>();
+    let standing = account.standing();
+    let record = Record {
+        schema: "pusoy.climb.account/1",
+        deals: account.deals(),
+        totals: by_player(players, account.totals()),
+        running: by_player(players, account.running()),
+        over: standing.is_some_and(|standing| standing.over),
+        ranking: names(&account.ranking()),
+        winners: names(&account.winners()),
+        titles: account
+            .titles()
+            .map(|titles| by_player(players, titles).into_iter().filter(|(_, t)| !t.is_null()).collect()),
+        next: next(account.next(), players),
+        games: account
+            .finished()
+            .iter()
+            .map(|game| GameRecord {
+                totals: by_player(players, &game.totals),
+                winners: names(&game.winners),
+                deals: game.deals,
+            })
+            .collect(),
+    };
+    write_record(&record, out);
+}
+
+fn write_text(account: &Account, out: &mut Vec<u8>) {
+    let players = account.players();
+    let width = players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let deals = account.deals();
+    // A vector takes everything.
+    _ = writeln!(out, "\naccount of {deals} {}", if deals == 1 { "deal" } else { "deals" });
+    for seat in account.ranking() {
+        let title =
+            account.titles().and_then(|of| of.get(seat)?.clone()).map_or_else(String::new, |t| format!("  {t}"));
+        _ = writeln!(out, "  {:<width$}  {:>5}{title}", players[seat], account.totals()[seat]);
+    }
+    for game in account.finished() {
+        let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
+        _ = writeln!(out, "{winners} won a game of {} deals", game.deals);
+    }
+    write_next(account.next(), players, out);
+}

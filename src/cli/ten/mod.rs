@@ -1,0 +1,22 @@
+//! `pusoy ten`: Chinese Ten and its relatives.
+
+pub mod args;
+
+mod capture;
+mod layout;
+mod rules;
+mod score;
+
+use args::{Ten, TenAction};
+
+use super::args::Global;
+use super::exit::Exit;
+
+pub fn run(args: &Ten, global: &Global) -> Exit {
+    match &args.action {
+        TenAction::Score(score) => score::run(score, global),
+        TenAction::Pile(pile) => score::run_pile(pile, global),
+        TenAction::Capture(capture) => capture::run(capture, global),
+        TenAction::Layout(layout) => layout::run(layout, global),
+    }
+}

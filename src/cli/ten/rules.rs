@@ -1,0 +1,79 @@
+use pusoy::chinese_ten::{Fraction, TenRules};
+use pusoy::options::{OptionError, OptionValue};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::args::VariantArgs;
+use crate::cli::exit::Exit;
+use crate::cli::output::complain;
+use crate::cli::problem::Problem;
+use crate::cli::record::{Options, option_value};
+
+/// The rules of the command line, which a record may override.
+pub struct BaseTen {
+    rules: TenRules,
+}
+
+/// The rules in force, as records name them.
+#[derive(Clone, Debug, Serialize)]
+pub struct RulesRecord {
+    name: &'static str,
+    hash: String,
+    set: Map<String, Value>,
+}
+
+impl BaseTen {
+    pub fn read(args: &VariantArgs) -> Result<BaseTen, Exit> {
+        let mut rules = TenRules::default();
+        let variant = args.variant.iter().map(|variant| ("variant", variant.as_str()));
+        let sets = args.set.iter().map(|set| set.split_once('=').ok_or(set));
+        for set in variant.map(Ok).chain(sets) {
+            let refused = match set {
+                Ok((name, value)) => rules.set(name.trim(), value.trim()).map_err(|error| error.to_string()),
+                Err(set) => Err(format!("--set takes OPTION=VALUE, not '{set}'")),
+            };
+            if let Err(message) = refused {
+                complain(&message);
+                return Err(Exit::Usage);
+            }
+        }
+        Ok(BaseTen { rules })
+    }
+
+    /// The rules of the command line.
+    pub fn rules(&self) -> &TenRules {
+        &self.rules
+    }
+
+    /// Those of a record with a variant and options of its own.
+    pub fn with(&self, variant: Option<&str>, options: &Options) -> Result<TenRules, Problem> {
+        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
+        let mut rules = self.rules.clone();
+        if let Some(variant) = variant {
+            rules.set("variant", OptionValue::from(variant)).map_err(refused)?;
+        }
+        for (name, value) in options {
+            rules.set(name, option_value(value)).map_err(refused)?;
+        }
+        Ok(rules)
+    }
+}
+
+impl RulesRecord {
+    pub fn new(rules: &TenRules) -> RulesRecord {
+        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        let meaning = TenRules::options().iter().map(|option| format!(" {}={}", option.name, option.value(rules)));
+        let meaning = format!("chinese-ten{}", meaning.collect::<String>());
+        let set = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
+        RulesRecord {
+            name: rules.variant.name(),
+            hash: format!("{:016x}", meaning.bytes().fold(0xcbf2_9ce4_8422_2325, fnv)),
+            set: set.map(|(name, value)| (name.to_owned(), Value::from(value))).collect(),
+        }
+    }
+}
+
+/// An exact amount in a record: a number if it is whole, else a text.
+pub fn amount(of: Fraction) -> Value {
+    of.whole().map_or_else(|| of.to_string().into(), Value::from)
+}
