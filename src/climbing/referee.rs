@@ -153,6 +153,16 @@ impl Referee {
         &self.deck
     }
 
+    /// Cards as a hand of the engine of a game without suits.
+    pub fn rank_hand(&self, cards: &[PackCard]) -> RankHand {
+        Holds::holding(&self.deck, cards)
+    }
+
+    /// Cards as a hand of the engine of a game with suits, of so many decks as the engine is for.
+    pub fn suit_hand<W: Word>(&self, cards: &[PackCard]) -> SuitHand<W> {
+        Holds::holding(&self.deck, cards)
+    }
+
     /// The engine.
     pub fn engine(&self) -> &EngineOf {
         &self.engine

@@ -5,6 +5,7 @@ use itertools::Itertools;
 use super::combination::{Key, Kind};
 use super::ending::{Contract, Ending, EndingError, Held, Outcome, What};
 use super::engine::{Beaten, Chops};
+use super::games::Game;
 use super::owed::{Debt, TrickPlay, owed};
 use super::referee::Referee;
 use super::rules::{Conduct, Ends, Opening, Rules};
@@ -422,7 +423,9 @@ impl Table<'_> {
             |kind: Kind| self.steps.iter().filter(|step| step.key.is_some_and(|key| key.kind() == kind)).count() as i64;
         let solo = soloist.is_some();
         let (bombs, rockets) = if solo { (count(Kind::Bomb), count(Kind::Rocket)) } else { (0, 0) };
+        let doubles = self.rules.game() == Game::DouDizhu;
         let spring = over
+            && doubles
             && soloist.is_some_and(|soloist| {
                 let others_idle = (0..players.len()).filter(|&seat| seat != soloist).all(|seat| self.plays[seat] == 0);
                 let whole_hand = self.transcript.hands[soloist].len() == 20;

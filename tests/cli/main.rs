@@ -10,12 +10,14 @@
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`cache`]: what is kept between runs changes no answer.
+//! * [`climbing`], [`ten`]: the climbing games and Chinese Ten.
 //! * [`account`]: many deals in one account, and the race.
 #![cfg(feature = "cli")]
 
 mod account;
 mod agreement;
 mod cache;
+mod climbing;
 mod colour;
 mod exit_status;
 mod help;
@@ -24,6 +26,7 @@ mod records;
 mod rules;
 mod solving;
 mod streams;
+mod ten;
 mod vectors;
 
 use std::io::Write;

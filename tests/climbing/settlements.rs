@@ -1,1 +1,190 @@
+//! Endings worked out by hand where no vector does, and random ones of every option set.
 
+use pusoy::cards::Rng;
+use pusoy::climbing::{Contract, Ending, EndingError, Game, Held, Outcome};
+
+use super::rules;
+
+fn names(players: usize) -> Vec<String> {
+    "ABCDEFGHIJKLM".chars().take(players).map(String::from).collect()
+}
+
+fn left(counts: &[i64]) -> Ending {
+    let remaining = Some(counts.iter().map(|&count| Held::Count(count)).collect());
+    Ending { players: names(counts.len()), remaining, ..Ending::default() }
+}
+
+fn order(order: &str) -> Ending {
+    let order: Vec<String> = order.chars().map(String::from).collect();
+    Ending { players: names(order.len()), order: Some(order), ..Ending::default() }
+}
+
+fn settle(game: Game, options: &[(&str, &str)], ending: &Ending) -> Result<Outcome, EndingError> {
+    rules(game, options).settle(ending)
+}
+
+fn totals(game: Game, options: &[(&str, &str)], ending: &Ending) -> Vec<i64> {
+    settle(game, options, ending).unwrap().totals.unwrap()
+}
+
+fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static str {
+    settle(game, options, ending).unwrap_err().code()
+}
+
+#[test]
+fn winner_is_paid_as_the_table_says() {
+    let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
+    assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
+    assert_eq!(paid(&[], &[0, 9]), [9, -9]);
+    // 26 cards each for two: 10 and more twofold, untouched threefold.
+    assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
+    // Eight players have six cards, four of them seven: untouched even so.
+    assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
+    // Only a player who played nothing pays threefold: 17, or 18 for the dealer.
+    let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
+    assert_eq!((untouched(&[0, 17, 5]), untouched(&[0, 18, 5])), (vec![39, -34, -5], vec![59, -54, -5]));
+    assert_eq!(untouched(&[0, 1, 17]), [52, -1, -51]);
+    assert_eq!(paid(&[("dealt", "A=20,B=16,C=16")], &[0, 16, 16]), [64, -32, -32]);
+    assert_eq!(paid(&[("decks", "2")], &[0, 26, 9, 25]), [137, -78, -9, -50]);
+
+    let titles = settle(Game::Winner, &[("end", "play-out")], &order("CABD")).unwrap();
+    let titled: Vec<Option<&str>> = titles.titles.iter().flatten().map(Option::as_deref).collect();
+    assert_eq!(titled, [None, None, Some("Winner"), Some("Loser")]);
+    assert_eq!((titles.next.deals, titles.next.exchange[0].from, titles.next.exchange[0].to), (Some(3), 3, 2));
+}
+
+#[test]
+fn tien_len_stakes_places() {
+    let stakes = |stakes, going: &str| totals(Game::TienLen, &[("stakes", stakes)], &order(going));
+    assert_eq!(stakes("places", "CABD"), [1, -1, 2, -2]);
+    assert_eq!((stakes("places", "BCA"), stakes("places", "BA")), (vec![-1, 1, 0], vec![-1, 1]));
+    assert_eq!((stakes("last-pays", "CABD"), stakes("last-pays", "AB")), (vec![1, 1, 1, -3], vec![1, -1]));
+    let joint = Ending { order: Some(vec!["C".into()]), out_on_control: true, ..order("ABCD") };
+    let options = [("out-on-control", "all-lose"), ("stakes", "last-pays")];
+    assert_eq!(totals(Game::TienLen, &options, &joint), [-1, -1, 3, -1]);
+    // Several offenders keep their order behind the others.
+    let offended = Ending { violators: vec!["C".into(), "A".into()], ..order("CABD") };
+    let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
+    assert_eq!((outcome.places.unwrap(), outcome.losers), (vec![4, 1, 3, 2], vec![0]));
+    assert_eq!(code(Game::TienLen, &[], &offended), "conflicting-options");
+    let mut both = Game::TienLen.rules();
+    both.set("out-on-control", "all-lose".into()).unwrap();
+    both.set("stakes", "places".into()).unwrap();
+    assert_eq!(both.validate().unwrap_err().code(), "conflicting-options");
+    assert_eq!(code(Game::Killer, &[], &order("ABC")), "bad-player-count");
+}
+
+#[test]
+fn big_two_schedules() {
+    let eight = |counts: &[i64]| totals(Game::BigTwo, &[("schedule", "eight")], &left(counts));
+    assert_eq!((eight(&[0, 7, 8, 9]), eight(&[0, 10, 12, 13])), (vec![0, 7, 16, 18], vec![0, 30, 36, 52]));
+    let standing = rules(Game::BigTwo, &[("target", "50")]).standing(&[49, 12, 50, 12]).unwrap();
+    assert_eq!((standing.over, standing.winners, standing.ranking), (true, vec![1, 3], vec![1, 3, 0, 2]));
+    assert!(!rules(Game::BigTwo, &[]).standing(&[99, 0]).unwrap().over);
+    assert!(rules(Game::BigTwo, &[("payment", "pairwise")]).standing(&[100, 0]).is_none());
+    assert_eq!(code(Game::BigTwo, &[("two-of-spades", "double")], &left(&[0, 3])), "missing-field");
+}
+
+#[test]
+fn titles_and_what_they_bring() {
+    let president = |options: &[(&str, &str)], going| settle(Game::President, options, &order(going)).unwrap();
+    let own = president(&[("titles", "King,Queen,Jack,Ten")], "BADC");
+    assert_eq!(own.titles.unwrap(), ["Queen", "King", "Ten", "Jack"].map(|t| Some(t.to_owned())));
+    assert_eq!(president(&[("points", "two-one")], "BADC").totals.unwrap(), [1, 2, 0, 0]);
+    let standing = rules(Game::President, &[("points", "two-one")]).standing(&[10, 11, 12]).unwrap();
+    assert_eq!((standing.over, standing.winners), (true, vec![2]));
+    assert_eq!(code(Game::President, &[("titles", "King,Queen,Jack")], &order("BADC")), "conflicting-options");
+    assert_eq!(code(Game::President, &[], &order("ABCDEFGH")), "bad-player-count");
+    let one = settle(Game::Daifugo, &[("millionaire-exchange", "one")], &order("CABD")).unwrap();
+    let gifts: Vec<_> = one.next.exchange.iter().map(|gift| (gift.from, gift.to, gift.cards, gift.kind)).collect();
+    assert_eq!(gifts, [(3, 2, 2, "highest"), (2, 3, 2, "any"), (1, 0, 1, "highest"), (0, 1, 1, "any")]);
+    assert_eq!((one.next.deals, one.next.leads), (Some(3), Some(2)));
+}
+
+#[test]
+fn impossible_endings_are_refused() {
+    let solo = |counts: &[i64], contract| Ending {
+        contract: Contract { soloist: Some("A".into()), bid: Some(2), ..contract },
+        ..left(counts)
+    };
+    let plain = Contract::default;
+    for (game, options, ending, wanted) in [
+        (Game::Winner, &[][..], left(&[0, 18, 18]), "impossible-count"),
+        (Game::Winner, &[("dealer", "Z")], left(&[0, 3, 3]), "unknown-player"),
+        (Game::Winner, &[], left(&[0, -1, 3, 4]), "bad-count"),
+        (Game::Winner, &[("dealt", "A=13,B=13,C=14,D=12")], left(&[0, 3, 14, 13]), "impossible-count"),
+        (Game::BigTwo, &[], left(&[0, 1, 2, 3, 4]), "bad-player-count"),
+        (Game::BigTwo, &[], Ending { players: vec!["A".into(), "A".into()], ..left(&[0, 1]) }, "duplicate-player"),
+        (Game::BigTwo, &[], order("AB"), "missing-field"),
+        (Game::DouDizhu, &[], solo(&[20, 0, 3], plain()), "impossible-count"),
+        (Game::DouDizhu, &[], solo(&[0, 18, 3], plain()), "impossible-count"),
+        (Game::DouDizhu, &[], solo(&[0, 17, 16], Contract { bombs: 6, ..plain() }), "impossible-bombs"),
+        (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { rockets: 2, ..plain() }), "impossible-bombs"),
+        (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { spring: Some(true), ..plain() }), "impossible-spring"),
+        (Game::DouDizhu, &[], solo(&[0, 17, 17], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
+        (Game::DouDizhu, &[], left(&[0, 5, 5]), "missing-field"),
+        (Game::BigThree, &[], solo(&[20, 0, 5], plain()), "impossible-count"),
+        (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 2, 0]).remaining, ..order("ADBC") }, "bad-ending"),
+        (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 0, 0]).remaining, ..order("ABDC") }, "bad-ending"),
+        (Game::President, &[], Ending { players: names(4), ..order("ABC") }, "bad-order"),
+        (Game::TienLen, &[], Ending { players: names(2), ..order("AZ") }, "bad-order"),
+        (Game::Thirteen, &[("decks", "2")], left(&[0, 1, 2]), "conflicting-options"),
+        (Game::Thirteen, &[("decks", "1")], left(&[0, 1, 2, 3, 4, 5, 6]), "conflicting-options"),
+        (Game::Thirteen, &[], left(&[0, 11, 2, 3, 4]), "impossible-count"),
+    ] {
+        assert_eq!(code(game, options, &ending), wanted, "{game} {options:?} {ending:?}");
+    }
+}
+
+/// Random endings of every option set that moves units: they add up to zero, and only the winning side wins.
+#[test]
+fn units_only_change_hands() {
+    let winner: Vec<Vec<(&str, &str)>> =
+        vec![vec![], vec![("jokers", "yes")], vec![("triple-rule", "untouched")], vec![("decks", "2")]];
+    let big_two = ["winner-takes", "pairwise"].iter().flat_map(|payment| {
+        ["standard", "eight"].iter().map(move |schedule| vec![("payment", *payment), ("schedule", *schedule)])
+    });
+    let tien_len = ["places", "last-pays"].map(|stakes| vec![("stakes", stakes)]);
+    let mut sets: Vec<(Game, Vec<(&str, &str)>)> = winner.into_iter().map(|set| (Game::Winner, set)).collect();
+    sets.extend(big_two.map(|set| (Game::BigTwo, set)));
+    sets.extend(tien_len.iter().cloned().map(|set| (Game::TienLen, set)));
+    sets.extend(tien_len.map(|set| (Game::Killer, set)));
+    sets.extend([vec![], vec![("spring", "double")]].map(|set| (Game::DouDizhu, set)));
+    sets.push((Game::BigThree, vec![]));
+    let mut rng = Rng::new(6);
+    for (game, options) in sets {
+        let rules = rules(game, &options);
+        let mut settled = 0;
+        for _ in 0..400 {
+            let (from, to) = rules.players().into_inner();
+            let players = from + rng.below((to - from + 1) as u32) as usize;
+            let winner = rng.below(players as u32) as usize;
+            let mut counts: Vec<i64> = (0..players).map(|_| 1 + i64::from(rng.below(19))).collect();
+            counts[winner] = 0;
+            let mut going: Vec<String> = names(players);
+            (1..players).rev().for_each(|i| going.swap(i, rng.below(i as u32 + 1) as usize));
+            let ends_in_order = matches!(game, Game::TienLen | Game::Killer);
+            let ending = Ending {
+                players: names(players),
+                remaining: (!ends_in_order).then(|| left(&counts).remaining).flatten(),
+                order: Some(going),
+                contract: Contract {
+                    soloist: Some(names(players)[rng.below(players as u32) as usize].clone()),
+                    bid: Some(1 + i64::from(rng.below(3))),
+                    bombs: i64::from(rng.below(4)),
+                    rockets: i64::from(rng.below(2)),
+                    spring: None,
+                },
+                ..Ending::default()
+            };
+            let Ok(outcome) = rules.settle(&ending) else { continue };
+            let ledger = outcome.ledger.unwrap();
+            assert_eq!(outcome.totals.unwrap().iter().sum::<i64>(), 0, "{game} {options:?}");
+            let best = ledger.totals()[outcome.winner.unwrap()];
+            assert!(best >= *ledger.totals().iter().max().unwrap() || game == Game::DouDizhu || game == Game::BigThree);
+            assert!(best > 0, "{game} {options:?} {ending:?}");
+            settled += 1;
+        }
+        assert!(settled > 20, "{game} {options:?}: {settled}");
+    }
+}

@@ -143,7 +143,7 @@ impl SuitShapes {
     }
 
     /// The strength of a flush.
-    fn flush_strength<W: Word>(&self, suit: usize, top: usize) -> u8 {
+    fn flush_strength(&self, suit: usize, top: usize) -> u8 {
         match self.flush {
             Some(FlushBy::Card) => (4 * top + suit) as u8,
             _ => (16 * suit + top) as u8,

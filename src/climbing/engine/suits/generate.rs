@@ -198,7 +198,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             if more > 1 {
                 self.flush(suit, &ranks[i + 1..], more - 1, taken, rest);
             } else if !is_run(taken, self.shapes.runs[0].line) {
-                self.push(rest, Key::new(Kind::Flush, 1, self.shapes.flush_strength::<W>(suit, rank)));
+                self.push(rest, Key::new(Kind::Flush, 1, self.shapes.flush_strength(suit, rank)));
             }
         }
     }

@@ -36,7 +36,7 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
         }
         [1, 1, 1, 1, 1] if shapes.flush.is_some() => {
             let suits = held.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[rank]));
-            let flush = |suit| Key::new(Kind::Flush, 1, shapes.flush_strength::<W>(suit, first));
+            let flush = |suit| Key::new(Kind::Flush, 1, shapes.flush_strength(suit, first));
             found.extend((0..4).filter(|suit| suits >> suit & 1 == 1).map(flush));
         }
         _ => {}

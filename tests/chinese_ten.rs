@@ -1,0 +1,185 @@
+//! Chinese Ten and its relatives.
+
+use pusoy::cards::{Card, CardSet, Rng, parse};
+use pusoy::chinese_ten::{
+    Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, tie_score, total,
+};
+use pusoy::options::OptionValue;
+use serde_json::Value;
+
+fn vectors() -> Value {
+    serde_json::from_str(include_str!("data/rules.json")).unwrap()
+}
+
+fn cards(list: &Value) -> Vec<Card> {
+    list.as_array().unwrap().iter().map(|card| card.as_str().unwrap().parse().unwrap()).collect()
+}
+
+fn rules(vector: &Value) -> TenRules {
+    let variant = vector.get("variant").and_then(Value::as_str).unwrap_or("standard");
+    let mut rules = TenRules::of(Variant::from_name(variant).unwrap());
+    for (name, value) in vector.get("options").and_then(Value::as_object).into_iter().flatten() {
+        let value = value.as_i64().map_or_else(|| OptionValue::from(value.as_str().unwrap()), OptionValue::from);
+        rules.set(name, value).unwrap();
+    }
+    rules
+}
+
+fn piles(vector: &Value) -> Vec<Pile> {
+    let of = |(player, list): (&String, &Value)| Pile { player: player.clone(), cards: cards(list) };
+    vector["piles"].as_object().unwrap().iter().map(of).collect()
+}
+
+fn amount(value: &Value) -> Fraction {
+    value.as_i64().map_or_else(|| Fraction::from_text(value.as_str().unwrap()).unwrap(), Fraction::from)
+}
+
+#[test]
+fn vectors_of_the_family() {
+    let (mut checked, vectors) = (0, vectors());
+    for vector in vectors["chinese_ten"].as_array().unwrap() {
+        let (rules, expect) = (rules(vector), &vector["expect"]);
+        let players = vector["players"].as_u64().unwrap_or(0) as usize;
+        let id = &vector["id"];
+        match vector["kind"].as_str().unwrap() {
+            "pile" | "value" | "deck" => {
+                let tie = tie_score(rules.variant, players);
+                if let Some(wanted) = expect.get("total") {
+                    assert_eq!(total(rules.variant, players), wanted.as_i64().unwrap(), "{id}");
+                }
+                if let Some(wanted) = expect.get("points") {
+                    let points = points(rules.variant, players, cards(&vector["cards"]));
+                    assert_eq!(points, wanted.as_i64().unwrap(), "{id}");
+                    let delta = expect.get("delta").map(amount);
+                    assert!(delta.is_none_or(|delta| Fraction::from(points) - tie == delta), "{id}");
+                }
+                assert!(expect.get("tie").is_none_or(|wanted| amount(wanted) == tie), "{id}");
+            }
+            "settle" => {
+                let settled = settle(&rules, &piles(vector), None).unwrap();
+                assert_eq!(settled.tie, amount(&expect["tie"]), "{id}");
+                for (seat, player) in settled.players.iter().enumerate() {
+                    assert_eq!(settled.points[seat], expect["points"][player].as_i64().unwrap(), "{id} {player}");
+                    assert_eq!(settled.delta[seat], amount(&expect["delta"][player]), "{id} {player}");
+                }
+            }
+            "capture" => {
+                let card = vector["play"].as_str().unwrap().parse().unwrap();
+                let taken = captures(card, &cards(&vector["layout"]));
+                assert_eq!(taken, cards(&expect["captures_one_of"]), "{id}");
+            }
+            "layout" => {
+                let found = layout(&rules, &cards(&vector["layout"]));
+                let told = |name: &str, found: Vec<String>| {
+                    let wanted = expect.get(name).map(|list| list.as_array().unwrap().clone());
+                    assert!(wanted.is_none_or(|wanted| wanted == found), "{id} {name}: {found:?}");
+                };
+                told("fourth_takes_all", found.fourth_takes_all.iter().map(ToString::to_string).collect());
+                told("dealer_takes", found.dealer_takes.iter().map(ToString::to_string).collect());
+                told("dead_groups", found.dead_groups.iter().map(|[a, b]| format!("{a}{b}")).collect());
+                assert!(expect.get("redeal").is_none_or(|redeal| *redeal == found.redeal), "{id}");
+            }
+            other => panic!("{other}"),
+        }
+        checked += 1;
+    }
+    for vector in vectors["errors"].as_array().unwrap().iter().filter(|v| v["command"] == "chinese-ten settle") {
+        let error = settle(&rules(vector), &piles(vector), None).unwrap_err();
+        assert_eq!(error.code(), vector["expect_error"].as_str().unwrap(), "{}", vector["id"]);
+        checked += 1;
+    }
+    assert_eq!(checked, 45);
+}
+
+/// Random piles of all cards, in twos.
+fn random_piles(rng: &mut Rng, players: usize) -> Vec<Pile> {
+    let mut left = CardSet::DECK;
+    let mut piles: Vec<Pile> = (0..players).map(|seat| Pile { player: seat.to_string(), cards: Vec::new() }).collect();
+    while !left.is_empty() {
+        let two = rng.deal(left, 2);
+        left -= two;
+        piles[rng.below(players as u32) as usize].cards.extend(two);
+    }
+    piles
+}
+
+#[test]
+fn deltas_add_up_to_zero() {
+    let mut rng = Rng::new(1);
+    let sum = |settled: &TenSettlement| settled.delta.iter().fold(Fraction::ZERO, |sum, &delta| sum + delta);
+    for &variant in Variant::ALL {
+        for &players in variant.players() {
+            for payment in ["vs-tie", "pairwise"] {
+                for _ in 0..200 {
+                    let mut rules = TenRules::of(variant);
+                    rules.set("payment", payment).unwrap();
+                    let piles = random_piles(&mut rng, players);
+                    let settled = settle(&rules, &piles, None).unwrap();
+                    assert_eq!(sum(&settled), Fraction::ZERO, "{variant} {players} {payment}");
+                    // The payments give each what he is owed.
+                    let mut paid = vec![Fraction::ZERO; players];
+                    for transfer in settled.transfers.as_ref().unwrap() {
+                        paid[transfer.from] = paid[transfer.from] - transfer.units;
+                        paid[transfer.to] = paid[transfer.to] + transfer.units;
+                    }
+                    assert_eq!(paid, settled.delta);
+                    // Pairwise is as many times the difference to the mean as there are players.
+                    let of_all = settled.points.iter().sum::<i64>();
+                    assert!(
+                        payment == "vs-tie"
+                            || (0..players).all(|seat| {
+                                settled.delta[seat] == Fraction::from(players as i64 * settled.points[seat] - of_all)
+                            })
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_captures_is_captured() {
+    for a in CardSet::DECK {
+        let others: Vec<Card> = (CardSet::DECK - a.into()).iter().collect();
+        let taken = captures(a, &others);
+        let face = |card: Card| (card.rank().index() + 1) % 13 + 1;
+        for b in &others {
+            let ten = face(a) < 10 && face(*b) < 10 && face(a) + face(*b) == 10;
+            let same = face(a) >= 10 && a.rank() == b.rank();
+            assert_eq!(taken.contains(b), ten || same, "{a} {b}");
+            assert_eq!(taken.contains(b), captures(*b, &[a]) == [a], "{a} {b}");
+        }
+    }
+}
+
+#[test]
+fn options_without_vectors() {
+    let piles = |a: &str, b: &str| {
+        [("A", a), ("B", b)].map(|(player, text)| Pile {
+            player: player.into(),
+            cards: parse::cards(text).unwrap().as_slice().to_vec(),
+        })
+    };
+    let mut rules = TenRules::default();
+    let some = piles("Ah 9d", "8h 2d");
+    assert_eq!(settle(&rules, &some, None).unwrap_err().code(), "incomplete-piles");
+    rules.set("partial", "yes").unwrap();
+    rules.set("tie-score", 25).unwrap();
+    // 20 and 10 against 25, 8 and 2: no longer zero-sum, so nobody pays anybody.
+    let settled = settle(&rules, &some, None).unwrap();
+    assert_eq!((settled.delta, settled.transfers), (vec![5.into(), Fraction::from(-15)], None));
+    rules.set("tie-score", "109/2").unwrap();
+    assert_eq!(settle(&rules, &some, None).unwrap().delta[0].to_string(), "-49/2");
+    assert!(rules.set("tie-score", "1/0").is_err() && rules.set("variant", "gin").is_err());
+
+    // The worst leads; of two the nearest to the left of the dealer.
+    let mut merah = TenRules::of(Variant::MainMerah);
+    merah.set("partial", "yes").unwrap();
+    let leads = |dealer| settle(&merah, &piles("Ah 9s", "9h Td"), dealer).unwrap().leads;
+    assert_eq!((leads(None), leads(Some("A")), leads(Some("B"))), (Some(0), Some(1), Some(0)));
+    assert_eq!(settle(&merah, &some, Some("Z")).unwrap_err().code(), "unknown-player");
+    let dead = parse::cards("8h 8s 8d 2c 2h Kd 4s 5h Jc Qd").unwrap();
+    assert!(!layout(&merah, dead.as_slice()).redeal);
+    merah.set("redeal-dead-groups", "yes").unwrap();
+    assert!(layout(&merah, dead.as_slice()).redeal);
+}

@@ -1,0 +1,208 @@
+use super::*;
+
+fn vectors(section: &str) -> Value {
+    let all: Value = serde_json::from_str(include_str!("../data/rules.json")).unwrap();
+    all[section].clone()
+}
+
+/// What `pusoy climb` answers to inputs, in a stream.
+fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
+    let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
+    let records = run_on(&["climb", command, "--json"], lines).records();
+    assert_eq!(records.len(), inputs.len());
+    records
+}
+
+/// A vector as an input: its game, and the fields that are the question.
+fn input(game: &str, vector: &Value) -> Value {
+    let mut input = vector.as_object().unwrap().clone();
+    for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
+        input.remove(told);
+    }
+    input.insert(String::from("game"), game.into());
+    input.into()
+}
+
+/// All vectors of the climbing games, through the commands that show them.
+#[test]
+fn vectors_through_json() {
+    let mut checked = 0;
+    for (group, list) in vectors("climbing").as_object().unwrap() {
+        let game = group.replace('_', "-");
+        for vector in list.as_array().unwrap() {
+            let kind = vector["kind"].as_str().unwrap();
+            let record = match kind {
+                "deal" => {
+                    let mut args = vec!["climb", "games", &game, "--json", "--players"];
+                    let players = vector["players"].to_string();
+                    args.push(&players);
+                    let set = vector["options"].get("decks").map(|decks| format!("decks={decks}"));
+                    args.extend(set.iter().flat_map(|set| ["--set", set.as_str()]));
+                    run(&args).records().remove(0)
+                }
+                _ => {
+                    let command = match kind {
+                        "classify" => "identify",
+                        "settle" | "titles" => "score",
+                        other => other,
+                    };
+                    records(command, &[input(&game, vector)]).remove(0)
+                }
+            };
+            for (name, wanted) in vector["expect"].as_object().unwrap() {
+                assert_eq!(&record[name], wanted, "{} {name}: {record}", vector["id"]);
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 199);
+}
+
+#[test]
+fn errors_through_json() {
+    let mut checked = 0;
+    for vector in vectors("errors").as_array().unwrap() {
+        let (game, command) = vector["command"].as_str().unwrap().split_once(' ').unwrap();
+        if game.starts_with("chinese") {
+            continue;
+        }
+        let command = if command == "beats" { "beats" } else { "score" };
+        let record = records(command, &[input(game, vector)]).remove(0);
+        assert_eq!(record["error"]["code"], vector["expect_error"], "{record}");
+        checked += 1;
+    }
+    assert_eq!(checked, 17);
+}
+
+/// The counts of legal plays of moves.json, under the profile of the generator that each names first.
+#[test]
+fn legal_moves_through_json() {
+    let data: Value = serde_json::from_str(include_str!("../data/moves.json")).unwrap();
+    let of = |game: &str| {
+        data["vectors"].as_array().unwrap().iter().filter(|v| v["game"] == game).cloned().collect::<Vec<_>>()
+    };
+    let ask = |vector: &Value, game: &str, options: Value| serde_json::json!({"id": vector["id"], "game": game, "hand": vector["hand"], "last_play": vector["last_play"], "options": options});
+    let dou_dizhu = of("doudizhu");
+    let inputs: Vec<Value> = dou_dizhu
+        .iter()
+        .map(|vector| {
+            let openspiel = vector["generator"].as_str().unwrap().starts_with("OpenSpiel");
+            ask(vector, "dou-dizhu", serde_json::json!({"kickers": if openspiel { "openspiel" } else { "douzero" }}))
+        })
+        .collect();
+    let tien_len = of("tienlen");
+    let asked =
+        tien_len.iter().map(|vector| ask(vector, "tien-len", serde_json::json!({"longer-beats-shorter": "yes"})));
+    let inputs: Vec<Value> = inputs.into_iter().chain(asked).collect();
+    let answers = records("moves", &inputs);
+    for (vector, record) in dou_dizhu.iter().chain(&tien_len).zip(answers) {
+        let passes = u64::from(vector["pass_included"].as_bool().unwrap());
+        assert_eq!(
+            record["count"].as_u64().unwrap() + passes,
+            vector["legal_moves_count"].as_u64().unwrap(),
+            "{record}"
+        );
+    }
+}
+
+#[test]
+fn quick_arguments() {
+    let scored = run(&["climb", "score", "big-two", "North=0", "East=3", "West=11", "South=8", "--json"]);
+    assert_eq!(scored.records()[0]["penalties"], serde_json::json!({"North": 0, "East": 3, "West": 22, "South": 8}));
+    let with_cards =
+        ["climb", "score", "big-two", "--set", "two-of-spades=double", "A=0", "B=2s 4d", "C=3c 5h 9s", "--json"];
+    assert_eq!(run(&with_cards).records()[0]["totals"]["B"], 4);
+    let landlord =
+        ["climb", "score", "dou-dizhu", "--landlord", "Ann", "--bid", "2", "--bombs", "1", "Ann=0", "Ben=5", "Cy=9"];
+    let ran = run(&landlord);
+    assert!(ran.out.contains("Ann     +8  out first"), "{}", ran.out);
+    assert_eq!(
+        run(&["climb", "score", "president", "--order", "A,C,B,D", "--json"]).records()[0]["titles"]["B"],
+        "Governor"
+    );
+    let piped = run_on(&["climb", "score", "winner", "--json"], "A=0 B=13 C=10 D=9\nA=0; B=3d 4c; C=1; D=1\n");
+    assert_eq!(piped.records()[0]["totals"]["A"], 68);
+    assert_eq!(piped.records()[1]["totals"]["A"], 4);
+}
+
+/// Moves and combinations of cards written by rank alone are answered by rank alone.
+#[test]
+fn ranks_without_suits() {
+    let ran = run(&["climb", "moves", "dou-dizhu", "3334455566BR", "--on", "44"]);
+    assert_eq!(ran.out, "dou-dizhu rules: 3 plays on 4 4, or pass\npair (2)\n  5 5\n  6 6\nrocket (1)\n  Xb Xr\n");
+    let record = run(&["climb", "identify", "dou-dizhu", "33344456", "--json"]).records().remove(0);
+    assert_eq!((&record["type"], &record["cards"][0]), (&"trip-run-1".into(), &"3".into()));
+    // Suits count in Big Two.
+    assert_eq!(run(&["climb", "identify", "big-two", "33"]).status, 65);
+}
+
+#[test]
+fn bad_inputs_are_named() {
+    for (args, status, told) in [
+        (vec!["identify", "canasta", "3s"], 65, "'canasta' is no game"),
+        (vec!["identify", "big-tow", "3s"], 65, "did you mean 'big-two'?"),
+        (vec!["identify", "big-two", "--set", "target"], 2, "--set takes OPTION=VALUE"),
+        (vec!["identify", "big-two", "--set", "targte=9", "3s"], 2, "did you mean 'target'?"),
+        (vec!["beats", "big-two", "3s"], 65, "PREVIOUS / PLAY"),
+        (vec!["beats", "big-two", "3s", "3s 4s"], 65, "3s is there twice"),
+        (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are no combination"),
+        (vec!["moves", "tien-len", "3s 3s"], 65, "3s is there twice"),
+        (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left and was dealt 13 at most"),
+        (vec!["score", "big-two", "A"], 65, "'A' is not NAME=CARDS LEFT"),
+        (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' is there twice"),
+        (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
+        (vec!["owed", "tien-len", "A=chop"], 65, "no twos below"),
+        (vec!["play", "big-two", "no-such-file"], 66, "cannot read no-such-file"),
+        (vec!["games", "thirteen", "--players", "13"], 65, "2 to 12 players"),
+        (vec!["games", "--players", "4"], 2, "--players needs a game"),
+    ] {
+        let args: Vec<&str> = ["climb"].into_iter().chain(args).collect();
+        let ran = run(&args);
+        assert!(ran.status == status && ran.err.contains(told), "{args:?}: {} {}", ran.status, ran.err);
+        assert_eq!(ran.out, "", "{args:?}");
+    }
+    let ran = run_on(
+        &["climb", "beats", "--json"],
+        "{\"game\":\"big-two\",\"prev\":\"4s\",\"play\":\"5s\",\"paly\":1}\n{\"prev\":\"4s\",\"play\":\"5s\"}\n",
+    );
+    let codes: Vec<String> = ran.records().iter().map(|record| record["error"]["code"].to_string()).collect();
+    assert_eq!((ran.status, codes), (1, vec![String::from("\"unknown-field\""), String::from("\"missing-field\"")]));
+}
+
+/// A game of Big Two to a hundred, and titles that are carried.
+#[test]
+fn an_account_of_many_deals() {
+    let deals = "A=0 B=13 C=3\nA=0 B=13 C=5\nA=2 B=13 C=0\nA=1 B=0 C=4\n";
+    let records = run_on(&["climb", "score", "big-two", "--account", "--json"], deals).records();
+    let last = records.last().unwrap();
+    // After three deals B has 117: A, with 2, wins; the fourth begins a new game.
+    assert_eq!(
+        last["games"],
+        serde_json::json!([{"totals": {"A": 2, "B": 117, "C": 8}, "winners": ["A"], "deals": 3}])
+    );
+    assert_eq!((&last["over"], &last["deals"]), (&false.into(), &4.into()));
+    assert_eq!(last["running"], serde_json::json!({"A": 1, "B": 0, "C": 4}));
+    assert_eq!(last["totals"], serde_json::json!({"A": 3, "B": 117, "C": 12}));
+
+    let orders = "{\"order\":[\"A\",\"B\",\"C\"]}\n{\"order\":[\"C\",\"A\",\"B\"]}\n";
+    let last = run_on(&["climb", "score", "daifugo", "--account", "--json"], orders).records().pop().unwrap();
+    assert_eq!(last["titles"], serde_json::json!({"A": "Commoner", "B": "Destitute", "C": "Daifugo"}));
+    assert_eq!((&last["winners"], &last["ranking"]), (&serde_json::json!(["C"]), &serde_json::json!(["C", "A", "B"])));
+    assert_eq!(last["next"]["leads"], "C");
+}
+
+#[test]
+fn games_are_listed_and_shown() {
+    let list = run(&["climb", "games"]).out;
+    for game in
+        ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three", "daifugo", "president"]
+    {
+        assert!(list.contains(&format!("\n{game} ")), "{list}");
+        let shown = run(&["climb", "games", game]);
+        assert_eq!((shown.status, shown.err.as_str()), (0, ""));
+        let record = run(&["climb", "games", game, "--json"]).records().remove(0);
+        for option in record["options"].as_object().unwrap().keys() {
+            assert!(shown.out.contains(&format!("\n  {option} = ")), "{game} {option}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+use super::*;
+
+fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
+    let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
+    run_on(&["ten", command, "--json"], lines).records()
+}
+
+fn input(vector: &Value) -> Value {
+    let mut input = vector.as_object().unwrap().clone();
+    for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
+        input.remove(told);
+    }
+    input.into()
+}
+
+#[test]
+fn vectors_through_json() {
+    let all: Value = serde_json::from_str(include_str!("../data/rules.json")).unwrap();
+    let mut checked = [0, 0];
+    for vector in all["chinese_ten"].as_array().unwrap() {
+        let command = match vector["kind"].as_str().unwrap() {
+            "capture" => "capture",
+            "layout" => "layout",
+            _ => "score",
+        };
+        let record = records(command, &[input(vector)]).remove(0);
+        for (name, wanted) in vector["expect"].as_object().unwrap() {
+            assert_eq!(&record[name], wanted, "{} {name}: {record}", vector["id"]);
+        }
+        checked[0] += 1;
+    }
+    for vector in all["errors"].as_array().unwrap() {
+        if vector["command"] == "chinese-ten settle" {
+            let record = records("score", &[input(vector)]).remove(0);
+            assert_eq!(record["error"]["code"], vector["expect_error"], "{record}");
+            checked[1] += 1;
+        }
+    }
+    assert_eq!(checked, [40, 7]);
+}
+
+#[test]
+fn quick_arguments() {
+    let pile = run(&["ten", "pile", "--players", "2", "Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah"]);
+    assert_eq!(pile.out, "standard rules, 2 players: 80 points, against 105: -25\n");
+    assert_eq!(run(&["ten", "capture", "Kd", "/", "Kh", "Ks", "6c", "2h"]).out, "Kd captures one of Kh, Ks\n");
+    assert_eq!(run(&["ten", "layout", "5h", "5s", "5d", "5c"]).out, "the dealer takes the four fives\n");
+    let piles = ["ten", "score", "--variant", "red-frog", "--set", "partial=yes", "Amy=As 9d", "Bob=Ts Th", "Cy=8c 2s"];
+    assert!(run(&piles).out.contains("Amy    50 points    -68/3"));
+    assert_eq!(run(&["ten", "pile", "Kh"]).status, 65, "how many players?");
+    assert_eq!(run(&["ten", "score", "Amy=As 9d", "Bob=Ts"]).status, 65);
+    assert_eq!(run(&["ten", "score", "--variant", "redfrog", "Amy=As"]).status, 2);
+}
+
+#[test]
+fn an_account_adds_fractions() {
+    let deals = "Amy=As 9d; Bob=Ts Th; Cy=8c 2s\nAmy=As 9d; Bob=Ts Th; Cy=8c 2s\n";
+    let args = ["ten", "score", "--variant", "red-frog", "--set", "partial=yes", "--account", "--json"];
+    let records = run_on(&args, deals).records();
+    assert_eq!(
+        records.last().unwrap()["totals"],
+        serde_json::json!({"Amy": "-136/3", "Bob": "-376/3", "Cy": "-376/3"})
+    );
+}
