@@ -62,9 +62,58 @@ fn hostile(rng: &mut Rng) -> Vec<u8> {
             open.repeat(1 + rng.below(300) as usize).into_bytes()
         }
         _ => {
-            let fields =
-                ["cards", "rows", "a", "b", "front", "middle", "back", "players", "options", "against", "dead"];
-            let values = ["null", "1e999", "-1", "[]", "{}", "\"\"", "[null]", "true", "[\"As\",2]", "{\"rules\":7}"];
+            let fields = [
+                "cards",
+                "rows",
+                "a",
+                "b",
+                "front",
+                "middle",
+                "back",
+                "players",
+                "options",
+                "against",
+                "dead",
+                "game",
+                "remaining",
+                "order",
+                "totals",
+                "landlord",
+                "bid",
+                "bombs",
+                "hand",
+                "on",
+                "prev",
+                "play",
+                "hands",
+                "plays",
+                "trick",
+                "piles",
+                "variant",
+                "layout",
+            ];
+            let values = [
+                "null",
+                "1e999",
+                "-1",
+                "[]",
+                "{}",
+                "\"\"",
+                "[null]",
+                "true",
+                "[\"As\",2]",
+                "{\"rules\":7}",
+                "\"big-two\"",
+                "\"dou-dizhu\"",
+                "{\"A\":0,\"B\":3}",
+                "{\"A\":\"As\",\"B\":[\"Kd\"]}",
+                "[\"A\",\"B\"]",
+                "\"3s 3d\"",
+                "{\"jokers\":\"yes\"}",
+                "[{\"by\":\"A\",\"twos\":9}]",
+                "[{\"by\":\"A\",\"pass\":true}]",
+                "9223372036854775807",
+            ];
             let pick = |rng: &mut Rng, from: &[&str]| from[rng.below(from.len() as u32) as usize].to_owned();
             let field = |rng: &mut Rng| format!("\"{}\":{}", pick(rng, &fields), pick(rng, &values));
             format!("{{{},{}}}", field(rng), field(rng)).into_bytes()
@@ -89,7 +138,8 @@ fn soak(args: &'static [&'static str], lines: usize) {
         }
     });
     assert_eq!(status, 1);
-    assert_eq!(records.len(), answered.len());
+    // An account is one record more.
+    assert_eq!(records.len(), answered.len() + usize::from(args.contains(&"--account")));
     for (record, n) in records.iter().zip(answered) {
         if record["schema"] == "pusoy.error/1" {
             assert_eq!(record["line"], n + 1);
@@ -100,9 +150,27 @@ fn soak(args: &'static [&'static str], lines: usize) {
     }
 }
 
+/// Every command that takes a stream.
+const COMMANDS: [&[&str]; 14] = [
+    &["eval", "--json"],
+    &["check", "--json"],
+    &["score", "--json"],
+    &["solve", "--json", "--quick"],
+    &["climb", "score", "--json", "--account", "big-two"],
+    &["climb", "identify", "--json", "winner"],
+    &["climb", "beats", "--json", "tien-len"],
+    &["climb", "moves", "--json", "dou-dizhu", "--set", "kickers=misaka"],
+    &["climb", "play", "--json", "thirteen"],
+    &["climb", "instant", "--json", "tien-len"],
+    &["climb", "owed", "--json", "tien-len"],
+    &["ten", "score", "--json", "--account"],
+    &["ten", "capture", "--json"],
+    &["ten", "layout", "--json"],
+];
+
 #[test]
 fn a_few_hostile_lines() {
-    for args in [&["eval", "--json"][..], &["check", "--json"], &["score", "--json"], &["solve", "--json", "--quick"]] {
+    for args in COMMANDS {
         soak(args, 1_000);
     }
 }
@@ -110,10 +178,9 @@ fn a_few_hostile_lines() {
 #[test]
 #[ignore = "half a minute"]
 fn a_hundred_thousand_hostile_lines() {
-    soak(&["eval", "--json"], 100_000);
-    soak(&["check", "--json"], 100_000);
-    soak(&["score", "--json"], 100_000);
-    soak(&["solve", "--json", "--quick"], 100_000);
+    for args in COMMANDS {
+        soak(args, 100_000);
+    }
 }
 
 #[test]

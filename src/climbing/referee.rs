@@ -13,6 +13,8 @@ use crate::cards::{Decks, PackCard, Suit};
 pub struct Referee {
     deck: Deck,
     engine: EngineOf,
+    /// The most cards that a player can hold.
+    most: usize,
 }
 
 /// Why there is no judgement.
@@ -27,6 +29,14 @@ pub enum PlayError {
     /// More cards of a rank than there are.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
+    /// A hand that nobody can hold, whose plays might be too many to list.
+    #[error("a player holds {most} cards at most, {given} were given")]
+    TooManyCards {
+        /// How many a player can hold.
+        most: usize,
+        /// How many were given.
+        given: usize,
+    },
 }
 
 impl PlayError {
@@ -35,6 +45,7 @@ impl PlayError {
         match self {
             PlayError::NotACombination(_) => "not-a-combination",
             PlayError::DuplicateCard(_) | PlayError::TooManyOfRank(_) => "duplicate-card",
+            PlayError::TooManyCards { .. } => "impossible-count",
         }
     }
 }
@@ -145,7 +156,10 @@ impl Referee {
     /// Options that do not go with so many players.
     pub fn new(rules: &dyn Rules, players: Option<usize>) -> Result<Referee, EndingError> {
         let deck = rules.deck(players)?;
-        Ok(Referee { deck, engine: rules.engine(&deck) })
+        let tables = players.map_or(rules.players(), |players| players..=players);
+        let held = |players| rules.dealt(players).map_or(0, |dealt| dealt.each + dealt.extra.min(1) + dealt.widow);
+        let most = tables.map(held).max().unwrap_or(0);
+        Ok(Referee { deck, engine: rules.engine(&deck), most })
     }
 
     /// The cards and their order.
@@ -244,8 +258,11 @@ impl Referee {
     /// Every play of a hand, or every one that beats another: by kind, by length, the weakest first.
     ///
     /// # Errors
-    /// A standing play that is no combination, or cards that are in both.
+    /// More cards than a player can hold, a standing play that is no combination, or cards that are in both.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
+        if hand.len() > self.most {
+            return Err(PlayError::TooManyCards { most: self.most, given: hand.len() });
+        }
         let mut moves = match standing {
             None => self.moves_on(hand, None),
             Some(cards) => {

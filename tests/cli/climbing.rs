@@ -206,3 +206,46 @@ fn games_are_listed_and_shown() {
         }
     }
 }
+
+/// The transcripts of a whole deal of each game, as files and as JSON, and copies with an action too many.
+#[test]
+fn transcripts_are_replayed() {
+    for game in
+        ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three", "daifugo", "president"]
+    {
+        let file = format!("tests/data/transcripts/{game}.txt");
+        let text = std::fs::read_to_string(&file).unwrap();
+        let ran = run(&["climb", "play", game, &file]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+        let record = run(&["climb", "play", game, "--json", &file]).records().remove(0);
+        let actions = text.lines().filter(|line| line.contains(": ") && !line.starts_with('#')).count();
+        assert_eq!(record["actions"].as_array().unwrap().len(), actions, "{game}");
+        assert_eq!((&record["over"], &record["to_play"]), (&true.into(), &Value::Null), "{game}");
+
+        let mut input = serde_json::json!({"game": game, "hands": {}, "plays": []});
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            match (line.split_once(" = "), line.split_once(": ")) {
+                (Some(("bid", bid)), _) => input["bid"] = bid.parse::<i64>().unwrap().into(),
+                (Some((name @ ("landlord" | "soloist" | "dealer" | "widow"), value)), _) => input[name] = value.into(),
+                (Some((name, hand)), _) => input["hands"][name] = hand.into(),
+                (None, Some((by, "pass"))) => {
+                    input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": by, "pass": true}));
+                }
+                (None, Some((by, cards))) => {
+                    let cards: Vec<&str> = cards.split(' ').collect();
+                    input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": by, "cards": cards}));
+                }
+                (None, None) => panic!("{line}"),
+            }
+        }
+        let from_json = records("play", &[input.clone()]).remove(0);
+        assert_eq!(from_json["outcome"], record["outcome"], "{game}");
+        assert_eq!(from_json["actions"], record["actions"], "{game}");
+
+        input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": "Ann", "pass": true}));
+        let error = &records("play", &[input]).remove(0)["error"];
+        assert_eq!(error["code"], "illegal-play", "{error}");
+        let told = format!("action {}, Ann: the deal is over", actions + 1);
+        assert_eq!(error["message"], told.as_str());
+    }
+}

@@ -1,10 +1,27 @@
 use super::*;
 
-const COMMANDS: [&str; 7] = ["solve", "score", "eval", "check", "deal", "rules", "tables"];
+const COMMANDS: [&str; 9] = ["solve", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten"];
+
+/// Commands of commands.
+const PARTS: [&str; 12] = [
+    "climb score",
+    "climb identify",
+    "climb beats",
+    "climb moves",
+    "climb play",
+    "climb instant",
+    "climb owed",
+    "climb games",
+    "ten score",
+    "ten pile",
+    "ten capture",
+    "ten layout",
+];
 
 /// The examples that a command's help shows.
 fn examples(command: &str) -> Vec<String> {
-    let help = run(&[command, "--help"]).out;
+    let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    let help = run(&args).out;
     let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1).collect::<Vec<_>>().join("\n");
     let lines = lines.replace("\\\n", "");
     lines.lines().map(str::trim).filter(|line| line.starts_with("pusoy")).map(str::to_owned).collect()
@@ -15,7 +32,7 @@ fn examples(command: &str) -> Vec<String> {
 fn every_example_works() {
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
     let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    for command in COMMANDS {
+    for command in COMMANDS.into_iter().chain(PARTS) {
         let examples = examples(command);
         assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
         for example in examples {

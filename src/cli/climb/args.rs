@@ -166,7 +166,7 @@ pub struct Moves {
 #[command(after_help = "\
 Examples:
   pusoy climb play big-two 'Ann=3d 5c; Ben=4d 9s; Ann: 3d; Ben: 4d; Ann: 5c'
-  pusoy climb play dou-dizhu deal.txt")]
+  pusoy climb play dou-dizhu tests/data/transcripts/dou-dizhu.txt")]
 pub struct Play {
     #[command(flatten)]
     pub game: GameArgs,

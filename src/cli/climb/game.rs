@@ -163,6 +163,7 @@ pub fn play_problem(error: &PlayError) -> Problem {
         PlayError::NotACombination(cards) => problem.token(itertools::join(cards, " ")),
         PlayError::DuplicateCard(card) => problem.token(card.to_string()),
         PlayError::TooManyOfRank(rank) => problem.token(rank.to_string()),
+        PlayError::TooManyCards { given, .. } => problem.token(given.to_string()),
     }
 }
 
