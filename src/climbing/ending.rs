@@ -339,7 +339,8 @@ impl Ending {
         others: usize,
         named: &'static str,
     ) -> Result<(usize, i64, FirstOut), EndingError> {
-        let missing = |what: &str| EndingError::of(What::MissingField, what, format!("'{what}' is missing"));
+        let missing =
+            |what: &str| EndingError::of(What::MissingField, what, format!("the ending does not say '{what}'"));
         let name = self.contract.soloist.as_ref().ok_or_else(|| missing(named))?;
         let soloist = self.seat(name)?;
         let bid = self.contract.bid.ok_or_else(|| missing("bid"))?;

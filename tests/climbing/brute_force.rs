@@ -69,7 +69,7 @@ fn every_play_is_generated_and_no_other() {
 }
 
 #[test]
-#[ignore = "a minute in release mode"]
+#[ignore = "a quarter of a minute in release mode"]
 fn every_play_is_generated_on_two_thousand_hands() {
     compare(2_000, 2);
 }

@@ -266,7 +266,11 @@ fn held(players: &[String], remaining: &Map<String, Value>, referee: &Referee, p
                 return Err(Problem::new("missing-field", message).token(name).into());
             }
         };
-        let cards = referee.cards(&cards.text()).map_err(CardsError::without_columns)?;
+        let cards = referee.cards(&cards.text()).map_err(|error| {
+            let mut problems = Problems::from(error.without_columns());
+            problems.0.iter_mut().for_each(|problem| problem.message = format!("{name}: {}", problem.message));
+            problems
+        })?;
         Ok(Held::Cards(cards))
     };
     players.iter().filter_map(|name| problems.note(read(name))).collect()

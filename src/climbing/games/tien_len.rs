@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use super::lines::{THREE_TO_ACE, THREE_TO_TWO as TWO_ON_TOP};
 use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
 use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Exchange, Next, Outcome, What, places};
+use crate::climbing::ending::{Ending, EndingError, Exchange, Held, Next, Outcome, What, places};
 use crate::climbing::engine::{ChopScope, Chops, Order, QuadsOnPairs, Run, RunsBy, SuitShapes, Suits};
 use crate::climbing::games::Game;
 use crate::climbing::owed::{OwedCount, OwedKind, OwedWho};
@@ -325,7 +325,12 @@ impl TienLen {
 
     /// The twos that the loser owes the winner.
     fn owed_by_loser(&self, ending: &Ending, winner: Option<usize>, losers: &[usize]) -> Vec<Exchange> {
-        let (Some(to), [from], Some(cards)) = (winner, losers, &ending.loser_cards) else { return Vec::new() };
+        let (Some(to), [from]) = (winner, losers) else { return Vec::new() };
+        let listed = ending.remaining.as_ref().and_then(|held| match held.get(*from) {
+            Some(Held::Cards(cards)) => Some(cards),
+            _ => None,
+        });
+        let Some(cards) = ending.loser_cards.as_ref().or(listed) else { return Vec::new() };
         let twos = cards.iter().filter(|card| card.card().is_some_and(|card| card.rank() == Rank::Two)).count();
         if !self.loser_owes_twos || twos == 0 {
             return Vec::new();
