@@ -57,6 +57,10 @@ pub enum Command {
     Ten(super::ten::args::Ten),
     /// Show rules and compare them, and make files of your own
     Rules(Rules),
+    /// Tell what one strategy wins from another
+    Match(Match),
+    /// Tell what a best response wins from a strategy
+    Exploit(Exploit),
     /// Build or verify the lookup tables and the strategies
     Tables(Tables),
 }
@@ -278,6 +282,62 @@ pub struct Deal {
     /// The same seed deals the same hands (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+}
+
+/// How much strategies are tried.
+#[derive(Clone, Debug, clap::Args)]
+pub struct TrialArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many hands are set
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub hands: u32,
+    /// How many hands the opponents' population has; without the cards of a hand about a third of it is left, each
+    /// relabelling of suits counted
+    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
+    pub population: u32,
+    /// Seed of both
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Neither read nor write the cache of what was trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
+}
+
+/// Tell what one strategy wins from another, in units a hand, heads-up.
+///
+/// A strategy is one of equilibrium (the quick answer), unaware (an equilibrium without card removal), max-product (the
+/// greatest product of the chances to win each row) and sampled (the default answer). Nothing is played where both set a
+/// hand alike; where they differ both settings are valued against a population that sets as B does.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
+  pusoy match equilibrium max-product --rules plain --hands 200 --population 20000 --json")]
+pub struct Match {
+    /// A strategy
+    pub a: String,
+    /// Another
+    pub b: String,
+    #[command(flatten)]
+    pub trial: TrialArgs,
+}
+
+/// Tell what a best response wins from a strategy, in units a hand, heads-up.
+///
+/// The best answer to each hand is chosen by one half of a population that sets by the strategy and valued by the other,
+/// and the other way round: the figure is a lower bound, without the luck of choosing.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy exploit --rules plain --hands 200 --population 20000
+  pusoy exploit unaware --rules plain --hands 200 --population 20000")]
+pub struct Exploit {
+    /// equilibrium, unaware or max-product
+    #[arg(default_value = "equilibrium")]
+    pub strategy: String,
+    #[command(flatten)]
+    pub trial: TrialArgs,
 }
 
 /// Build or verify the lookup tables and the strategies.

@@ -20,6 +20,7 @@ mod stream;
 mod style;
 mod tables;
 mod ten;
+mod trial;
 
 use std::process::ExitCode;
 
@@ -57,6 +58,8 @@ fn start() -> Exit {
         Command::Climb(climb) => climb::run(climb, global),
         Command::Ten(ten) => ten::run(ten, global),
         Command::Rules(rules) => rules::run(rules, global),
+        Command::Match(args) => trial::run_match(args, global),
+        Command::Exploit(args) => trial::run_exploit(args, global),
         Command::Tables(tables) => tables::run(tables),
     }
 }

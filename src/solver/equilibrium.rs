@@ -25,7 +25,7 @@ pub struct Equilibrium {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EquilibriumError {
     /// It does not begin as it should.
-    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq2'")]
+    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq3'")]
     Magic,
     /// The checksum at the end is not that of what stands before it.
     #[error("the file is damaged: its checksum is not that of its content")]
@@ -43,12 +43,15 @@ pub enum EquilibriumError {
     },
 }
 
-const MAGIC: [u8; 8] = *b"pusoyeq2";
+const MAGIC: [u8; 8] = *b"pusoyeq3";
 
 /// How the equilibria of the presets are trained.
-pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 13 };
+pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 13, card_removal: true };
 /// How others are, while somebody waits.
-pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13 };
+pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
+
+/// How the equilibrium is that others are measured by: one of players who do not know what their cards say.
+pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 /// The equilibria that are embedded: of which preset, against how many opponents, and the file.
 const EMBEDDED: [(Preset, usize, &[u8]); 9] = [

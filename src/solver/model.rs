@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
 use super::Strategy;
+use super::removal::{Correction, Deviations};
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::RowPoints;
 use crate::chinese::rules::RoyaltyPolicy;
@@ -50,6 +51,8 @@ pub(crate) struct Model {
     /// What a hand brings that has no legal setting.
     pub(crate) misset: f32,
     naturals: [f32; Natural::ALL.len()],
+    /// What the cards of the hand say of the opponents' rows.
+    pub(crate) correction: Option<Correction>,
 }
 
 /// What rows bring by their rank.
@@ -118,6 +121,7 @@ impl Model {
             otherwise: (surrendered * cost.unwrap_or(0.0) + share(strategy.missets()) * scooped
                 - play * strategy.broken()
                 - to_naturals) as f32,
+            correction: strategy.removal().and_then(|removal| Correction::new(payoffs, strategy, removal)),
             surrender: cost.map(|cost| (-play * cost - to_naturals) as f32),
             misset: (-play * scooped - to_naturals) as f32,
             naturals: Natural::ALL.map(|mine| {
@@ -167,6 +171,57 @@ impl Model {
         };
         let of = ByRow::from_fn(rows);
         self.given_back(ranks.back.index(), of).middle(ranks.middle.index()).front(ranks.front.index())
+    }
+
+    /// What card removal changes of the value of a setting.
+    pub(crate) fn correct(&self, correction: &Correction, hand: &Deviations, ranks: ByRow<RowRank>) -> f32 {
+        let before = ByRow::from_fn(|row| self.chances(row, *ranks.get(row)));
+        let after = ByRow::from_fn(|row| self.corrected_chances(correction, hand, row, *ranks.get(row)));
+        self.rows_value(&after) - self.rows_value(&before) + self.pairs_value(&after, correction.together(ranks))
+    }
+
+    /// The chances of a row of a hand whose cards are known.
+    pub(crate) fn corrected_chances(
+        &self,
+        correction: &Correction,
+        hand: &Deviations,
+        row: Row,
+        rank: RowRank,
+    ) -> Chances {
+        let (chances, shift) = (self.chances(row, rank), correction.shift(hand, row, rank));
+        Chances {
+            lose: chances.lose + shift.lose,
+            tie: chances.tie,
+            win: chances.win - shift.lose,
+            royalty: chances.royalty + shift.royalty,
+        }
+    }
+
+    /// What it brings that rows are not independent: how much more often two of them are won together.
+    fn pairs_value(&self, chances: &ByRow<Chances>, [back_middle, back_front, middle_front]: [f32; 3]) -> f32 {
+        let of = |c: &Chances| [c.lose, c.tie, c.win];
+        let (back, middle, front) = (of(&chances.back), of(&chances.middle), of(&chances.front));
+        let units = |b: usize, m: usize, f: usize| self.units[b][m][f];
+        let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
+        let mut sum = 0.0;
+        for i in 0..3 {
+            sum += back_middle * front[i] * both(&|b, m| units(b, m, i));
+            sum += back_front * middle[i] * both(&|b, f| units(b, i, f));
+            sum += middle_front * back[i] * both(&|m, f| units(i, m, f));
+        }
+        sum
+    }
+
+    /// What rows with these chances bring, but for what is multiplied.
+    fn rows_value(&self, chances: &ByRow<Chances>) -> f32 {
+        let ByRow { front, middle, back } = chances;
+        let [lost, tied, won] = &self.units;
+        let given = |i: usize| weigh(back.lose, &lost[i], back.tie, &tied[i], back.win, &won[i]);
+        let units = weigh(middle.lose, &given(0), middle.tie, &given(1), middle.win, &given(2));
+        units[0] * front.lose
+            + units[1] * front.tie
+            + units[2] * front.win
+            + (back.royalty + middle.royalty + front.royalty)
     }
 
     /// The chances that a setting scoops one opponent, and all of them.
@@ -499,7 +554,9 @@ mod tests {
     fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
         let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
         let (with, without) = (rules(options), rules(&[]));
-        let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, standard.strategy(), opponents));
+        // What card removal changes is no matter of options.
+        let strategy = standard.strategy().unaware();
+        let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
         let together = player.payoffs.opponents_together(opponents) > 1;
         let others = Player::new(&without, standard.strategy(), 1);
         // The same settings, with the royalties that they have by either rules.

@@ -1,4 +1,4 @@
-use super::model::Model;
+use super::model::{Chances, Model};
 use super::search::{CUTS, Found, Search};
 use super::strategy::{Shown, Strategy};
 use super::subsets::{cut_at, cut_index, cut_rows, rank_rows};
@@ -6,6 +6,7 @@ use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Natural, Rules, Showing};
+use crate::eval::RowRank;
 
 /// Somebody who plays every hand by a strategy: declares, sets or surrenders it, whichever the strategy's model says is
 /// worth most.
@@ -24,6 +25,9 @@ pub(crate) enum Play {
     /// No setting is legal.
     Misset,
 }
+
+/// Settings that the model says are worth so much less than the best may be the best once card removal is known.
+const SLACK: f32 = 0.3;
 
 /// The codes of [`Play::encode`] from here on are naturals, and then these.
 const NATURALS: u32 = CUTS as u32;
@@ -58,7 +62,7 @@ impl Player {
             return Play::Declare(natural);
         }
         search.take(hand, &self.payoffs);
-        let found = search.best(&self.model, &self.payoffs);
+        let found = self.best(search, hand);
         let setting = found.map_or(self.model.misset, |found| self.model.overall(found.value));
         let declared = natural.map(|natural| self.model.natural(natural));
         match (found, natural) {
@@ -67,6 +71,49 @@ impl Player {
             (Some(found), _) => Play::Set(found),
             (None, _) => Play::Misset,
         }
+    }
+
+    /// The best setting of a hand that the search has taken up.
+    pub(crate) fn best(&self, search: &mut Search, hand: CardSet) -> Option<Found> {
+        if self.model.correction.is_none() {
+            return search.best(&self.model, &self.payoffs);
+        }
+        let near = search.near(&self.model, &self.payoffs, SLACK);
+        self.corrected(hand, near).into_iter().max_by(Found::cmp)
+    }
+
+    /// The best settings of different strengths of a hand that the search has taken up, best first.
+    pub(crate) fn several(&self, search: &mut Search, hand: CardSet, limit: usize) -> Vec<Found> {
+        let mut found = search.several(&self.model, &self.payoffs, limit);
+        if self.model.correction.is_some() {
+            let mut near = search.near(&self.model, &self.payoffs, SLACK);
+            near.retain(|near| !found.iter().any(|other| other.is_like(near)));
+            found.extend(near);
+            found = self.corrected(hand, found);
+            found.sort_by(|a, b| b.cmp(a));
+            found.truncate(limit);
+        }
+        found
+    }
+
+    /// The same settings, each worth what it is once it is known which cards the hand has.
+    pub(crate) fn corrected(&self, hand: CardSet, mut settings: Vec<Found>) -> Vec<Found> {
+        if let Some(correction) = &self.model.correction {
+            let deviations = correction.deviations(hand);
+            for found in &mut settings {
+                found.value += self.model.correct(correction, &deviations, found.ranks);
+            }
+        }
+        settings
+    }
+
+    /// The chances of the rows of a hand.
+    pub(crate) fn chances(&self, hand: CardSet, ranks: ByRow<RowRank>) -> ByRow<Chances> {
+        let deviations = self.model.correction.as_ref().map(|correction| (correction, correction.deviations(hand)));
+        ByRow::from_fn(|row| match &deviations {
+            Some((correction, hand)) => self.model.corrected_chances(correction, hand, row, *ranks.get(row)),
+            None => self.model.chances(row, *ranks.get(row)),
+        })
     }
 
     /// What the opponents see of a play.
@@ -91,7 +138,7 @@ impl Player {
         }
     }
 
-    fn showing_of(&self, found: Found, rows: &ByRow<CardSet>) -> Showing {
+    pub(crate) fn showing_of(&self, found: Found, rows: &ByRow<CardSet>) -> Showing {
         Showing::of_rows(&self.payoffs, rows, found.ranks, found.claims)
     }
 

@@ -31,9 +31,9 @@ const CHUNK: usize = 1_024;
 /// without the thirteen cards of one hand.
 const SIZE: usize = 128;
 
-/// The hands of one chunk of every population.
-fn hands(chunk: usize) -> impl Iterator<Item = CardSet> {
-    let mut rng = Rng::stream(SEED, chunk as u64);
+/// The hands of one chunk of every population of a seed.
+fn hands(seed: u64, chunk: usize) -> impl Iterator<Item = CardSet> {
+    let mut rng = Rng::stream(seed, chunk as u64);
     (0..CHUNK).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
@@ -41,9 +41,23 @@ impl Population {
     /// Lets a player play the hands. The result is what [`Population::decode`] takes.
     pub(crate) fn play(player: &Player) -> Vec<u32> {
         let play = |search: &mut Search, chunk: usize| {
-            hands(chunk).map(|hand| player.play(search, hand).encode()).collect::<Vec<_>>()
+            hands(SEED, chunk).map(|hand| player.play(search, hand).encode()).collect::<Vec<_>>()
         };
         map_chunks(SIZE, Search::new, play).concat()
+    }
+
+    /// About so many hands of another seed, shown as `show` shows them.
+    pub(crate) fn of(
+        seed: u64,
+        size: usize,
+        show: impl Fn(&mut Search, CardSet) -> Showing + Send + Sync,
+    ) -> Population {
+        let play = |search: &mut Search, chunk: usize| {
+            hands(seed, chunk).map(|hand| (hand, show(search, hand))).collect::<Vec<_>>()
+        };
+        let all = map_chunks(size.div_ceil(CHUNK), Search::new, play).into_iter().flatten();
+        let (hands, showings) = all.unzip();
+        Population { hands, showings }
     }
 
     /// The population whose hands were played so; `None` if one of them cannot have been.
@@ -51,7 +65,7 @@ impl Population {
         let chunks = plays.len().div_ceil(CHUNK);
         let decode = |(): &mut (), chunk: usize| {
             let plays = &plays[chunk * CHUNK..];
-            hands(chunk)
+            hands(SEED, chunk)
                 .zip(plays)
                 .map(|(hand, &play)| Some((hand, player.decode(hand, play)?)))
                 .collect::<Option<Vec<_>>>()

@@ -153,6 +153,36 @@ impl Keep for Several {
     }
 }
 
+/// Keeps every setting that is worth nearly as much as the best, of different strengths.
+struct Near {
+    slack: f32,
+    best: f32,
+    found: Vec<Found>,
+}
+
+/// So many settings are weeded out.
+const WEED: usize = 64;
+
+impl Keep for Near {
+    #[inline]
+    fn threshold(&self) -> f32 {
+        self.best - self.slack
+    }
+
+    fn offer(&mut self, found: Found) {
+        self.best = self.best.max(found.value);
+        if self.found.len() >= WEED {
+            let least = self.threshold();
+            self.found.retain(|other| other.value >= least);
+        }
+        match self.found.iter_mut().find(|other| other.is_like(&found)) {
+            Some(other) if found.cmp(other).is_gt() => *other = found,
+            Some(_) => {}
+            None => self.found.push(found),
+        }
+    }
+}
+
 /// Searches the cuts of a hand for those that are worth most. One is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
@@ -206,6 +236,15 @@ impl Search {
             self.run(model, payoffs, &mut several);
         }
         several.found
+    }
+
+    /// The settings of different strengths that are worth at most so much less than the best by a model.
+    pub(crate) fn near(&mut self, model: &Model, payoffs: &Payoffs, slack: f32) -> Vec<Found> {
+        let mut near = Near { slack, best: f32::NEG_INFINITY, found: Vec::with_capacity(WEED) };
+        self.run(model, payoffs, &mut near);
+        let least = near.threshold();
+        near.found.retain(|found| found.value >= least);
+        near.found
     }
 
     /// Every legal setting with everything that may be claimed for it, and what `value` says it is worth.
@@ -474,7 +513,7 @@ mod tests {
     /// Searches hands with and without pruning, and compares what is found.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
         // A strategy of no great skill, which bounds must hold for as well.
-        let strategy = train(rules, opponents, Training { rounds: 2, chunks: 1, seed: 1 }, |_| {});
+        let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, |_| {});
         let Player { model, payoffs } = &Player::new(rules, &strategy, opponents);
         let mut rng = Rng::new(2_026);
         let mut search = Search::new();

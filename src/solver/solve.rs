@@ -22,6 +22,7 @@ use crate::options::OptionError;
 /// One is made for a rule set and shared between threads; an answer depends on its query alone.
 #[derive(Debug)]
 pub struct Solver {
+    rules: Rules,
     player: Player,
     /// How many opponents it was made for.
     opponents: usize,
@@ -106,7 +107,7 @@ impl Solver {
     pub fn with(rules: &Rules, opponents: usize, of: Cow<'static, Equilibrium>) -> Result<Solver, SolverError> {
         Solver::check(rules)?;
         let player = Player::new(rules, of.strategy(), Payoffs::new(rules).opponents_together(opponents));
-        Ok(Solver { player, opponents, equilibrium: of, population: OnceCell::new() })
+        Ok(Solver { rules: rules.clone(), player, opponents, equilibrium: of, population: OnceCell::new() })
     }
 
     /// Whether the rules have a setting to solve.
@@ -126,6 +127,11 @@ impl Solver {
             ));
         }
         Ok(())
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The equilibrium that opponents play.
@@ -253,7 +259,8 @@ impl Asked<'_> {
 
     /// The settings worth comparing.
     fn candidates(&mut self, method: Method) -> Vec<Found> {
-        let Player { model, payoffs } = &self.solver.player;
+        let (player, hand) = (&self.solver.player, self.query.hand);
+        let payoffs = &player.payoffs;
         let top = self.query.top.max(1);
         if !self.may_choose() {
             return Vec::new();
@@ -266,27 +273,31 @@ impl Asked<'_> {
             return if method == Method::Exact { all } else { self.screened(all, top) };
         }
         match (method, top) {
-            (Method::Strategy, 1) => self.search.best(model, payoffs).into_iter().collect(),
-            (Method::Strategy, _) => self.search.several(model, payoffs, top),
-            _ => self.search.several(model, payoffs, top.max(CANDIDATES)),
+            (Method::Strategy, 1) => player.best(&mut self.search, hand).into_iter().collect(),
+            (Method::Strategy, _) => player.several(&mut self.search, hand, top),
+            _ => player.several(&mut self.search, hand, top.max(CANDIDATES)),
         }
     }
 
     /// Of settings, the best by what the model says of unknown opponents and the rules of known ones, if there are too
-    /// many to be sampled.
+    /// many to be sampled. Each is worth what the model says.
     fn screened(&self, mut settings: Vec<Found>, top: usize) -> Vec<Found> {
+        let player = &self.solver.player;
+        for found in &mut settings {
+            let royalties = self.showing(Way::Set(*found)).royalties;
+            let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
+            found.value = player.model.value(found.ranks, paid) + royalties.broken as f32;
+        }
+        let mut settings = player.corrected(self.query.hand, settings);
         let most = top.max(SCREENED);
         if settings.len() > most {
-            let model = &self.solver.player.model;
-            for found in &mut settings {
-                let royalties = self.showing(Way::Set(*found)).royalties;
-                let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-                let each = model.overall(model.value(found.ranks, paid) + royalties.broken as f32);
+            let units = |found: &Found| {
                 let known = self.known_units(&self.showing(Way::Set(*found)));
-                found.value = self.query.unknown() as f32 * each + known as f32;
-            }
-            settings.sort_by(|a, b| b.cmp(a));
-            settings.truncate(most);
+                self.query.unknown() as f64 * f64::from(player.model.overall(found.value)) + known
+            };
+            let mut valued: Vec<(f64, Found)> = settings.iter().map(|found| (units(found), *found)).collect();
+            valued.sort_by(|(a, first), (b, second)| b.total_cmp(a).then_with(|| second.cmp(first)));
+            settings = valued.into_iter().map(|(_, found)| found).take(most).collect();
         }
         settings
     }
@@ -489,8 +500,10 @@ impl Asked<'_> {
     }
 
     fn fares_by_strategy(&self, found: Found) -> Fares {
-        let chances = ByRow::from_fn(|row| self.solver.player.model.chances(row, *found.ranks.get(row)));
-        let rows = chances.map(|c| RowChances { win: c.win.into(), tie: c.tie.into(), lose: c.lose.into() });
+        let rows = self.solver.player.chances(self.query.hand, found.ranks).map(|chances| {
+            let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
+            RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
+        });
         let product = |of: fn(&RowChances) -> f64| rows.iter().map(|(_, chances)| of(chances)).product();
         Fares { rows, scoop: product(|row| row.win), scooped: product(|row| row.lose) }
     }

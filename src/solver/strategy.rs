@@ -1,3 +1,5 @@
+use super::removal::{FEATURES, Removal};
+use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
@@ -12,6 +14,8 @@ pub struct Strategy {
     /// Of those rows, the ones whose royalty is not paid, under rules by which rank alone does not decide that.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
+    /// What a player's own cards say of the rows of others, where that was learnt.
+    removal: Option<Removal>,
 }
 
 const NATURALS: usize = Natural::COUNT;
@@ -49,7 +53,7 @@ impl Strategy {
     /// No hand seen yet.
     pub(crate) fn unseen() -> Strategy {
         let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
-        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES] }
+        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None }
     }
 
     /// Counts a hand, `weight` times.
@@ -71,6 +75,37 @@ impl Strategy {
         }
     }
 
+    /// Begins to learn what a player's own cards say of the rows of others.
+    pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs) {
+        self.removal = Some(Removal::unseen(payoffs, self));
+    }
+
+    /// What a player's own cards say of the rows of others.
+    pub(crate) fn removal(&self) -> Option<&Removal> {
+        self.removal.as_ref()
+    }
+
+    /// The same strategy as it is if nothing is known of that.
+    #[must_use]
+    pub(crate) fn unaware(&self) -> Strategy {
+        Strategy { removal: None, ..self.clone() }
+    }
+
+    /// Counts the hands of a deal, with their features.
+    pub(crate) fn count_deal(&mut self, deal: &[(Shown, [i32; FEATURES])], weight: u64) {
+        let Some(removal) = &mut self.removal else { return };
+        let mut all = [0; FEATURES];
+        for (_, features) in deal {
+            all.iter_mut().zip(features).for_each(|(all, of)| *all += of);
+        }
+        for (shown, features) in deal {
+            if let Shown::Rows { ranks, .. } = shown {
+                let others = std::array::from_fn(|i| all[i] - features[i]);
+                removal.count(*ranks, &others, deal.len() as u64 - 1, weight);
+            }
+        }
+    }
+
     /// The strategy with these counts, in the order of [`Strategy::counts`]; `None` if there are too few.
     pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
         let mut strategy = Strategy::unseen();
@@ -85,13 +120,19 @@ impl Strategy {
         for count in &mut strategy.tallies {
             *count = counts.next()?;
         }
+        strategy.removal = match counts.next()? {
+            0 => None,
+            _ => Some(Removal::from_counts(&mut counts)?),
+        };
         Some(strategy)
     }
 
     /// Every count: rows by [`RowRank::index`], front, middle and back; of those the ones not paid; and the rest.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
-        tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row))).chain(&self.tallies).copied()
+        let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
+        let removal = self.removal.iter().flat_map(Removal::counts);
+        rows.chain(&self.tallies).copied().chain([u64::from(self.removal.is_some())]).chain(removal)
     }
 
     /// How often hands that are set show each strength in a row, by [`RowRank::index`].

@@ -1,10 +1,11 @@
 use super::parallel::map_chunks;
 use super::player::Player;
+use super::removal::features;
 use super::search::Search;
 use super::strategy::Strategy;
 use super::subsets::HAND;
 use crate::cards::{CardSet, Rng};
-use crate::chinese::Rules;
+use crate::chinese::{Payoffs, Rules};
 
 /// How an equilibrium is trained.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,30 +16,49 @@ pub struct Training {
     pub chunks: u32,
     /// The seed of the deals.
     pub seed: u64,
+    /// Whether players know what their own cards say of the others' rows. Without it the equilibrium is that of rows
+    /// which are independent of each other and of the hand, as the published strategies are.
+    pub card_removal: bool,
 }
 
 const CHUNK: u32 = 1_000;
+/// How many hands are dealt from one deck.
+const HANDS: usize = 4;
 
 /// Trains the equilibrium strategy of a rule set, at a table with so many opponents, by fictitious play: deals hands, sets each as is best against
 /// the average of the rounds so far, takes the result into that average, and so on.
+///
+/// Hands are dealt four at a time from one deck, so that once the first quarter of the rounds has shown what rows are like
+/// it can be learnt what a player's own cards say of the others' rows (`removal.rs`): from then on everybody
+/// plays knowing that, and the equilibrium is one of such players.
 ///
 /// Later rounds weigh more, each as much as its number, so that the first, ignorant ones are forgotten. The same
 /// training has the same result for any number of threads. `progress` is told how many rounds are done.
 pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Strategy {
     let mut average = Strategy::unseen();
+    let aware_from = training.rounds / 4;
     for round in 0..training.rounds {
+        if training.card_removal && round == aware_from {
+            average.learn_removal(&Payoffs::new(rules));
+        }
         let player = Player::new(rules, &average, opponents);
         let play = |search: &mut Search, chunk: usize| {
             let mut rng = Rng::stream(training.seed, u64::from(round * training.chunks) + chunk as u64);
-            let hands = (0..CHUNK).map(|_| rng.deal(CardSet::DECK, HAND));
-            let shown = |hand| {
-                let play = player.play(search, hand);
-                player.shown(search, play)
+            let mut shown = |_| {
+                let mut left = CardSet::DECK;
+                std::array::from_fn(|_| {
+                    let hand = rng.deal(left, HAND);
+                    left -= hand;
+                    let play = player.play(search, hand);
+                    (player.shown(search, play), features(hand))
+                })
             };
-            hands.map(shown).collect::<Vec<_>>()
+            (0..CHUNK as usize / HANDS).map(&mut shown).collect::<Vec<[_; HANDS]>>()
         };
-        for shown in map_chunks(training.chunks as usize, Search::new, play).into_iter().flatten() {
-            average.count(shown, u64::from(round) + 1);
+        let weight = u64::from(round) + 1;
+        for deal in map_chunks(training.chunks as usize, Search::new, play).into_iter().flatten() {
+            average.count_deal(&deal, weight);
+            deal.into_iter().for_each(|(shown, _)| average.count(shown, weight));
         }
         progress(round + 1);
     }

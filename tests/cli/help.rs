@@ -1,6 +1,7 @@
 use super::*;
 
-const COMMANDS: [&str; 9] = ["solve", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten"];
+const COMMANDS: [&str; 11] =
+    ["solve", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit"];
 
 /// Commands of commands.
 const PARTS: [&str; 12] = [

@@ -25,7 +25,8 @@ use super::record::{Cards, Options, typed};
 use super::rules::{BaseRules, RulesRecord};
 use super::score::setting;
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
-use equilibrium::{make_solver, solver_without_equilibrium};
+pub use equilibrium::make_solver;
+use equilibrium::solver_without_equilibrium;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     let rules = match BaseRules::read(&args.rules) {

@@ -1,0 +1,154 @@
+//! `pusoy match` and `pusoy exploit`: strategies on trial.
+
+use std::io::{self, Write};
+
+use pusoy::options::nearest;
+use pusoy::solver::{SetBy, Solver, Trial, Verdict};
+use serde::Serialize;
+
+use super::args::{Exploit, Global, Match, TrialArgs};
+use super::exit::Exit;
+use super::output::{complain, rounded};
+use super::rules::{BaseRules, RulesRecord, in_words};
+use super::solve::make_solver;
+use super::stream::write_record;
+
+#[derive(Serialize)]
+struct MatchRecord {
+    schema: &'static str,
+    rules: RulesRecord,
+    a: &'static str,
+    b: &'static str,
+    #[serde(flatten)]
+    verdict: VerdictRecord,
+    /// The share of the hands that both set alike.
+    alike: f64,
+}
+
+#[derive(Serialize)]
+struct ExploitRecord {
+    schema: &'static str,
+    rules: RulesRecord,
+    strategy: &'static str,
+    #[serde(flatten)]
+    verdict: VerdictRecord,
+}
+
+#[derive(Serialize)]
+struct VerdictRecord {
+    hands: usize,
+    /// How many opponents each hand met that was valued.
+    opponents: u64,
+    seed: u64,
+    units: f64,
+    std_err: f64,
+}
+
+/// The rules in force, and a solver for one opponent.
+struct Bench {
+    rules: BaseRules,
+    solver: Solver,
+    trial: Trial,
+}
+
+impl Bench {
+    fn new(args: &TrialArgs) -> Result<Bench, Exit> {
+        let rules = BaseRules::read(&args.rules)?;
+        let solver = make_solver(&rules.house().rules, 1, !args.no_cache).map_err(|problem| {
+            complain(&problem.message);
+            Exit::BadData
+        })?;
+        let trial = Trial { hands: args.hands as usize, population: args.population as usize, seed: args.seed };
+        Ok(Bench { rules, solver, trial })
+    }
+
+    fn record(&self, verdict: &Verdict) -> VerdictRecord {
+        VerdictRecord {
+            hands: verdict.hands,
+            opponents: verdict.opponents.round() as u64,
+            seed: self.trial.seed,
+            units: rounded(verdict.units),
+            std_err: rounded(verdict.std_err),
+        }
+    }
+}
+
+pub fn run_match(args: &Match, global: &Global) -> Exit {
+    let (Some(a), Some(b)) = (strategy(&args.a), strategy(&args.b)) else { return Exit::Usage };
+    let bench = match Bench::new(&args.trial) {
+        Ok(bench) => bench,
+        Err(exit) => return exit,
+    };
+    let verdict = bench.solver.contest(a, b, &bench.trial);
+    let house = bench.rules.house();
+    let mut out = Vec::new();
+    if global.json {
+        let record = MatchRecord {
+            schema: "pusoy.match/1",
+            rules: RulesRecord::new(house),
+            a: a.name(),
+            b: b.name(),
+            verdict: bench.record(&verdict),
+            alike: rounded(verdict.alike),
+        };
+        write_record(&record, &mut out);
+    } else {
+        let Verdict { units, std_err, alike, hands, .. } = verdict;
+        // A vector takes everything.
+        _ = writeln!(out, "{}, heads-up, {hands} hands", in_words(house));
+        _ = writeln!(out, "{} wins {units:+.4} ± {std_err:.4} units a hand from {}", a.name(), b.name());
+        _ = writeln!(out, "{:.1} % of the hands are set alike", 100.0 * alike);
+    }
+    written(&out)
+}
+
+pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
+    let Some(by) = strategy(&args.strategy) else { return Exit::Usage };
+    if by == SetBy::Sampled {
+        complain("a population that samples would take days: equilibrium, unaware or max-product");
+        return Exit::Usage;
+    }
+    let bench = match Bench::new(&args.trial) {
+        Ok(bench) => bench,
+        Err(exit) => return exit,
+    };
+    let verdict = bench.solver.exploit(by, &bench.trial);
+    let house = bench.rules.house();
+    let mut out = Vec::new();
+    if global.json {
+        let record = ExploitRecord {
+            schema: "pusoy.exploit/1",
+            rules: RulesRecord::new(house),
+            strategy: by.name(),
+            verdict: bench.record(&verdict),
+        };
+        write_record(&record, &mut out);
+    } else {
+        let Verdict { units, std_err, hands, opponents, .. } = verdict;
+        // A vector takes everything.
+        _ = writeln!(out, "{}, heads-up, {hands} hands, {opponents:.0} opponents each", in_words(house));
+        _ = writeln!(out, "a best response wins {units:+.4} ± {std_err:.4} units a hand from {}", by.name());
+    }
+    written(&out)
+}
+
+/// The strategy of this name, or a complaint.
+fn strategy(name: &str) -> Option<SetBy> {
+    let found = SetBy::from_name(name);
+    if found.is_none() {
+        let names = || SetBy::ALL.iter().map(|by| by.name());
+        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        complain(&format!("'{name}' is no strategy ({}){meant}", itertools::join(names(), ", ")));
+    }
+    found
+}
+
+fn written(out: &[u8]) -> Exit {
+    match io::stdout().write_all(out).and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&format!("cannot write: {error}"));
+            Exit::Io
+        }
+        _ => Exit::Done,
+    }
+}
