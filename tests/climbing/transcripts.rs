@@ -1,4 +1,4 @@
-//! A whole deal of each game, played out by hand, and what it comes to; and copies of it with one action against the
+//! A whole deal of each game and what it comes to, worked out apart from the engine; and copies of it with one action against the
 //! rules.
 
 use pusoy::climbing::{Action, Contract, Game, Referee, Replay, ReplayError, Transcript};
