@@ -13,6 +13,7 @@ pub mod chinese;
 pub mod chinese_ten;
 pub mod climbing;
 pub mod eval;
+mod fnv;
 pub mod guide;
 pub mod ledger;
 pub mod options;

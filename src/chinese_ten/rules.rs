@@ -1,4 +1,5 @@
 use super::fraction::Fraction;
+use crate::fnv::fnv;
 use crate::options::{self, Field, NotAValue, OptionError, OptionSpec, OptionValue, choices, options};
 
 choices! {
@@ -120,6 +121,12 @@ impl TenRules {
     /// No option of the game, or no value of it.
     pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
         options::set(OPTIONS, self, name, &value.into()).map(|_| ())
+    }
+
+    /// A hash of every option with its value.
+    pub fn hash(&self) -> u64 {
+        let options = OPTIONS.iter().map(|option| format!(" {}={}", option.name, option.value(self)));
+        fnv(format!("chinese-ten{}", options.collect::<String>()).as_bytes())
     }
 
     /// The options that are not as usual, each with its value.

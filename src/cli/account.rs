@@ -6,7 +6,8 @@ use pusoy::chinese::Account;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::ledger::{TransferRecord, by_player, transfers};
+use super::ledger::{TransferRecord, by_player, transfers, width};
+use super::output::count_of;
 use super::stream::{Format, write_record};
 
 #[derive(Serialize)]
@@ -70,10 +71,9 @@ fn write_json(account: &Account, out: &mut Vec<u8>) {
 
 fn write_text(account: &Account, out: &mut Vec<u8>) {
     let names = account.players();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let deals = account.deals();
+    let width = width(names);
     // A vector takes everything.
-    _ = writeln!(out, "\naccount of {deals} {}", if deals == 1 { "deal" } else { "deals" });
+    _ = writeln!(out, "\naccount of {}", count_of(account.deals(), "deal"));
     let in_money = account.units() != account.money();
     for (seat, name) in names.iter().enumerate() {
         let money = if in_money { format!("  {:>+7} in money", account.money()[seat]) } else { String::new() };

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::args;
 use super::exit::Exit;
-use super::output::complain;
+use super::output::broken;
 use super::stream::write_record;
 
 /// A deal; one of a single hand is an input of `solve` as it stands.
@@ -33,18 +33,10 @@ pub fn run(args: &args::Deal) -> Exit {
         let mut line = Vec::new();
         write_record(&DealRecord { schema: "pusoy.deal/1", id, seed, hands }, &mut line);
         if let Err(error) = out.write_all(&line) {
-            return ended(&error);
+            return broken(&error);
         }
     }
-    out.flush().map_or_else(|error| ended(&error), |()| Exit::Done)
-}
-
-fn ended(error: &io::Error) -> Exit {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return Exit::Done;
-    }
-    complain(&format!("cannot write: {error}"));
-    Exit::Io
+    out.flush().map_or_else(|error| broken(&error), |()| Exit::Done)
 }
 
 /// A seed unlike the last one: from the clock and the process.

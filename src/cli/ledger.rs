@@ -33,6 +33,11 @@ pub fn transfers<'a>(transfers: &[Transfer], names: &'a [String]) -> Vec<Transfe
     transfers.iter().map(record).collect()
 }
 
+/// How wide a column of names is.
+pub fn width(names: &[String]) -> usize {
+    names.iter().map(|name| name.chars().count()).max().unwrap_or(0)
+}
+
 /// Something of each player, by name.
 pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
     names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()

@@ -1,5 +1,7 @@
 use std::io::{self, Write};
 
+use super::exit::Exit;
+
 /// Tells a person on standard error what went wrong.
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
@@ -11,6 +13,26 @@ fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     itertools::join(lines, " ").chars().map(escaped).collect()
+}
+
+/// Writes everything to standard output, and tells how that ended.
+pub fn write_out(bytes: &[u8]) -> Exit {
+    let written = io::stdout().write_all(bytes).and_then(|()| io::stdout().flush());
+    written.map_or_else(|error| broken(&error), |()| Exit::Done)
+}
+
+/// How the program ends when writing fails: quietly if nobody reads any more.
+pub fn broken(error: &io::Error) -> Exit {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Exit::Done;
+    }
+    complain(&format!("cannot write: {error}"));
+    Exit::Io
+}
+
+/// So many of something: `1 card`, `3 cards`.
+pub fn count_of(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// Rounds what is written to a millionth.

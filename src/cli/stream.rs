@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::args::Global;
 use super::exit::Exit;
 use super::input::{LONGEST, Line, Lines};
-use super::output::complain;
+use super::output::{broken, complain};
 use super::problem::{Problem, Problems};
 
 /// An input, as a command sees it.
@@ -184,15 +184,6 @@ fn counter() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     style.into_iter().for_each(|style| bar.set_style(style));
     bar
-}
-
-/// How the program ends when writing fails: quietly if nobody reads any more.
-fn broken(error: &io::Error) -> Exit {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return Exit::Done;
-    }
-    complain(&format!("cannot write: {error}"));
-    Exit::Io
 }
 
 /// Answers one line; blank lines have no answer.

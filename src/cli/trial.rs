@@ -1,6 +1,6 @@
 //! `pusoy match` and `pusoy exploit`: strategies on trial.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use pusoy::options::nearest;
 use pusoy::solver::{SetBy, Solver, Trial, Verdict};
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::{Exploit, Global, Match, TrialArgs};
 use super::exit::Exit;
-use super::output::{complain, rounded};
+use super::output::{complain, rounded, write_out};
 use super::rules::{BaseRules, RulesRecord, in_words};
 use super::solve::make_solver;
 use super::stream::write_record;
@@ -99,7 +99,7 @@ pub fn run_match(args: &Match, global: &Global) -> Exit {
         _ = writeln!(out, "{} wins {units:+.4} ± {std_err:.4} units a hand from {}", a.name(), b.name());
         _ = writeln!(out, "{:.1} % of the hands are set alike", 100.0 * alike);
     }
-    written(&out)
+    write_out(&out)
 }
 
 pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
@@ -129,7 +129,7 @@ pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
         _ = writeln!(out, "{}, heads-up, {hands} hands, {opponents:.0} opponents each", in_words(house));
         _ = writeln!(out, "a best response wins {units:+.4} ± {std_err:.4} units a hand from {}", by.name());
     }
-    written(&out)
+    write_out(&out)
 }
 
 /// The strategy of this name, or a complaint.
@@ -141,14 +141,4 @@ fn strategy(name: &str) -> Option<SetBy> {
         complain(&format!("'{name}' is no strategy ({}){meant}", itertools::join(names(), ", ")));
     }
     found
-}
-
-fn written(out: &[u8]) -> Exit {
-    match io::stdout().write_all(out).and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(&format!("cannot write: {error}"));
-            Exit::Io
-        }
-        _ => Exit::Done,
-    }
 }

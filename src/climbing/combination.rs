@@ -122,18 +122,6 @@ impl Kinds {
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 >> kind as u32 & 1 == 1
     }
-
-    /// These and one more.
-    #[must_use]
-    pub const fn with(self, kind: Kind) -> Kinds {
-        Kinds(self.0 | 1 << kind as u32)
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn and(self, other: Kinds) -> Kinds {
-        Kinds(self.0 | other.0)
-    }
 }
 
 /// All that matters of a play for the play after it: its kind, its length and its strength, in sixteen bits. Kickers

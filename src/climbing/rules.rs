@@ -6,6 +6,7 @@ use super::engine::{Ranks, Suits};
 use super::games::Game;
 use super::owed::{OwedCount, OwedKind, OwedWho};
 use crate::cards::{Pack, PackCard, Rank, Suit};
+use crate::fnv::fnv;
 use crate::options::{OptionError, OptionSpec, OptionValue};
 
 /// The rules of a climbing game as a house plays it.
@@ -24,6 +25,12 @@ pub trait Rules: Debug + Send + Sync {
 
     /// Every option with the value it has.
     fn options(&self) -> Vec<OptionInForce>;
+
+    /// A hash of the game and of every option with its value.
+    fn hash(&self) -> u64 {
+        let options = self.options().into_iter().map(|option| format!(" {}={}", option.name, option.value));
+        fnv(format!("{}{}", self.game(), options.collect::<String>()).as_bytes())
+    }
 
     /// Whether the options go together.
     ///

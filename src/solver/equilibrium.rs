@@ -7,6 +7,7 @@ use super::strategy::Strategy;
 use super::train::{Training, train};
 use crate::chinese::rules::Preset;
 use crate::chinese::{Payoffs, Rules};
+use crate::fnv::fnv;
 
 /// How everybody plays a rule set: the equilibrium strategy and a population that plays it.
 ///
@@ -202,8 +203,4 @@ impl Reader<'_> {
         }
         None
     }
-}
-
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

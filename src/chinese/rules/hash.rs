@@ -4,6 +4,7 @@ use super::{Custom, HomeRunRule, Misset, NaturalVsNatural, RaceMode, Rules};
 use crate::chinese::ByRow;
 use crate::chinese::natural::Natural;
 use crate::chinese::royalties::RowPoints;
+use crate::fnv::fnv;
 
 impl Rules {
     /// A hash of what the rules mean, stable across versions: rules that settle every deal alike have the same however
@@ -11,8 +12,7 @@ impl Rules {
     ///
     /// It is FNV-1a (64 bits) of [`Rules::meaning`].
     pub fn hash(&self) -> u64 {
-        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        self.meaning().bytes().fold(0xcbf2_9ce4_8422_2325, fnv)
+        fnv(self.meaning().as_bytes())
     }
 
     /// What the rules mean, in one canonical line: what has no effect is not in it, and what follows from other options

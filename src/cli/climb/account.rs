@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::outcome::{NextRecord, next, write_next};
-use crate::cli::ledger::by_player;
+use crate::cli::ledger::{by_player, width};
+use crate::cli::output::count_of;
 use crate::cli::stream::{Format, write_record};
 
 #[derive(Serialize)]
@@ -71,10 +72,9 @@ fn write_json(account: &Account, out: &mut Vec<u8>) {
 
 fn write_text(account: &Account, out: &mut Vec<u8>) {
     let players = account.players();
-    let width = players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let deals = account.deals();
+    let width = width(players);
     // A vector takes everything.
-    _ = writeln!(out, "\naccount of {deals} {}", if deals == 1 { "deal" } else { "deals" });
+    _ = writeln!(out, "\naccount of {}", count_of(account.deals(), "deal"));
     for seat in account.ranking() {
         let title =
             account.titles().and_then(|of| of.get(seat)?.clone()).map_or_else(String::new, |t| format!("  {t}"));

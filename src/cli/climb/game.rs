@@ -9,6 +9,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::complain;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{Cards, Options, option_value};
+use crate::cli::rules::sets;
 use crate::cli::style;
 
 /// The game of the command line, which a record may override, and the options that it sets.
@@ -32,14 +33,7 @@ impl BaseGame {
             exit
         };
         let game = args.game.as_deref().map(named).transpose().map_err(|p| refuse(p.message, Exit::BadData))?;
-        let mut sets = Vec::new();
-        for set in &args.set {
-            let pair = set.split_once('=');
-            let (name, value) =
-                pair.ok_or_else(|| refuse(format!("--set takes OPTION=VALUE, not '{set}'"), Exit::Usage))?;
-            sets.push((name.trim().to_owned(), OptionValue::from(value.trim())));
-        }
-        let base = BaseGame { game, sets };
+        let base = BaseGame { game, sets: sets(&args.set)? };
         if game.is_some() {
             base.rules(None, &Options::new()).map_err(|p| refuse(p.message, Exit::Usage))?;
         }
@@ -83,13 +77,10 @@ fn named(name: &str) -> Result<Game, Problem> {
 impl RulesRecord {
     pub fn new(rules: &dyn Rules) -> RulesRecord {
         let options = rules.options();
-        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        let meaning = options.iter().map(|option| format!(" {}={}", option.name, option.value));
-        let meaning = format!("{}{}", rules.game(), meaning.collect::<String>());
         let set = options.iter().filter(|option| !option.is_default);
         RulesRecord {
             name: rules.game().name(),
-            hash: format!("{:016x}", meaning.bytes().fold(0xcbf2_9ce4_8422_2325, fnv)),
+            hash: format!("{:016x}", rules.hash()),
             set: set.map(|option| (option.name.to_owned(), Value::from(option.value.clone()))).collect(),
         }
     }

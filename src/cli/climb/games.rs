@@ -8,7 +8,7 @@ use super::args;
 use super::game::{BaseGame, RulesRecord, problem};
 use crate::cli::args::Global;
 use crate::cli::exit::Exit;
-use crate::cli::output::complain;
+use crate::cli::output::{complain, count_of, write_out};
 use crate::cli::record::Options;
 use crate::cli::stream::write_record;
 
@@ -34,10 +34,7 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
             return Exit::BadData;
         }
     }
-    match std::io::stdout().write_all(&out) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Exit::Io,
-        _ => Exit::Done,
-    }
+    write_out(&out)
 }
 
 #[derive(Serialize)]
@@ -127,8 +124,7 @@ fn show(
     _ = writeln!(out, "{}: {}", game.title(), game.about());
     _ = writeln!(out, "\n  players  {count}");
     if let (Some(players), Some(dealt)) = (players, dealt) {
-        let of_one = |n: usize| if n == 1 { "card" } else { "cards" };
-        let mut said = vec![format!("{} {} each", dealt.each, of_one(dealt.each))];
+        let mut said = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
         said.extend((dealt.extra > 0).then(|| format!("one more for {} from the dealer on", dealt.extra)));
         said.extend((dealt.widow > 0).then(|| format!("{} for the widow", dealt.widow)));
         said.extend((dealt.unused > 0).then(|| format!("{} left over", dealt.unused)));

@@ -7,7 +7,8 @@ use pusoy::climbing::{Exchange, Next, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
+use crate::cli::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers, width};
+use crate::cli::output::count_of;
 
 /// An outcome, as records have it. What a game does not have is null or empty.
 #[derive(Serialize)]
@@ -80,7 +81,7 @@ pub fn next<'a>(next: &'a Next, names: &'a [String]) -> NextRecord<'a> {
 /// Writes an outcome for a person.
 pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
     let names = &outcome.players;
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = width(names);
     let seats: Vec<usize> = match &outcome.places {
         Some(places) => (0..names.len()).sorted_by_key(|&seat| places[seat]).collect(),
         None => (0..names.len()).collect(),
@@ -108,8 +109,8 @@ pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
         _ = writeln!(out, "{} pays {} {} ({})", names[entry.from], names[entry.to], entry.units, entry.reason);
     }
     for owed in &outcome.owed {
-        let cards = if owed.cards == 1 { "card" } else { "cards" };
-        _ = writeln!(out, "{} owes {} {} {cards} ({})", names[owed.from], names[owed.to], owed.cards, owed.kind);
+        let cards = count_of(owed.cards as u64, "card");
+        _ = writeln!(out, "{} owes {} {cards} ({})", names[owed.from], names[owed.to], owed.kind);
     }
     write_next(&outcome.next, names, out);
 }

@@ -8,6 +8,7 @@ use super::args;
 use super::game::{BaseGame, RulesRecord};
 use crate::cli::args::Global;
 use crate::cli::exit::Exit;
+use crate::cli::output::count_of;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Options};
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
@@ -92,8 +93,7 @@ impl Answers for Owed {
             Format::Text if debts.is_empty() => _ = writeln!(out, "nothing is owed"),
             Format::Text => {
                 for debt in &debts {
-                    let cards = if debt.cards == 1 { "card" } else { "cards" };
-                    _ = writeln!(out, "{} owes {} {} {cards} ({kind})", debt.from, debt.to, debt.cards);
+                    _ = writeln!(out, "{} owes {} {} ({kind})", debt.from, debt.to, count_of(debt.cards, "card"));
                 }
             }
         }

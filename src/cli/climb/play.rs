@@ -14,8 +14,8 @@ use super::outcome::{OutcomeRecord, write_text};
 use super::owed::DebtRecord;
 use crate::cli::args::Global;
 use crate::cli::exit::Exit;
-use crate::cli::ledger::by_player;
-use crate::cli::output::complain;
+use crate::cli::ledger::{by_player, width};
+use crate::cli::output::{complain, count_of};
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
@@ -266,7 +266,7 @@ fn write_json(replay: &Replay, rules: &dyn Rules, spelling: Spelling, id: &Value
 
 fn write_words(replay: &Replay, rules: &dyn Rules, spelling: Spelling, out: &mut Vec<u8>) {
     let players = &replay.players;
-    let width = players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = width(players);
     // A vector takes everything.
     _ = writeln!(out, "{}", rules_in_words(rules));
     for (number, step) in (1..).zip(&replay.steps) {
@@ -278,11 +278,10 @@ fn write_words(replay: &Replay, rules: &dyn Rules, spelling: Spelling, out: &mut
         _ = writeln!(out, "{number:>3} {begins} {:<width$}  {what}", players[step.by]);
     }
     for debt in &replay.owed {
-        let cards = if debt.cards == 1 { "card" } else { "cards" };
-        _ = writeln!(out, "{} owes {} {} {cards}", debt.from, debt.to, debt.cards);
+        _ = writeln!(out, "{} owes {} {}", debt.from, debt.to, count_of(debt.cards, "card"));
     }
     if replay.bombs + replay.rockets > 0 || replay.spring {
-        let count = |n: i64, what: &str| (n > 0).then(|| format!("{n} {what}{}", if n == 1 { "" } else { "s" }));
+        let count = |n: i64, what: &str| (n > 0).then(|| count_of(n as u64, what));
         let spring = replay.spring.then(|| String::from("a spring"));
         let said = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
         _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));

@@ -11,7 +11,7 @@ use super::game::{BaseGame, RulesRecord, in_words, problem, referee};
 use super::outcome::{OutcomeRecord, write_text};
 use crate::cli::args::Global;
 use crate::cli::exit::Exit;
-use crate::cli::ledger::by_player;
+use crate::cli::ledger::{by_player, width};
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
@@ -318,7 +318,7 @@ fn write_words(scored: &Scored, rules: &dyn Rules, out: &mut Vec<u8>) {
     match scored {
         Scored::Deal(outcome) => write_text(outcome, out),
         Scored::Game(players, totals, standing) => {
-            let width = players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+            let width = width(players);
             for &seat in &standing.ranking {
                 let won = if standing.winners.contains(&seat) { "  wins the game" } else { "" };
                 _ = writeln!(out, "  {:<width$}  {:>5}{won}", players[seat], totals[seat]);

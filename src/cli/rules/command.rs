@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use super::{RulesRecord, in_words, source};
 use crate::cli::args::{self, Global, RulesAction};
 use crate::cli::exit::Exit;
-use crate::cli::output::complain;
+use crate::cli::output::{complain, write_out};
 use crate::cli::rules::BaseRules;
 use crate::cli::stream::write_record;
 
@@ -32,13 +32,7 @@ pub fn run(args: &args::Rules, global: &Global) -> Exit {
         Ok(out) => out,
         Err(exit) => return exit,
     };
-    match io::stdout().write_all(&out).and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(&format!("cannot write: {error}"));
-            Exit::Io
-        }
-        _ => Exit::Done,
-    }
+    write_out(&out)
 }
 
 #[derive(Serialize)]

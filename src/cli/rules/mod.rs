@@ -35,19 +35,24 @@ pub struct RulesRecord {
     set: Map<String, Value>,
 }
 
+/// What `--set` sets, for any game.
+pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
+    let read = |set: &String| {
+        let Some((name, value)) = set.split_once('=') else {
+            complain(&format!("--set takes OPTION=VALUE, not '{set}'"));
+            return Err(Exit::Usage);
+        };
+        Ok((name.trim().to_owned(), OptionValue::from(value.trim())))
+    };
+    args.iter().map(read).collect()
+}
+
 impl BaseRules {
     /// Reads the rules of a command line: those it names, else those of the environment, else those of the user's
     /// configuration, else the standard ones.
     pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
         let of = source::find(args.rules.as_deref())?;
-        let mut sets = Vec::new();
-        for set in &args.set {
-            let Some((name, value)) = set.split_once('=') else {
-                complain(&format!("--set takes OPTION=VALUE, not '{set}'"));
-                return Err(Exit::Usage);
-            };
-            sets.push((name.trim().to_owned(), OptionValue::from(value.trim())));
-        }
+        let sets = sets(&args.set)?;
         match changed(&of, &sets, &[]) {
             Ok(house) => Ok(BaseRules { of, sets, house }),
             Err(problem) => {

@@ -6,6 +6,7 @@ use pusoy::chinese::{ByRow, Deal, Player, Setting, Settlement, Status};
 use pusoy::ledger::Ledger;
 
 use super::Settled;
+use crate::cli::ledger::width;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::rules::in_words;
 
@@ -86,10 +87,6 @@ pub fn write(settled: &Settled, house: &House, out: &mut Vec<u8>) {
             write_transfers(&deal.ledger, &deal.money, out);
         }
     }
-}
-
-fn width(names: &[String]) -> usize {
-    names.iter().map(|name| name.chars().count()).max().unwrap_or(0)
 }
 
 fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {

@@ -8,6 +8,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::complain;
 use crate::cli::problem::Problem;
 use crate::cli::record::{Options, option_value};
+use crate::cli::rules::sets;
 
 /// The rules of the command line, which a record may override.
 pub struct BaseTen {
@@ -25,17 +26,12 @@ pub struct RulesRecord {
 impl BaseTen {
     pub fn read(args: &VariantArgs) -> Result<BaseTen, Exit> {
         let mut rules = TenRules::default();
-        let variant = args.variant.iter().map(|variant| ("variant", variant.as_str()));
-        let sets = args.set.iter().map(|set| set.split_once('=').ok_or(set));
-        for set in variant.map(Ok).chain(sets) {
-            let refused = match set {
-                Ok((name, value)) => rules.set(name.trim(), value.trim()).map_err(|error| error.to_string()),
-                Err(set) => Err(format!("--set takes OPTION=VALUE, not '{set}'")),
-            };
-            if let Err(message) = refused {
-                complain(&message);
-                return Err(Exit::Usage);
-            }
+        let variant = args.variant.as_deref().map(|variant| (String::from("variant"), OptionValue::from(variant)));
+        for (name, value) in variant.into_iter().chain(sets(&args.set)?) {
+            rules.set(&name, value).map_err(|error| {
+                complain(&error.to_string());
+                Exit::Usage
+            })?;
         }
         Ok(BaseTen { rules })
     }
@@ -61,13 +57,10 @@ impl BaseTen {
 
 impl RulesRecord {
     pub fn new(rules: &TenRules) -> RulesRecord {
-        let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        let meaning = TenRules::options().iter().map(|option| format!(" {}={}", option.name, option.value(rules)));
-        let meaning = format!("chinese-ten{}", meaning.collect::<String>());
         let set = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
         RulesRecord {
             name: rules.variant.name(),
-            hash: format!("{:016x}", meaning.bytes().fold(0xcbf2_9ce4_8422_2325, fnv)),
+            hash: format!("{:016x}", rules.hash()),
             set: set.map(|(name, value)| (name.to_owned(), Value::from(value))).collect(),
         }
     }

@@ -13,7 +13,8 @@ use super::capture::listed;
 use super::rules::{BaseTen, RulesRecord, amount};
 use crate::cli::args::Global;
 use crate::cli::exit::Exit;
-use crate::cli::ledger::{EntryRecord, by_player, entries};
+use crate::cli::ledger::{EntryRecord, by_player, entries, width};
+use crate::cli::output::count_of;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
@@ -143,10 +144,9 @@ impl Answers for Score {
                 write_record(&AccountRecord { schema: "pusoy.ten.account/1", deals: account.deals(), totals }, out);
             }
             Format::Text => {
-                let deals = if account.deals() == 1 { "deal" } else { "deals" };
                 // A vector takes everything.
-                _ = writeln!(out, "\naccount of {} {deals}", account.deals());
-                let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+                _ = writeln!(out, "\naccount of {}", count_of(account.deals(), "deal"));
+                let width = width(names);
                 for (name, total) in names.iter().zip(account.totals()) {
                     _ = writeln!(out, "  {name:<width$}  {total:>+7}");
                 }
@@ -315,7 +315,7 @@ fn write_json(settled: &TenSettlement, rules: &TenRules, id: &Value, out: &mut V
 
 fn write_text(settled: &TenSettlement, rules: &TenRules, out: &mut Vec<u8>) {
     let names = &settled.players;
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = width(names);
     // A vector takes everything.
     _ = writeln!(out, "{} rules: tie score {}", rules.variant, settled.tie);
     for (seat, name) in names.iter().enumerate() {

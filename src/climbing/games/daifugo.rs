@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use super::titles::{all_dealt, next, order, titled};
-use crate::cards::{Pack, PackCard};
+use crate::cards::{Decks, Pack};
 use crate::climbing::combination::Kind;
 use crate::climbing::ending::{Ending, EndingError, Exchange, Outcome};
 use crate::climbing::engine::{Order, RankShapes, Ranks};
@@ -45,7 +45,7 @@ pub(super) fn sets_only() -> EngineOf {
 
 /// One deck, twos highest, suits without meaning.
 pub(super) const ONE_DECK: Deck =
-    Deck { pack: Pack { jokers: false, decks: crate::cards::Decks::One }, ranks: THREE_TO_TWO, suits: None };
+    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks: THREE_TO_TWO, suits: None };
 
 impl Rules for Daifugo {
     options_of_game!(Game::Daifugo, OPTIONS);
@@ -86,9 +86,5 @@ impl Rules for Daifugo {
             next.exchange.push(Exchange { from: *second, to: *poor, cards: 1, kind: "any" });
         }
         Ok(Outcome { next, ..titled(ending, &order, &titles) })
-    }
-
-    fn instant_wins(&self, _hand: &[PackCard], _owes: bool, _traded: bool) -> Vec<&'static str> {
-        Vec::new()
     }
 }
