@@ -75,24 +75,18 @@ impl Player {
 
     /// The best setting of a hand that the search has taken up.
     pub(crate) fn best(&self, search: &mut Search, hand: CardSet) -> Option<Found> {
-        if self.model.correction.is_none() {
-            return search.best(&self.model, &self.payoffs);
+        match self.model.correction {
+            None => search.best(&self.model, &self.payoffs),
+            Some(_) => self.several(search, hand, 1).into_iter().next(),
         }
-        let near = search.near(&self.model, &self.payoffs, SLACK);
-        self.corrected(hand, near).into_iter().max_by(Found::cmp)
     }
 
     /// The best settings of different strengths of a hand that the search has taken up, best first.
     pub(crate) fn several(&self, search: &mut Search, hand: CardSet, limit: usize) -> Vec<Found> {
-        let mut found = search.several(&self.model, &self.payoffs, limit);
-        if self.model.correction.is_some() {
-            let mut near = search.near(&self.model, &self.payoffs, SLACK);
-            near.retain(|near| !found.iter().any(|other| other.is_like(near)));
-            found.extend(near);
-            found = self.corrected(hand, found);
-            found.sort_by(|a, b| b.cmp(a));
-            found.truncate(limit);
-        }
+        let slack = if self.model.correction.is_some() { SLACK } else { 0.0 };
+        let mut found = self.corrected(hand, search.several(&self.model, &self.payoffs, limit, slack));
+        found.sort_by(|a, b| b.cmp(a));
+        found.truncate(limit);
         found
     }
 

@@ -8,6 +8,8 @@
 
 use std::cmp::Ordering;
 
+use once_cell::sync::OnceCell;
+
 use super::strategy::Strategy;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
@@ -236,7 +238,8 @@ pub(crate) struct Deviations(ByRow<[f32; LANES]>);
 impl Correction {
     /// The correction, if anything was added up.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, removal: &Removal) -> Option<Correction> {
-        let inverse = Cholesky::of(covariances())?;
+        static INVERSE: OnceCell<Option<Cholesky>> = OnceCell::new();
+        let inverse = INVERSE.get_or_init(|| Cholesky::of(covariances())).as_ref()?;
         if removal.pairs.iter().any(|(_, pairs)| pairs.iter().sum::<u64>() == 0) {
             return None;
         }
@@ -249,7 +252,7 @@ impl Correction {
             mean
         });
         let has_royalties = Row::ALL.into_iter().any(|row| payoffs.royalty_points(row).most() != 0);
-        let rows = ByRow::from_fn(|row| RowCorrection::new(payoffs, strategy, removal, row, &inverse));
+        let rows = ByRow::from_fn(|row| RowCorrection::new(payoffs, strategy, removal, row, inverse));
         let joint = |i: usize| Joint::new(&removal.together[i], removal.parts.get(PAIRS[i].1).len());
         Some(Correction { rows, mean, has_royalties, joint: [joint(0), joint(1), joint(2)] })
     }
@@ -360,6 +363,7 @@ fn places(parts: &[u16], counts: &[u64]) -> Vec<(u16, f32)> {
 }
 
 /// A Cholesky factorisation of a symmetric positive definite matrix.
+#[derive(Debug)]
 struct Cholesky(Vec<Vec<f64>>);
 
 impl Cholesky {

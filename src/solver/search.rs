@@ -124,17 +124,21 @@ impl Keep for Best {
     }
 }
 
-/// Keeps the best settings of different strengths, at most `limit` of them. Of settings that differ in suits only it
-/// keeps one.
+/// Keeps the best settings of different strengths, best first: `limit` of them, and whatever else is worth at most so much
+/// less than the best. Of settings that differ in suits only it keeps one.
 struct Several {
     limit: usize,
+    slack: f32,
     found: Vec<Found>,
 }
 
 impl Keep for Several {
     #[inline]
     fn threshold(&self) -> f32 {
-        if self.found.len() < self.limit { f32::NEG_INFINITY } else { self.found[self.limit - 1].value }
+        if self.found.len() < self.limit {
+            return f32::NEG_INFINITY;
+        }
+        self.found[self.limit - 1].value.min(self.found[0].value - self.slack)
     }
 
     fn offer(&mut self, found: Found) {
@@ -147,38 +151,10 @@ impl Keep for Several {
             None => {
                 let place = self.found.partition_point(|other| other.cmp(&found).is_gt());
                 self.found.insert(place, found);
-                self.found.truncate(self.limit);
+                let least = self.found[0].value - self.slack;
+                let wanted = self.found.iter().skip(self.limit).take_while(|other| other.value >= least).count();
+                self.found.truncate(self.limit + wanted);
             }
-        }
-    }
-}
-
-/// Keeps every setting that is worth nearly as much as the best, of different strengths.
-struct Near {
-    slack: f32,
-    best: f32,
-    found: Vec<Found>,
-}
-
-/// So many settings are weeded out.
-const WEED: usize = 64;
-
-impl Keep for Near {
-    #[inline]
-    fn threshold(&self) -> f32 {
-        self.best - self.slack
-    }
-
-    fn offer(&mut self, found: Found) {
-        self.best = self.best.max(found.value);
-        if self.found.len() >= WEED {
-            let least = self.threshold();
-            self.found.retain(|other| other.value >= least);
-        }
-        match self.found.iter_mut().find(|other| other.is_like(&found)) {
-            Some(other) if found.cmp(other).is_gt() => *other = found,
-            Some(_) => {}
-            None => self.found.push(found),
         }
     }
 }
@@ -229,22 +205,12 @@ impl Search {
         best.0
     }
 
-    /// The best settings of different strengths by a model, best first, at most `limit` of them.
-    pub(crate) fn several(&mut self, model: &Model, payoffs: &Payoffs, limit: usize) -> Vec<Found> {
-        let mut several = Several { limit, found: Vec::with_capacity(limit + 1) };
-        if limit > 0 {
-            self.run(model, payoffs, &mut several);
-        }
+    /// The best settings of different strengths by a model, best first: `limit` of them, one or more, and whatever else is
+    /// worth at most `slack` less than the best.
+    pub(crate) fn several(&mut self, model: &Model, payoffs: &Payoffs, limit: usize, slack: f32) -> Vec<Found> {
+        let mut several = Several { limit: limit.max(1), slack, found: Vec::with_capacity(limit + 1) };
+        self.run(model, payoffs, &mut several);
         several.found
-    }
-
-    /// The settings of different strengths that are worth at most so much less than the best by a model.
-    pub(crate) fn near(&mut self, model: &Model, payoffs: &Payoffs, slack: f32) -> Vec<Found> {
-        let mut near = Near { slack, best: f32::NEG_INFINITY, found: Vec::with_capacity(WEED) };
-        self.run(model, payoffs, &mut near);
-        let least = near.threshold();
-        near.found.retain(|found| found.value >= least);
-        near.found
     }
 
     /// Every legal setting with everything that may be claimed for it, and what `value` says it is worth.
@@ -542,7 +508,7 @@ mod tests {
                         kept.push(found);
                     }
                 }
-                let found = search.several(model, payoffs, 20);
+                let found = search.several(model, payoffs, 20, 0.0);
                 assert_eq!(found.len(), kept.len());
                 let agree = found.iter().zip(&kept).all(|(found, kept)| near(found.value, kept.value));
                 assert!(agree, "{}: {hand}", rules.meaning());

@@ -128,7 +128,7 @@ impl Solver {
             let player = &setter.player;
             let mut ways = vec![own];
             ways.extend(
-                search.near(&player.model, &player.payoffs, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
+                search.several(&player.model, &player.payoffs, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
             );
             let opponents = population.without(hand, &player.payoffs);
             let values = setter.values(search, &ways, &opponents);
