@@ -11,7 +11,9 @@
 mod answer;
 mod equilibrium;
 mod ev;
+mod features;
 mod model;
+mod odds;
 mod parallel;
 mod player;
 mod population;

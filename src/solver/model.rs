@@ -1,22 +1,15 @@
 use std::cmp::Ordering;
 
+use itertools::Itertools;
+
 use super::Strategy;
-use super::removal::{Correction, Deviations};
+use super::odds::{Chances, Odds, Outlook, Place, RowOdds, places};
+use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::RowPoints;
 use crate::chinese::rules::RoyaltyPolicy;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
-
-/// A row's chances against the same row of an opponent who sets by the strategy, and what royalties it brings in units.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(16))]
-pub(crate) struct Chances {
-    pub(crate) lose: f32,
-    pub(crate) tie: f32,
-    pub(crate) win: f32,
-    pub(crate) royalty: f32,
-}
 
 /// Four numbers that are multiplied and added side by side: one for each outcome of a row (lost, tied, won), and 0.
 type Lanes = [f32; 4];
@@ -37,11 +30,19 @@ pub(crate) struct Model {
     caps: RowValues,
     /// Units by the outcomes of the back, the middle and the front.
     units: [[Lanes; 3]; 3],
+    /// How the units of two rows depend on each other.
+    interplay: [[f32; 3]; 3],
+    ceiling: [[f32; 4]; 2],
+    /// The part of every rank, and for every part the most that royalties bring.
+    parts: ByRow<Vec<u8>>,
+    tops: ByRow<Vec<f32>>,
     times: Option<Times>,
     /// Whether a stronger row never earns less from the rows' outcomes, so that a search may prune by bounds.
     pub(crate) monotone: bool,
     /// More than what rounding adds up to in a value.
     pub(crate) rounding: f32,
+    /// The most that rows which are not independent bring, by the part of the back; nothing if that is not known.
+    together: Vec<f32>,
     /// The chance that the opponent sets the hand.
     play: f32,
     /// What comes, against opponents who do not set, to a player who sets.
@@ -51,14 +52,14 @@ pub(crate) struct Model {
     /// What a hand brings that has no legal setting.
     pub(crate) misset: f32,
     naturals: [f32; Natural::ALL.len()],
-    /// What the cards of the hand say of the opponents' rows.
-    pub(crate) correction: Option<Correction>,
+    /// What a hand may expect of the opponents' rows.
+    outlook: Outlook,
 }
 
 /// What rows bring by their rank.
 #[derive(Clone, Debug)]
 struct RowValues {
-    chances: ByRow<Vec<Chances>>,
+    places: ByRow<Vec<Place>>,
     /// Where scoops multiply: what of a row's payments beside its unit is multiplied, by its outcome.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
@@ -108,9 +109,17 @@ impl Model {
             (0..RowRank::COUNT).map(earns).collect()
         };
         let scooped = f64::from(payoffs.scoop_units());
-        Model {
+        let outlook = Outlook::new(payoffs, strategy);
+        let interplay = interplay(&units);
+        let caps = rows.caps(unpaid.as_ref());
+        let mut model = Model {
             earns: ByRow::from_fn(|row| if selective { earns(row) } else { Vec::new() }),
-            caps: rows.caps(unpaid.as_ref()),
+            parts: ByRow::from_fn(|row| caps.places.get(row).iter().map(|place| place.part as u8).collect()),
+            tops: ByRow::from_fn(|row| {
+                let parts = caps.places.get(row).chunk_by(|a, b| a.part == b.part);
+                parts.filter_map(<[Place]>::last).map(|last| last.royalty).collect()
+            }),
+            caps,
             rows,
             unpaid,
             monotone: is_monotone(&units),
@@ -121,7 +130,10 @@ impl Model {
             otherwise: (surrendered * cost.unwrap_or(0.0) + share(strategy.missets()) * scooped
                 - play * strategy.broken()
                 - to_naturals) as f32,
-            correction: strategy.removal().and_then(|removal| Correction::new(payoffs, strategy, removal)),
+            together: Vec::new(),
+            interplay,
+            ceiling: ceiling(&units),
+            outlook,
             surrender: cost.map(|cost| (-play * cost - to_naturals) as f32),
             misset: (-play * scooped - to_naturals) as f32,
             naturals: Natural::ALL.map(|mine| {
@@ -131,7 +143,11 @@ impl Model {
                 let others = strategy.sets() + strategy.surrenders() + strategy.missets();
                 (share(others) * f64::from(payoffs.natural(mine)) + against.iter().sum::<f64>()) as f32
             }),
+        };
+        if model.outlook.knows_rows_together() {
+            model.together = model.together_caps();
         }
+        model
     }
 
     /// What declaring this natural brings.
@@ -159,76 +175,95 @@ impl Model {
             + usize::from(earns.back[usize::from(back)])
     }
 
-    pub(crate) fn chances(&self, row: Row, rank: RowRank) -> Chances {
-        self.rows.chances.get(row)[rank.index()]
+    /// What who holds this hand may expect of the opponents' rows.
+    pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
+        self.outlook.odds(hand, odds);
+    }
+
+    /// The chances of a row, with its royalty paid.
+    pub(crate) fn chances(&self, odds: &Odds, row: Row, rank: RowRank) -> Chances {
+        odds.row(row).at(&self.rows.places.get(row)[rank.index()])
     }
 
     /// What a setting brings against opponents who set, with the royalties of these rows paid.
-    pub(crate) fn value(&self, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
+    pub(crate) fn value(&self, odds: &Odds, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
         let rows = |row| match (&self.unpaid, *paid.get(row)) {
             (Some(unpaid), false) => unpaid,
             _ => &self.rows,
         };
         let of = ByRow::from_fn(rows);
-        self.given_back(ranks.back.index(), of).middle(ranks.middle.index()).front(ranks.front.index())
+        let given = self.given_back(odds, ranks.back.index(), of);
+        given.middle(ranks.middle.index()).front(ranks.front.index()) + self.together(odds, ranks)
     }
 
-    /// What card removal changes of the value of a setting.
-    pub(crate) fn correct(&self, correction: &Correction, hand: &Deviations, ranks: ByRow<RowRank>) -> f32 {
-        let before = ByRow::from_fn(|row| self.chances(row, *ranks.get(row)));
-        let after = ByRow::from_fn(|row| self.corrected_chances(correction, hand, row, *ranks.get(row)));
-        self.rows_value(&after) - self.rows_value(&before) + self.pairs_value(&after, correction.together(ranks))
-    }
-
-    /// The chances of a row of a hand whose cards are known.
-    pub(crate) fn corrected_chances(
-        &self,
-        correction: &Correction,
-        hand: &Deviations,
-        row: Row,
-        rank: RowRank,
-    ) -> Chances {
-        let (chances, shift) = (self.chances(row, rank), correction.shift(hand, row, rank));
-        Chances {
-            lose: chances.lose + shift.lose,
-            tie: chances.tie,
-            win: chances.win - shift.lose,
-            royalty: chances.royalty + shift.royalty,
+    /// What it brings that an opponent's rows are not independent: how much more often two of them are won together.
+    pub(crate) fn together(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
+        if !self.outlook.knows_rows_together() {
+            return 0.0;
         }
-    }
-
-    /// What it brings that rows are not independent: how much more often two of them are won together.
-    fn pairs_value(&self, chances: &ByRow<Chances>, [back_middle, back_front, middle_front]: [f32; 3]) -> f32 {
-        let of = |c: &Chances| [c.lose, c.tie, c.win];
-        let (back, middle, front) = (of(&chances.back), of(&chances.middle), of(&chances.front));
-        let units = |b: usize, m: usize, f: usize| self.units[b][m][f];
-        let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
+        let place = |row: Row| &self.rows.places.get(row)[ranks.get(row).index()];
+        let places = ByRow::from_fn(place);
+        let of = |row: Row| {
+            let Chances { lose, tie, win, .. } = odds.row(row).at(places.get(row));
+            [lose, tie, win]
+        };
+        let (back, middle, front) = (of(Row::Back), of(Row::Middle), of(Row::Front));
+        let [back_middle, back_front, middle_front] = self.outlook.together(&places);
         let mut sum = 0.0;
         for i in 0..3 {
-            sum += back_middle * front[i] * both(&|b, m| units(b, m, i));
-            sum += back_front * middle[i] * both(&|b, f| units(b, i, f));
-            sum += middle_front * back[i] * both(&|m, f| units(i, m, f));
+            let [given_front, given_middle, given_back] = self.interplay[i];
+            sum += back_middle * front[i] * given_front;
+            sum += back_front * middle[i] * given_middle;
+            sum += middle_front * back[i] * given_back;
         }
         sum
     }
 
-    /// What rows with these chances bring, but for what is multiplied.
-    fn rows_value(&self, chances: &ByRow<Chances>) -> f32 {
-        let ByRow { front, middle, back } = chances;
-        let [lost, tied, won] = &self.units;
-        let given = |i: usize| weigh(back.lose, &lost[i], back.tie, &tied[i], back.win, &won[i]);
-        let units = weigh(middle.lose, &given(0), middle.tie, &given(1), middle.win, &given(2));
-        units[0] * front.lose
-            + units[1] * front.tie
-            + units[2] * front.win
-            + (back.royalty + middle.royalty + front.royalty)
+    /// More than that can be for backs of each part: the most that it is with rows all over the scale, beside this part and
+    /// its neighbours, and a margin for what a hand knows.
+    fn together_caps(&self) -> Vec<f32> {
+        let mut odds = Odds::default();
+        self.odds(CardSet::EMPTY, &mut odds);
+        // Ranks between which opponents' rows are equally many.
+        let spread = |row: Row| -> Vec<RowRank> {
+            let mut least = 0.0;
+            let ranks = (0..RowRank::COUNT).filter_map(RowRank::from_index);
+            let wanted = |rank: &RowRank| {
+                let reached = 1.0 - self.chances(&odds, row, *rank).lose >= least;
+                least += if reached { 1.0 / 16.0 } else { 0.0 };
+                reached
+            };
+            ranks.filter(wanted).collect()
+        };
+        let (fronts, middles) = (spread(Row::Front), spread(Row::Middle));
+        let beside = |back: RowRank| {
+            let of = |(&front, &middle): (&RowRank, &RowRank)| self.together(&odds, ByRow { front, middle, back });
+            fronts.iter().cartesian_product(&middles).map(of).fold(f32::NEG_INFINITY, f32::max)
+        };
+        let parts = || self.rows.places.back.chunk_by(|a, b| a.part == b.part);
+        // Between the ends of a part it is nearly linear.
+        let starts = parts().scan(0, |start, places| Some(std::mem::replace(start, *start + places.len())));
+        let ends: Vec<f32> = starts.chain([RowRank::COUNT - 1]).filter_map(RowRank::from_index).map(beside).collect();
+        let margin = 0.15 * ends.iter().fold(0.0, |most: f32, of| most.max(of.abs()));
+        ends.windows(2).map(|ends| ends[0].max(ends[1]) + margin).collect()
+    }
+
+    /// More than what rows bring together can be, with this back.
+    #[inline]
+    pub(crate) fn together_cap(&self, back: u16) -> f32 {
+        self.together.get(usize::from(self.parts.back[usize::from(back)])).copied().unwrap_or(0.0)
+    }
+
+    /// The same with any back.
+    pub(crate) fn most_together(&self) -> f32 {
+        self.together.iter().fold(0.0, |most: f32, &cap| most.max(cap))
     }
 
     /// The chances that a setting scoops one opponent, and all of them.
-    pub(crate) fn scoops(&self, ranks: ByRow<RowRank>) -> (f64, f64) {
+    pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> (f64, f64) {
         let Some(times) = self.times else { return (0.0, 0.0) };
         let of = |row| {
-            let Chances { lose, tie, win, .. } = self.chances(row, *ranks.get(row));
+            let Chances { lose, tie, win, .. } = self.chances(odds, row, *ranks.get(row));
             [lose, tie, win]
         };
         let (front, middle, back) = (of(Row::Front), of(Row::Middle), of(Row::Back));
@@ -240,35 +275,121 @@ impl Model {
         (each, each.powi(times.others + 1))
     }
 
-    /// The model with the back known, with every royalty paid.
+    /// The model with the back known, with every royalty paid, but for what rows bring together.
     #[inline]
-    pub(crate) fn back(&self, back: usize) -> GivenBack<'_> {
-        self.given_back(back, ByRow::from_fn(|_| &self.rows))
+    pub(crate) fn back<'a>(&'a self, odds: &'a Odds, back: usize) -> GivenBack<'a> {
+        self.given_back(odds, back, ByRow::from_fn(|_| &self.rows))
     }
 
     /// Bounds with the back known: no setting with these rows or weaker ones brings more, whichever royalties are paid,
-    /// if the model is monotone, but for what rounding adds up to.
+    /// if the model is monotone, but for what rounding adds up to, and for what rows bring together.
     #[inline]
-    pub(crate) fn bounds(&self, back: usize) -> GivenBack<'_> {
-        GivenBack { bounds: true, ..self.given_back(back, ByRow::from_fn(|_| &self.caps)) }
+    pub(crate) fn bounds<'a>(&'a self, odds: &'a Odds, back: usize) -> GivenBack<'a> {
+        let of = ByRow::from_fn(|_| &self.caps);
+        let rows = ByRow::from_fn(|row| odds.caps(row));
+        self.given(rows, back, of, true)
+    }
+
+    /// The same in fewer steps; `None` where something is multiplied.
+    pub(crate) fn ceiling<'a>(&self, odds: &Odds, ceiling: &'a mut Ceiling) -> Option<&'a Ceiling> {
+        if self.times.is_some() {
+            return None;
+        }
+        let tops = |row: Row| {
+            let of_rank = self.tops.get(row).iter();
+            odds.caps(row).tops().zip(of_rank).map(|((lose, more), royalty)| [lose, royalty + more])
+        };
+        let [won, lost] = self.ceiling;
+        ceiling.backs.clear();
+        ceiling.backs.extend(tops(Row::Back).map(|[lose, royalty]| {
+            let mut units: [f32; 4] = std::array::from_fn(|i| won[i] + lose * lost[i]);
+            units[0] += royalty;
+            units
+        }));
+        ceiling.middles.clear();
+        ceiling.middles.extend(tops(Row::Middle));
+        ceiling.fronts.clear();
+        ceiling.fronts.extend(tops(Row::Front));
+        Some(ceiling)
+    }
+
+    /// The part of a row of this rank.
+    #[inline(always)]
+    pub(crate) fn part(&self, row: Row, rank: u16) -> u8 {
+        self.parts.get(row)[usize::from(rank)]
     }
 
     #[inline]
-    fn given_back<'a>(&'a self, back: usize, of: ByRow<&'a RowValues>) -> GivenBack<'a> {
-        let Chances { lose, tie, win, royalty } = of.back.chances.back[back];
+    fn given_back<'a>(&'a self, odds: &'a Odds, back: usize, of: ByRow<&'a RowValues>) -> GivenBack<'a> {
+        self.given(ByRow::from_fn(|row| odds.row(row)), back, of, false)
+    }
+
+    #[inline]
+    fn given<'a>(
+        &'a self,
+        odds: ByRow<RowOdds<'a>>,
+        back: usize,
+        of: ByRow<&'a RowValues>,
+        bounds: bool,
+    ) -> GivenBack<'a> {
+        let Chances { lose, tie, win, royalty } = odds.back.at(&of.back.places.back[back]);
         let [lost, tied, won] = &self.units;
         let units = |middle: usize| weigh(lose, &lost[middle], tie, &tied[middle], win, &won[middle]);
         GivenBack {
             model: self,
+            odds,
             of,
-            middles: &of.middle.chances.middle,
-            fronts: &of.front.chances.front,
+            middles: &of.middle.places.middle,
+            fronts: &of.front.places.front,
             back,
             units: [units(0), units(1), units(2)],
             royalty,
-            bounds: false,
+            bounds,
         }
     }
+}
+
+/// [`Model::bounds`] in fewer steps, where nothing is multiplied: a row is taken for the strongest of its part, and ties
+/// for won, so that units are linear in the chance to lose each row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ceiling {
+    /// For every part of the back the units as a polynomial in the chances to lose the front (least) and the middle.
+    backs: Vec<[f32; 4]>,
+    /// For every part the chance to lose the row, and the most that royalties bring it.
+    middles: Vec<[f32; 2]>,
+    fronts: Vec<[f32; 2]>,
+}
+
+impl Ceiling {
+    /// What no setting with rows of these parts, or weaker ones, brings more than.
+    #[inline(always)]
+    pub(crate) fn at(&self, parts: ByRow<u8>) -> f32 {
+        let [c0, c1, c2, c3] = self.backs[usize::from(parts.back)];
+        let [m, of_middle] = self.middles[usize::from(parts.middle)];
+        let [f, of_front] = self.fronts[usize::from(parts.front)];
+        c0 + c1 * f + m * (c2 + c3 * f) + (of_middle + of_front)
+    }
+}
+
+/// Units as a polynomial in the chances to lose the front (least), the middle and the back, where ties are won.
+fn ceiling(units: &[[Lanes; 3]; 3]) -> [[f32; 4]; 2] {
+    // What is lost (1) or won (0) of back, middle and front.
+    let at = |b: usize, m: usize, f: usize| units[2 - 2 * b][2 - 2 * m][2 - 2 * f];
+    let of_front = |b, m| [at(b, m, 0), at(b, m, 1) - at(b, m, 0)];
+    let of_middle = |b| {
+        let ([w, x], [y, z]) = (of_front(b, 0), of_front(b, 1));
+        [w, x, y - w, z - x]
+    };
+    let (won, lost) = (of_middle(0), of_middle(1));
+    [won, std::array::from_fn(|i| lost[i] - won[i])]
+}
+
+/// How the units of each two rows depend on each other, given the outcome of the third: the front, the middle, the back.
+fn interplay(units: &[[Lanes; 3]; 3]) -> [[f32; 3]; 3] {
+    let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
+    std::array::from_fn(|i| {
+        [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])]
+    })
 }
 
 /// More than what rounding adds up to, with chances below one.
@@ -288,9 +409,10 @@ fn weigh(lose: f32, lost: &Lanes, tie: f32, tied: &Lanes, win: f32, won: &Lanes)
 #[derive(Clone, Copy)]
 pub(crate) struct GivenBack<'a> {
     model: &'a Model,
+    odds: ByRow<RowOdds<'a>>,
     of: ByRow<&'a RowValues>,
-    middles: &'a [Chances],
-    fronts: &'a [Chances],
+    middles: &'a [Place],
+    fronts: &'a [Place],
     back: usize,
     units: [Lanes; 3],
     royalty: f32,
@@ -309,7 +431,7 @@ pub(crate) struct GivenMiddle<'a> {
 impl GivenBack<'_> {
     #[inline]
     pub(crate) fn middle(&self, middle: usize) -> GivenMiddle<'_> {
-        let Chances { lose, tie, win, royalty } = self.middles[middle];
+        let Chances { lose, tie, win, royalty } = self.odds.middle.at(&self.middles[middle]);
         let [lost, tied, won] = &self.units;
         GivenMiddle {
             given: self,
@@ -323,7 +445,7 @@ impl GivenBack<'_> {
 impl GivenMiddle<'_> {
     #[inline(always)]
     pub(crate) fn front(&self, front: usize) -> f32 {
-        let Chances { lose, tie, win, royalty } = self.given.fronts[front];
+        let Chances { lose, tie, win, royalty } = self.given.odds.front.at(&self.given.fronts[front]);
         let value = self.units[0] * lose + self.units[1] * tie + self.units[2] * win + (self.royalty + royalty);
         match &self.given.model.times {
             None => value,
@@ -346,7 +468,7 @@ impl GivenBack<'_> {
     fn multiplied(&self, times: &Times, middle: usize, front: usize) -> f32 {
         let lanes = |row: Row, rank: usize| {
             let values = self.of.get(row);
-            let Chances { lose, tie, win, .. } = values.chances.get(row)[rank];
+            let Chances { lose, tie, win, .. } = self.odds.get(row).at(&values.places.get(row)[rank]);
             ([lose, tie, win], values.multiplied.as_ref().map_or([0.0; 4], |of| of.get(row)[rank]))
         };
         let ((back, of_back), (middle, of_middle), (front, of_front)) =
@@ -422,7 +544,7 @@ impl RowValues {
         let of = |row| values(payoffs, row, strategy, paid);
         let ByRow { front, middle, back } = ByRow::from_fn(of);
         RowValues {
-            chances: ByRow { front: front.0, middle: middle.0, back: back.0 },
+            places: ByRow { front: front.0, middle: middle.0, back: back.0 },
             multiplied: multiplies.then_some(ByRow { front: front.1, middle: middle.1, back: back.1 }),
         }
     }
@@ -430,14 +552,14 @@ impl RowValues {
     /// The same with the most that these or others bring a row that is no stronger.
     fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
-        let chances = ByRow::from_fn(|row| {
+        let places = ByRow::from_fn(|row| {
             let mut cap = f32::NEG_INFINITY;
-            let others = others.map(|others| others.chances.get(row));
-            let capped = |(rank, chances): (usize, &Chances)| {
-                cap = cap.max(more(chances.royalty, others.map(|others| others[rank].royalty)));
-                Chances { royalty: cap, ..*chances }
+            let others = others.map(|others| others.places.get(row));
+            let capped = |(rank, place): (usize, &Place)| {
+                cap = cap.max(more(place.royalty, others.map(|others| others[rank].royalty)));
+                Place { royalty: cap, ..*place }
             };
-            self.chances.get(row).iter().enumerate().map(capped).collect()
+            self.places.get(row).iter().enumerate().map(capped).collect()
         });
         let multiplied = self.multiplied.as_ref().map(|multiplied| {
             ByRow::from_fn(|row| {
@@ -452,13 +574,13 @@ impl RowValues {
                 multiplied.get(row).iter().enumerate().map(capped).collect()
             })
         });
-        RowValues { chances, multiplied }
+        RowValues { places, multiplied }
     }
 }
 
-/// The chances of every strength in a row of the strategy, and what its payments beside the row's unit come to that
+/// The places of every strength in a row of the strategy, and what its payments beside the row's unit come to that
 /// scoops multiply, by outcome.
-fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<Chances>, Vec<Lanes>) {
+fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<Place>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
     // What royalties bring depends on the opponent's rank only through its royalty and who wins the row.
@@ -480,7 +602,7 @@ fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<
     let mut above = vec![0u64; royalties.len()];
     (0..shown.len()).for_each(|index| add(&mut above, index));
     let mut below = vec![0u64; royalties.len()];
-    let mut chances = Vec::with_capacity(shown.len());
+    let mut places = places(payoffs, strategy, row);
     let mut multiplied = Vec::with_capacity(shown.len());
     for (index, &earned) in of_rank.iter().enumerate() {
         let mine = if paid { earned } else { 0 };
@@ -501,19 +623,13 @@ fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<
         };
         let by_outcome =
             [brings(&above, Ordering::Less), brings(&same, Ordering::Equal), brings(&below, Ordering::Greater)];
-        let share = |counts: &[u64]| (counts.iter().sum::<u64>() as f64 / total) as f32;
-        chances.push(Chances {
-            lose: share(&above),
-            tie: share(&same),
-            win: share(&below),
-            royalty: by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>() as f32,
-        });
+        places[index].royalty = by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>() as f32;
         let [lost, tied, won] =
             by_outcome.map(|(unit, royalty)| (unit + if multiplies_royalties { royalty } else { 0.0 }) as f32);
         multiplied.push([lost, tied, won, 0.0]);
         below.iter_mut().zip(&same).for_each(|(below, same)| *below += same);
     }
-    (chances, multiplied)
+    (places, multiplied)
 }
 
 /// Whether winning a row instead of tying it, or tying it instead of losing it, never costs units.
@@ -595,7 +711,9 @@ mod tests {
             };
             let expected = |of: &Player, value: f32| seats * f64::from(of.model.overall(value));
             let knows = expected(&player, found.value);
-            let ignores = expected(&ignorant, ignorant.model.value(found.ranks, ByRow::from_fn(|_| true)));
+            let mut odds = Odds::default();
+            ignorant.model.odds(hand, &mut odds);
+            let ignores = expected(&ignorant, ignorant.model.value(&odds, found.ranks, ByRow::from_fn(|_| true)));
             // What the options are worth: the faults that both models share are no matter here.
             let (wanted, found) = (paid.0 - paid.1, knows - ignores);
             (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))

@@ -1,4 +1,5 @@
-use super::model::{Chances, Model};
+use super::model::Model;
+use super::odds::Odds;
 use super::search::{CUTS, Found, Search};
 use super::strategy::{Shown, Strategy};
 use super::subsets::{cut_at, cut_index, cut_rows, rank_rows};
@@ -6,7 +7,6 @@ use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Natural, Rules, Showing};
-use crate::eval::RowRank;
 
 /// Somebody who plays every hand by a strategy: declares, sets or surrenders it, whichever the strategy's model says is
 /// worth most.
@@ -25,9 +25,6 @@ pub(crate) enum Play {
     /// No setting is legal.
     Misset,
 }
-
-/// Settings that the model says are worth so much less than the best may be the best once card removal is known.
-const SLACK: f32 = 0.3;
 
 /// The codes of [`Play::encode`] from here on are naturals, and then these.
 const NATURALS: u32 = CUTS as u32;
@@ -61,8 +58,8 @@ impl Player {
         {
             return Play::Declare(natural);
         }
-        search.take(hand, &self.payoffs);
-        let found = self.best(search, hand);
+        search.take(hand, self);
+        let found = search.best(self);
         let setting = found.map_or(self.model.misset, |found| self.model.overall(found.value));
         let declared = natural.map(|natural| self.model.natural(natural));
         match (found, natural) {
@@ -71,43 +68,6 @@ impl Player {
             (Some(found), _) => Play::Set(found),
             (None, _) => Play::Misset,
         }
-    }
-
-    /// The best setting of a hand that the search has taken up.
-    pub(crate) fn best(&self, search: &mut Search, hand: CardSet) -> Option<Found> {
-        match self.model.correction {
-            None => search.best(&self.model, &self.payoffs),
-            Some(_) => self.several(search, hand, 1).into_iter().next(),
-        }
-    }
-
-    /// The best settings of different strengths of a hand that the search has taken up, best first.
-    pub(crate) fn several(&self, search: &mut Search, hand: CardSet, limit: usize) -> Vec<Found> {
-        let slack = if self.model.correction.is_some() { SLACK } else { 0.0 };
-        let mut found = self.corrected(hand, search.several(&self.model, &self.payoffs, limit, slack));
-        found.sort_by(|a, b| b.cmp(a));
-        found.truncate(limit);
-        found
-    }
-
-    /// The same settings, each worth what it is once it is known which cards the hand has.
-    pub(crate) fn corrected(&self, hand: CardSet, mut settings: Vec<Found>) -> Vec<Found> {
-        if let Some(correction) = &self.model.correction {
-            let deviations = correction.deviations(hand);
-            for found in &mut settings {
-                found.value += self.model.correct(correction, &deviations, found.ranks);
-            }
-        }
-        settings
-    }
-
-    /// The chances of the rows of a hand.
-    pub(crate) fn chances(&self, hand: CardSet, ranks: ByRow<RowRank>) -> ByRow<Chances> {
-        let deviations = self.model.correction.as_ref().map(|correction| (correction, correction.deviations(hand)));
-        ByRow::from_fn(|row| match &deviations {
-            Some((correction, hand)) => self.model.corrected_chances(correction, hand, row, *ranks.get(row)),
-            None => self.model.chances(row, *ranks.get(row)),
-        })
     }
 
     /// What the opponents see of a play.
@@ -119,7 +79,7 @@ impl Player {
             Play::Misset => return Shown::Misset,
         };
         let showing = self.showing_of(found, &found.cut.map(|mask| search.cards(mask)));
-        let (scoop, home_run) = self.model.scoops(found.ranks);
+        let (scoop, home_run) = self.model.scoops(search.odds(), found.ranks);
         Shown::Rows {
             ranks: found.ranks,
             unpaid: ByRow::from_fn(|row| {
@@ -161,7 +121,9 @@ impl Player {
                 let mut found = Found::new(0.0, cut, rank_rows(hand, cut, self.payoffs.tables()));
                 let rows = cut_rows(hand, cut);
                 if self.payoffs.asks_for_claims() {
-                    found = Search::best_claims(&self.model, &self.payoffs, found, &rows);
+                    let mut odds = Odds::default();
+                    self.model.odds(hand, &mut odds);
+                    found = Search::best_claims(self, &odds, found, &rows);
                 }
                 Some(self.showing_of(found, &rows))
             }

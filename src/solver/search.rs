@@ -1,11 +1,15 @@
-use super::model::Model;
-use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Subsets, THREE_MASKS};
+use super::model::Ceiling;
+use super::odds::Odds;
+use super::player::Player;
+use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Ranked, Subsets};
 use crate::cards::CardSet;
-use crate::chinese::ByRow;
+use crate::chinese::{ByRow, Row};
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
 use crate::chinese::royalties::{Claims, Royalties, Source};
 use crate::eval::RowRank;
 
+/// How many ways there are to split eight cards into a front and a middle.
+const SPLITS: usize = 56;
 /// The whole hand.
 const ALL: Mask = (1 << HAND) - 1;
 
@@ -101,6 +105,8 @@ pub(crate) fn undominated(mut settings: Vec<Found>) -> Vec<Found> {
 
 /// What a search keeps of the settings it visits.
 trait Keep {
+    /// Whether it is the best setting only.
+    const ONLY_BEST: bool;
     /// Settings worth less than this need not be offered.
     fn threshold(&self) -> f32;
     /// Takes note of a setting.
@@ -111,6 +117,8 @@ trait Keep {
 struct Best(Option<Found>);
 
 impl Keep for Best {
+    const ONLY_BEST: bool = true;
+
     #[inline]
     fn threshold(&self) -> f32 {
         self.0.map_or(f32::NEG_INFINITY, |best| best.value)
@@ -133,6 +141,8 @@ struct Several {
 }
 
 impl Keep for Several {
+    const ONLY_BEST: bool = false;
+
     #[inline]
     fn threshold(&self) -> f32 {
         if self.found.len() < self.limit {
@@ -159,28 +169,36 @@ impl Keep for Several {
     }
 }
 
-/// Searches the cuts of a hand for those that are worth most. One is reused for many hands.
+/// Searches the cuts of a hand for those that are worth most to a player. One is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
     subsets: Subsets,
     /// The same by the table of the middle, where that is another.
     low: Option<Subsets>,
-    backs: Vec<u32>,
+    /// What the player may expect who holds the hand.
+    odds: Odds,
+    backs: Vec<Back>,
 }
 
 impl Search {
     pub(crate) fn new() -> Search {
-        Search { subsets: Subsets::new(), low: None, backs: Vec::with_capacity(FIVES) }
+        Search { subsets: Subsets::new(), low: None, odds: Odds::default(), backs: Vec::with_capacity(FIVES) }
     }
 
-    /// Takes up a hand of thirteen cards, to be set by these rules.
-    pub(crate) fn take(&mut self, hand: CardSet, payoffs: &Payoffs) {
-        let tables = payoffs.tables();
+    /// Takes up a hand of thirteen cards, for this player to set.
+    pub(crate) fn take(&mut self, hand: CardSet, player: &Player) {
+        let tables = player.payoffs.tables();
         self.subsets.rank(hand, tables.back);
         match (std::ptr::eq(tables.middle, tables.back), &mut self.low) {
             (true, low) => *low = None,
             (false, low) => low.get_or_insert_with(Subsets::new).rank(hand, tables.middle),
         }
+        player.model.odds(hand, &mut self.odds);
+    }
+
+    /// What the player may expect who holds the hand.
+    pub(crate) fn odds(&self) -> &Odds {
+        &self.odds
     }
 
     /// The cards of a row.
@@ -198,18 +216,18 @@ impl Search {
         self.low.as_ref().unwrap_or(&self.subsets)
     }
 
-    /// The best setting by a model; `None` where no cut is legal.
-    pub(crate) fn best(&mut self, model: &Model, payoffs: &Payoffs) -> Option<Found> {
+    /// The best setting to the player who took up the hand; `None` where no cut is legal.
+    pub(crate) fn best(&mut self, player: &Player) -> Option<Found> {
         let mut best = Best(None);
-        self.run(model, payoffs, &mut best);
+        self.run(player, &mut best);
         best.0
     }
 
-    /// The best settings of different strengths by a model, best first: `limit` of them, one or more, and whatever else is
-    /// worth at most `slack` less than the best.
-    pub(crate) fn several(&mut self, model: &Model, payoffs: &Payoffs, limit: usize, slack: f32) -> Vec<Found> {
+    /// The best settings of different strengths, best first: `limit` of them, one or more, and whatever else is worth at
+    /// most `slack` less than the best.
+    pub(crate) fn several(&mut self, player: &Player, limit: usize, slack: f32) -> Vec<Found> {
         let mut several = Several { limit: limit.max(1), slack, found: Vec::with_capacity(limit + 1) };
-        self.run(model, payoffs, &mut several);
+        self.run(player, &mut several);
         several.found
     }
 
@@ -253,50 +271,48 @@ impl Search {
         }
     }
 
-    /// The best that may be said of the royalties of a setting with these rows, by a model.
-    pub(crate) fn best_claims(model: &Model, payoffs: &Payoffs, found: Found, rows: &ByRow<CardSet>) -> Found {
-        let valued = claimed(payoffs, found, rows).into_iter().map(|claimed| {
+    /// The best that may be said of the royalties of a setting with these rows, to a player who has these odds.
+    pub(crate) fn best_claims(player: &Player, odds: &Odds, found: Found, rows: &ByRow<CardSet>) -> Found {
+        let valued = claimed(&player.payoffs, found, rows).into_iter().map(|claimed| {
             let paid = ByRow::from_fn(|row| claimed.royalties.get(Source::Row(row)) != 0);
-            let value = model.value(claimed.ranks, paid) + claimed.royalties.broken as f32;
+            let value = player.model.value(odds, claimed.ranks, paid) + claimed.royalties.broken as f32;
             Found { value, ..claimed }
         });
         // The first of equal ones, which says least.
         valued.reduce(|best, other| if other.value > best.value { other } else { best }).unwrap_or(found)
     }
 
-    fn run(&mut self, model: &Model, payoffs: &Payoffs, keep: &mut impl Keep) {
+    fn run(&mut self, player: &Player, keep: &mut impl Keep) {
         let mut backs = std::mem::take(&mut self.backs);
-        let order = RowOrder::of(payoffs);
+        let order = RowOrder::of(&player.payoffs);
         if order == RowOrder::Any && self.low.is_none() {
             // Rows in order are fewer, and mostly the best: the others then have little to offer.
-            self.run_in(RowOrder::AtLeast, &mut backs, model, payoffs, keep);
+            self.run_in(RowOrder::AtLeast, &mut backs, player, keep);
         }
-        self.run_in(order, &mut backs, model, payoffs, keep);
+        self.run_in(order, &mut backs, player, keep);
         self.backs = backs;
     }
 
-    fn run_in(&self, order: RowOrder, backs: &mut Vec<u32>, model: &Model, payoffs: &Payoffs, keep: &mut impl Keep) {
+    fn run_in(&self, order: RowOrder, backs: &mut Vec<Back>, player: &Player, keep: &mut impl Keep) {
+        let Player { model, payoffs } = player;
+        let all = self.cards(ALL);
         let scan = Scan {
             search: self,
-            model,
-            payoffs,
+            player,
             order,
-            selective: model.is_selective() && (payoffs.asks_for_claims() || payoffs.breaks(self.cards(ALL))),
-            slack: model.rounding + payoffs.most_broken(self.cards(ALL)) as f32,
+            selective: model.is_selective() && (payoffs.asks_for_claims() || payoffs.breaks(all)),
+            slack: model.rounding + payoffs.most_broken(all) as f32,
         };
         if !model.monotone {
             FIVE_MASKS.iter().for_each(|&back| scan.back(back, keep));
             return;
         }
         let (subsets, middles) = (&self.subsets, self.middles());
-        let front_cap = THREE_MASKS.iter().map(|&mask| subsets.place(mask)).max().unwrap_or(0);
-        let ranked = || FIVE_MASKS.iter().map(|&mask| u32::from(subsets.place(mask)) << HAND | u32::from(mask));
-        let rank = |ranked: u32| (ranked >> HAND) as u16;
-        let mask = |ranked: u32| ranked as Mask & ALL;
-        let strongest = ranked().max().unwrap_or(0);
+        let whole = subsets.held(ALL);
+        let (front_cap, strongest) = (whole.best_three().place, whole.best_five());
 
         // A first setting, with the strongest back, whose value most others cannot reach.
-        scan.back(mask(strongest), keep);
+        scan.back(strongest.mask, keep);
 
         // What no middle and no front can be stronger than, with a back of this rank.
         let in_order = matches!(order, RowOrder::AtLeast | RowOrder::Strict);
@@ -308,50 +324,74 @@ impl Search {
             RowOrder::LowMiddle(_) => front_cap.min(back),
             RowOrder::Any => front_cap,
         };
-
-        // What no back of a setting that reaches that value can be weaker than.
-        let bound = |back: u16| {
-            let middle = middle_below(back);
-            model.bounds(back.into()).middle(middle.into()).front(front_below(back, middle).into())
+        let mut room = Ceiling::default();
+        let ceiling = model.ceiling(&self.odds, &mut room);
+        let parts = |front: u16, middle: u16, back: u16| ByRow {
+            front: model.part(Row::Front, front),
+            middle: model.part(Row::Middle, middle),
+            back: model.part(Row::Back, back),
         };
-        let threshold = keep.threshold() - scan.slack;
-        let (mut lowest, mut high) = (0, rank(strongest));
+        let bound = |front: u16, middle: u16, back: u16| match &ceiling {
+            Some(ceiling) => ceiling.at(parts(front, middle, back)),
+            None => model.bounds(&self.odds, back.into()).middle(middle.into()).front(front.into()),
+        };
+
+        // What no back of a setting that reaches a value can be weaker than.
+        let threshold = keep.threshold() - scan.slack - model.most_together();
+        let (mut lowest, mut high) = (0, strongest.place);
         while lowest < high {
             let back = lowest + (high - lowest) / 2;
-            if bound(back) >= threshold { high = back } else { lowest = back + 1 }
+            let middle = middle_below(back);
+            let front = front_below(back, middle);
+            let bound = model.bounds(&self.odds, back.into()).middle(middle.into()).front(front.into());
+            if bound >= threshold { high = back } else { lowest = back + 1 }
         }
+
+        // Backs that may do better, each with the strongest rows that may stand beside it.
         backs.clear();
-        backs.extend(ranked().filter(|&back| rank(back) >= lowest));
-        backs.sort_unstable_by(|a, b| b.cmp(a));
-
-        // In order, no middle is stronger than the weaker row of the first two that share no card.
-        let shares = |a: u32, b: u32| a & b & u32::from(ALL) != 0;
-        let middle_cap = if in_order {
-            let first = (1..backs.len()).find(|&i| backs[..i].iter().any(|&row| !shares(row, backs[i])));
-            first.map_or(lowest.saturating_sub(1), |i| rank(backs[i]))
-        } else {
-            strongest_middle
-        };
-
-        for &back in &backs[1..] {
-            let middle_cap = middle_cap.min(middle_below(rank(back)));
-            let bounds = model.bounds(rank(back).into());
-            let bounds = bounds.middle(middle_cap.into());
-            let threshold = keep.threshold() - scan.slack;
-            if bounds.front(front_below(rank(back), middle_cap).into()) < threshold {
-                // Weaker backs are bounded by no more.
+        let no_waste = in_order && !scan.selective;
+        subsets.fives(lowest, |row| {
+            if row == strongest || no_waste && subsets.is_wasteful(row.mask) {
+                return;
+            }
+            let left = subsets.held(ALL ^ row.mask);
+            let front = left.best_three().place;
+            let middle = middle_below(row.place);
+            if bound(front.min(front_below(row.place, middle)), middle, row.place) < threshold {
+                return;
+            }
+            let middle = if in_order {
+                let best = left.best_five().place;
+                if best > row.place { left.best_five_below(row) } else { best }
+            } else {
+                scan.strongest_middle(row.mask)
+            };
+            let front = front.min(front_below(row.place, middle));
+            backs.push(Back { row, middle, front, most: 0.0 });
+        });
+        for back in &mut *backs {
+            let slack = scan.slack + model.together_cap(back.row.place);
+            back.most = bound(back.front, back.middle, back.row.place) + slack;
+        }
+        backs.retain(|back| back.most >= keep.threshold());
+        // Best bound first, so that few have to be looked into.
+        while let Some(i) = (0..backs.len()).max_by(|&a, &b| backs[a].most.total_cmp(&backs[b].most)) {
+            let back = backs.swap_remove(i);
+            if back.most < keep.threshold() {
                 break;
             }
-            let front = subsets.best_front(ALL ^ mask(back)).min(front_below(rank(back), middle_cap));
-            if bounds.front(front.into()) < threshold {
-                continue;
-            }
-            // Where the back says nothing of the middle, the cards left do.
-            if in_order || scan.given_middle(mask(back), front) >= threshold {
-                scan.back(mask(back), keep);
-            }
+            scan.back(back.row.mask, keep);
         }
     }
+}
+
+/// A back that may be worth something, with the strongest rows that may stand beside it and what they would be worth.
+#[derive(Clone, Copy, Debug)]
+struct Back {
+    row: Ranked,
+    middle: u16,
+    front: u16,
+    most: f32,
 }
 
 /// A setting with each of the things that may be said of its royalties.
@@ -364,41 +404,103 @@ fn claimed(payoffs: &Payoffs, found: Found, rows: &ByRow<CardSet>) -> Vec<Found>
 /// Offers the legal settings of a hand, back by back.
 struct Scan<'a> {
     search: &'a Search,
-    model: &'a Model,
-    payoffs: &'a Payoffs,
+    player: &'a Player,
     order: RowOrder,
     selective: bool,
-    /// What a setting may be worth more than the model says before its royalties are looked at.
+    /// What a setting may be worth more than the bounds say.
     slack: f32,
 }
 
 impl Scan<'_> {
-    /// What no setting with this back exceeds that has no stronger front.
-    fn given_middle(&self, back: Mask, front: u16) -> f32 {
+    /// What no middle can be stronger than, beside this back.
+    fn strongest_middle(&self, back: Mask) -> u16 {
         let middles = self.search.middles();
         let mut strongest = 0;
         each_split(ALL ^ back, |_, middle| strongest = strongest.max(middles.place(middle)));
-        let back = self.search.subsets.place(back);
-        self.model.bounds(back.into()).middle(strongest.into()).front(front.into())
+        strongest
     }
 
-    fn back(&self, back: Mask, keep: &mut impl Keep) {
+    fn back<K: Keep>(&self, back: Mask, keep: &mut K) {
         let (subsets, middles) = (&self.search.subsets, self.search.middles());
         let back_rank = subsets.place(back);
         if self.selective {
             return self.back_selectively(back, keep);
         }
-        let model = self.model.back(back_rank.into());
-        each_split(ALL ^ back, |front, middle| {
-            let (front_rank, middle_rank) = (subsets.place(front), middles.place(middle));
-            if self.order.allows(front_rank, middle_rank, back_rank) {
-                let value = model.middle(middle_rank.into()).front(front_rank.into());
-                if value >= keep.threshold() {
-                    let cut = Cut { front, middle, back };
-                    keep.offer(Found::new(value, cut, self.search.ranks(cut)));
-                }
+        let (model, odds) = (&self.player.model, &self.search.odds);
+        let given = model.back(odds, back_rank.into());
+        let together = model.together_cap(back_rank);
+        let order = self.order;
+        let in_order = matches!(order, RowOrder::AtLeast | RowOrder::Strict);
+        let strict = u16::from(order == RowOrder::Strict);
+        let (least_middle, most_middle, most_front) = match order {
+            RowOrder::AtLeast | RowOrder::Strict => (0, back_rank - strict, u16::MAX),
+            RowOrder::LowMiddle(qualifying) => (qualifying, u16::MAX, back_rank),
+            RowOrder::Any => (0, u16::MAX, u16::MAX),
+        };
+        let free = !in_order;
+        let legal = |front: u16, middle: u16| {
+            (least_middle <= middle) & (middle <= most_middle) & (front <= most_front) & ((front <= middle) | free)
+        };
+        // Every split as one number that orders by middle, then front; 0 if it is not legal. No branch to mispredict.
+        let number = |legal: bool, front: u16, middle: u16| {
+            if legal { (i32::from(middle) << 16 | i32::from(front)) + 1 } else { 0 }
+        };
+        let splits = if in_order {
+            // The same rows for both, and nothing else to ask.
+            splits(ALL ^ back, |front, middle| {
+                let (front, middle) = (subsets.place(front), subsets.place(middle));
+                number((front <= middle) & (middle <= most_middle), front, middle)
+            })
+        } else {
+            splits(ALL ^ back, |front, middle| {
+                let (front, middle) = (subsets.place(front), middles.place(middle));
+                number(legal(front, middle), front, middle)
+            })
+        };
+        let mut look = |split: i32| {
+            let (front, middle) = (split - 1 & 0xffff, split - 1 >> 16);
+            let value = given.middle(middle as usize).front(front as usize);
+            if value + together < keep.threshold() {
+                return;
             }
-        });
+            let ranks = ByRow { front, middle, back: back_rank.into() };
+            let ranks = ranks.map(|rank: i32| RowRank::from_table(rank as u16));
+            let value = value + model.together(odds, ranks);
+            if value >= keep.threshold() {
+                each_split(ALL ^ back, |front, middle| {
+                    if (subsets.get(front), middles.get(middle)) == (ranks.front, ranks.middle) {
+                        keep.offer(Found::new(value, Cut { front, middle, back }, ranks));
+                    }
+                });
+            }
+        };
+        if !K::ONLY_BEST {
+            return splits.into_iter().filter(|&split| split != 0).for_each(look);
+        }
+        // Those for which no other is stronger in one row and as strong in the other: with the strongest middle, and from
+        // there on each with the strongest middle that leaves a stronger front.
+        let mut stronger = 0;
+        loop {
+            let mut split = 0;
+            for of in splits {
+                split = split.max(if of & 0xffff > stronger { of } else { 0 });
+            }
+            if split == 0 {
+                break;
+            }
+            look(split);
+            stronger = split & 0xffff;
+        }
+    }
+
+    /// Offers a cut, from what it is worth but for what rows bring together.
+    #[inline(never)]
+    fn offer(&self, cut: Cut, value: f32, keep: &mut impl Keep) {
+        let ranks = self.search.ranks(cut);
+        let value = value + self.player.model.together(&self.search.odds, ranks);
+        if value >= keep.threshold() {
+            keep.offer(Found::new(value, cut, ranks));
+        }
     }
 
     /// The same where ranks alone do not decide which royalties are paid: they are looked at where the bound says that
@@ -406,28 +508,25 @@ impl Scan<'_> {
     #[cold]
     fn back_selectively(&self, back: Mask, keep: &mut impl Keep) {
         let (subsets, middles) = (&self.search.subsets, self.search.middles());
+        let Player { model, payoffs } = self.player;
+        let odds = &self.search.odds;
         let back_rank = subsets.place(back);
-        let (paid, bounds) = (self.model.back(back_rank.into()), self.model.bounds(back_rank.into()));
+        let (paid, bounds) = (model.back(odds, back_rank.into()), model.bounds(odds, back_rank.into()));
         // A row that alone earns anything is paid, unless single cards speak against it.
-        let alone = usize::from(self.payoffs.pays_one_royalty() && !self.payoffs.royalties_are_declared());
-        let simple = if self.payoffs.breaks(self.search.cards(ALL)) { None } else { Some(alone) };
+        let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
+        let simple = if payoffs.breaks(self.search.cards(ALL)) { None } else { Some(alone) };
         each_split(ALL ^ back, |front, middle| {
             let (front_rank, middle_rank) = (subsets.place(front), middles.place(middle));
             if self.order.allows(front_rank, middle_rank, back_rank) {
-                if simple.is_some_and(|most| self.model.earning(front_rank, middle_rank, back_rank) <= most) {
-                    let value = paid.middle(middle_rank.into()).front(front_rank.into());
-                    if value >= keep.threshold() {
-                        let cut = Cut { front, middle, back };
-                        keep.offer(Found::new(value, cut, self.search.ranks(cut)));
-                    }
-                    return;
+                let cut = Cut { front, middle, back };
+                if simple.is_some_and(|most| model.earning(front_rank, middle_rank, back_rank) <= most) {
+                    return self.offer(cut, paid.middle(middle_rank.into()).front(front_rank.into()), keep);
                 }
                 let most = bounds.middle(middle_rank.into()).front(front_rank.into());
-                if most >= keep.threshold() - self.slack {
-                    let cut = Cut { front, middle, back };
+                if most >= keep.threshold() - self.slack - model.together_cap(back_rank) {
                     let found = Found::new(most, cut, self.search.ranks(cut));
                     let rows = cut.map(|mask| self.search.cards(mask));
-                    let found = Search::best_claims(self.model, self.payoffs, found, &rows);
+                    let found = Search::best_claims(self.player, odds, found, &rows);
                     if found.value >= keep.threshold() {
                         keep.offer(found);
                     }
@@ -435,6 +534,18 @@ impl Scan<'_> {
             }
         });
     }
+}
+
+/// What `f` makes of every way to split eight cards into a front and a middle, and zeros.
+#[inline]
+fn splits(eight: Mask, mut f: impl FnMut(Mask, Mask) -> i32) -> [i32; SPLITS.next_power_of_two()] {
+    let mut splits = [0; SPLITS.next_power_of_two()];
+    let mut n = 0;
+    each_split(eight, |front, middle| {
+        splits[n % SPLITS.next_power_of_two()] = f(front, middle);
+        n += 1;
+    });
+    splits
 }
 
 /// Calls `f` with every way to split eight cards into a front and a middle.
@@ -467,30 +578,32 @@ mod tests {
     use crate::cards::Rng;
     use crate::chinese::Rules;
     use crate::solver::Training;
-    use crate::solver::player::Player;
+    use crate::solver::model::Model;
+    use crate::solver::strategy::Strategy;
     use crate::solver::train;
 
     /// What a model says of a setting, by another way than the search's own.
-    fn value(model: &Model, found: &Found) -> f32 {
+    fn value(model: &Model, odds: &Odds, found: &Found) -> f32 {
         let paid = ByRow::from_fn(|row| !model.is_selective() || *found.royalties.rows.get(row) != 0);
-        model.value(found.ranks, paid) + found.royalties.broken as f32
+        model.value(odds, found.ranks, paid) + found.royalties.broken as f32
     }
 
     /// Searches hands with and without pruning, and compares what is found.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
         // A strategy of no great skill, which bounds must hold for as well.
         let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, |_| {});
-        let Player { model, payoffs } = &Player::new(rules, &strategy, opponents);
+        let player = &Player::new(rules, &strategy, opponents);
+        let Player { model, payoffs } = player;
         let mut rng = Rng::new(2_026);
         let mut search = Search::new();
         let scale = |value: f32| model.rounding.max(value.abs() * 1e-6);
         for n in 0..hands {
             let hand = rng.deal(CardSet::DECK, HAND);
-            search.take(hand, payoffs);
-            let mut all = search.every(payoffs, |found| value(model, found));
+            search.take(hand, player);
+            let mut all = search.every(payoffs, |found| value(model, search.odds(), found));
             all.sort_by(|a, b| b.cmp(a));
             let highest = all.first().map(|found| found.value);
-            let best = search.best(model, payoffs).map(|found| found.value);
+            let best = search.best(player).map(|found| found.value);
             let near = |a: f32, b: f32| (a - b).abs() <= scale(b);
             let agrees = match (best, highest) {
                 (Some(best), Some(highest)) => near(best, highest),
@@ -508,7 +621,7 @@ mod tests {
                         kept.push(found);
                     }
                 }
-                let found = search.several(model, payoffs, 20, 0.0);
+                let found = search.several(player, 20, 0.0);
                 assert_eq!(found.len(), kept.len());
                 let agree = found.iter().zip(&kept).all(|(found, kept)| near(found.value, kept.value));
                 assert!(agree, "{}: {hand}", rules.meaning());
@@ -544,9 +657,9 @@ mod tests {
     fn every_cut_is_counted() {
         let mut search = Search::new();
         let rules = Rules::from_options([("misset", "play".into())]).unwrap();
-        let payoffs = Payoffs::new(&rules);
-        search.take(Rng::new(1).deal(CardSet::DECK, HAND), &payoffs);
-        assert_eq!(search.legal(&payoffs), CUTS);
-        assert_eq!(search.every(&payoffs, |_| 0.0).len(), CUTS);
+        let player = Player::new(&rules, &Strategy::unseen(), 1);
+        search.take(Rng::new(1).deal(CardSet::DECK, HAND), &player);
+        assert_eq!(search.legal(&player.payoffs), CUTS);
+        assert_eq!(search.every(&player.payoffs, |_| 0.0).len(), CUTS);
     }
 }

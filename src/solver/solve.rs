@@ -168,7 +168,7 @@ impl Solver {
             return Err(QueryError::Table { opponents: query.opponents, made_for: self.opponents });
         }
         let mut search = Search::new();
-        search.take(query.hand, payoffs);
+        search.take(query.hand, &self.player);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = payoffs.best_natural(query.hand);
         let together = payoffs.opponents_together(query.opponents) > 1;
@@ -259,7 +259,7 @@ impl Asked<'_> {
 
     /// The settings worth comparing.
     fn candidates(&mut self, method: Method) -> Vec<Found> {
-        let (player, hand) = (&self.solver.player, self.query.hand);
+        let player = &self.solver.player;
         let payoffs = &player.payoffs;
         let top = self.query.top.max(1);
         if !self.may_choose() {
@@ -273,9 +273,9 @@ impl Asked<'_> {
             return if method == Method::Exact { all } else { self.screened(all, top) };
         }
         match (method, top) {
-            (Method::Strategy, 1) => player.best(&mut self.search, hand).into_iter().collect(),
-            (Method::Strategy, _) => player.several(&mut self.search, hand, top),
-            _ => player.several(&mut self.search, hand, top.max(CANDIDATES)),
+            (Method::Strategy, 1) => self.search.best(player).into_iter().collect(),
+            (Method::Strategy, _) => self.search.several(player, top, 0.0),
+            _ => self.search.several(player, top.max(CANDIDATES), 0.0),
         }
     }
 
@@ -286,9 +286,8 @@ impl Asked<'_> {
         for found in &mut settings {
             let royalties = self.showing(Way::Set(*found)).royalties;
             let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-            found.value = player.model.value(found.ranks, paid) + royalties.broken as f32;
+            found.value = player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32;
         }
-        let mut settings = player.corrected(self.query.hand, settings);
         let most = top.max(SCREENED);
         if settings.len() > most {
             let units = |found: &Found| {
@@ -500,7 +499,8 @@ impl Asked<'_> {
     }
 
     fn fares_by_strategy(&self, found: Found) -> Fares {
-        let rows = self.solver.player.chances(self.query.hand, found.ranks).map(|chances| {
+        let rows = ByRow::from_fn(|row| {
+            let chances = self.solver.player.model.chances(self.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
             RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
         });

@@ -1,4 +1,5 @@
-use super::removal::{FEATURES, Removal};
+use super::features::FEATURES;
+use super::removal::{OTHERS, Removal};
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
@@ -56,6 +57,11 @@ impl Strategy {
         Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None }
     }
 
+    /// What a player supposes who has seen nothing: rows of all strengths.
+    pub(crate) fn supposed() -> Strategy {
+        Strategy { rows: ByRow::from_fn(|_| vec![1; RowRank::COUNT]), ..Strategy::unseen() }
+    }
+
     /// Counts a hand, `weight` times.
     pub(crate) fn count(&mut self, shown: Shown, weight: u64) {
         match shown {
@@ -92,7 +98,7 @@ impl Strategy {
     }
 
     /// Counts the hands of a deal, with their features.
-    pub(crate) fn count_deal(&mut self, deal: &[(Shown, [i32; FEATURES])], weight: u64) {
+    pub(crate) fn count_deal(&mut self, deal: &[(Shown, [i32; FEATURES]); OTHERS + 1], weight: u64) {
         let Some(removal) = &mut self.removal else { return };
         let mut all = [0; FEATURES];
         for (_, features) in deal {
@@ -101,7 +107,7 @@ impl Strategy {
         for (shown, features) in deal {
             if let Shown::Rows { ranks, .. } = shown {
                 let others = std::array::from_fn(|i| all[i] - features[i]);
-                removal.count(*ranks, &others, deal.len() as u64 - 1, weight);
+                removal.count(*ranks, &others, weight);
             }
         }
     }

@@ -3,7 +3,7 @@ use itertools::Itertools;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::ByRow;
 use crate::eval::table::PLACE;
-use crate::eval::{RowRank, RowTable};
+use crate::eval::{Category, RowRank, RowTable};
 
 /// How many cards a hand has.
 pub(crate) const HAND: usize = 13;
@@ -35,8 +35,38 @@ const fn masks_of<const N: usize>(size: u32) -> [Mask; N] {
     masks
 }
 
-pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
-pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
+/// All subsets of a hand that could be a middle or a back, in the order in which they are ranked.
+pub(crate) static FIVE_MASKS: [Mask; FIVES] = {
+    let mut masks = [0; FIVES];
+    let mut n = 0;
+    let mut cards = [0, 1, 2, 3, 4];
+    while n < FIVES {
+        masks[n] = 1 << cards[0] | 1 << cards[1] | 1 << cards[2] | 1 << cards[3] | 1 << cards[4];
+        n += 1;
+        // The last card that can move on does, and those after it follow.
+        let mut i = 4;
+        while i > 0 && cards[i] == HAND - 5 + i {
+            i -= 1;
+        }
+        cards[i] += 1;
+        while i < 4 {
+            cards[i + 1] = cards[i] + 1;
+            i += 1;
+        }
+    }
+    masks
+};
+/// Where among those a subset stands.
+static FIVE_INDEX: [u16; SUBSETS] = {
+    let mut index = [0; SUBSETS];
+    let mut n = 0;
+    while n < FIVES {
+        index[FIVE_MASKS[n] as usize] = n as u16;
+        n += 1;
+    }
+    index
+};
+static THREE_MASKS: [Mask; THREES] = masks_of(3);
 
 /// Every subset of three or five cards of a hand, ranked: a look-up by [`Mask`].
 ///
@@ -54,7 +84,26 @@ pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
 pub struct Subsets {
     cards: [Card; HAND],
     ranks: Box<[u16; SUBSETS]>,
+    /// Those of [`FIVE_MASKS`], and room.
+    fives: Box<[u16; FIVES.next_power_of_two()]>,
+    /// How many cards of each rank and suit are in a subset of the first cards, and of the rest.
+    counts: ([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)]),
+    /// The cards of each rank and of each suit.
+    of_rank: [Mask; 13],
+    of_suit: [Mask; 4],
+    /// Cards that had better be taken after the one below them, or above them: they are of the same rank, and of a suit in
+    /// which a flush may be had that the other's is not, or worth as much.
+    after: [Mask; 2],
 }
+
+/// Numbers of cards: three bits for each rank, lowest first, and four for each suit.
+type Counts = u64;
+/// The lowest bit of every rank's number.
+const RANKS: Counts = 0o1_111_111_111_111;
+/// The lowest bit of every suit's number, after all those of ranks.
+const SUITS: Counts = 0x1111 << 39;
+/// How many cards are the first ones.
+const FIRST: usize = 7;
 
 impl Default for Subsets {
     fn default() -> Subsets {
@@ -65,7 +114,15 @@ impl Default for Subsets {
 impl Subsets {
     /// Room for a hand's subsets, with no hand taken up yet.
     pub fn new() -> Subsets {
-        Subsets { cards: [Card::new(Rank::Two, Suit::Spades); HAND], ranks: Box::new([0; SUBSETS]) }
+        Subsets {
+            cards: [Card::new(Rank::Two, Suit::Spades); HAND],
+            ranks: Box::new([0; SUBSETS]),
+            fives: Box::new([0; FIVES.next_power_of_two()]),
+            counts: ([0; 1 << FIRST], [0; 1 << (HAND - FIRST)]),
+            of_rank: [0; 13],
+            of_suit: [0; 4],
+            after: [0; 2],
+        }
     }
 
     /// Ranks all subsets of three and five cards of a hand of thirteen.
@@ -74,8 +131,10 @@ impl Subsets {
     /// Of a set of another size the ranks mean nothing.
     pub fn rank(&mut self, hand: CardSet, table: &RowTable) {
         self.cards = by_rank(hand);
+        self.count();
         let place: [[u16; HAND]; 5] = std::array::from_fn(|i| self.cards.map(|card| PLACE[i][card.rank().index()]));
-        let ranks = &mut *self.ranks;
+        let (ranks, fives) = (&mut *self.ranks, &mut *self.fives);
+        let mut n = 0;
         for a in 0..HAND {
             for b in a + 1..HAND {
                 let (mask, sum) = (1 << a | 1 << b, place[0][a] + place[1][b]);
@@ -85,7 +144,10 @@ impl Subsets {
                     for d in c + 1..HAND {
                         let (mask, sum) = (mask | 1 << d, sum + place[3][d]);
                         for e in d + 1..HAND {
-                            ranks[(mask | 1 << e) % SUBSETS] = table.five(sum + place[4][e]);
+                            let place = table.five(sum + place[4][e]);
+                            ranks[(mask | 1 << e) % SUBSETS] = place;
+                            fives[n % FIVES.next_power_of_two()] = place;
+                            n += 1;
                         }
                     }
                 }
@@ -97,7 +159,9 @@ impl Subsets {
                 for flush in suited.array_combinations::<5>() {
                     let mask = flush.iter().fold(0, |mask, i| mask | 1 << i);
                     let of_ranks = flush.iter().fold(0, |mask, &i| mask | 1 << self.cards[i].rank().index());
-                    ranks[mask] = table.flush(of_ranks);
+                    let place = table.flush(of_ranks);
+                    ranks[mask] = place;
+                    fives[usize::from(FIVE_INDEX[mask])] = place;
                 }
             }
         }
@@ -109,34 +173,61 @@ impl Subsets {
         self.ranks[mask as usize % SUBSETS]
     }
 
-    /// The place of the strongest front among at least three cards of the hand.
+    /// Counts the cards of every subset of the first cards and of the rest.
+    fn count(&mut self) {
+        (self.of_rank, self.of_suit) = ([0; 13], [0; 4]);
+        for (i, card) in self.cards.iter().enumerate() {
+            let (rank, suit) = (card.rank().index(), card.suit().index());
+            self.of_rank[rank] |= 1 << i;
+            self.of_suit[suit] |= 1 << i;
+            let count = 1 << (3 * rank) | 1 << (39 + 4 * suit);
+            let (table, i) = if i < FIRST { (&mut self.counts.0[..], i) } else { (&mut self.counts.1[..], i - FIRST) };
+            let (without, with) = table.split_at_mut(1 << i);
+            without.iter().zip(with).for_each(|(without, with)| *with = without + count);
+        }
+        let long = self.of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
+        let same = self.of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
+        // Of two neighbours of a rank, the upper one comes after the lower one if that is of no long suit.
+        let above = same & !(long << 1);
+        let below = same & long << 1 & !long;
+        self.after = [above, below >> 1];
+    }
+
+    /// Whether there is a row of the same ranks that leaves cards which can do whatever those can that this row leaves.
     #[inline]
-    pub(crate) fn best_front(&self, among: Mask) -> u16 {
-        // Strongest ranks first: three of a rank, else the highest pair and the highest other card, else the top three.
-        let (mut pair, mut top, mut left): (Mask, Mask, Mask) = (0, 0, among);
-        let mut last = [(0, 0); 2];
-        while left != 0 {
-            let at = 15 - left.leading_zeros() as usize;
-            let (bit, rank): (Mask, u8) = (1 << at, self.cards[at].rank() as u8 + 1);
-            left ^= bit;
-            if rank == last[0].1 {
-                if rank == last[1].1 {
-                    return self.place(bit | last[0].0 | last[1].0);
-                }
-                if pair == 0 {
-                    pair = bit | last[0].0;
+    pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
+        let [above, below] = self.after;
+        row & (above & !(row << 1) | below & !(row >> 1)) != 0
+            && self.of_suit.iter().all(|suit| row & !suit != 0)
+    }
+
+    /// Calls `f` with every row of five that is no weaker.
+    #[inline]
+    pub(crate) fn fives(&self, least: u16, mut f: impl FnMut(Ranked)) {
+        const SIDE_BY_SIDE: usize = 8;
+        let places = self.fives.as_chunks::<SIDE_BY_SIDE>().0;
+        for (n, places) in places.iter().enumerate().take(FIVES.div_ceil(SIDE_BY_SIDE)) {
+            if places.iter().fold(false, |any, &place| any | (place >= least)) {
+                for (i, &place) in places.iter().enumerate() {
+                    if place >= least && let Some(&mask) = FIVE_MASKS.get(SIDE_BY_SIDE * n + i) {
+                        f(Ranked { place, mask });
+                    }
                 }
             }
-            if top.count_ones() < 3 {
-                top |= bit;
-            }
-            last = [(bit, rank), last[0]];
         }
-        if pair == 0 {
-            return self.place(top);
-        }
-        let others = among & !pair;
-        self.place(pair | 1 << (15 - others.leading_zeros()))
+    }
+
+    /// What a subset holds.
+    #[inline]
+    pub(crate) fn held(&self, among: Mask) -> Held<'_> {
+        let (first, rest) = (among as usize % (1 << FIRST), among as usize >> FIRST);
+        let counts = self.counts.0[first] + self.counts.1[rest % (1 << (HAND - FIRST))];
+        let (ones, twos, fours) = (counts & RANKS, counts >> 1 & RANKS, counts >> 2 & RANKS);
+        Held { subsets: self, among, counts, one: ones | twos | fours, two: twos | fours, three: ones & twos | fours, four: fours }
+    }
+
+    pub(crate) fn ranked(&self, mask: Mask) -> Ranked {
+        Ranked { mask, place: self.place(mask) }
     }
 
     /// The rank of a subset of three or five cards.
@@ -148,6 +239,148 @@ impl Subsets {
     pub fn cards(&self, mask: Mask) -> CardSet {
         (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| self.cards[i]).collect()
     }
+}
+
+/// A row with its place on the scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) place: u16,
+    pub(crate) mask: Mask,
+}
+
+/// What a subset of a hand holds: the ranks of which it has so many cards or more, three bits apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Held<'a> {
+    subsets: &'a Subsets,
+    among: Mask,
+    counts: Counts,
+    one: Counts,
+    two: Counts,
+    three: Counts,
+    four: Counts,
+}
+
+impl Held<'_> {
+    /// The strongest front, of at least three cards.
+    #[inline]
+    pub(crate) fn best_three(&self) -> Ranked {
+        let grouped = if self.three != 0 { self.three } else { self.two };
+        let first = if grouped != 0 { self.of(top(grouped)) } else { 0 };
+        let first = if first.count_ones() > 3 { first & first.wrapping_sub(1) } else { first };
+        // Its cards, and then the highest others.
+        let mut row = first;
+        for n in 0..3 {
+            let next = highest_one(self.among & !row);
+            row |= if first.count_ones() <= n { next } else { 0 };
+        }
+        self.subsets.ranked(row)
+    }
+
+    /// The strongest row of five, of at least that many cards, by a table in which high rows are strong.
+    #[inline]
+    pub(crate) fn best_five(&self) -> Ranked {
+        // The cards that make the row: of the highest rank that has most cards, and two of the next, unless these are four.
+        let most = if self.four != 0 { self.four } else if self.three != 0 { self.three } else { self.two };
+        let first = if most != 0 { self.of(top(most)) } else { 0 };
+        let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
+        let second = if others != 0 { self.of(top(others)) } else { 0 };
+        let second = if self.four != 0 { 0 } else { second };
+        let made = first | highest(second, 2);
+        let mut rest = self.among & !made;
+        for _ in 5..self.among.count_ones() {
+            rest &= rest.wrapping_sub(1);
+        }
+        let row = self.subsets.ranked(made | rest);
+        let long = (self.counts >> 39 << 39) + 3 * SUITS & 8 * SUITS;
+        let flush = if long == 0 { None } else { self.best_flush() };
+        flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, Ranked::max)
+    }
+
+    /// What no row of five is stronger than that is not stronger than this row, by a table in which high rows are strong.
+    pub(crate) fn best_five_below(&self, row: Ranked) -> u16 {
+        let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
+        let theirs = self.subsets.held(row.mask).two;
+        let mut pairs = match row.place {
+            place if place < lowest(Category::Pair) => 0,
+            // None that is higher.
+            place if place < lowest(Category::Trips) => self.two & ((8 << (3 * top(theirs))) - 1),
+            place => return place,
+        };
+        let mut most = 1;
+        if row.place >= lowest(Category::TwoPair) {
+            let two = pairs & pairs.wrapping_sub(1) != 0;
+            (pairs, most) = if two { (pairs, 2) } else { (self.two, 1) };
+        }
+        let (mut best, mut ranks, mut cards) = (0, self.one, 0);
+        for _ in 0..most {
+            if pairs != 0 {
+                let rank = top(pairs);
+                pairs ^= 1 << (3 * rank);
+                ranks ^= 1 << (3 * rank);
+                best |= highest(self.of(rank), 2);
+                cards += 2;
+            }
+        }
+        while cards < 5 && ranks != 0 {
+            let rank = top(ranks);
+            ranks ^= 1 << (3 * rank);
+            best |= highest(self.of(rank), 1);
+            cards += 1;
+        }
+        // With fewer ranks than cards there is no such row; a straight or a flush is none.
+        if cards < 5 { row.place } else { self.subsets.place(best).min(row.place) }
+    }
+
+    #[cold]
+    fn best_flush(&self) -> Option<Ranked> {
+        let suited = self.subsets.of_suit.map(|suit| self.among & suit);
+        let suited = suited.into_iter().filter(|suited| suited.count_ones() >= 5);
+        let best = |suited: Mask| {
+            let flush = self.subsets.ranked(highest(suited, 5));
+            self.straight(self.subsets.held(suited).one, suited).map_or(flush, |straight| flush.max(straight))
+        };
+        suited.map(best).max()
+    }
+
+    /// The strongest straight of these ranks among these cards.
+    #[inline]
+    fn straight(&self, ranks: Counts, among: Mask) -> Option<Ranked> {
+        let run = ranks & ranks >> 3 & ranks >> 6 & ranks >> 9 & ranks >> 12;
+        const WHEEL: Counts = 0o1_000_000_001_111;
+        if run == 0 && ranks & WHEEL != WHEEL {
+            return None;
+        }
+        let of = |rank: usize| highest(self.subsets.of_rank[rank % 13] & among, 1);
+        let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | of(lowest + i)));
+        let wheel = (ranks & WHEEL == WHEEL).then(|| from(12));
+        (run != 0).then(|| from(top(run))).max(wheel)
+    }
+
+    #[inline]
+    fn of(&self, rank: usize) -> Mask {
+        self.subsets.of_rank[rank] & self.among
+    }
+}
+
+/// The highest of ranks, which are three bits apart; there is one.
+#[inline]
+fn top(ranks: Counts) -> usize {
+    (63 - ranks.leading_zeros() as usize) / 3
+}
+
+/// The highest of some cards.
+#[inline]
+fn highest_one(among: Mask) -> Mask {
+    (1 << 15 >> among.leading_zeros()) as Mask
+}
+
+/// The highest cards, so many or all.
+#[inline]
+fn highest(mut among: Mask, cards: u32) -> Mask {
+    for _ in cards..among.count_ones() {
+        among &= among - 1;
+    }
+    among
 }
 
 /// The cards of a hand by rank, lowest first; cards of one rank by suit.
@@ -239,6 +472,28 @@ mod tests {
             subsets.rank(rng.deal(CardSet::DECK, HAND), table);
             for mask in FIVE_MASKS.into_iter().chain(THREE_MASKS) {
                 assert_eq!(Some(subsets.get(mask)), table.rank(subsets.cards(mask)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_strongest_rows_are_found() {
+        let mut rng = Rng::new(3);
+        let mut subsets = Subsets::new();
+        for table in [RowTable::wheel_low(), RowTable::wheel_second()] {
+            for n in 0..3_000 {
+                subsets.rank(rng.deal(CardSet::DECK, HAND), table);
+                let among = if n % 10 == 0 {
+                    (1 << HAND) - 1
+                } else {
+                    ((1 << HAND) - 1) ^ FIVE_MASKS[n * 7 % FIVES]
+                };
+                let best = |masks: &[Mask]| masks.iter().filter(|&mask| mask & !among == 0).map(|&mask| subsets.place(mask)).max();
+                let held = subsets.held(among);
+                let three = held.best_three();
+                assert_eq!((Some(three.place), three.mask & !among), (best(&THREE_MASKS), 0));
+                let five = held.best_five();
+                assert_eq!((Some(five.place), five.mask & !among), (best(&FIVE_MASKS), 0));
             }
         }
     }

@@ -1,6 +1,7 @@
 use super::parallel::map_chunks;
 use super::player::Player;
-use super::removal::features;
+use super::features::features;
+use super::removal::OTHERS;
 use super::search::Search;
 use super::strategy::Strategy;
 use super::subsets::HAND;
@@ -23,10 +24,10 @@ pub struct Training {
 
 const CHUNK: u32 = 1_000;
 /// How many hands are dealt from one deck.
-const HANDS: usize = 4;
+const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy of a rule set, at a table with so many opponents, by fictitious play: deals hands, sets each as is best against
-/// the average of the rounds so far, takes the result into that average, and so on.
+/// Trains the equilibrium strategy of a rule set, at a table with so many opponents, by fictitious play: deals hands, sets
+/// each as is best against the average of the rounds so far, takes the result into that average, and so on.
 ///
 /// Hands are dealt four at a time from one deck, so that once the first quarter of the rounds has shown what rows are like
 /// it can be learnt what a player's own cards say of the others' rows (`removal.rs`): from then on everybody
@@ -41,7 +42,8 @@ pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl
         if training.card_removal && round == aware_from {
             average.learn_removal(&Payoffs::new(rules));
         }
-        let player = Player::new(rules, &average, opponents);
+        let supposed = (round == 0).then(Strategy::supposed);
+        let player = Player::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
         let play = |search: &mut Search, chunk: usize| {
             let mut rng = Rng::stream(training.seed, u64::from(round * training.chunks) + chunk as u64);
             let mut shown = |_| {

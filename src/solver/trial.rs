@@ -128,7 +128,7 @@ impl Solver {
             let player = &setter.player;
             let mut ways = vec![own];
             ways.extend(
-                search.several(&player.model, &player.payoffs, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
+                search.several(player, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
             );
             let opponents = population.without(hand, &player.payoffs);
             let values = setter.values(search, &ways, &opponents);
@@ -170,7 +170,8 @@ impl Setter<'_> {
             SetBy::Equilibrium | SetBy::Unaware => Some(found),
             SetBy::MaxProduct => {
                 let win = |found: &Found| {
-                    let chance = |row| f64::from(self.player.model.chances(row, *found.ranks.get(row)).win);
+                    let chances = |row| self.player.model.chances(search.odds(), row, *found.ranks.get(row));
+                    let chance = |row| f64::from(chances(row).win);
                     ByRow::from_fn(chance).iter().map(|(_, win)| *win).product::<f64>()
                 };
                 let all = search.every(&self.player.payoffs, |found| win(found) as f32);
@@ -181,7 +182,7 @@ impl Setter<'_> {
                 let answer = self.solver.solve(&query, || false).ok()?;
                 let setting: &Setting = &answer.settings.first()?.setting;
                 let rows = *setting.rows();
-                search.take(hand, &self.player.payoffs);
+                search.take(hand, &self.player);
                 search
                     .every(&self.player.payoffs, |_| 0.0)
                     .into_iter()
