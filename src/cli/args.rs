@@ -108,7 +108,7 @@ pub struct Solve {
     #[arg(long)]
     pub quick: bool,
     /// Sample until the gap to the runner-up is known to this standard error, in units per opponent
-    #[arg(long, value_name = "UNITS", default_value_t = 0.01, value_parser = precision)]
+    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop sampling after so many seconds a hand
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -307,15 +307,16 @@ pub struct TrialArgs {
 /// Tell what one strategy wins from another, in units a hand, heads-up.
 ///
 /// A strategy is one of equilibrium (the quick answer), unaware (an equilibrium without card removal), max-product (the
-/// greatest product of the chances to win each row) and sampled (the default answer). Nothing is played where both set a
-/// hand alike; where they differ both settings are valued against a population that sets as B does.
+/// greatest product of the chances to win each row) and sampled (the default answer); or a file with a setting a line,
+/// FRONT / MIDDLE / BACK or {"front":…,"middle":…,"back":…}, whose hands are then those of the match. Nothing is played
+/// where both set a hand alike; where they differ both settings are valued against a population that sets as B does.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
   pusoy match equilibrium max-product --rules plain --hands 200 --population 20000 --json")]
 pub struct Match {
-    /// A strategy
+    /// A strategy, or a file of settings
     pub a: String,
     /// Another
     pub b: String,
@@ -353,6 +354,29 @@ pub enum TablesAction {
     Build(TablesArgs),
     /// Generate the tables and compare them with those there, byte for byte
     Verify(TablesArgs),
+    /// Show how often each kind of row is seen and wins, as the equilibrium sets
+    Chart(ChartArgs),
+}
+
+/// A strategy as a chart: how often opponents show each kind of row, and how often it wins.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy tables chart --rules plain
+  pusoy tables chart --rules one-six --markdown
+  pusoy tables chart --json")]
+pub struct ChartArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3, where that makes a difference
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
+    /// Write Markdown tables
+    #[arg(long)]
+    pub markdown: bool,
+    /// Neither read nor write the cache of what was trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -3,6 +3,7 @@
 mod account;
 mod args;
 mod cache;
+mod chart;
 mod check;
 mod climb;
 mod deal;
@@ -60,6 +61,6 @@ fn start() -> Exit {
         Command::Rules(rules) => rules::run(rules, global),
         Command::Match(args) => trial::run_match(args, global),
         Command::Exploit(args) => trial::run_exploit(args, global),
-        Command::Tables(tables) => tables::run(tables),
+        Command::Tables(tables) => tables::run(tables, global),
     }
 }

@@ -7,12 +7,17 @@ use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 
-use super::args::{self, TablesAction, TablesArgs};
+use super::args::{self, Global, TablesAction};
+use super::chart;
 use super::exit::Exit;
 use super::output::complain;
 
-pub fn run(args: &args::Tables) -> Exit {
-    let (TablesAction::Build(which) | TablesAction::Verify(which)) = &args.action;
+pub fn run(args: &args::Tables, global: &Global) -> Exit {
+    let (which, act): (_, fn(&Table, &Path) -> Exit) = match &args.action {
+        TablesAction::Build(which) => (which, build),
+        TablesAction::Verify(which) => (which, verify),
+        TablesAction::Chart(args) => return chart::run(args, global),
+    };
     let tables: Vec<Table> = [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).collect();
     let names: Vec<String> = tables.iter().map(Table::name).collect();
     if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
@@ -22,10 +27,7 @@ pub fn run(args: &args::Tables) -> Exit {
     let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
     let mut worst = Exit::Done;
     for table in chosen {
-        let ended = match &args.action {
-            TablesAction::Build(TablesArgs { dir, .. }) => build(table, dir),
-            TablesAction::Verify(TablesArgs { dir, .. }) => verify(table, dir),
-        };
+        let ended = act(table, &which.dir);
         if ended != Exit::Done {
             worst = ended;
         }

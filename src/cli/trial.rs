@@ -2,14 +2,18 @@
 
 use std::io::Write;
 
+use pusoy::cards::parse;
+use pusoy::chinese::{ByRow, Setting};
 use pusoy::options::nearest;
-use pusoy::solver::{SetBy, Solver, Trial, Verdict};
-use serde::Serialize;
+use pusoy::solver::{Contestant, SetBy, Solver, Trial, Verdict};
+use serde::{Deserialize, Serialize};
 
 use super::args::{Exploit, Global, Match, TrialArgs};
 use super::exit::Exit;
 use super::output::{complain, rounded, write_out};
+use super::problem::{Problem, Problems};
 use super::rules::{BaseRules, RulesRecord, in_words};
+use super::score::setting;
 use super::solve::make_solver;
 use super::stream::write_record;
 
@@ -17,8 +21,8 @@ use super::stream::write_record;
 struct MatchRecord {
     schema: &'static str,
     rules: RulesRecord,
-    a: &'static str,
-    b: &'static str,
+    a: String,
+    b: String,
     #[serde(flatten)]
     verdict: VerdictRecord,
     /// The share of the hands that both set alike.
@@ -74,20 +78,23 @@ impl Bench {
 }
 
 pub fn run_match(args: &Match, global: &Global) -> Exit {
-    let (Some(a), Some(b)) = (strategy(&args.a), strategy(&args.b)) else { return Exit::Usage };
+    let (a, b) = match (contestant(&args.a), contestant(&args.b)) {
+        (Ok(a), Ok(b)) => (a, b),
+        (Err(exit), _) | (_, Err(exit)) => return exit,
+    };
     let bench = match Bench::new(&args.trial) {
         Ok(bench) => bench,
         Err(exit) => return exit,
     };
-    let verdict = bench.solver.contest(a, b, &bench.trial);
+    let verdict = bench.solver.contest(&a, &b, &bench.trial);
     let house = bench.rules.house();
     let mut out = Vec::new();
     if global.json {
         let record = MatchRecord {
             schema: "pusoy.match/1",
             rules: RulesRecord::new(house),
-            a: a.name(),
-            b: b.name(),
+            a: args.a.clone(),
+            b: args.b.clone(),
             verdict: bench.record(&verdict),
             alike: rounded(verdict.alike),
         };
@@ -96,7 +103,7 @@ pub fn run_match(args: &Match, global: &Global) -> Exit {
         let Verdict { units, std_err, alike, hands, .. } = verdict;
         // A vector takes everything.
         _ = writeln!(out, "{}, heads-up, {hands} hands", in_words(house));
-        _ = writeln!(out, "{} wins {units:+.4} ± {std_err:.4} units a hand from {}", a.name(), b.name());
+        _ = writeln!(out, "{} wins {units:+.4} ± {std_err:.4} units a hand from {}", args.a, args.b);
         _ = writeln!(out, "{:.1} % of the hands are set alike", 100.0 * alike);
     }
     write_out(&out)
@@ -130,6 +137,48 @@ pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
         _ = writeln!(out, "a best response wins {units:+.4} ± {std_err:.4} units a hand from {}", by.name());
     }
     write_out(&out)
+}
+
+/// The strategy of this name, or the settings in this file, or a complaint.
+fn contestant(name: &str) -> Result<Contestant, Exit> {
+    if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
+        return strategy(name).map(Contestant::Strategy).ok_or(Exit::Usage);
+    }
+    let text = std::fs::read_to_string(name).map_err(|error| {
+        complain(&format!("cannot read {name}: {error}"));
+        Exit::NoInput
+    })?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let settings = lines.map(|(n, line)| {
+        setting_of(line).map_err(|Problems(problems)| {
+            problems.iter().for_each(|problem| complain(&format!("{name}, line {}: {}", n + 1, problem.message)));
+            Exit::BadData
+        })
+    });
+    let settings = settings.collect::<Result<Vec<_>, _>>()?;
+    if settings.is_empty() {
+        complain(&format!("{name} has no settings: each line is one, FRONT / MIDDLE / BACK"));
+        return Err(Exit::BadData);
+    }
+    Ok(Contestant::Settings(settings))
+}
+
+/// The setting in a line: text, or a JSON object with the rows.
+fn setting_of(line: &str) -> Result<Setting, Problems> {
+    let [front, middle, back] = if line.trim_start().starts_with('{') {
+        let fields: Rows = serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
+        [parse::cards(&fields.front)?.set(), parse::cards(&fields.middle)?.set(), parse::cards(&fields.back)?.set()]
+    } else {
+        parse::setting_rows(line)?
+    };
+    Ok(setting(ByRow { front, middle, back })?)
+}
+
+#[derive(Deserialize)]
+struct Rows {
+    front: String,
+    middle: String,
+    back: String,
 }
 
 /// The strategy of this name, or a complaint.

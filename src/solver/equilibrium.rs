@@ -26,7 +26,7 @@ pub struct Equilibrium {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EquilibriumError {
     /// It does not begin as it should.
-    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq3'")]
+    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq4'")]
     Magic,
     /// The checksum at the end is not that of what stands before it.
     #[error("the file is damaged: its checksum is not that of its content")]
@@ -44,7 +44,7 @@ pub enum EquilibriumError {
     },
 }
 
-const MAGIC: [u8; 8] = *b"pusoyeq3";
+const MAGIC: [u8; 8] = *b"pusoyeq4";
 
 /// How the equilibria of the presets are trained.
 pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 13, card_removal: true };
@@ -108,6 +108,11 @@ impl Equilibrium {
     /// What the hands of the population were played as.
     pub(crate) fn plays(&self) -> &[u32] {
         &self.plays
+    }
+
+    /// A number that tells it from others.
+    pub(crate) fn identity(&self) -> u64 {
+        fnv(&self.encode())
     }
 
     /// The equilibrium as a file: a magic number, the hash of the rules, the number of opponents, the strategy's counts

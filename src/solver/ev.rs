@@ -1,8 +1,7 @@
 use std::cmp::Ordering;
 
-use super::parallel::map_chunks;
-use super::population::Opponent;
-use crate::chinese::{ByRow, Payoffs, Row, Showing};
+use super::groups::Groups;
+use crate::chinese::{ByRow, Row, Showing};
 
 /// Expected units, and how they are known.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,11 +36,12 @@ impl Ev {
     }
 }
 
-/// What several ways to play one hand earn against one opponent after another.
+/// What several ways to play one hand earn against one group of opponents after another.
 #[derive(Debug, Default)]
 pub(crate) struct Results {
-    weights: Vec<u32>,
-    /// By way to play, units by opponent.
+    groups: Groups,
+    opponents: usize,
+    /// By way to play, units by group; fewer groups for a way that is no longer compared.
     units: Vec<Vec<i32>>,
 }
 
@@ -53,41 +53,29 @@ pub(crate) struct Mean {
     pub(crate) std_err: f64,
 }
 
-const CHUNK: usize = 2_048;
-
 impl Results {
     pub(crate) fn new(ways: usize) -> Results {
-        Results { weights: Vec::new(), units: vec![Vec::new(); ways] }
+        Results { units: vec![Vec::new(); ways], ..Results::default() }
     }
 
     /// How many opponents were met.
     pub(crate) fn opponents(&self) -> usize {
-        self.weights.len()
+        self.opponents
     }
 
-    /// Settles every way to play with more opponents.
-    pub(crate) fn meet_one_by_one(&mut self, payoffs: &Payoffs, ways: &[Showing], opponents: &[Opponent]) {
-        let units = |way: usize, i: usize| payoffs.units(&ways[way], &opponents[i].showing);
-        self.meet(opponents.iter().map(|opponent| opponent.weight), units);
-    }
-
-    /// Takes up what every way to play earns from more opponents, or tables of opponents, of these weights.
-    pub(crate) fn meet(
-        &mut self,
-        weights: impl ExactSizeIterator<Item = u32>,
-        units: impl Fn(usize, usize) -> i32 + Send + Sync,
-    ) {
-        let (ways, met) = (self.units.len(), weights.len());
-        let settle = |(): &mut (), chunk: usize| {
-            let against = |way: usize| (chunk * CHUNK..met.min((chunk + 1) * CHUNK)).map(|i| units(way, i)).collect();
-            (0..ways).map(against).collect::<Vec<Vec<i32>>>()
-        };
-        for chunk in map_chunks(met.div_ceil(CHUNK), || (), settle) {
-            for (units, more) in self.units.iter_mut().zip(chunk) {
-                units.extend(more);
-            }
+    /// Takes up what each of these ways to play earns from more groups, or tables, of opponents; the others are no longer
+    /// compared.
+    pub(crate) fn meet(&mut self, ways: &[usize], units: Vec<Vec<i32>>, groups: Groups) {
+        for (&way, units) in ways.iter().zip(units) {
+            self.units[way].extend(units);
         }
-        self.weights.extend(weights);
+        self.opponents += groups.weights.iter().map(|of| of[2] as usize).sum::<usize>();
+        self.groups.append(groups);
+    }
+
+    /// Whether a way was compared to the end.
+    pub(crate) fn is_complete(&self, way: usize) -> bool {
+        self.units[way].len() == self.groups.weights.len()
     }
 
     /// What a way to play earns.
@@ -95,7 +83,7 @@ impl Results {
         self.mean_of(self.units[way].iter().copied())
     }
 
-    /// What one way to play earns more than another.
+    /// What one way to play earns more than another, as far as both were compared.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Mean {
         self.mean_of(self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b))
     }
@@ -103,20 +91,26 @@ impl Results {
     /// Sums are of integers, so that they do not depend on the order of the terms. They are exact: a weight is at most
     /// 24, a table moves less than 2²⁸ units, and there are less than 2²² opponents.
     fn mean_of(&self, values: impl Iterator<Item = i32>) -> Mean {
-        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2) = (0i64, 0i64, 0i64, 0i64, 0i128);
-        for (&weight, value) in self.weights.iter().zip(values) {
-            let (w, v) = (i64::from(weight), i64::from(value));
-            w1 += w;
-            w2 += w * w;
-            wv += w * v;
-            w2v += w * w * v;
-            w2v2 += i128::from(w * v) * i128::from(w * v);
+        let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
+        for (&[weight, squared, opponents], value) in self.groups.weights.iter().zip(values) {
+            let v = i64::from(value);
+            w1 += weight;
+            w2 += squared;
+            n += opponents;
+            wv += weight * v;
+            w2v += squared * v;
+            w2v2 += i128::from(squared * v) * i128::from(v);
         }
-        let total = w1 as f64;
+        let (total, n) = (w1 as f64, n as f64);
         let mean = wv as f64 / total;
-        let n = self.weights.len() as f64;
         let squares = w2v2 as f64 - 2.0 * mean * w2v as f64 + mean * mean * w2 as f64;
         Mean { mean, std_err: (squares.max(0.0) * n / (n - 1.0)).sqrt() / total }
+    }
+
+    /// How a way to play fares against those that set, as far as it was compared.
+    pub(crate) fn fares(&self, way: usize, showing: &Showing) -> Fares {
+        let met = self.groups.showings.iter().zip(&self.groups.weights).take(self.units[way].len());
+        fares(showing, met.map(|(theirs, weights)| (theirs, weights[0] as u64)))
     }
 }
 
@@ -142,13 +136,12 @@ pub struct Fares {
     pub scooped: f64,
 }
 
-/// How a setting fares against these opponents, those that set.
-pub(crate) fn fares(way: &Showing, opponents: &[Opponent]) -> Fares {
+/// How a setting fares against these opponents, each with a weight, as far as they set.
+pub(crate) fn fares<'a>(way: &Showing, opponents: impl Iterator<Item = (&'a Showing, u64)>) -> Fares {
     let mut rows = ByRow::from_fn(|_| [0u64; 3]);
     let (mut scoops, mut scooped, mut total) = (0u64, 0u64, 0u64);
-    for opponent in opponents.iter().filter(|opponent| opponent.showing.plays()) {
-        let weight = u64::from(opponent.weight);
-        let outcomes = way.ranks.zip(opponent.showing.ranks).map(|(mine, theirs)| mine.cmp(&theirs));
+    for (theirs, weight) in opponents.filter(|(theirs, _)| theirs.plays()) {
+        let outcomes = way.compare(theirs);
         for row in Row::ALL {
             rows.get_mut(row)[(*outcomes.get(row) as i8 + 1) as usize] += weight;
         }

@@ -9,9 +9,11 @@
 //! * A [`Solver`] answers a [`Query`] with an [`Answer`].
 
 mod answer;
+mod chart;
 mod equilibrium;
 mod ev;
 mod features;
+mod groups;
 mod model;
 mod odds;
 mod parallel;
@@ -26,13 +28,15 @@ mod subsets;
 mod train;
 mod trial;
 
+pub use chart::Range;
 pub use answer::{Answer, Decision, Method, RankedSetting};
 pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use ev::{Ev, Fares, RowChances};
+pub use population::Bank;
 pub use query::{Against, Query, QueryError};
 pub use search::CUTS;
 pub use solve::{Solver, SolverError};
 pub use strategy::Strategy;
 pub use subsets::{Mask, Subsets};
 pub use train::{Training, train};
-pub use trial::{SetBy, Trial, Verdict};
+pub use trial::{Contestant, SetBy, Trial, Verdict};

@@ -7,6 +7,7 @@ use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Natural, Rules, Showing};
+use crate::eval::RowRank;
 
 /// Somebody who plays every hand by a strategy: declares, sets or surrenders it, whichever the strategy's model says is
 /// worth most.
@@ -26,10 +27,13 @@ pub(crate) enum Play {
     Misset,
 }
 
-/// The codes of [`Play::encode`] from here on are naturals, and then these.
-const NATURALS: u32 = CUTS as u32;
+/// The codes of [`Play::encode`] below are of settings.
+pub(crate) const CUT_PLAYS: u32 = CUTS as u32;
+/// From here on they are naturals, and then these.
+const NATURALS: u32 = CUT_PLAYS;
 const SURRENDER: u32 = NATURALS + Natural::COUNT as u32;
-const MISSET: u32 = SURRENDER + 1;
+/// The last code there is.
+pub(crate) const MISSET: u32 = SURRENDER + 1;
 
 impl Play {
     /// A number below 2²⁴ that tells, with the hand, what was played.
@@ -113,8 +117,9 @@ impl Player {
         self.showing_of(found, &cut_rows(hand, cut))
     }
 
-    /// What is seen of a hand that was played as [`Play::encode`] tells; `None` for a number that tells nothing.
-    pub(crate) fn decode(&self, hand: CardSet, play: u32) -> Option<Showing> {
+    /// What is seen of a hand that was played as [`Play::encode`] tells; of a number that tells nothing, a hand that has no
+    /// legal setting.
+    pub(crate) fn decode(&self, hand: CardSet, play: u32) -> Showing {
         match play {
             0..NATURALS => {
                 let cut = cut_at(play);
@@ -125,14 +130,21 @@ impl Player {
                     self.model.odds(hand, &mut odds);
                     found = Search::best_claims(self, &odds, found, &rows);
                 }
-                Some(self.showing_of(found, &rows))
+                self.showing_of(found, &rows)
             }
-            SURRENDER => Some(Showing::surrender(hand)),
-            MISSET => Some(self.misset(hand)),
-            _ => {
-                let natural = Natural::ALL.get((play - NATURALS) as usize)?;
-                Some(Showing::of_natural(*natural, hand))
-            }
+            SURRENDER => Showing::surrender(hand),
+            _ => match Natural::ALL.get((play - NATURALS) as usize) {
+                Some(natural) => Showing::of_natural(*natural, hand),
+                None => self.misset(hand),
+            },
+        }
+    }
+
+    /// The ranks of the rows of a hand that was played so; of no meaning if it was not set.
+    pub(crate) fn ranks_played(&self, hand: CardSet, play: u32) -> ByRow<RowRank> {
+        match play {
+            0..NATURALS => rank_rows(hand, cut_at(play), self.payoffs.tables()),
+            _ => ByRow::from_fn(|_| RowRank::LOWEST),
         }
     }
 }

@@ -17,7 +17,8 @@ pub struct Query {
     pub quick: bool,
     /// How many settings to list.
     pub top: usize,
-    /// The standard error at which sampling stops: of the gap between the best two ways to play, in units per opponent.
+    /// The standard error at which sampling stops: of the gaps between the best way to play and others that may be better
+    /// after all, in units per opponent.
     pub precision: f64,
     /// The seed of the sample. 0 takes the opponents from the population of the equilibrium first; any other deals all
     /// of them afresh.
@@ -117,7 +118,7 @@ impl Query {
             opponents: 3,
             quick: false,
             top: 5,
-            precision: 0.01,
+            precision: 0.004,
             seed: 0,
         }
     }

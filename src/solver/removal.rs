@@ -65,7 +65,7 @@ impl Removal {
             let parts = self.parts.get(row);
             let sums = self.sums.get(row).iter().flatten().map(|&sum| sum as u64); // of features, which are not negative
             let firsts = parts.iter().map(|&first| u64::from(first));
-            [parts.len() as u64].into_iter().chain(firsts).chain(parts.iter().map(|_| 0)).chain(sums)
+            [parts.len() as u64].into_iter().chain(firsts).chain(sums)
         };
         Row::ALL.into_iter().flat_map(of_row).chain(self.together.iter().flatten().copied())
     }
@@ -84,7 +84,6 @@ impl Removal {
                 let ascends = removal.parts.get(row).last().map_or(first == 0, |&last| first > last);
                 removal.parts.get_mut(row).push(Some(first).filter(|_| ascends)?);
             }
-            for _ in 0..parts { counts.next()?; } // TEMP
             for _ in 0..parts {
                 let mut sums = [0; FEATURES];
                 for sum in &mut sums {

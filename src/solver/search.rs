@@ -307,7 +307,7 @@ impl Search {
             FIVE_MASKS.iter().for_each(|&back| scan.back(back, keep));
             return;
         }
-        let (subsets, middles) = (&self.subsets, self.middles());
+        let subsets = &self.subsets;
         let whole = subsets.held(ALL);
         let (front_cap, strongest) = (whole.best_three().place, whole.best_five());
 
@@ -316,8 +316,10 @@ impl Search {
 
         // What no middle and no front can be stronger than, with a back of this rank.
         let in_order = matches!(order, RowOrder::AtLeast | RowOrder::Strict);
-        let strongest_middle =
-            if in_order { 0 } else { FIVE_MASKS.iter().map(|&mask| middles.place(mask)).max().unwrap_or(0) };
+        let strongest_middle = match &self.low {
+            None => strongest.place,
+            Some(low) => FIVE_MASKS.iter().map(|&mask| low.place(mask)).max().unwrap_or(0),
+        };
         let middle_below = |back: u16| if in_order { back } else { strongest_middle };
         let front_below = |back: u16, middle: u16| match order {
             RowOrder::AtLeast | RowOrder::Strict => front_cap.min(middle),
@@ -349,7 +351,7 @@ impl Search {
 
         // Backs that may do better, each with the strongest rows that may stand beside it.
         backs.clear();
-        let no_waste = in_order && !scan.selective;
+        let no_waste = self.low.is_none() && !scan.selective;
         subsets.fives(lowest, |row| {
             if row == strongest || no_waste && subsets.is_wasteful(row.mask) {
                 return;
@@ -360,11 +362,11 @@ impl Search {
             if bound(front.min(front_below(row.place, middle)), middle, row.place) < threshold {
                 return;
             }
-            let middle = if in_order {
-                let best = left.best_five().place;
-                if best > row.place { left.best_five_below(row) } else { best }
-            } else {
+            let middle = if self.low.is_some() {
                 scan.strongest_middle(row.mask)
+            } else {
+                let best = left.best_five().place;
+                if in_order && best > row.place { left.best_five_below(row) } else { best }
             };
             let front = front.min(front_below(row.place, middle));
             backs.push(Back { row, middle, front, most: 0.0 });

@@ -1,33 +1,38 @@
 use std::borrow::Cow;
+use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 
 use itertools::Itertools;
-use once_cell::sync::OnceCell;
 
 use super::answer::{Answer, Decision, Method, RankedSetting};
 use super::equilibrium::{Equilibrium, EquilibriumError, QUICK_TRAINING};
 use super::ev::{Ev, Fares, Mean, Results, RowChances, fares};
+use super::groups::{Alike, Groups};
 use super::parallel::map_chunks;
 use super::player::Player;
-use super::population::{DEALT, Opponent, Population, deal, deal_tables, enumerate};
+use super::population::{Bank, Crowd, DEALT, EMBEDDED, Population, Seen, deal, deal_tables, enumerate};
 use super::query::{Against, Query, QueryError};
 use super::search::{Found, Search, undominated};
 use super::subsets::HAND;
 use crate::cards::CardSet;
 use crate::chinese::settle::units_of_first;
 use crate::chinese::{ByRow, Claims, Natural, Payoffs, Rules, Setting, Showing};
+use crate::eval::RowTable;
 use crate::options::OptionError;
 
 /// Answers queries under one rule set, against opponents who play its equilibrium.
 ///
 /// One is made for a rule set and shared between threads; an answer depends on its query alone.
-#[derive(Debug)]
 pub struct Solver {
     rules: Rules,
     player: Player,
     /// How many opponents it was made for.
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
-    population: OnceCell<Option<Population>>,
+    population: Population,
+    bank: Option<(Box<dyn Bank>, u64)>,
+    /// What searches can use again.
+    searches: Mutex<Vec<Search>>,
 }
 
 /// At most so many deals are settled one by one instead of being sampled.
@@ -43,9 +48,13 @@ const SCREENED: usize = 256;
 const FIRST_CHUNKS: usize = 16;
 /// Sampling ends here whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
+/// With fewer opponents no error is believed.
+const MIN_SAMPLES: usize = 2 * DEALT;
 
-/// A gap of so many standard errors is beyond doubt.
-const BEYOND_DOUBT: f64 = 5.0;
+/// What is expected of looking further is not worth it if it is less than this, of the precision.
+const NOT_WORTH_IT: f64 = 0.02;
+/// With a gap of so many a way to play is out of the race.
+const OUT_OF_THE_RACE: f64 = 6.0;
 
 /// A way to play the hand that is compared with others.
 #[derive(Clone, Copy)]
@@ -107,7 +116,23 @@ impl Solver {
     pub fn with(rules: &Rules, opponents: usize, of: Cow<'static, Equilibrium>) -> Result<Solver, SolverError> {
         Solver::check(rules)?;
         let player = Player::new(rules, of.strategy(), Payoffs::new(rules).opponents_together(opponents));
-        Ok(Solver { rules: rules.clone(), player, opponents, equilibrium: of, population: OnceCell::new() })
+        Ok(Solver {
+            rules: rules.clone(),
+            player,
+            opponents,
+            equilibrium: of,
+            population: Population::new(),
+            bank: None,
+            searches: Mutex::default(),
+        })
+    }
+
+    /// The same solver, with its population kept between runs: blocks of hands that its opponents play, each made when a
+    /// hand is asked about that needs so many.
+    #[must_use]
+    pub fn with_bank(self, bank: Box<dyn Bank>) -> Solver {
+        let of = self.equilibrium.identity();
+        Solver { bank: Some((bank, of)), ..self }
     }
 
     /// Whether the rules have a setting to solve.
@@ -139,6 +164,11 @@ impl Solver {
         &self.equilibrium
     }
 
+    /// The tables that rank each row.
+    pub(crate) fn tables(&self) -> ByRow<&'static RowTable> {
+        self.player.payoffs.tables()
+    }
+
     /// What a natural is worth under the rules, from one opponent.
     pub fn natural_units(&self, natural: Natural) -> i32 {
         self.player.payoffs.natural(natural)
@@ -167,7 +197,8 @@ impl Solver {
         if payoffs.opponents_together(query.opponents) != payoffs.opponents_together(self.opponents) {
             return Err(QueryError::Table { opponents: query.opponents, made_for: self.opponents });
         }
-        let mut search = Search::new();
+        let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut search = pool().pop().unwrap_or_else(Search::new);
         search.take(query.hand, &self.player);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = payoffs.best_natural(query.hand);
@@ -182,7 +213,9 @@ impl Solver {
             (true, false) => Method::Exact,
             (false, false) => Method::Sampled,
         };
-        Ok(asked.compare(method, stop))
+        let answer = asked.compare(method, stop);
+        pool().push(asked.search);
+        Ok(answer)
     }
 
     fn show(&self, against: Against) -> Showing {
@@ -195,9 +228,10 @@ impl Solver {
     }
 
     /// The population, where the equilibrium has one.
-    fn population(&self) -> Option<&Population> {
-        let decode = || Some(self.equilibrium.plays()).filter(|plays| !plays.is_empty());
-        self.population.get_or_init(|| Population::decode(&self.player, decode()?)).as_ref()
+    fn crowd(&self) -> Option<Crowd<'_>> {
+        let plays = Some(self.equilibrium.plays()).filter(|plays| !plays.is_empty())?;
+        let bank = self.bank.as_ref().map(|(bank, of)| (&**bank, *of));
+        Some(Crowd { population: &self.population, player: &self.player, plays, bank })
     }
 }
 
@@ -218,9 +252,9 @@ struct Evs {
     samples: usize,
     stopped: bool,
     evs: Vec<Ev>,
-    /// What the first of two ways earns more.
+    /// What the first of two ways earns more, and how a way fares.
     gap: Box<dyn Fn(usize, usize) -> Ev>,
-    opponents: Vec<Opponent>,
+    fares: Box<dyn Fn(usize) -> Fares>,
 }
 
 impl Asked<'_> {
@@ -343,7 +377,10 @@ impl Asked<'_> {
             stopped: false,
             evs: values.iter().map(|&value| Ev::Model(value)).collect(),
             gap: Box::new(move |a, b| Ev::Model(values[a] - values[b])),
-            opponents: Vec::new(),
+            fares: {
+                let fares: Vec<Fares> = ways.iter().map(|way| self.fares_by_strategy(way)).collect();
+                Box::new(move |way| fares[way])
+            },
         }
     }
 
@@ -352,28 +389,39 @@ impl Asked<'_> {
             0 => Vec::new(),
             _ => enumerate(&self.solver.player, self.query.unseen()),
         };
+        let all: Vec<usize> = (0..showings.len()).collect();
         let means: Vec<f64> = if opponents.is_empty() {
             showings.iter().map(|showing| f64::from(self.table_units(showing, &[]))).collect()
         } else if self.together {
-            let units = |way: usize, i: usize| self.table_units(&showings[way], &[opponents[i].showing]);
             let mut results = Results::new(showings.len());
-            results.meet(opponents.iter().map(|opponent| opponent.weight), units);
-            (0..showings.len()).map(|way| results.mean(way).mean).collect()
+            let units = |&way: &usize| opponents.iter().map(|&met| self.table_units(&showings[way], &[met])).collect();
+            results.meet(&all, all.iter().map(units).collect(), Groups::alone(opponents.clone()));
+            all.iter().map(|&way| results.mean(way).mean).collect()
         } else {
             let mut results = Results::new(showings.len());
-            results.meet_one_by_one(&self.solver.player.payoffs, showings, &opponents);
-            let each = |way: usize| results.mean(way).mean * self.query.unknown() as f64;
-            (0..showings.len()).map(|way| each(way) + self.known_units(&showings[way])).collect()
+            let groups = Groups::alone(opponents.clone());
+            results.meet(&all, self.settle(showings, &all, &groups), groups);
+            let each = |&way: &usize| results.mean(way).mean * self.query.unknown() as f64;
+            all.iter().map(|way| each(way) + self.known_units(&showings[*way])).collect()
         };
-        let known = self.known.iter().map(|&showing| Opponent { weight: 1, showing });
+        let samples = opponents.len();
+        let met = if opponents.is_empty() { self.known.clone() } else { opponents };
+        let showings = showings.to_vec();
         Evs {
             method: Method::Exact,
-            samples: opponents.len(),
+            samples,
             stopped: false,
             evs: means.iter().map(|&mean| Ev::Exact(mean)).collect(),
             gap: Box::new(move |a, b| Ev::Exact(means[a] - means[b])),
-            opponents: if opponents.is_empty() { known.collect() } else { opponents },
+            fares: Box::new(move |way| fares(&showings[way], met.iter().map(|met| (met, 1)))),
         }
+    }
+
+    /// What these ways to play earn from each group of opponents.
+    fn settle(&self, showings: &[Showing], ways: &[usize], groups: &Groups) -> Vec<Vec<i32>> {
+        let payoffs = &self.solver.player.payoffs;
+        let against = |way: &usize| groups.showings.iter().map(|met| payoffs.units(&showings[*way], met)).collect();
+        ways.iter().map(against).collect()
     }
 
     fn by_sampling(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
@@ -383,33 +431,51 @@ impl Asked<'_> {
         let Query { seed, precision, .. } = *self.query;
         let player = &self.solver.player;
         let unseen = self.query.unseen();
-        let mut results = Results::new(showings.len());
-        let mut opponents = match self.solver.population() {
-            Some(population) if seed == 0 && unseen.len() >= POPULATION_FROM => {
-                population.without(CardSet::DECK - unseen, &player.payoffs)
-            }
-            _ => Vec::new(),
-        };
-        results.meet_one_by_one(&player.payoffs, showings, &opponents);
-
-        let mut chunks = 0;
-        let mut stopped = false;
+        let seen = Seen::new(CardSet::DECK - unseen);
+        let crowd = self.solver.crowd().filter(|_| seed == 0 && unseen.len() >= POPULATION_FROM);
         let known: Vec<f64> = showings.iter().map(|showing| self.known_units(showing)).collect();
-        loop {
-            let enough = opponents.len() >= 2 * DEALT;
-            let more = if enough { chunks_needed(&results, ways, &known, precision) } else { FIRST_CHUNKS };
-            stopped = more > 0 && (stopped || stop());
-            if more == 0 || stopped && enough || opponents.len() >= MAX_SAMPLES {
-                break;
+        let mut race = Race { ways, known: &known, running: (0..ways.len()).collect() };
+        let mut results = Results::new(showings.len());
+        let (mut blocks, mut chunks) = (0, 0);
+        let stopped = loop {
+            let met = results.opponents();
+            let wanted = match race.wanted(&results, precision) {
+                // Those that come with the equilibrium are met in any case: they cost little, and the ev is surer.
+                0 if crowd.is_some() && blocks < EMBEDDED => met.div_ceil(blocks.max(1)) * (EMBEDDED - blocks),
+                wanted => wanted,
+            };
+            let stopped = met >= MIN_SAMPLES && wanted > 0 && stop();
+            if wanted == 0 || stopped || met >= MAX_SAMPLES {
+                break stopped;
             }
-            let deal = |search: &mut Search, chunk: usize| deal(player, search, unseen, seed, chunks + chunk);
-            let dealt = map_chunks(more, Search::new, deal).concat();
-            chunks += more;
-            results.meet_one_by_one(&player.payoffs, showings, &dealt);
-            opponents.extend(dealt);
-        }
-        let each = self.query.unknown() as f64;
-        sampled(results, each, known, stopped, opponents)
+            race.drop_out(&results, self.query.top);
+            let running: Vec<&Showing> = race.running.iter().map(|&way| &showings[way]).collect();
+            let alike = Alike::new(&player.payoffs, &running);
+            let settled = |groups: Groups| (self.settle(showings, &race.running, &groups), groups);
+            let left = crowd.as_ref().map_or(0, |crowd| crowd.population.blocks() - blocks);
+            let more = match &crowd {
+                Some(crowd) if left > 0 => {
+                    // As many as it takes to have what is wanted, at the rate of those before.
+                    let more = (wanted * blocks).div_ceil(met.max(1)).clamp(1, left);
+                    blocks += more;
+                    map_chunks(more, || (), |(), i| settled(crowd.meet(blocks - more + i, &seen, &alike)))
+                }
+                _ => {
+                    let more = if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS };
+                    chunks += more;
+                    map_chunks(more, Search::new, |search, i| {
+                        let dealt = deal(player, search, unseen, seed, chunks - more + i);
+                        settled(Groups::of_showings(&alike, &dealt))
+                    })
+                }
+            };
+            for (units, groups) in more {
+                results.meet(&race.running, units, groups);
+            }
+        };
+        let showings = showings.to_vec();
+        let fares = Box::new(move |results: &Results, way: usize| results.fares(way, &showings[way]));
+        sampled(results, self.query.unknown() as f64, known, stopped, fares)
     }
 
     /// The same where opponents must be taken together.
@@ -419,24 +485,32 @@ impl Asked<'_> {
         let dealt = (self.query.unseen(), self.query.unknown());
         let mut results = Results::new(showings.len());
         let nothing = vec![0.0; showings.len()];
+        let mut race = Race { ways, known: &nothing, running: (0..ways.len()).collect() };
         let mut met = Vec::new();
         let mut chunks = 0;
-        let mut stopped = false;
-        loop {
-            let enough = chunks > 0;
-            let precision = precision * opponents as f64;
-            let more = if enough { chunks_needed(&results, ways, &nothing, precision) } else { FIRST_CHUNKS };
-            stopped = more > 0 && (stopped || enough && stop());
-            if more == 0 || stopped || results.opponents() >= MAX_SAMPLES {
-                break;
+        let stopped = loop {
+            let wanted = race.wanted(&results, precision * opponents as f64);
+            let stopped = chunks > 0 && wanted > 0 && stop();
+            if wanted == 0 || stopped || results.opponents() >= MAX_SAMPLES {
+                break stopped;
             }
-            let deal = |search: &mut Search, chunk: usize| deal_tables(player, search, dealt, seed, chunks + chunk);
-            let tables = map_chunks(more, Search::new, deal).concat();
+            race.drop_out(&results, self.query.top);
+            let more = if chunks > 0 { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS };
+            let running = &race.running;
+            let tables = map_chunks(more, Search::new, |search, i| {
+                let tables = deal_tables(player, search, dealt, seed, chunks + i);
+                let units = |way: &usize| tables.iter().map(|met| self.table_units(&showings[*way], met)).collect();
+                (running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables)
+            });
             chunks += more;
-            results.meet(tables.iter().map(|_| 1), |way, i| self.table_units(&showings[way], &tables[i]));
-            met.extend(tables.into_iter().flatten().map(|showing| Opponent { weight: 1, showing }));
-        }
-        sampled(results, 1.0, nothing, stopped, met)
+            for (units, tables) in tables {
+                results.meet(running, units, Groups::alone(tables.iter().map(|table| table[0]).collect()));
+                met.extend(tables.into_iter().flatten());
+            }
+        };
+        let showings = showings.to_vec();
+        let fares = Box::new(move |_: &Results, way: usize| fares(&showings[way], met.iter().map(|met| (met, 1))));
+        sampled(results, 1.0, nothing, stopped, fares)
     }
 
     fn answer(&self, ways: &[Way], showings: &[Showing], evs: Evs) -> Answer {
@@ -458,7 +532,7 @@ impl Asked<'_> {
         let first = order.first().copied();
         let ranked = order.iter().take(self.query.top).filter_map(|&way| {
             let gap = (evs.gap)(first?, way);
-            Some(self.ranked(found(way)?, &showings[way], evs.evs[way], gap, &evs))
+            Some(self.ranked(found(way)?, &showings[way], evs.evs[way], gap, (evs.fares)(way)))
         });
         let of = |wanted: fn(&Way) -> bool| ways.iter().position(wanted).map(|way| evs.evs[way]);
         let optimal = (self.query.unknown() == 0).then(|| self.optimal());
@@ -480,12 +554,8 @@ impl Asked<'_> {
         }
     }
 
-    fn ranked(&self, found: Found, showing: &Showing, ev: Ev, gap: Ev, evs: &Evs) -> RankedSetting {
+    fn ranked(&self, found: Found, showing: &Showing, ev: Ev, gap: Ev, fares: Fares) -> RankedSetting {
         let player = &self.solver.player;
-        let fares = match evs.method {
-            Method::Strategy => self.fares_by_strategy(found),
-            Method::Exact | Method::Sampled => fares(showing, &evs.opponents),
-        };
         RankedSetting {
             setting: self.setting(found),
             ranks: found.ranks,
@@ -498,7 +568,8 @@ impl Asked<'_> {
         }
     }
 
-    fn fares_by_strategy(&self, found: Found) -> Fares {
+    fn fares_by_strategy(&self, way: &Way) -> Fares {
+        let Way::Set(found) = way else { return Fares::default() };
         let rows = ByRow::from_fn(|row| {
             let chances = self.solver.player.model.chances(self.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
@@ -528,46 +599,112 @@ impl Asked<'_> {
 }
 
 /// What samples say: results count so many times, beside what is known by way.
-fn sampled(results: Results, each: f64, known: Vec<f64>, stopped: bool, opponents: Vec<Opponent>) -> Evs {
+fn sampled(
+    results: Results,
+    each: f64,
+    known: Vec<f64>,
+    stopped: bool,
+    fares: Box<dyn Fn(&Results, usize) -> Fares>,
+) -> Evs {
     let ev = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
         mean: mean * each + known,
         std_err: std_err * each,
     };
+    // Of a way that fell behind on the way, what it fell behind by, from what the best earns.
+    let best = (0..known.len()).filter(|&way| results.is_complete(way));
+    let best = best.max_by(|&a, &b| (results.mean(a).mean + known[a]).total_cmp(&(results.mean(b).mean + known[b])));
+    let mean = |way: usize| match best {
+        Some(best) if !results.is_complete(way) => {
+            Mean { mean: results.mean(best).mean - results.gap(best, way).mean, ..results.mean(way) }
+        }
+        _ => results.mean(way),
+    };
+    let evs = (0..known.len()).map(|way| ev(mean(way), known[way])).collect();
+    let results = Rc::new(results);
+    let of_gaps = Rc::clone(&results);
     Evs {
         method: Method::Sampled,
         samples: results.opponents(),
         stopped,
-        evs: (0..known.len()).map(|way| ev(results.mean(way), known[way])).collect(),
-        gap: Box::new(move |a, b| ev(results.gap(a, b), known[a] - known[b])),
-        opponents,
+        evs,
+        gap: Box::new(move |a, b| ev(of_gaps.gap(a, b), known[a] - known[b])),
+        fares: Box::new(move |way| fares(&results, way)),
     }
 }
 
-/// How many more chunks of opponents it takes, as far as those met can tell; 0 if they are enough: when the gap between
-/// the best two settings is known to this precision, and so is that to another way to play the hand, or it is beyond
-/// doubt. It never asks for more than has been met already, so that a bad guess costs little.
-fn chunks_needed(results: &Results, ways: &[Way], known: &[f64], precision: f64) -> usize {
-    let means: Vec<f64> = (0..ways.len()).map(|way| results.mean(way).mean + known[way]).collect();
-    let best_first = |a: &usize, b: &usize| means[*b].total_cmp(&means[*a]);
-    let (settings, others): (Vec<usize>, Vec<usize>) =
-        (0..ways.len()).partition(|&way| matches!(ways[way], Way::Set(_)));
-    let settings: Vec<usize> = settings.into_iter().sorted_by(best_first).take(2).collect();
-    let error = match settings[..] {
-        [best, second] => results.gap(best, second).std_err,
-        [only] => results.mean(only).std_err,
-        _ => others.first().map_or(0.0, |&only| results.mean(only).std_err),
-    };
-    let doubt = settings.first().zip(others.into_iter().min_by(best_first)).map_or(0.0, |(&best, other)| {
-        let gap = results.gap(best, other);
-        if (means[best] - means[other]).abs() > BEYOND_DOUBT * gap.std_err { 0.0 } else { gap.std_err }
-    });
-    let error = error.max(doubt);
-    if error <= precision {
-        return 0;
+/// Ways to play that are compared until it is clear which is best.
+struct Race<'a> {
+    ways: &'a [Way],
+    /// What is known of each, beside the results.
+    known: &'a [f64],
+    /// Those that may still be the best, or are wanted anyhow.
+    running: Vec<usize>,
+}
+
+impl Race<'_> {
+    /// Those still running that are settings, and those that are not, each best first.
+    fn standing(&self, results: &Results) -> (Vec<usize>, Vec<usize>) {
+        let mean = |way: usize| results.mean(way).mean + self.known[way];
+        let means: Vec<(usize, f64)> = self.running.iter().map(|&way| (way, mean(way))).collect();
+        let order = means.into_iter().sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
+        order.partition(|&way| matches!(self.ways[way], Way::Set(_)))
     }
-    let met = results.opponents() as f64;
-    let more = met * (error / precision).powi(2) * 1.05 - met;
-    (more.min(met) / DEALT as f64).ceil() as usize
+
+    /// How far a way is behind another, and the error of that.
+    fn gap(&self, results: &Results, best: usize, way: usize) -> (f64, f64) {
+        let Mean { mean, std_err } = results.gap(best, way);
+        (mean + self.known[best] - self.known[way], std_err)
+    }
+
+    /// How many more opponents it takes, as far as those met can tell; 0 if they are enough: when the gap between the best
+    /// setting and every other way to play is known to this precision, or so large that the other is not worth another
+    /// look. It never asks for more than have been met already, so that a bad guess costs little.
+    fn wanted(&self, results: &Results, precision: f64) -> usize {
+        let met = results.opponents();
+        if met < MIN_SAMPLES {
+            return MIN_SAMPLES - met;
+        }
+        let (settings, others) = self.standing(results);
+        let error = match settings.split_first() {
+            Some((&best, rest)) if !(rest.is_empty() && others.is_empty()) => {
+                let gaps = rest.iter().chain(&others).map(|&way| self.gap(results, best, way));
+                let doubtful = gaps.filter(|&(gap, error)| expected_loss(gap, error) > NOT_WORTH_IT * precision);
+                doubtful.map(|(_, error)| error).fold(0.0, f64::max)
+            }
+            Some((&only, _)) => results.mean(only).std_err,
+            None => others.first().map_or(0.0, |&only| results.mean(only).std_err),
+        };
+        if error <= precision {
+            return 0;
+        }
+        let more = met as f64 * ((error / precision).powi(2) * 1.05 - 1.0);
+        more.min(met as f64).ceil() as usize
+    }
+
+    /// Lets go of settings that cannot be the best and need not be listed.
+    fn drop_out(&mut self, results: &Results, listed: usize) {
+        if results.opponents() < MIN_SAMPLES {
+            return;
+        }
+        let (settings, _) = self.standing(results);
+        let Some(&best) = settings.first() else { return };
+        let is_out = |way: usize| {
+            let (gap, error) = self.gap(results, best, way);
+            gap > OUT_OF_THE_RACE * error
+        };
+        let out: Vec<usize> = settings.into_iter().skip(listed.max(1)).filter(|&way| is_out(way)).collect();
+        self.running.retain(|way| !out.contains(way));
+    }
+}
+
+/// What is lost on average by taking the better of two whose gap is this, with this error, because the other may be better
+/// after all; or a little more: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with z = gap / σ.
+fn expected_loss(gap: f64, error: f64) -> f64 {
+    if error == 0.0 {
+        return 0.0;
+    }
+    let squared = (gap / error).powi(2);
+    error * (-squared / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() / (1.0 + squared)
 }
 
 /// Of settings that differ in suits only, one.

@@ -7,14 +7,15 @@
 use super::equilibrium::UNAWARE_TRAINING;
 use super::parallel::map_chunks;
 use super::player::{Play, Player};
-use super::population::{Opponent, Population};
+use super::groups::Alike;
+use super::population::{Population, Seen};
 use super::query::Query;
 use super::search::{Found, Search};
 use super::solve::Solver;
 use super::subsets::HAND;
 use super::train::train;
 use crate::cards::{CardSet, Rng};
-use crate::chinese::{ByRow, Setting, Showing};
+use crate::chinese::{ByRow, Claims, Setting, Showing};
 
 /// How hands are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +80,25 @@ pub struct Verdict {
 /// Settings that the model says are worth less than the best by more than this are not tried as answers.
 const TRIED: f32 = 0.4;
 
+/// Who sets the hands of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Contestant {
+    /// A strategy sets every hand.
+    Strategy(SetBy),
+    /// These hands are set so already; they are the hands of the match.
+    Settings(Vec<Setting>),
+}
+
+impl Contestant {
+    /// The setting of the hand of this number, if it is set already.
+    fn setting(&self, n: usize) -> Option<&Setting> {
+        match self {
+            Contestant::Strategy(_) => None,
+            Contestant::Settings(settings) => settings.get(n),
+        }
+    }
+}
+
 /// Who sets by a strategy.
 struct Setter<'a> {
     by: SetBy,
@@ -99,21 +119,41 @@ impl Solver {
     }
 
     /// What `a` wins from `b`, heads-up.
-    pub fn contest(&self, a: SetBy, b: SetBy, trial: &Trial) -> Verdict {
-        let (first, second) = (self.setter(a), self.setter(b));
+    ///
+    /// The opponents of the population set as `b` does, where that is a strategy that sets quickly, else as `a` does, else
+    /// as the equilibrium. If the hands are set already there are as many as these settings; of two lists those hands are
+    /// compared that both set.
+    pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Verdict {
+        let setter = |of: &Contestant| match of {
+            Contestant::Strategy(by) => self.setter(*by),
+            Contestant::Settings(_) => self.setter(SetBy::Equilibrium),
+        };
+        let (first, second) = (setter(a), setter(b));
         // The population sets as whoever does so quickly.
-        let crowd = if b == SetBy::Sampled { &first } else { &second };
+        let is_quick = |of: &Contestant| matches!(of, Contestant::Strategy(by) if *by != SetBy::Sampled);
+        let crowd = if is_quick(b) || !is_quick(a) { &second } else { &first };
         let population = crowd.population(trial);
-        let compare = |search: &mut Search, hand: CardSet| {
-            let (Some(mine), Some(theirs)) = (first.set(search, hand), second.set(search, hand)) else { return None };
-            if mine.ranks == theirs.ranks {
+        let compare = |search: &mut Search, n: usize, dealt: CardSet| {
+            let given = [a.setting(n), b.setting(n)];
+            let hand = given.iter().flatten().next().map_or(dealt, |setting| setting.cards());
+            let payoffs = &first.player.payoffs;
+            let mut show = |setter: &Setter<'_>, given: Option<&Setting>| match given {
+                Some(setting) => Some(Showing::of_setting(payoffs, setting, Claims::EVERYTHING)),
+                None => setter.set(search, hand).map(|found| setter.show(search, found)),
+            };
+            let (mine, theirs) = (show(&first, given[0])?, show(&second, given[1])?);
+            if (mine.status, mine.ranks) == (theirs.status, theirs.ranks) || mine.cards != theirs.cards {
                 return None;
             }
-            let opponents = population.without(hand, &first.player.payoffs);
-            let values = first.values(search, &[mine, theirs], &opponents);
+            let values = first.values(&[mine, theirs], hand, (&population, &crowd.player));
             Some((values.means[0] - values.means[1], values.opponents))
         };
-        verdict(trial, compare)
+        let given = [a, b].into_iter().filter_map(|of| match of {
+            Contestant::Strategy(_) => None,
+            Contestant::Settings(settings) => Some(settings.len()),
+        });
+        let hands = given.min().unwrap_or(trial.hands);
+        verdict(&Trial { hands, ..*trial }, compare)
     }
 
     /// What a best response wins at least from a strategy, heads-up.
@@ -123,15 +163,15 @@ impl Solver {
     pub fn exploit(&self, by: SetBy, trial: &Trial) -> Verdict {
         let setter = self.setter(by);
         let population = setter.population(trial);
-        let answer = |search: &mut Search, hand: CardSet| {
+        let answer = |search: &mut Search, _: usize, hand: CardSet| {
             let own = setter.set(search, hand)?;
             let player = &setter.player;
             let mut ways = vec![own];
             ways.extend(
                 search.several(player, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
             );
-            let opponents = population.without(hand, &player.payoffs);
-            let values = setter.values(search, &ways, &opponents);
+            let ways: Vec<Showing> = ways.into_iter().map(|found| setter.show(search, found)).collect();
+            let values = setter.values(&ways, hand, (&population, player));
             let gain = |chosen_by: usize| {
                 let best = |a: &usize, b: &usize| values.halves[*a][chosen_by].total_cmp(&values.halves[*b][chosen_by]);
                 let best = (0..ways.len()).rev().max_by(best).unwrap_or(0);
@@ -154,12 +194,12 @@ struct Values {
 
 impl Setter<'_> {
     fn population(&self, trial: &Trial) -> Population {
-        Population::of(trial.seed, trial.population, |search, hand| match self.by {
+        Population::of(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {
-                Some(found) => self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask))),
-                None => self.player.show(search, hand),
+                Some(found) => Play::Set(found),
+                None => self.player.play(search, hand),
             },
-            _ => self.player.show(search, hand),
+            _ => self.player.play(search, hand),
         })
     }
 
@@ -191,19 +231,25 @@ impl Setter<'_> {
         }
     }
 
-    fn values(&self, search: &Search, settings: &[Found], opponents: &[Opponent]) -> Values {
-        let player = &self.player;
-        let mut totals = [0i64; 2];
-        opponents.iter().enumerate().for_each(|(i, o)| totals[i % 2] += i64::from(o.weight));
-        let sums = settings.iter().map(|found| {
-            let way: Showing = player.showing_of(*found, &found.cut.map(|mask| search.cards(mask)));
-            let mut sums = [0i64; 2];
-            for (i, opponent) in opponents.iter().enumerate() {
-                sums[i % 2] += i64::from(opponent.weight) * i64::from(player.payoffs.units(&way, &opponent.showing));
-            }
-            sums
-        });
-        let sums: Vec<[i64; 2]> = sums.collect();
+    fn show(&self, search: &Search, found: Found) -> Showing {
+        self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
+    }
+
+    fn values(&self, ways: &[Showing], hand: CardSet, (population, player): (&Population, &Player)) -> Values {
+        let payoffs = &self.player.payoffs;
+        let alike = Alike::new(payoffs, &ways.iter().collect::<Vec<_>>());
+        let seen = Seen::new(hand);
+        let halves = [0, 1].map(|half| population.half(player, &seen, &alike, half));
+        let totals = halves.each_ref().map(|half| half.weights.iter().map(|weights| weights[0]).sum::<i64>());
+        let sums: Vec<[i64; 2]> = ways
+            .iter()
+            .map(|way| {
+                halves.each_ref().map(|half| {
+                    let met = half.showings.iter().zip(&half.weights);
+                    met.map(|(theirs, weights)| weights[0] * i64::from(payoffs.units(way, theirs))).sum()
+                })
+            })
+            .collect();
         let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
         let all = totals[0] + totals[1];
         Values {
@@ -215,10 +261,10 @@ impl Setter<'_> {
 }
 
 /// The mean over random hands of what `each` says; hands of which it says nothing count as 0.
-fn verdict(trial: &Trial, each: impl Fn(&mut Search, CardSet) -> Option<(f64, f64)> + Send + Sync) -> Verdict {
+fn verdict(trial: &Trial, each: impl Fn(&mut Search, usize, CardSet) -> Option<(f64, f64)> + Send + Sync) -> Verdict {
     let of = |search: &mut Search, n: usize| {
         let hand = Rng::stream(!trial.seed, n as u64).deal(CardSet::DECK, HAND);
-        each(search, hand)
+        each(search, n, hand)
     };
     let all = map_chunks(trial.hands, Search::new, of);
     let n = all.len().max(1) as f64;

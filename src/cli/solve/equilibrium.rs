@@ -23,7 +23,11 @@ pub fn make_solver(rules: &Rules, opponents: usize, use_cache: bool) -> Result<S
             Cow::Owned(trained)
         }
     };
-    Solver::with(rules, opponents, equilibrium).map_err(refused)
+    let solver = Solver::with(rules, opponents, equilibrium).map_err(refused)?;
+    Ok(match cache::Blocks::new(rules, opponents).filter(|_| use_cache) {
+        Some(blocks) => solver.with_bank(Box::new(blocks)),
+        None => solver,
+    })
 }
 
 /// Makes a solver for opponents whose settings are all known, who need no equilibrium.

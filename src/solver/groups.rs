@@ -1,0 +1,155 @@
+//! Opponents who are alike to the ways to play a hand that are compared: they lose, tie and win the same rows against each
+//! of them, and move the same royalties. Counting them first, and settling with one of each group, makes the cost of an ev
+//! that of counting.
+
+use std::collections::HashMap;
+
+use super::player::CUT_PLAYS;
+use crate::chinese::settle::Status;
+use crate::chinese::{ByRow, Payoffs, Row, Showing};
+use crate::eval::RowRank;
+
+/// What decides how an opponent fares: the ranks of his rows, front, middle and back, and what he played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opponent {
+    pub(crate) ranks: [u16; 3],
+    /// As [`Play::encode`](super::player::Play::encode) says.
+    pub(crate) play: u32,
+}
+
+/// Which opponents are alike to some ways to play.
+pub(crate) struct Alike {
+    /// For each row the class of every rank, and how many classes there are.
+    classes: ByRow<Vec<u16>>,
+    sizes: [usize; 3],
+    /// Whether ranks do not decide royalties.
+    selective: bool,
+    /// Whether the cards of a natural may matter.
+    compares_naturals: bool,
+}
+
+/// Groups of opponents.
+#[derive(Debug, Default)]
+pub(crate) struct Groups {
+    /// Of each group the sum of the weights, of their squares, and how many opponents there are.
+    pub(crate) weights: Vec<[i64; 3]>,
+    /// What one of them shows.
+    pub(crate) showings: Vec<Showing>,
+}
+
+impl Alike {
+    /// Opponents who are alike to these ways.
+    pub(crate) fn new(payoffs: &Payoffs, ways: &[&Showing]) -> Alike {
+        let classes = ByRow::from_fn(|row| {
+            // A class begins at each of the ways' ranks and after it, and where royalties change.
+            let mut begins = vec![false; RowRank::COUNT + 1];
+            for way in ways.iter().filter(|way| way.plays()) {
+                let rank = way.ranks.get(row).index();
+                begins[rank] = true;
+                begins[rank + 1] = true;
+            }
+            let mut class = 0;
+            let mut last = None;
+            let of_rank = (0..RowRank::COUNT).map(|index| {
+                let royalty = RowRank::from_index(index).map(|rank| payoffs.royalty(row, rank));
+                if index > 0 && (begins[index] || royalty != last) {
+                    class += 1;
+                }
+                last = royalty;
+                class
+            });
+            of_rank.collect::<Vec<u16>>()
+        });
+        Alike {
+            sizes: Row::ALL.map(|row| classes.get(row).last().map_or(1, |&last| usize::from(last) + 1)),
+            classes,
+            selective: payoffs.asks_for_cards() || payoffs.asks_for_claims(),
+            compares_naturals: ways.iter().any(|way| matches!(way.status, Status::Natural(_))),
+        }
+    }
+
+    /// The number of a set hand's class.
+    #[inline]
+    fn class(&self, [front, middle, back]: [u16; 3]) -> usize {
+        let of = |classes: &[u16], rank: u16| usize::from(classes[usize::from(rank)]);
+        let [fronts, middles, _] = self.sizes;
+        (of(&self.classes.back, back) * middles + of(&self.classes.middle, middle)) * fronts
+            + of(&self.classes.front, front)
+    }
+}
+
+/// With fewer classes than this a group is looked up by its class's number.
+const DENSE: usize = 1 << 19;
+
+impl Groups {
+    /// Groups opponents, each with a number by which `show` shows him, and a weight.
+    pub(crate) fn of(
+        alike: &Alike,
+        opponents: impl Iterator<Item = (usize, u32, Opponent)>,
+        show: impl Fn(usize) -> Showing,
+    ) -> Groups {
+        const NONE: u32 = u32::MAX;
+        let mut groups = Groups::default();
+        let classes: usize = alike.sizes.iter().product();
+        let mut by_class = vec![NONE; if classes < DENSE && !alike.selective { classes } else { 0 }];
+        let mut by_key: HashMap<(usize, Option<Showing>), u32> = HashMap::new();
+        for (i, weight, opponent) in opponents {
+            let next = groups.weights.len() as u32;
+            let set = opponent.play < CUT_PLAYS;
+            let class = if set { alike.class(opponent.ranks) } else { 0 };
+            let group = match by_class.get_mut(class) {
+                Some(group) if set => {
+                    if *group == NONE {
+                        *group = next;
+                    }
+                    *group
+                }
+                _ if set && !alike.selective => *by_key.entry((class, None)).or_insert(next),
+                _ => *by_key.entry((class, Some(alike.essence(show(i), class)))).or_insert(next),
+            };
+            if group == next {
+                groups.weights.push([0; 3]);
+                groups.showings.push(show(i));
+            }
+            let weight = i64::from(weight);
+            let sums = &mut groups.weights[group as usize];
+            *sums = [sums[0] + weight, sums[1] + weight * weight, sums[2] + 1];
+        }
+        groups
+    }
+
+    /// Groups opponents who each count once.
+    pub(crate) fn of_showings(alike: &Alike, showings: &[Showing]) -> Groups {
+        let opponent = |showing: &Showing| Opponent {
+            ranks: [showing.ranks.front, showing.ranks.middle, showing.ranks.back].map(|rank| rank.index() as u16),
+            play: if showing.plays() { 0 } else { CUT_PLAYS },
+        };
+        let opponents = showings.iter().enumerate().map(|(i, showing)| (i, 1, opponent(showing)));
+        Groups::of(alike, opponents, |i| showings[i])
+    }
+
+    /// Every opponent alone.
+    pub(crate) fn alone(showings: Vec<Showing>) -> Groups {
+        Groups { weights: vec![[1; 3]; showings.len()], showings }
+    }
+
+    pub(crate) fn append(&mut self, other: Groups) {
+        self.weights.extend(other.weights);
+        self.showings.extend(other.showings);
+    }
+}
+
+impl Alike {
+    /// A showing without what makes no difference to the ways.
+    fn essence(&self, showing: Showing, class: usize) -> Showing {
+        match showing.status {
+            Status::Natural(_) if self.compares_naturals => showing,
+            // Ranks are told apart by their class.
+            _ => {
+                let same = Showing::surrender(crate::cards::CardSet::EMPTY);
+                debug_assert!(showing.plays() || class == 0);
+                Showing { status: showing.status, royalties: showing.royalties, ..same }
+            }
+        }
+    }
+}
