@@ -22,11 +22,14 @@ fn above(verdict: &Verdict, units: f64) -> f64 {
 fn a_strategy_wins_nothing_from_itself() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: 200, population: 5_000, seed: 1 };
-    let verdict = solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial);
+    let verdict =
+        solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial);
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
     // What one wins the other loses, but for the two populations.
-    let there = solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial);
-    let back = solver.contest(&Contestant::Strategy(SetBy::MaxProduct), &Contestant::Strategy(SetBy::Equilibrium), &trial);
+    let there =
+        solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial);
+    let back =
+        solver.contest(&Contestant::Strategy(SetBy::MaxProduct), &Contestant::Strategy(SetBy::Equilibrium), &trial);
     assert_eq!(there.alike, back.alike);
     assert!(above(&there, 0.0) > 3.0 && above(&back, 0.0) < -3.0, "{there:?} {back:?}");
 }
@@ -52,7 +55,11 @@ fn the_equilibrium_can_hardly_be_exploited() {
     let unaware = solver.exploit(SetBy::Unaware, &trial);
     println!("unaware: {unaware:?}");
     assert!(unaware.units >= 0.0065);
-    let contest = solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Unaware), &Trial { hands: 4_000, ..trial });
+    let contest = solver.contest(
+        &Contestant::Strategy(SetBy::Equilibrium),
+        &Contestant::Strategy(SetBy::Unaware),
+        &Trial { hands: 4_000, ..trial },
+    );
     println!("equilibrium against unaware: {contest:?}");
     assert!(contest.units >= 0.004 && above(&contest, 0.0) > 5.0);
 }

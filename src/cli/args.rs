@@ -107,13 +107,13 @@ pub struct Solve {
     /// Answer from the strategy alone
     #[arg(long)]
     pub quick: bool,
-    /// Sample until the gap to the runner-up is known to this standard error, in units per opponent
+    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
     #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop sampling after so many seconds a hand
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Neither read nor write the cache of what was trained for house rules
+    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
     #[arg(long)]
     pub no_cache: bool,
     /// Seed of the sample

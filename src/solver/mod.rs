@@ -28,8 +28,8 @@ mod subsets;
 mod train;
 mod trial;
 
-pub use chart::Range;
 pub use answer::{Answer, Decision, Method, RankedSetting};
+pub use chart::Range;
 pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use ev::{Ev, Fares, RowChances};
 pub use population::Bank;

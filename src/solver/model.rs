@@ -387,9 +387,7 @@ fn ceiling(units: &[[Lanes; 3]; 3]) -> [[f32; 4]; 2] {
 /// How the units of each two rows depend on each other, given the outcome of the third: the front, the middle, the back.
 fn interplay(units: &[[Lanes; 3]; 3]) -> [[f32; 3]; 3] {
     let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
-    std::array::from_fn(|i| {
-        [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])]
-    })
+    std::array::from_fn(|i| [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])])
 }
 
 /// More than what rounding adds up to, with chances below one.
@@ -647,9 +645,10 @@ mod tests {
     use crate::chinese::settle::units_of_first;
     use crate::chinese::{Rules, Showing};
     use crate::solver::Equilibrium;
+    use crate::solver::groups::Alike;
     use crate::solver::parallel::map_chunks;
     use crate::solver::player::{Play, Player};
-    use crate::solver::population::{Population, deal_tables};
+    use crate::solver::population::{Crowd, EMBEDDED, Population, Seen, deal_tables};
     use crate::solver::search::Search;
 
     /// The standard rules without naturals, so that every hand is set, and with these options.
@@ -676,7 +675,7 @@ mod tests {
         let together = player.payoffs.opponents_together(opponents) > 1;
         let others = Player::new(&without, standard.strategy(), 1);
         // The same settings, with the royalties that they have by either rules.
-        let populations = [&player, &ignorant].map(|of| Population::decode(of, standard.plays()).unwrap());
+        let populations = [Population::new(), Population::new()];
         let hands: Vec<CardSet> = {
             let mut rng = Rng::new(8);
             (0..100).map(|_| rng.deal(CardSet::DECK, 13)).collect()
@@ -700,14 +699,20 @@ mod tests {
                 };
                 (mean(&player.payoffs, &mine), mean(&ignorant.payoffs, &plain))
             } else {
-                let mean = |population: &Population, payoffs: &Payoffs, me: &Showing| {
-                    let met = population.without(hand, payoffs);
-                    let total: f64 = met.iter().map(|opponent| f64::from(opponent.weight)).sum();
-                    let units = met.iter().map(|o| f64::from(o.weight) * f64::from(payoffs.units(me, &o.showing)));
-                    seats * units.sum::<f64>() / total
+                let mean = |population: &Population, of: &Player, me: &Showing| {
+                    let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
+                    let (seen, alike) = (Seen::new(hand), Alike::new(&of.payoffs, &[me]));
+                    let (mut units, mut total) = (0.0, 0.0);
+                    for met in (0..EMBEDDED).map(|block| crowd.meet(block, &seen, &alike)) {
+                        for (theirs, weights) in met.showings.iter().zip(&met.weights) {
+                            units += weights[0] as f64 * f64::from(of.payoffs.units(me, theirs));
+                            total += weights[0] as f64;
+                        }
+                    }
+                    seats * units / total
                 };
                 let [with, without] = &populations;
-                (mean(with, &player.payoffs, &mine), mean(without, &ignorant.payoffs, &plain))
+                (mean(with, &player, &mine), mean(without, &ignorant, &plain))
             };
             let expected = |of: &Player, value: f32| seats * f64::from(of.model.overall(value));
             let knows = expected(&player, found.value);

@@ -315,7 +315,8 @@ fn add_royalties(payoffs: &Payoffs, removal: &Removal, rows: &mut [Vec<f64>]) ->
         let mut column = |part: usize, above: bool| {
             let loses = |other: usize| other > part || other == part && !above;
             let outcome = |other| if loses(other) { Ordering::Less } else { Ordering::Greater };
-            let weights = points.iter().enumerate().map(|(other, &theirs)| brings(points[part], theirs, outcome(other)));
+            let weights =
+                points.iter().enumerate().map(|(other, &theirs)| brings(points[part], theirs, outcome(other)));
             let weights: Vec<f64> = weights.collect();
             if let Some((_, column)) = known.iter().find(|(of, _)| *of == weights) {
                 return *column;

@@ -64,7 +64,7 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
 }
 
 impl Population {
-    /// Lets a player play the hands that an equilibrium comes with. The result is what [`Population::of_plays`] takes.
+    /// Lets a player play the hands that an equilibrium comes with. The result is what [`Crowd`] has.
     pub(crate) fn play(player: &Player) -> Vec<u32> {
         let play = |search: &mut Search, stream: usize| {
             hands(SEED, stream).map(|hand| player.play(search, hand).encode()).collect::<Vec<_>>()

@@ -32,7 +32,8 @@ pub(crate) struct Removal {
 }
 
 /// The pairs of rows, the first by the major index.
-pub(crate) const PAIRS: [(Row, Row); 3] = [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
+pub(crate) const PAIRS: [(Row, Row); 3] =
+    [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
 
 impl Removal {
     /// Nothing added up yet, for parts that are about as likely under this strategy, and begin where royalties do.
@@ -165,4 +166,3 @@ pub(crate) fn parts(payoffs: &Payoffs, strategy: &Strategy, row: Row) -> Vec<u16
     }
     parts
 }
-

@@ -3,9 +3,9 @@ use super::odds::Odds;
 use super::player::Player;
 use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Ranked, Subsets};
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Row};
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
 use crate::chinese::royalties::{Claims, Royalties, Source};
+use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
 /// How many ways there are to split eight cards into a front and a middle.
@@ -460,7 +460,7 @@ impl Scan<'_> {
             })
         };
         let mut look = |split: i32| {
-            let (front, middle) = (split - 1 & 0xffff, split - 1 >> 16);
+            let (front, middle) = ((split - 1) & 0xffff, (split - 1) >> 16);
             let value = given.middle(middle as usize).front(front as usize);
             if value + together < keep.threshold() {
                 return;

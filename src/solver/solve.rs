@@ -474,7 +474,7 @@ impl Asked<'_> {
             }
         };
         let showings = showings.to_vec();
-        let fares = Box::new(move |results: &Results, way: usize| results.fares(way, &showings[way]));
+        let fares = move |results: &Results, way: usize| results.fares(way, &showings[way]);
         sampled(results, self.query.unknown() as f64, known, stopped, fares)
     }
 
@@ -509,7 +509,7 @@ impl Asked<'_> {
             }
         };
         let showings = showings.to_vec();
-        let fares = Box::new(move |_: &Results, way: usize| fares(&showings[way], met.iter().map(|met| (met, 1))));
+        let fares = move |_: &Results, way: usize| fares(&showings[way], met.iter().map(|met| (met, 1)));
         sampled(results, 1.0, nothing, stopped, fares)
     }
 
@@ -604,7 +604,7 @@ fn sampled(
     each: f64,
     known: Vec<f64>,
     stopped: bool,
-    fares: Box<dyn Fn(&Results, usize) -> Fares>,
+    fares: impl Fn(&Results, usize) -> Fares + 'static,
 ) -> Evs {
     let ev = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
         mean: mean * each + known,

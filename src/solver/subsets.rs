@@ -197,8 +197,7 @@ impl Subsets {
     #[inline]
     pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
         let [above, below] = self.after;
-        row & (above & !(row << 1) | below & !(row >> 1)) != 0
-            && self.of_suit.iter().all(|suit| row & !suit != 0)
+        row & (above & !(row << 1) | below & !(row >> 1)) != 0 && self.of_suit.iter().all(|suit| row & !suit != 0)
     }
 
     /// Calls `f` with every row of five that is no weaker.
@@ -209,7 +208,9 @@ impl Subsets {
         for (n, places) in places.iter().enumerate().take(FIVES.div_ceil(SIDE_BY_SIDE)) {
             if places.iter().fold(false, |any, &place| any | (place >= least)) {
                 for (i, &place) in places.iter().enumerate() {
-                    if place >= least && let Some(&mask) = FIVE_MASKS.get(SIDE_BY_SIDE * n + i) {
+                    if place >= least
+                        && let Some(&mask) = FIVE_MASKS.get(SIDE_BY_SIDE * n + i)
+                    {
                         f(Ranked { place, mask });
                     }
                 }
@@ -223,7 +224,15 @@ impl Subsets {
         let (first, rest) = (among as usize % (1 << FIRST), among as usize >> FIRST);
         let counts = self.counts.0[first] + self.counts.1[rest % (1 << (HAND - FIRST))];
         let (ones, twos, fours) = (counts & RANKS, counts >> 1 & RANKS, counts >> 2 & RANKS);
-        Held { subsets: self, among, counts, one: ones | twos | fours, two: twos | fours, three: ones & twos | fours, four: fours }
+        Held {
+            subsets: self,
+            among,
+            counts,
+            one: ones | twos | fours,
+            two: twos | fours,
+            three: ones & twos | fours,
+            four: fours,
+        }
     }
 
     pub(crate) fn ranked(&self, mask: Mask) -> Ranked {
@@ -280,7 +289,13 @@ impl Held<'_> {
     #[inline]
     pub(crate) fn best_five(&self) -> Ranked {
         // The cards that make the row: of the highest rank that has most cards, and two of the next, unless these are four.
-        let most = if self.four != 0 { self.four } else if self.three != 0 { self.three } else { self.two };
+        let most = if self.four != 0 {
+            self.four
+        } else if self.three != 0 {
+            self.three
+        } else {
+            self.two
+        };
         let first = if most != 0 { self.of(top(most)) } else { 0 };
         let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
         let second = if others != 0 { self.of(top(others)) } else { 0 };
@@ -291,7 +306,7 @@ impl Held<'_> {
             rest &= rest.wrapping_sub(1);
         }
         let row = self.subsets.ranked(made | rest);
-        let long = (self.counts >> 39 << 39) + 3 * SUITS & 8 * SUITS;
+        let long = ((self.counts >> 39 << 39) + 3 * SUITS) & (8 * SUITS);
         let flush = if long == 0 { None } else { self.best_flush() };
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, Ranked::max)
     }
@@ -483,12 +498,10 @@ mod tests {
         for table in [RowTable::wheel_low(), RowTable::wheel_second()] {
             for n in 0..3_000 {
                 subsets.rank(rng.deal(CardSet::DECK, HAND), table);
-                let among = if n % 10 == 0 {
-                    (1 << HAND) - 1
-                } else {
-                    ((1 << HAND) - 1) ^ FIVE_MASKS[n * 7 % FIVES]
+                let among = if n % 10 == 0 { (1 << HAND) - 1 } else { ((1 << HAND) - 1) ^ FIVE_MASKS[n * 7 % FIVES] };
+                let best = |masks: &[Mask]| {
+                    masks.iter().filter(|&mask| mask & !among == 0).map(|&mask| subsets.place(mask)).max()
                 };
-                let best = |masks: &[Mask]| masks.iter().filter(|&mask| mask & !among == 0).map(|&mask| subsets.place(mask)).max();
                 let held = subsets.held(among);
                 let three = held.best_three();
                 assert_eq!((Some(three.place), three.mask & !among), (best(&THREE_MASKS), 0));

@@ -1,6 +1,6 @@
+use super::features::features;
 use super::parallel::map_chunks;
 use super::player::Player;
-use super::features::features;
 use super::removal::OTHERS;
 use super::search::Search;
 use super::strategy::Strategy;

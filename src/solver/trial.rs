@@ -5,9 +5,9 @@
 //! worth nothing to a strategy against itself, so that what one wins from another is the mean of these differences.
 
 use super::equilibrium::UNAWARE_TRAINING;
+use super::groups::Alike;
 use super::parallel::map_chunks;
 use super::player::{Play, Player};
-use super::groups::Alike;
 use super::population::{Population, Seen};
 use super::query::Query;
 use super::search::{Found, Search};
@@ -167,9 +167,7 @@ impl Solver {
             let own = setter.set(search, hand)?;
             let player = &setter.player;
             let mut ways = vec![own];
-            ways.extend(
-                search.several(player, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks),
-            );
+            ways.extend(search.several(player, 1, TRIED).into_iter().filter(|w| w.ranks != own.ranks));
             let ways: Vec<Showing> = ways.into_iter().map(|found| setter.show(search, found)).collect();
             let values = setter.values(&ways, hand, (&population, player));
             let gain = |chosen_by: usize| {

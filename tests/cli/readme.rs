@@ -29,7 +29,9 @@ fn commands_answer_as_shown() {
             continue;
         }
         let command = command.replace("cargo run --release --", "pusoy");
-        let ran = Ran::from(Command::new("sh").args(["-c", &command]).env("PATH", &path).output().unwrap());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &command]).env("PATH", &path).env("XDG_CACHE_HOME", folder("cache"));
+        let ran = Ran::from(shell.output().unwrap());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");
         assert_eq!(ran.out, output, "{command}");
         run += 1;
