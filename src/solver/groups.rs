@@ -153,3 +153,46 @@ impl Alike {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{CardSet, Rng};
+    use crate::solver::player::Player;
+    use crate::solver::population::deal;
+    use crate::solver::random_rules::random_rules;
+    use crate::solver::search::Search;
+    use crate::solver::{Training, train};
+
+    /// Whatever the rules, opponents in groups move exactly the units that they move one by one.
+    #[test]
+    fn groups_are_alike() {
+        let mut rng = Rng::new(9);
+        let mut search = Search::new();
+        let (mut met, mut grouped) = (0, 0);
+        for _ in 0..40 {
+            let rules = random_rules(&mut rng, true);
+            let training = Training { rounds: 2, chunks: 1, seed: 1, card_removal: false };
+            let player = Player::new(&rules, &train(&rules, 1, training, |_| {}), 1);
+            let hand = rng.deal(CardSet::DECK, 13);
+            search.take(hand, &player);
+            let found = search.several(&player, 6, 0.0);
+            let mut ways: Vec<Showing> =
+                found.into_iter().map(|f| player.showing_of(f, &f.cut.map(|mask| search.cards(mask)))).collect();
+            ways.extend(player.payoffs.best_natural(hand).map(|natural| Showing::of_natural(natural, hand)));
+            ways.push(Showing::surrender(hand));
+            let opponents = deal(&player, &mut Search::new(), CardSet::DECK - hand, 3, 0);
+            let groups =
+                Groups::of_showings(&Alike::new(&player.payoffs, &ways.iter().collect::<Vec<_>>()), &opponents);
+            for way in &ways {
+                let one_by_one: i64 = opponents.iter().map(|o| i64::from(player.payoffs.units(way, o))).sum();
+                let of_groups = groups.showings.iter().zip(&groups.weights);
+                let in_groups: i64 = of_groups.map(|(o, [w, ..])| w * i64::from(player.payoffs.units(way, o))).sum();
+                assert_eq!(one_by_one, in_groups, "{}: {hand}", rules.meaning());
+            }
+            met += opponents.len();
+            grouped += groups.weights.len();
+        }
+        assert!(grouped < met / 2, "{grouped} groups of {met}");
+    }
+}

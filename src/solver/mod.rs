@@ -20,6 +20,9 @@ mod parallel;
 mod player;
 mod population;
 mod query;
+#[cfg(test)]
+#[path = "../../tests/random_rules/mod.rs"]
+mod random_rules;
 mod removal;
 mod search;
 mod solve;

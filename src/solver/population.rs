@@ -328,6 +328,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn blocks_are_read_as_they_are_written() {
+        let rules = crate::chinese::Rules::default();
+        let player = Player::new(&rules, &crate::solver::strategy::Strategy::supposed(), 1);
+        let hands: Vec<CardSet> = (0..STREAMS).flat_map(|stream| hands(1, stream)).collect();
+        let block = Block::new(&player, &hands, &vec![77; hands.len()]);
+        let bytes = block.encode(5);
+        assert_eq!(Block::decode(&bytes, 5), Some(block));
+        let mut damaged = bytes.clone();
+        damaged[1_000] ^= 1;
+        for (bytes, of) in [(&bytes[..], 6), (&bytes[..bytes.len() - 1], 5), (&damaged, 5), (&[], 5)] {
+            assert_eq!(Block::decode(bytes, of), None);
+        }
+    }
+
+    #[test]
     fn relabellings_are_counted() {
         let mut rng = Rng::new(5);
         let weights = Weights::get();

@@ -570,17 +570,13 @@ fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
 }
 
 #[cfg(test)]
-#[path = "../../tests/random_rules/mod.rs"]
-mod random_rules;
-
-#[cfg(test)]
 mod tests {
-    use super::random_rules::random_rules;
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
     use crate::solver::Training;
     use crate::solver::model::Model;
+    use crate::solver::random_rules::random_rules;
     use crate::solver::strategy::Strategy;
     use crate::solver::train;
 

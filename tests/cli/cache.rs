@@ -9,6 +9,13 @@ fn solve(cache: &std::path::Path, more: &[&str]) -> String {
     ran.out
 }
 
+/// What is in a folder, by name.
+fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
 /// What is cached changes no answer: none, a good one, a damaged one, one of other rules, one that two processes write at
 /// once, and one that cannot be written.
 #[test]
@@ -23,9 +30,11 @@ fn answers_do_not_depend_on_the_cache() {
         two.into_iter().map(|one| one.join().unwrap()).collect()
     });
     assert_eq!(both, [answer.clone(), answer.clone()]);
-    let files: Vec<_> =
-        std::fs::read_dir(folder.path().join("pusoy")).unwrap().map(|file| file.unwrap().path()).collect();
-    assert_eq!(files.len(), 1, "nothing half-written is left: {files:?}");
+    let files = files_in(&folder.path().join("pusoy"));
+    // An equilibrium and a folder of hands that its players have played.
+    assert_eq!(files.len(), 2, "nothing half-written is left: {files:?}");
+    let blocks = files_in(&files[1]);
+    assert_eq!(blocks.len(), 4, "nothing half-written is left: {blocks:?}");
     let cached = std::fs::read(&files[0]).unwrap();
     assert_eq!(solve(folder.path(), &[]), answer);
 
@@ -35,6 +44,14 @@ fn answers_do_not_depend_on_the_cache() {
         std::fs::write(&files[0], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
         assert!(std::fs::read(&files[0]).unwrap() == cached, "it is mended");
+    }
+    let kept = std::fs::read(&blocks[1]).unwrap();
+    let mut damaged = kept.clone();
+    damaged[100_000] ^= 1;
+    for bad in [&damaged[..], &kept[..500], b""] {
+        std::fs::write(&blocks[1], bad).unwrap();
+        assert_eq!(solve(folder.path(), &[]), answer);
+        assert!(std::fs::read(&blocks[1]).unwrap() == kept, "it is mended");
     }
     assert_eq!(solve(std::path::Path::new("/proc/nonexistent"), &[]), answer);
 }

@@ -25,6 +25,7 @@ mod readme;
 mod records;
 mod rules;
 mod solving;
+mod strategies;
 mod streams;
 mod ten;
 mod vectors;

@@ -30,7 +30,10 @@ fn commands_answer_as_shown() {
         }
         let command = command.replace("cargo run --release --", "pusoy");
         let mut shell = Command::new("sh");
-        shell.args(["-c", &command]).env("PATH", &path).env("XDG_CACHE_HOME", folder("cache"));
+        shell
+            .args(["-c", &command])
+            .env("PATH", &path)
+            .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
         let ran = Ran::from(shell.output().unwrap());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");
         assert_eq!(ran.out, output, "{command}");

@@ -1,0 +1,63 @@
+//! `pusoy tables chart`, and `pusoy match` with settings from a file.
+
+use super::*;
+
+#[test]
+fn a_chart_adds_up() {
+    for rules in ["plain", "western"] {
+        let chart = run(&["tables", "chart", "--rules", rules, "--json"]).record();
+        for row in ["front", "middle", "back"] {
+            let ranges = chart[row].as_array().unwrap();
+            let seen: f64 = ranges.iter().map(|range| range["seen"].as_f64().unwrap()).sum();
+            assert!((seen - 1.0).abs() < 1e-3, "{rules} {row}: {seen}");
+            // Strongest first, and no range reaches into the next.
+            let wins = |range: &Value, end: usize| range["wins"][end].as_f64().unwrap();
+            assert!(ranges.iter().all(|range| wins(range, 0) <= wins(range, 1)));
+            assert!(ranges.windows(2).all(|two| wins(&two[0], 0) >= wins(&two[1], 1)), "{rules} {row}");
+        }
+    }
+    let front = run(&["tables", "chart", "--rules", "plain"]);
+    assert!(front.out.contains("  pair of aces "), "{}", front.out);
+    let markdown = run(&["tables", "chart", "--rules", "plain", "--markdown"]).out;
+    assert_eq!(markdown.lines().filter(|line| line.starts_with("| --- |")).count(), 3);
+}
+
+#[test]
+fn settings_from_a_file_are_matched() {
+    let deals = run(&["deal", "--count", "30", "--seed", "4"]).out;
+    let solved = run_on(&["solve", "--quick", "--json", "--top", "1", "--rules", "plain", "--opponents", "1"], deals);
+    let rows =
+        |record: &Value| ["front", "middle", "back"].map(|row| record["settings"][0][row].as_str().unwrap().to_owned());
+    let settings: Vec<[String; 3]> = solved.records().iter().map(rows).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, lines: Vec<String>| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, lines.join("\n")).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let text = write("settings.txt", settings.iter().map(|rows| rows.join(" / ")).collect());
+    let json = write(
+        "settings.jsonl",
+        settings.iter().map(|[f, m, b]| format!(r#"{{"front":"{f}","middle":"{m}","back":"{b}"}}"#)).collect(),
+    );
+    let few = ["--rules", "plain", "--population", "5000", "--json"];
+    for file in [&text, &json] {
+        // They are what the equilibrium plays.
+        let record = run(&[&["match", file, "equilibrium"], &few[..]].concat()).record();
+        assert_eq!((record["hands"].as_u64(), record["units"].as_f64()), (Some(30), Some(0.0)), "{record}");
+        assert_eq!(record["alike"].as_f64(), Some(1.0));
+    }
+    // A mis-set hand loses to them: the same cards with front and back in the wrong order.
+    let [front, middle, back] = &settings[0];
+    let swapped = format!("{} / {middle} / {} {front}", &back[..8], &back[9..]);
+    let worse = write("worse.txt", vec![swapped]);
+    let record = run(&[&["match", &worse, "equilibrium"], &few[..]].concat()).record();
+    assert!(record["units"].as_f64().unwrap() < -1.0, "{record}");
+
+    let bad = write("bad.txt", vec![settings[0].join(" / "), String::from("As Ks / Qs / Js")]);
+    let ran = run(&["match", &bad, "equilibrium"]);
+    assert_eq!(ran.status, 65);
+    assert!(ran.err.contains("bad.txt, line 2: "), "{}", ran.err);
+    assert_eq!(run(&["match", "no/such.file", "equilibrium"]).status, 66);
+    assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
+}
