@@ -1,7 +1,5 @@
 use std::cmp::Ordering;
 
-use itertools::Itertools;
-
 use super::Strategy;
 use super::odds::{Chances, Odds, Outlook, Place, RowOdds, places};
 use crate::cards::CardSet;
@@ -144,9 +142,7 @@ impl Model {
                 (share(others) * f64::from(payoffs.natural(mine)) + against.iter().sum::<f64>()) as f32
             }),
         };
-        if model.outlook.knows_rows_together() {
-            model.together = model.together_caps();
-        }
+        model.together = model.together_caps();
         model
     }
 
@@ -198,7 +194,7 @@ impl Model {
 
     /// What it brings that an opponent's rows are not independent: how much more often two of them are won together.
     pub(crate) fn together(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
-        if !self.outlook.knows_rows_together() {
+        if self.together.is_empty() {
             return 0.0;
         }
         let place = |row: Row| &self.rows.places.get(row)[ranks.get(row).index()];
@@ -219,31 +215,31 @@ impl Model {
         sum
     }
 
-    /// More than that can be for backs of each part: the most that it is with rows all over the scale, beside this part and
-    /// its neighbours, and a margin for what a hand knows.
+    /// More than that can be for backs of each part: the most that it is at the ends of this part and any of the middle and
+    /// the front, and a margin for what a hand knows.
     fn together_caps(&self) -> Vec<f32> {
         let mut odds = Odds::default();
         self.odds(CardSet::EMPTY, &mut odds);
-        // Ranks between which opponents' rows are equally many.
-        let spread = |row: Row| -> Vec<RowRank> {
-            let mut least = 0.0;
-            let ranks = (0..RowRank::COUNT).filter_map(RowRank::from_index);
-            let wanted = |rank: &RowRank| {
-                let reached = 1.0 - self.chances(&odds, row, *rank).lose >= least;
-                least += if reached { 1.0 / 16.0 } else { 0.0 };
-                reached
-            };
-            ranks.filter(wanted).collect()
+        let Some([back_middle, back_front, middle_front]) = self.outlook.joint_ends() else { return Vec::new() };
+        // How the other two rows' units depend on each other, for a row at the end of each part.
+        let interplay = |row: Row, pair: usize| -> Vec<f32> {
+            let lose = [1.0].into_iter().chain(odds.row(row).tops().map(|(lose, _)| lose));
+            lose.map(|lose| lose * self.interplay[0][pair] + (1.0 - lose) * self.interplay[2][pair]).collect()
         };
-        let (fronts, middles) = (spread(Row::Front), spread(Row::Middle));
-        let beside = |back: RowRank| {
-            let of = |(&front, &middle): (&RowRank, &RowRank)| self.together(&odds, ByRow { front, middle, back });
-            fronts.iter().cartesian_product(&middles).map(of).fold(f32::NEG_INFINITY, f32::max)
+        let (fronts, middles, backs) = (interplay(Row::Front, 0), interplay(Row::Middle, 1), interplay(Row::Back, 2));
+        let at_end = |b: usize| {
+            let of_fronts = &back_front[b * fronts.len()..][..fronts.len()];
+            let mut most = f32::NEG_INFINITY;
+            for (m, &middle) in middles.iter().enumerate() {
+                let both = &middle_front[m * fronts.len()..][..fronts.len()];
+                let with_middle = back_middle[b * middles.len() + m];
+                for ((&front, &with_front), &of_both) in fronts.iter().zip(of_fronts).zip(both) {
+                    most = most.max(with_middle * front + with_front * middle + of_both * backs[b]);
+                }
+            }
+            most
         };
-        let parts = || self.rows.places.back.chunk_by(|a, b| a.part == b.part);
-        // Between the ends of a part it is nearly linear.
-        let starts = parts().scan(0, |start, places| Some(std::mem::replace(start, *start + places.len())));
-        let ends: Vec<f32> = starts.chain([RowRank::COUNT - 1]).filter_map(RowRank::from_index).map(beside).collect();
+        let ends: Vec<f32> = (0..backs.len()).map(at_end).collect();
         let margin = 0.15 * ends.iter().fold(0.0, |most: f32, of| most.max(of.abs()));
         ends.windows(2).map(|ends| ends[0].max(ends[1]) + margin).collect()
     }

@@ -283,9 +283,9 @@ impl Outlook {
         })
     }
 
-    /// Whether that is known.
-    pub(crate) fn knows_rows_together(&self) -> bool {
-        self.joint.is_some()
+    /// The same for rows at the ends of parts, the first row by the major index; `None` if that is not known.
+    pub(crate) fn joint_ends(&self) -> Option<[&[f32]; 3]> {
+        self.joint.as_ref().map(|joint| joint.each_ref().map(|joint| &joint.excess[..]))
     }
 }
 

@@ -285,7 +285,7 @@ impl Held<'_> {
         self.subsets.ranked(row)
     }
 
-    /// The strongest row of five, of at least that many cards, by a table in which high rows are strong.
+    /// The strongest row of five, of at least eight cards, by a table in which high rows are strong.
     #[inline]
     pub(crate) fn best_five(&self) -> Ranked {
         // The cards that make the row: of the highest rank that has most cards, and two of the next, unless these are four.
@@ -300,9 +300,14 @@ impl Held<'_> {
         let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
         let second = if others != 0 { self.of(top(others)) } else { 0 };
         let second = if self.four != 0 { 0 } else { second };
-        let made = first | highest(second, 2);
+        let second = if second.count_ones() > 2 { second & second.wrapping_sub(1) } else { second };
+        let made = first | second;
         let mut rest = self.among & !made;
-        for _ in 5..self.among.count_ones() {
+        // As many are left out as there are more than five; of eight mostly.
+        for _ in 0..3 {
+            rest &= rest.wrapping_sub(1);
+        }
+        for _ in 8..self.among.count_ones() {
             rest &= rest.wrapping_sub(1);
         }
         let row = self.subsets.ranked(made | rest);
