@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
@@ -88,6 +89,12 @@ impl SolverError {
             SolverError::NotSolvable(_) => "not-solvable",
             SolverError::Equilibrium(_) => "internal",
         }
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("rules", &self.rules).field("opponents", &self.opponents).finish_non_exhaustive()
     }
 }
 
