@@ -699,7 +699,8 @@ impl Race<'_> {
             let (gap, error) = self.gap(results, best, way);
             gap > OUT_OF_THE_RACE * error
         };
-        let out: Vec<usize> = settings.into_iter().skip(listed.max(1)).filter(|&way| is_out(way)).collect();
+        // The runner-up stays, to be compared with.
+        let out: Vec<usize> = settings.into_iter().skip(listed.max(2)).filter(|&way| is_out(way)).collect();
         self.running.retain(|way| !out.contains(way));
     }
 }
