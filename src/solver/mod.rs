@@ -9,10 +9,12 @@
 //! * A [`Solver`] answers a [`Query`] with an [`Answer`].
 
 mod answer;
+mod ceiling;
 mod chart;
 mod equilibrium;
 mod ev;
 mod features;
+mod found;
 mod groups;
 mod model;
 mod odds;
@@ -24,8 +26,11 @@ mod query;
 #[path = "../../tests/random_rules/mod.rs"]
 mod random_rules;
 mod removal;
+mod row_order;
+mod scan;
 mod search;
 mod solve;
+mod splits;
 mod strategy;
 mod subsets;
 mod train;

@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
 use super::Strategy;
+use super::ceiling::{Ceiling, Ceilings};
 use super::odds::{Chances, Odds, Outlook, Place, RowOdds, places};
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
@@ -30,17 +31,12 @@ pub(crate) struct Model {
     units: [[Lanes; 3]; 3],
     /// How the units of two rows depend on each other.
     interplay: [[f32; 3]; 3],
-    ceiling: [[f32; 4]; 2],
-    /// The part of every rank, and for every part the most that royalties bring.
-    parts: ByRow<Vec<u8>>,
-    tops: ByRow<Vec<f32>>,
+    ceilings: Ceilings,
     times: Option<Times>,
     /// Whether a stronger row never earns less from the rows' outcomes, so that a search may prune by bounds.
     pub(crate) monotone: bool,
     /// More than what rounding adds up to in a value.
     pub(crate) rounding: f32,
-    /// The most that rows which are not independent bring, by the part of the back; nothing if that is not known.
-    together: Vec<f32>,
     /// The chance that the opponent sets the hand.
     play: f32,
     /// What comes, against opponents who do not set, to a player who sets.
@@ -110,27 +106,22 @@ impl Model {
         let outlook = Outlook::new(payoffs, strategy);
         let interplay = interplay(&units);
         let caps = rows.caps(unpaid.as_ref());
-        let mut model = Model {
+        let ceilings = Ceilings::new(|back, middle, front| units[back][middle][front], &caps.places, &outlook);
+        Model {
             earns: ByRow::from_fn(|row| if selective { earns(row) } else { Vec::new() }),
-            parts: ByRow::from_fn(|row| caps.places.get(row).iter().map(|place| place.part as u8).collect()),
-            tops: ByRow::from_fn(|row| {
-                let parts = caps.places.get(row).chunk_by(|a, b| a.part == b.part);
-                parts.filter_map(<[Place]>::last).map(|last| last.royalty).collect()
-            }),
+            rounding: rounding(payoffs),
+            ceilings,
             caps,
             rows,
             unpaid,
             monotone: is_monotone(&units),
-            rounding: rounding(payoffs),
             units,
             times: Times::new(payoffs, strategy, opponents),
             play: play as f32,
             otherwise: (surrendered * cost.unwrap_or(0.0) + share(strategy.missets()) * scooped
                 - play * strategy.broken()
                 - to_naturals) as f32,
-            together: Vec::new(),
             interplay,
-            ceiling: ceiling(&units),
             outlook,
             surrender: cost.map(|cost| (-play * cost - to_naturals) as f32),
             misset: (-play * scooped - to_naturals) as f32,
@@ -141,9 +132,7 @@ impl Model {
                 let others = strategy.sets() + strategy.surrenders() + strategy.missets();
                 (share(others) * f64::from(payoffs.natural(mine)) + against.iter().sum::<f64>()) as f32
             }),
-        };
-        model.together = model.together_caps();
-        model
+        }
     }
 
     /// What declaring this natural brings.
@@ -188,71 +177,94 @@ impl Model {
             _ => &self.rows,
         };
         let of = ByRow::from_fn(rows);
-        let given = self.given_back(odds, ranks.back.index(), of);
-        given.middle(ranks.middle.index()).front(ranks.front.index()) + self.together(odds, ranks)
+        self.worth(ByRow::from_fn(|row| odds.row(row)), of, ranks, true)
+    }
+
+    /// The same with every royalty paid.
+    #[inline]
+    pub(crate) fn value_paid(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
+        self.worth(ByRow::from_fn(|row| odds.row(row)), ByRow::from_fn(|_| &self.rows), ranks, true)
+    }
+
+    /// What rows bring that are worth so much; as a value with what they bring together, or as a bound without.
+    #[inline]
+    fn worth(&self, odds: ByRow<RowOdds<'_>>, of: ByRow<&RowValues>, ranks: ByRow<RowRank>, is_value: bool) -> f32 {
+        let place = |row: Row| &of.get(row).places.get(row)[ranks.get(row).index()];
+        let places = ByRow::from_fn(place);
+        let chances = ByRow::from_fn(|row| odds.get(row).at(places.get(row)));
+        let lanes = |row: Row| {
+            let Chances { lose, tie, win, .. } = *chances.get(row);
+            [lose, tie, win]
+        };
+        let outcomes = ByRow { front: lanes(Row::Front), middle: lanes(Row::Middle), back: lanes(Row::Back) };
+        let ByRow { front, middle, back } = outcomes;
+        let [lost, tied, won] = &self.units;
+        let given_middle = |m: usize| weigh(back, [&lost[m], &tied[m], &won[m]]);
+        let given = [given_middle(0), given_middle(1), given_middle(2)];
+        let units = weigh(middle, [&given[0], &given[1], &given[2]]);
+        let royalties = chances.back.royalty + chances.middle.royalty + chances.front.royalty;
+        let mut worth = units[0] * front[0] + units[1] * front[1] + units[2] * front[2] + royalties;
+        if let Some(times) = &self.times {
+            worth += self.multiplied(times, &outcomes, of, ranks, is_value);
+        }
+        if is_value && self.outlook.knows_pairs() {
+            worth += self.together(&outcomes, &places);
+        }
+        worth
     }
 
     /// What it brings that an opponent's rows are not independent: how much more often two of them are won together.
-    pub(crate) fn together(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
-        if self.together.is_empty() {
-            return 0.0;
-        }
-        let place = |row: Row| &self.rows.places.get(row)[ranks.get(row).index()];
-        let places = ByRow::from_fn(place);
-        let of = |row: Row| {
-            let Chances { lose, tie, win, .. } = odds.row(row).at(places.get(row));
-            [lose, tie, win]
-        };
-        let (back, middle, front) = (of(Row::Back), of(Row::Middle), of(Row::Front));
-        let [back_middle, back_front, middle_front] = self.outlook.together(&places);
+    #[inline]
+    fn together(&self, outcomes: &ByRow<[f32; 3]>, places: &ByRow<&Place>) -> f32 {
+        let [back_middle, back_front, middle_front] = self.outlook.together(places);
         let mut sum = 0.0;
         for i in 0..3 {
             let [given_front, given_middle, given_back] = self.interplay[i];
-            sum += back_middle * front[i] * given_front;
-            sum += back_front * middle[i] * given_middle;
-            sum += middle_front * back[i] * given_back;
+            sum += back_middle * outcomes.front[i] * given_front;
+            sum += back_front * outcomes.middle[i] * given_middle;
+            sum += middle_front * outcomes.back[i] * given_back;
         }
         sum
     }
 
-    /// More than that can be for backs of each part: the most that it is at the ends of this part and any of the middle and
-    /// the front, and a margin for what a hand knows.
-    fn together_caps(&self) -> Vec<f32> {
-        let mut odds = Odds::default();
-        self.odds(CardSet::EMPTY, &mut odds);
-        let Some([back_middle, back_front, middle_front]) = self.outlook.joint_ends() else { return Vec::new() };
-        // How the other two rows' units depend on each other, for a row at the end of each part.
-        let interplay = |row: Row, pair: usize| -> Vec<f32> {
-            let lose = [1.0].into_iter().chain(odds.row(row).tops().map(|(lose, _)| lose));
-            lose.map(|lose| lose * self.interplay[0][pair] + (1.0 - lose) * self.interplay[2][pair]).collect()
+    /// What scoops and home runs add.
+    #[cold]
+    fn multiplied(
+        &self,
+        times: &Times,
+        outcomes: &ByRow<[f32; 3]>,
+        of: ByRow<&RowValues>,
+        ranks: ByRow<RowRank>,
+        is_value: bool,
+    ) -> f32 {
+        let multiplied = |row: Row| {
+            let of = of.get(row).multiplied.as_ref();
+            of.map_or([0.0; 4], |of| of.get(row)[ranks.get(row).index()])
         };
-        let (fronts, middles, backs) = (interplay(Row::Front, 0), interplay(Row::Middle, 1), interplay(Row::Back, 2));
-        let at_end = |b: usize| {
-            let of_fronts = &back_front[b * fronts.len()..][..fronts.len()];
-            let mut most = f32::NEG_INFINITY;
-            for (m, &middle) in middles.iter().enumerate() {
-                let both = &middle_front[m * fronts.len()..][..fronts.len()];
-                let with_middle = back_middle[b * middles.len() + m];
-                for ((&front, &with_front), &of_both) in fronts.iter().zip(of_fronts).zip(both) {
-                    most = most.max(with_middle * front + with_front * middle + of_both * backs[b]);
-                }
-            }
-            most
+        let ByRow { front, middle, back } = outcomes;
+        let [of_back, of_middle, of_front] = [Row::Back, Row::Middle, Row::Front].map(multiplied);
+        let at = |b: usize, m: usize, f: usize, least: f32| Scooping {
+            chance: back[b] * middle[m] * front[f],
+            units: self.units[b][m][f] * back[b] * middle[m] * front[f],
+            royalties: of_back[b].max(least) * middle[m] * front[f]
+                + back[b] * of_middle[m].max(least) * front[f]
+                + back[b] * middle[m] * of_front[f].max(least),
         };
-        let ends: Vec<f32> = (0..backs.len()).map(at_end).collect();
-        let margin = 0.15 * ends.iter().fold(0.0, |most: f32, of| most.max(of.abs()));
-        ends.windows(2).map(|ends| ends[0].max(ends[1]) + margin).collect()
-    }
-
-    /// More than what rows bring together can be, with this back.
-    #[inline]
-    pub(crate) fn together_cap(&self, back: u16) -> f32 {
-        self.together.get(usize::from(self.parts.back[usize::from(back)])).copied().unwrap_or(0.0)
-    }
-
-    /// The same with any back.
-    pub(crate) fn most_together(&self) -> f32 {
-        self.together.iter().fold(0.0, |most: f32, &cap| most.max(cap))
+        // As a bound what winning brings is not below nothing, because weaker rows may win less often.
+        let least = if is_value { f32::NEG_INFINITY } else { 0.0 };
+        let (mut scoops, mut scooped) = (Scooping::default(), Scooping::default());
+        for &[b, m, f] in times.scoops() {
+            scoops.add(at(b, m, f, least));
+            scooped.add(at(2 - b, 2 - m, 2 - f, f32::NEG_INFINITY));
+        }
+        if !is_value && times.wins_from_losses {
+            // Nor is there a chance to put beside what losing brings, because weaker rows lose more often.
+            let brought = [of_back, of_middle, of_front].map(|of| of[0].max(0.0) + of[1].max(0.0));
+            scooped.royalties = brought.iter().sum();
+        }
+        let home_run = (self.play * scoops.chance + times.misset).powi(times.others);
+        (times.scoop_adds + times.home_run_adds * home_run) * (scoops.units + scoops.royalties)
+            + (times.scoop_adds + times.home_run_adds * times.suffered) * (scooped.units + scooped.royalties)
     }
 
     /// The chances that a setting scoops one opponent, and all of them.
@@ -271,113 +283,25 @@ impl Model {
         (each, each.powi(times.others + 1))
     }
 
-    /// The model with the back known, with every royalty paid, but for what rows bring together.
-    #[inline]
-    pub(crate) fn back<'a>(&'a self, odds: &'a Odds, back: usize) -> GivenBack<'a> {
-        self.given_back(odds, back, ByRow::from_fn(|_| &self.rows))
+    /// What no setting of a hand with these odds brings more than; see [`Model::bound`].
+    pub(crate) fn ceiling(&self, odds: &Odds, ceiling: &mut Ceiling) {
+        self.ceilings.of(odds, ceiling);
     }
 
-    /// Bounds with the back known: no setting with these rows or weaker ones brings more, whichever royalties are paid,
-    /// if the model is monotone, but for what rounding adds up to, and for what rows bring together.
-    #[inline]
-    pub(crate) fn bounds<'a>(&'a self, odds: &'a Odds, back: usize) -> GivenBack<'a> {
-        let of = ByRow::from_fn(|_| &self.caps);
-        let rows = ByRow::from_fn(|row| odds.caps(row));
-        self.given(rows, back, of, true)
-    }
-
-    /// The same in fewer steps; `None` where something is multiplied.
-    pub(crate) fn ceiling<'a>(&self, odds: &Odds, ceiling: &'a mut Ceiling) -> Option<&'a Ceiling> {
-        if self.times.is_some() {
-            return None;
-        }
-        let tops = |row: Row| {
-            let of_rank = self.tops.get(row).iter();
-            odds.caps(row).tops().zip(of_rank).map(|((lose, more), royalty)| [lose, royalty + more])
-        };
-        let [won, lost] = self.ceiling;
-        ceiling.backs.clear();
-        ceiling.backs.extend(tops(Row::Back).map(|[lose, royalty]| {
-            let mut units: [f32; 4] = std::array::from_fn(|i| won[i] + lose * lost[i]);
-            units[0] += royalty;
-            units
-        }));
-        ceiling.middles.clear();
-        ceiling.middles.extend(tops(Row::Middle));
-        ceiling.fronts.clear();
-        ceiling.fronts.extend(tops(Row::Front));
-        Some(ceiling)
-    }
-
-    /// The part of a row of this rank.
+    /// What no setting with rows of these ranks, or weaker ones, brings more than, whichever royalties are paid, if the
+    /// model is monotone; but for rounding, and for noise in how rows go together.
     #[inline(always)]
-    pub(crate) fn part(&self, row: Row, rank: u16) -> u8 {
-        self.parts.get(row)[usize::from(rank)]
+    pub(crate) fn bound(&self, odds: &Odds, ceiling: &Ceiling, ranks: ByRow<u16>) -> f32 {
+        let parts = self.ceilings.parts(ranks);
+        let (alone, together) = self.ceilings.at(ceiling, parts);
+        if self.times.is_none() { alone + together } else { self.bound_with_times(odds, parts) + together }
     }
 
-    #[inline]
-    fn given_back<'a>(&'a self, odds: &'a Odds, back: usize, of: ByRow<&'a RowValues>) -> GivenBack<'a> {
-        self.given(ByRow::from_fn(|row| odds.row(row)), back, of, false)
+    #[cold]
+    fn bound_with_times(&self, odds: &Odds, parts: ByRow<u8>) -> f32 {
+        let (odds, of) = (ByRow::from_fn(|row| odds.caps(row)), ByRow::from_fn(|_| &self.caps));
+        self.worth(odds, of, self.ceilings.tops(parts), false) + self.ceilings.margin(parts)
     }
-
-    #[inline]
-    fn given<'a>(
-        &'a self,
-        odds: ByRow<RowOdds<'a>>,
-        back: usize,
-        of: ByRow<&'a RowValues>,
-        bounds: bool,
-    ) -> GivenBack<'a> {
-        let Chances { lose, tie, win, royalty } = odds.back.at(&of.back.places.back[back]);
-        let [lost, tied, won] = &self.units;
-        let units = |middle: usize| weigh(lose, &lost[middle], tie, &tied[middle], win, &won[middle]);
-        GivenBack {
-            model: self,
-            odds,
-            of,
-            middles: &of.middle.places.middle,
-            fronts: &of.front.places.front,
-            back,
-            units: [units(0), units(1), units(2)],
-            royalty,
-            bounds,
-        }
-    }
-}
-
-/// [`Model::bounds`] in fewer steps, where nothing is multiplied: a row is taken for the strongest of its part, and ties
-/// for won, so that units are linear in the chance to lose each row.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Ceiling {
-    /// For every part of the back the units as a polynomial in the chances to lose the front (least) and the middle.
-    backs: Vec<[f32; 4]>,
-    /// For every part the chance to lose the row, and the most that royalties bring it.
-    middles: Vec<[f32; 2]>,
-    fronts: Vec<[f32; 2]>,
-}
-
-impl Ceiling {
-    /// What no setting with rows of these parts, or weaker ones, brings more than.
-    #[inline(always)]
-    pub(crate) fn at(&self, parts: ByRow<u8>) -> f32 {
-        let [c0, c1, c2, c3] = self.backs[usize::from(parts.back)];
-        let [m, of_middle] = self.middles[usize::from(parts.middle)];
-        let [f, of_front] = self.fronts[usize::from(parts.front)];
-        c0 + c1 * f + m * (c2 + c3 * f) + (of_middle + of_front)
-    }
-}
-
-/// Units as a polynomial in the chances to lose the front (least), the middle and the back, where ties are won.
-fn ceiling(units: &[[Lanes; 3]; 3]) -> [[f32; 4]; 2] {
-    // What is lost (1) or won (0) of back, middle and front.
-    let at = |b: usize, m: usize, f: usize| units[2 - 2 * b][2 - 2 * m][2 - 2 * f];
-    let of_front = |b, m| [at(b, m, 0), at(b, m, 1) - at(b, m, 0)];
-    let of_middle = |b| {
-        let ([w, x], [y, z]) = (of_front(b, 0), of_front(b, 1));
-        [w, x, y - w, z - x]
-    };
-    let (won, lost) = (of_middle(0), of_middle(1));
-    [won, std::array::from_fn(|i| lost[i] - won[i])]
 }
 
 /// How the units of each two rows depend on each other, given the outcome of the third: the front, the middle, the back.
@@ -395,57 +319,8 @@ fn rounding(payoffs: &Payoffs) -> f32 {
 }
 
 #[inline]
-fn weigh(lose: f32, lost: &Lanes, tie: f32, tied: &Lanes, win: f32, won: &Lanes) -> Lanes {
+fn weigh([lose, tie, win]: [f32; 3], [lost, tied, won]: [&Lanes; 3]) -> Lanes {
     std::array::from_fn(|i| lose * lost[i] + tie * tied[i] + win * won[i])
-}
-
-/// [`Model`] with the back known: units by the outcomes of the middle and the front.
-#[derive(Clone, Copy)]
-pub(crate) struct GivenBack<'a> {
-    model: &'a Model,
-    odds: ByRow<RowOdds<'a>>,
-    of: ByRow<&'a RowValues>,
-    middles: &'a [Place],
-    fronts: &'a [Place],
-    back: usize,
-    units: [Lanes; 3],
-    royalty: f32,
-    bounds: bool,
-}
-
-/// [`Model`] with the back and the middle known: units by the outcome of the front.
-#[derive(Clone, Copy)]
-pub(crate) struct GivenMiddle<'a> {
-    given: &'a GivenBack<'a>,
-    middle: usize,
-    units: Lanes,
-    royalty: f32,
-}
-
-impl GivenBack<'_> {
-    #[inline]
-    pub(crate) fn middle(&self, middle: usize) -> GivenMiddle<'_> {
-        let Chances { lose, tie, win, royalty } = self.odds.middle.at(&self.middles[middle]);
-        let [lost, tied, won] = &self.units;
-        GivenMiddle {
-            given: self,
-            middle,
-            units: weigh(lose, lost, tie, tied, win, won),
-            royalty: self.royalty + royalty,
-        }
-    }
-}
-
-impl GivenMiddle<'_> {
-    #[inline(always)]
-    pub(crate) fn front(&self, front: usize) -> f32 {
-        let Chances { lose, tie, win, royalty } = self.given.odds.front.at(&self.given.fronts[front]);
-        let value = self.units[0] * lose + self.units[1] * tie + self.units[2] * win + (self.royalty + royalty);
-        match &self.given.model.times {
-            None => value,
-            Some(times) => value + self.given.multiplied(times, self.middle, front),
-        }
-    }
 }
 
 /// What is multiplied when a setting scoops, or is scooped: the chance, what rows move, and what royalties do.
@@ -454,42 +329,6 @@ struct Scooping {
     chance: f32,
     units: f32,
     royalties: f32,
-}
-
-impl GivenBack<'_> {
-    /// What scoops and home runs add.
-    #[inline(never)] // so that the rest of [`GivenMiddle::front`] is, where nothing is multiplied
-    fn multiplied(&self, times: &Times, middle: usize, front: usize) -> f32 {
-        let lanes = |row: Row, rank: usize| {
-            let values = self.of.get(row);
-            let Chances { lose, tie, win, .. } = self.odds.get(row).at(&values.places.get(row)[rank]);
-            ([lose, tie, win], values.multiplied.as_ref().map_or([0.0; 4], |of| of.get(row)[rank]))
-        };
-        let ((back, of_back), (middle, of_middle), (front, of_front)) =
-            (lanes(Row::Back, self.back), lanes(Row::Middle, middle), lanes(Row::Front, front));
-        let at = |b: usize, m: usize, f: usize, least: f32| Scooping {
-            chance: back[b] * middle[m] * front[f],
-            units: self.model.units[b][m][f] * back[b] * middle[m] * front[f],
-            royalties: of_back[b].max(least) * middle[m] * front[f]
-                + back[b] * of_middle[m].max(least) * front[f]
-                + back[b] * middle[m] * of_front[f].max(least),
-        };
-        // As a bound what winning brings is not below nothing, because weaker rows may win less often.
-        let least = if self.bounds { 0.0 } else { f32::NEG_INFINITY };
-        let (mut scoops, mut scooped) = (Scooping::default(), Scooping::default());
-        for &[b, m, f] in times.scoops() {
-            scoops.add(at(b, m, f, least));
-            scooped.add(at(2 - b, 2 - m, 2 - f, f32::NEG_INFINITY));
-        }
-        if self.bounds && times.wins_from_losses {
-            // Nor is there a chance to put beside what losing brings, because weaker rows lose more often.
-            let brought = [of_back, of_middle, of_front].map(|of| of[0].max(0.0) + of[1].max(0.0));
-            scooped.royalties = brought.iter().sum();
-        }
-        let home_run = (self.model.play * scoops.chance + times.misset).powi(times.others);
-        (times.scoop_adds + times.home_run_adds * home_run) * (scoops.units + scoops.royalties)
-            + (times.scoop_adds + times.home_run_adds * times.suffered) * (scooped.units + scooped.royalties)
-    }
 }
 
 impl Scooping {

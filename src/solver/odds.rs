@@ -283,9 +283,21 @@ impl Outlook {
         })
     }
 
-    /// The same for rows at the ends of parts, the first row by the major index; `None` if that is not known.
-    pub(crate) fn joint_ends(&self) -> Option<[&[f32]; 3]> {
-        self.joint.as_ref().map(|joint| joint.each_ref().map(|joint| &joint.excess[..]))
+    /// The same for one of [`PAIRS`] and the strongest rows of all parts: by the part of the first row, then by that of
+    /// the second; nothing if that is not known.
+    pub(crate) fn together_at_ends(&self, pair: usize) -> impl Iterator<Item = &[f32]> {
+        let joint = self.joint.iter().map(move |joint| &joint[pair]);
+        joint.flat_map(|joint| joint.excess.chunks(joint.width).skip(1).map(|of_first| &of_first[1..]))
+    }
+
+    /// How many parts a row has.
+    pub(crate) fn parts(&self, row: Row) -> usize {
+        *self.parts.get(row)
+    }
+
+    /// Whether that is known.
+    pub(crate) fn knows_pairs(&self) -> bool {
+        self.joint.is_some()
     }
 }
 

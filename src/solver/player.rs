@@ -1,6 +1,7 @@
+use super::found::{Found, claimed};
 use super::model::Model;
 use super::odds::Odds;
-use super::search::{CUTS, Found, Search};
+use super::search::{CUTS, Search};
 use super::strategy::{Shown, Strategy};
 use super::subsets::{cut_at, cut_index, cut_rows, rank_rows};
 use crate::cards::CardSet;
@@ -117,6 +118,17 @@ impl Player {
         self.showing_of(found, &cut_rows(hand, cut))
     }
 
+    /// The best that may be said of the royalties of a setting with these rows, of a hand with these odds.
+    pub(crate) fn best_claims(&self, odds: &Odds, found: Found, rows: &ByRow<CardSet>) -> Found {
+        let valued = claimed(&self.payoffs, found, rows).map(|claimed| {
+            let paid = ByRow::from_fn(|row| claimed.royalties.get(Source::Row(row)) != 0);
+            let value = self.model.value(odds, claimed.ranks, paid) + claimed.royalties.broken as f32;
+            Found { value, ..claimed }
+        });
+        // The first of equal ones, which says least.
+        valued.reduce(|best, other| if other.value > best.value { other } else { best }).unwrap_or(found)
+    }
+
     /// What is seen of a hand that was played as [`Play::encode`] tells; of a number that tells nothing, a hand that has no
     /// legal setting.
     pub(crate) fn decode(&self, hand: CardSet, play: u32) -> Showing {
@@ -128,7 +140,7 @@ impl Player {
                 if self.payoffs.asks_for_claims() {
                     let mut odds = Odds::default();
                     self.model.odds(hand, &mut odds);
-                    found = Search::best_claims(self, &odds, found, &rows);
+                    found = self.best_claims(&odds, found, &rows);
                 }
                 self.showing_of(found, &rows)
             }

@@ -197,25 +197,32 @@ impl Subsets {
     #[inline]
     pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
         let [above, below] = self.after;
-        row & (above & !(row << 1) | below & !(row >> 1)) != 0 && self.of_suit.iter().all(|suit| row & !suit != 0)
+        let is_flush = self.of_suit.iter().fold(false, |flush, suit| flush | (row & !suit == 0));
+        (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
     }
 
-    /// Calls `f` with every row of five that is no weaker.
+    /// Every row of five that is no weaker, put into `rows`.
     #[inline]
-    pub(crate) fn fives(&self, least: u16, mut f: impl FnMut(Ranked)) {
+    pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [Ranked; FIVES]) -> &'a mut [Ranked] {
         const SIDE_BY_SIDE: usize = 8;
-        let places = self.fives.as_chunks::<SIDE_BY_SIDE>().0;
-        for (n, places) in places.iter().enumerate().take(FIVES.div_ceil(SIDE_BY_SIDE)) {
+        let mut n = 0;
+        let places = self.fives.chunks_exact(SIDE_BY_SIDE).zip(FIVE_MASKS.chunks(SIDE_BY_SIDE));
+        for (places, masks) in places {
             if places.iter().fold(false, |any, &place| any | (place >= least)) {
-                for (i, &place) in places.iter().enumerate() {
-                    if place >= least
-                        && let Some(&mask) = FIVE_MASKS.get(SIDE_BY_SIDE * n + i)
-                    {
-                        f(Ranked { place, mask });
-                    }
+                for (&place, &mask) in places.iter().zip(masks) {
+                    // Written always and kept if strong enough: no branch to mispredict.
+                    rows[n.min(FIVES - 1)] = Ranked { place, mask };
+                    n += usize::from(place >= least);
                 }
             }
         }
+        &mut rows[..n.min(FIVES)]
+    }
+
+    /// The place of the strongest row of five among some cards, by any table.
+    pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
+        let rows = FIVE_MASKS.iter().filter(|&mask| mask & !among == 0);
+        rows.map(|&mask| self.place(mask)).max().unwrap_or(0)
     }
 
     /// What a subset holds.
@@ -251,7 +258,7 @@ impl Subsets {
 }
 
 /// A row with its place on the scale.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Ranked {
     pub(crate) place: u16,
     pub(crate) mask: Mask,
@@ -285,7 +292,7 @@ impl Held<'_> {
         self.subsets.ranked(row)
     }
 
-    /// The strongest row of five, of at least eight cards, by a table in which high rows are strong.
+    /// The strongest row of five, by a table in which high rows are strong.
     #[inline]
     pub(crate) fn best_five(&self) -> Ranked {
         // The cards that make the row: of the highest rank that has most cards, and two of the next, unless these are four.
@@ -303,11 +310,8 @@ impl Held<'_> {
         let second = if second.count_ones() > 2 { second & second.wrapping_sub(1) } else { second };
         let made = first | second;
         let mut rest = self.among & !made;
-        // As many are left out as there are more than five; of eight mostly.
-        for _ in 0..3 {
-            rest &= rest.wrapping_sub(1);
-        }
-        for _ in 8..self.among.count_ones() {
+        // As many are left out as there are more than five.
+        for _ in 5..self.among.count_ones() {
             rest &= rest.wrapping_sub(1);
         }
         let row = self.subsets.ranked(made | rest);

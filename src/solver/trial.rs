@@ -5,12 +5,13 @@
 //! worth nothing to a strategy against itself, so that what one wins from another is the mean of these differences.
 
 use super::equilibrium::UNAWARE_TRAINING;
+use super::found::Found;
 use super::groups::Alike;
 use super::parallel::map_chunks;
 use super::player::{Play, Player};
 use super::population::{Population, Seen};
 use super::query::Query;
-use super::search::{Found, Search};
+use super::search::Search;
 use super::solve::Solver;
 use super::subsets::HAND;
 use super::train::train;

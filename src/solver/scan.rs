@@ -1,0 +1,122 @@
+use super::ceiling::Ceiling;
+use super::found::{Found, Keep};
+use super::odds::Odds;
+use super::player::Player;
+use super::row_order::RowOrder;
+use super::splits::{Splits, each_split};
+use super::subsets::{Cut, HAND, Mask, Ranked, Subsets};
+use crate::chinese::ByRow;
+use crate::eval::RowRank;
+
+/// The whole hand.
+pub(crate) const ALL: Mask = (1 << HAND) - 1;
+
+/// Offers the legal settings of a hand, back by back.
+pub(crate) struct Scan<'a> {
+    pub(crate) player: &'a Player,
+    pub(crate) order: RowOrder,
+    pub(crate) subsets: &'a Subsets,
+    /// The same by the table of the middle, where that is another.
+    pub(crate) low: Option<&'a Subsets>,
+    pub(crate) odds: &'a Odds,
+    pub(crate) ceiling: &'a Ceiling,
+    /// Whether ranks alone do not decide what is paid for a setting of this hand.
+    pub(crate) selective: bool,
+    /// What a setting may be worth more than the bounds say.
+    pub(crate) slack: f32,
+}
+
+impl Scan<'_> {
+    fn middles(&self) -> &Subsets {
+        self.low.unwrap_or(self.subsets)
+    }
+
+    /// What no setting with rows of these ranks, or weaker ones, is worth more than.
+    #[inline]
+    pub(crate) fn bound(&self, front: u16, middle: u16, back: u16) -> f32 {
+        self.player.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
+    }
+
+    /// What no setting with this back is worth more than: as much as one with the strongest rows that it leaves.
+    #[inline]
+    pub(crate) fn bound_beside(&self, back: Ranked) -> f32 {
+        let beside = self.order.beside(back.place);
+        let left = self.subsets.held(ALL ^ back.mask);
+        let middle = match self.low {
+            Some(low) => low.strongest_of(ALL ^ back.mask),
+            None => match left.best_five().place {
+                best if best > back.place && beside.limits_middle() => left.best_five_below(back),
+                best => best,
+            },
+        };
+        let (front, middle) = beside.strongest(left.best_three().place, middle);
+        self.bound(front, middle, back.place)
+    }
+
+    /// Offers the settings with this back, but for those that the bound says are not wanted, and, where only the best is,
+    /// those that are beaten by another with the same back.
+    pub(crate) fn back<K: Keep>(&self, back: Mask, keep: &mut K) {
+        if self.selective {
+            return self.back_selectively(back, keep);
+        }
+        let model = &self.player.model;
+        let rank = self.subsets.place(back);
+        let splits = Splits::new(ALL ^ back, self.subsets, self.middles(), self.order.beside(rank));
+        let look = |front: u16, middle: u16, keep: &mut K| {
+            if model.monotone && self.bound(front, middle, rank) < keep.threshold() {
+                return;
+            }
+            let ranks = ByRow { front, middle, back: rank }.map(RowRank::from_table);
+            let value = model.value_paid(self.odds, ranks);
+            if value >= keep.threshold()
+                && let Some((front, middle)) = splits.with(front, middle)
+            {
+                keep.offer(Found::new(value, Cut { front, middle, back }, ranks));
+            }
+        };
+        if !K::ONLY_BEST || !model.monotone {
+            return splits.each(|front, middle| look(front, middle, keep));
+        }
+        let Some(strongest_front) = splits.strongest_front() else { return };
+        let mut above = None;
+        while let Some((front, middle)) = splits.next(above) {
+            // The middles to come are no stronger.
+            if self.bound(strongest_front, middle, rank) < keep.threshold() {
+                break;
+            }
+            look(front, middle, keep);
+            above = Some(front);
+        }
+    }
+
+    /// The same where ranks alone do not decide which royalties are paid: they are looked at where the bound says that
+    /// it may matter.
+    #[cold]
+    fn back_selectively(&self, back: Mask, keep: &mut impl Keep) {
+        let Player { model, payoffs } = self.player;
+        let back_rank = self.subsets.place(back);
+        let beside = self.order.beside(back_rank);
+        // A row that alone earns anything is paid, unless single cards speak against it.
+        let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
+        let simple = if payoffs.breaks(self.subsets.cards(ALL)) { None } else { Some(alone) };
+        each_split(ALL ^ back, |front, middle| {
+            let (front_rank, middle_rank) = (self.subsets.place(front), self.middles().place(middle));
+            if !beside.allows(front_rank as i16, middle_rank as i16)
+                || model.monotone && self.bound(front_rank, middle_rank, back_rank) < keep.threshold()
+            {
+                return;
+            }
+            let cut = Cut { front, middle, back };
+            let ranks = ByRow { front: front_rank, middle: middle_rank, back: back_rank }.map(RowRank::from_table);
+            let found = if simple.is_some_and(|most| model.earning(front_rank, middle_rank, back_rank) <= most) {
+                Found::new(model.value_paid(self.odds, ranks), cut, ranks)
+            } else {
+                let rows = cut.map(|mask| self.subsets.cards(mask));
+                self.player.best_claims(self.odds, Found::new(0.0, cut, ranks), &rows)
+            };
+            if found.value >= keep.threshold() {
+                keep.offer(found);
+            }
+        });
+    }
+}
