@@ -3,8 +3,8 @@ use super::found::{Found, Keep};
 use super::odds::Odds;
 use super::player::Player;
 use super::row_order::RowOrder;
-use super::splits::{Splits, each_split};
-use super::subsets::{Cut, HAND, Mask, Ranked, Subsets};
+use super::splits::{ROOM, Splits, each_split};
+use super::subsets::{Cut, HAND, Held, Mask, Ranked, Subsets, highest};
 use crate::chinese::ByRow;
 use crate::eval::RowRank;
 
@@ -37,20 +37,41 @@ impl Scan<'_> {
         self.player.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
     }
 
-    /// What no setting with this back is worth more than: as much as one with the strongest rows that it leaves.
+    /// What no setting with this back is worth more than, from the strongest rows that it leaves; not closer than is needed
+    /// to say that it is less than so much.
     #[inline]
-    pub(crate) fn bound_beside(&self, back: Ranked) -> f32 {
-        let beside = self.order.beside(back.place);
-        let left = self.subsets.held(ALL ^ back.mask);
-        let middle = match self.low {
-            Some(low) => low.strongest_of(ALL ^ back.mask),
-            None => match left.best_five().place {
-                best if best > back.place && beside.limits_middle() => left.best_five_below(back),
-                best => best,
-            },
+    pub(crate) fn bound_beside(&self, back: Ranked, least: f32) -> f32 {
+        let cards = ALL ^ back.mask;
+        let (left, beside) = (self.subsets.held(cards), self.order.beside(back.place));
+        let bound = |front: Ranked, middle: u16| {
+            let (front, middle) = beside.strongest(front.place, middle);
+            self.bound(front, middle, back.place)
         };
-        let (front, middle) = beside.strongest(left.best_three().place, middle);
-        self.bound(front, middle, back.place)
+        if let Some(low) = self.low {
+            return bound(left.best_three(), low.strongest_of(cards));
+        }
+        let middle = |left: &Held<'_>| match left.best_five().place {
+            best if best > back.place && beside.limits_middle() => left.best_five_below(back),
+            best => best,
+        };
+        let strongest = middle(&left);
+        let most = bound(left.best_three(), strongest);
+        if most < least || left.may_be_flush() {
+            return most;
+        }
+        // The front has nothing, or two or three cards of a rank, which the middle does not have then.
+        let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
+        for group in left.groups() {
+            let kicker = highest(cards ^ group, 1);
+            for taken in 2..=group.count_ones().min(3) {
+                let taken_cards = highest(group, taken);
+                let front = self.subsets.ranked(if taken == 2 { taken_cards | kicker } else { taken_cards });
+                if bound(front, strongest) >= least.max(most) {
+                    most = most.max(bound(front, middle(&self.subsets.held(cards ^ taken_cards))));
+                }
+            }
+        }
+        most
     }
 
     /// Offers the settings with this back, but for those that the bound says are not wanted, and, where only the best is,
@@ -63,9 +84,6 @@ impl Scan<'_> {
         let rank = self.subsets.place(back);
         let splits = Splits::new(ALL ^ back, self.subsets, self.middles(), self.order.beside(rank));
         let look = |front: u16, middle: u16, keep: &mut K| {
-            if model.monotone && self.bound(front, middle, rank) < keep.threshold() {
-                return;
-            }
             let ranks = ByRow { front, middle, back: rank }.map(RowRank::from_table);
             let value = model.value_paid(self.odds, ranks);
             if value >= keep.threshold()
@@ -75,17 +93,34 @@ impl Scan<'_> {
             }
         };
         if !K::ONLY_BEST || !model.monotone {
-            return splits.each(|front, middle| look(front, middle, keep));
+            return splits.each(|front, middle| {
+                if !model.monotone || self.bound(front, middle, rank) >= keep.threshold() {
+                    look(front, middle, keep);
+                }
+            });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
+        // Those that may do better, and of them first the one that may do best.
+        let (mut found, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {
             // The middles to come are no stronger.
             if self.bound(strongest_front, middle, rank) < keep.threshold() {
                 break;
             }
-            look(front, middle, keep);
+            let most = self.bound(front, middle, rank);
+            if most >= keep.threshold() {
+                found[n % ROOM] = (front, middle, most);
+                best = if most > found[best % ROOM].2 { n } else { best };
+                n += 1;
+            }
             above = Some(front);
+        }
+        found.swap(0, best % ROOM);
+        for &(front, middle, most) in found.iter().take(n) {
+            if most >= keep.threshold() {
+                look(front, middle, keep);
+            }
         }
     }
 

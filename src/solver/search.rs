@@ -9,7 +9,7 @@ use super::player::Player;
 use super::row_order::RowOrder;
 use super::scan::{ALL, Scan};
 use super::splits::each_split;
-use super::subsets::{Cut, FIVE_MASKS, FIVES, Mask, Ranked, Subsets};
+use super::subsets::{Cut, FIVE_MASKS, FIVES, Mask, Ranked, Subsets, highest};
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
@@ -161,15 +161,22 @@ impl Search {
             FIVE_MASKS.iter().for_each(|&back| scan.back(back, keep));
             return;
         }
-        let whole = subsets.held(ALL);
-        let (front_cap, strongest) = (whole.best_three().place, whole.best_five());
-        let middle_cap = low.as_ref().map_or(strongest.place, |low| low.strongest_of(ALL));
+        let strongest = |cards: Mask| subsets.held(cards).best_five();
+        let (front, back) = (subsets.held(ALL).best_three(), strongest(ALL));
+        let (front_cap, back_cap) = (front.place, back.place);
+        let middle_cap = low.as_ref().map_or(back_cap, |low| low.strongest_of(ALL));
 
-        // A first setting, with the strongest back, whose value most others cannot reach.
-        scan.back(strongest.mask, keep);
+        // A few first settings, whose value most others cannot reach: with the strongest back, with the strongest that
+        // leaves its highest card, and with the strongest that leaves the strongest front.
+        let first = [back, strongest(ALL ^ highest(back.mask, 1)), strongest(ALL ^ front.mask)];
+        for (n, &back) in first.iter().enumerate() {
+            if !first[..n].contains(&back) {
+                scan.back(back.mask, keep);
+            }
+        }
 
-        // What no back of a setting that reaches it can be weaker than.
-        let (mut lowest, mut high) = (0, strongest.place);
+        // What no back of a setting that reaches them can be weaker than.
+        let (mut lowest, mut high) = (0, back_cap);
         while lowest < high {
             let back = lowest + (high - lowest) / 2;
             let (front, middle) = order.beside(back).strongest(front_cap, middle_cap);
@@ -183,7 +190,8 @@ impl Search {
         for n in 0..rows.len() {
             let row = rows[n];
             rows[candidates] = row;
-            candidates += usize::from((row != strongest) & !(no_waste && subsets.is_wasteful(row.mask)));
+            candidates +=
+                usize::from(first.iter().all(|first| row != *first) & !(no_waste && subsets.is_wasteful(row.mask)));
         }
         let backs = rows[..candidates].iter().map(|&row| {
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;
@@ -191,7 +199,8 @@ impl Search {
             Back { row, most: scan.bound(front, middle, row.place), is_close: false }
         });
         queue.clear();
-        queue.extend(backs.filter(|back| back.most >= keep.threshold()));
+        let worthwhile = backs.filter(|back| back.most >= keep.threshold());
+        queue.extend(worthwhile);
 
         // Best bound first, so that few have to be looked into: more closely, and then at every setting.
         while let Some(mut next) = queue.peek_mut() {
@@ -203,7 +212,7 @@ impl Search {
                 PeekMut::pop(next);
                 scan.back(row.mask, keep);
             } else {
-                *next = Back { row, most: scan.bound_beside(row), is_close: true };
+                *next = Back { row, most: scan.bound_beside(row, keep.threshold()), is_close: true };
             }
         }
     }

@@ -4,7 +4,7 @@ use super::subsets::{Mask, Subsets};
 /// How many ways there are to split eight cards into a front and a middle.
 const SPLITS: usize = 56;
 /// Room for so many, which vectors divide.
-const ROOM: usize = SPLITS.next_power_of_two();
+pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
 /// The ways to take three of eight, one bit each.
 static THREES_OF_EIGHT: [u8; SPLITS] = {

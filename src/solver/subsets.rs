@@ -35,27 +35,60 @@ const fn masks_of<const N: usize>(size: u32) -> [Mask; N] {
     masks
 }
 
-/// All subsets of a hand that could be a middle or a back, in the order in which they are ranked.
-pub(crate) static FIVE_MASKS: [Mask; FIVES] = {
-    let mut masks = [0; FIVES];
+/// A subset of a hand as another one, by its number among those of a card less, and a last card above those.
+#[derive(Clone, Copy)]
+struct Link {
+    before: u16,
+    last: u8,
+}
+
+/// The subsets of one card.
+const ONES: [Link; HAND] = {
+    let mut links = [Link { before: 0, last: 0 }; HAND];
     let mut n = 0;
-    let mut cards = [0, 1, 2, 3, 4];
-    while n < FIVES {
-        masks[n] = 1 << cards[0] | 1 << cards[1] | 1 << cards[2] | 1 << cards[3] | 1 << cards[4];
+    while n < HAND {
+        links[n].last = n as u8;
         n += 1;
-        // The last card that can move on does, and those after it follow.
-        let mut i = 4;
-        while i > 0 && cards[i] == HAND - 5 + i {
-            i -= 1;
+    }
+    links
+};
+const TWOS: [Link; 78] = linked(&ONES);
+/// The subsets of three, of four and of five cards, in the order of their first cards.
+static THREE_LINKS: [Link; THREES] = linked(&TWOS);
+static FOUR_LINKS: [Link; 715] = linked(&THREE_LINKS);
+static FIVE_LINKS: [Link; FIVES] = linked(&FOUR_LINKS);
+
+/// All subsets that have one of these before the last card.
+const fn linked<const M: usize, const N: usize>(before: &[Link; M]) -> [Link; N] {
+    let mut links = [Link { before: 0, last: 0 }; N];
+    let (mut m, mut n) = (0, 0);
+    while m < M {
+        let mut last = before[m].last + 1;
+        while last < HAND as u8 {
+            links[n] = Link { before: m as u16, last };
+            (n, last) = (n + 1, last + 1);
         }
-        cards[i] += 1;
-        while i < 4 {
-            cards[i + 1] = cards[i] + 1;
-            i += 1;
-        }
+        m += 1;
+    }
+    links
+}
+
+/// The masks of linked subsets, from those of the subsets of a card less.
+const fn linked_masks<const M: usize, const N: usize>(links: &[Link; N], before: &[Mask; M]) -> [Mask; N] {
+    let mut masks = [0; N];
+    let mut n = 0;
+    while n < N {
+        masks[n] = before[links[n].before as usize] | 1 << links[n].last;
+        n += 1;
     }
     masks
-};
+}
+
+const TWO_MASKS: [Mask; 78] = linked_masks(&TWOS, &linked_masks::<1, HAND>(&ONES, &[0]));
+static LINKED_THREE_MASKS: [Mask; THREES] = linked_masks(&THREE_LINKS, &TWO_MASKS);
+/// All subsets of a hand that could be a middle or a back, in the order in which they are ranked.
+pub(crate) static FIVE_MASKS: [Mask; FIVES] =
+    linked_masks(&FIVE_LINKS, &linked_masks::<THREES, 715>(&FOUR_LINKS, &LINKED_THREE_MASKS));
 /// Where among those a subset stands.
 static FIVE_INDEX: [u16; SUBSETS] = {
     let mut index = [0; SUBSETS];
@@ -132,26 +165,26 @@ impl Subsets {
     pub fn rank(&mut self, hand: CardSet, table: &RowTable) {
         self.cards = by_rank(hand);
         self.count();
-        let place: [[u16; HAND]; 5] = std::array::from_fn(|i| self.cards.map(|card| PLACE[i][card.rank().index()]));
+        let place: [[u16; 16]; 5] = std::array::from_fn(|i| {
+            std::array::from_fn(|n| self.cards.get(n).map_or(0, |card| PLACE[i][card.rank().index()]))
+        });
+        // What the cards of subsets add up to, from those of a card less.
+        fn sum<const M: usize>(before: &[u16; M], place: &[u16; 16], link: &Link) -> u16 {
+            before[usize::from(link.before) % M] + place[usize::from(link.last) % 16]
+        }
         let (ranks, fives) = (&mut *self.ranks, &mut *self.fives);
-        let mut n = 0;
-        for a in 0..HAND {
-            for b in a + 1..HAND {
-                let (mask, sum) = (1 << a | 1 << b, place[0][a] + place[1][b]);
-                for c in b + 1..HAND {
-                    let (mask, sum) = (mask | 1 << c, sum + place[2][c]);
-                    ranks[mask] = table.three(sum);
-                    for d in c + 1..HAND {
-                        let (mask, sum) = (mask | 1 << d, sum + place[3][d]);
-                        for e in d + 1..HAND {
-                            let place = table.five(sum + place[4][e]);
-                            ranks[(mask | 1 << e) % SUBSETS] = place;
-                            fives[n % FIVES.next_power_of_two()] = place;
-                            n += 1;
-                        }
-                    }
-                }
-            }
+        let mut twos = [0; 128];
+        twos.iter_mut().zip(&TWOS).for_each(|(two, link)| *two = sum(&place[0], &place[1], link));
+        let mut threes = [0; 512];
+        for ((three, link), &mask) in threes.iter_mut().zip(&THREE_LINKS).zip(&LINKED_THREE_MASKS) {
+            *three = sum(&twos, &place[2], link);
+            ranks[mask as usize % SUBSETS] = table.three(*three);
+        }
+        let mut fours = [0; 1024];
+        fours.iter_mut().zip(&FOUR_LINKS).for_each(|(four, link)| *four = sum(&threes, &place[3], link));
+        for ((five, link), &mask) in fives.iter_mut().zip(&FIVE_LINKS).zip(&FIVE_MASKS) {
+            *five = table.five(sum(&fours, &place[4], link));
+            ranks[mask as usize % SUBSETS] = *five;
         }
         for suit in Suit::ALL {
             if hand.of_suit(suit).len() >= 5 {
@@ -292,6 +325,37 @@ impl Held<'_> {
         self.subsets.ranked(row)
     }
 
+    /// The strongest front without a pair, if there are three ranks.
+    #[inline]
+    pub(crate) fn highest_three(&self) -> Option<Ranked> {
+        let (mut ranks, mut row) = (self.one, 0);
+        for _ in 0..3 {
+            if ranks == 0 {
+                return None;
+            }
+            row |= highest(self.of(top(ranks)), 1);
+            ranks ^= 1 << (3 * top(ranks));
+        }
+        Some(self.subsets.ranked(row))
+    }
+
+    /// The cards of each rank of which there are two or more.
+    #[inline]
+    pub(crate) fn groups(&self) -> impl Iterator<Item = Mask> {
+        let mut ranks = self.two;
+        std::iter::from_fn(move || {
+            let rank = (ranks != 0).then(|| top(ranks))?;
+            ranks ^= 1 << (3 * rank);
+            Some(self.of(rank))
+        })
+    }
+
+    /// Whether there are five cards of a suit.
+    #[inline]
+    pub(crate) fn may_be_flush(&self) -> bool {
+        ((self.counts >> 39 << 39) + 3 * SUITS) & (8 * SUITS) != 0
+    }
+
     /// The strongest row of five, by a table in which high rows are strong.
     #[inline]
     pub(crate) fn best_five(&self) -> Ranked {
@@ -315,8 +379,7 @@ impl Held<'_> {
             rest &= rest.wrapping_sub(1);
         }
         let row = self.subsets.ranked(made | rest);
-        let long = ((self.counts >> 39 << 39) + 3 * SUITS) & (8 * SUITS);
-        let flush = if long == 0 { None } else { self.best_flush() };
+        let flush = if self.may_be_flush() { self.best_flush() } else { None };
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, Ranked::max)
     }
 
@@ -400,7 +463,7 @@ fn highest_one(among: Mask) -> Mask {
 
 /// The highest cards, so many or all.
 #[inline]
-fn highest(mut among: Mask, cards: u32) -> Mask {
+pub(crate) fn highest(mut among: Mask, cards: u32) -> Mask {
     for _ in cards..among.count_ones() {
         among &= among - 1;
     }
