@@ -332,9 +332,10 @@ pub struct Match {
 #[command(after_help = "\
 Examples:
   pusoy exploit --rules plain --hands 200 --population 20000
-  pusoy exploit unaware --rules plain --hands 200 --population 20000")]
+  pusoy exploit unaware --rules plain --hands 200 --population 20000
+  pusoy exploit sampled --rules plain --hands 20 --population 20000")]
 pub struct Exploit {
-    /// equilibrium, unaware or max-product
+    /// equilibrium, unaware or max-product; or sampled, for what the default answer leaves to win from the equilibrium
     #[arg(default_value = "equilibrium")]
     pub strategy: String,
     #[command(flatten)]

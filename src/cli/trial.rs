@@ -111,10 +111,6 @@ pub fn run_match(args: &Match, global: &Global) -> Exit {
 
 pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
     let Some(by) = strategy(&args.strategy) else { return Exit::Usage };
-    if by == SetBy::Sampled {
-        complain("a population that samples would take days: equilibrium, unaware or max-product");
-        return Exit::Usage;
-    }
     let bench = match Bench::new(&args.trial) {
         Ok(bench) => bench,
         Err(exit) => return exit,
@@ -134,7 +130,11 @@ pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
         let Verdict { units, std_err, hands, opponents, .. } = verdict;
         // A vector takes everything.
         _ = writeln!(out, "{}, heads-up, {hands} hands, {opponents:.0} opponents each", in_words(house));
-        _ = writeln!(out, "a best response wins {units:+.4} ± {std_err:.4} units a hand from {}", by.name());
+        let gain = format!("a best response wins {units:+.4} ± {std_err:.4} units a hand");
+        _ = match by {
+            SetBy::Sampled => writeln!(out, "{gain} more than sampled from equilibrium"),
+            _ => writeln!(out, "{gain} from {}", by.name()),
+        };
     }
     write_out(&out)
 }

@@ -166,6 +166,9 @@ impl Search {
         let (front_cap, back_cap) = (front.place, back.place);
         let middle_cap = low.as_ref().map_or(back_cap, |low| low.strongest_of(ALL));
 
+        let no_waste = low.is_none() && !scan.selective;
+        let is_wasteful = |row: Ranked| no_waste && subsets.is_wasteful(row.mask);
+
         // A few first settings, whose value most others cannot reach: with the strongest back, with the strongest that
         // leaves its highest card, and with the strongest that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest(back.mask, 1)), strongest(ALL ^ front.mask)];
@@ -184,14 +187,12 @@ impl Search {
         }
 
         // Backs that may do better, from the strongest front that they leave.
-        let no_waste = low.is_none() && !scan.selective;
         let rows = subsets.fives(lowest, rows);
         let mut candidates = 0;
         for n in 0..rows.len() {
             let row = rows[n];
             rows[candidates] = row;
-            candidates +=
-                usize::from(first.iter().all(|first| row != *first) & !(no_waste && subsets.is_wasteful(row.mask)));
+            candidates += usize::from(first.iter().all(|first| row != *first) & !is_wasteful(row));
         }
         let backs = rows[..candidates].iter().map(|&row| {
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;

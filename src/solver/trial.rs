@@ -157,7 +157,8 @@ impl Solver {
         verdict(&Trial { hands, ..*trial }, compare)
     }
 
-    /// What a best response wins at least from a strategy, heads-up.
+    /// What a best response wins at least from a strategy, heads-up; of samples, what they leave to win from the
+    /// equilibrium.
     ///
     /// The best answer to a population is chosen by one half of it and valued by the other, and the other way round, so
     /// that luck in choosing is no gain.
