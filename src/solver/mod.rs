@@ -22,6 +22,7 @@ mod parallel;
 mod player;
 mod population;
 mod query;
+mod race;
 #[cfg(test)]
 #[path = "../../tests/random_rules/mod.rs"]
 mod random_rules;

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
@@ -14,6 +15,7 @@ use super::parallel::map_chunks;
 use super::player::Player;
 use super::population::{Bank, Crowd, DEALT, EMBEDDED, Population, Seen, deal, deal_tables, enumerate};
 use super::query::{Against, Query, QueryError};
+use super::race::{MIN_SAMPLES, Race};
 use super::search::Search;
 use super::subsets::HAND;
 use crate::cards::CardSet;
@@ -48,16 +50,6 @@ const CANDIDATES: usize = 32;
 const SCREENED: usize = 256;
 /// How many chunks are dealt at first.
 const FIRST_CHUNKS: usize = 16;
-/// Sampling ends here whatever the precision.
-const MAX_SAMPLES: usize = 1 << 21;
-/// With fewer opponents no error is believed.
-const MIN_SAMPLES: usize = 2 * DEALT;
-
-/// What is expected of looking further is not worth it if it is less than this, of the precision.
-const NOT_WORTH_IT: f64 = 0.02;
-/// With a gap of so many a way to play is out of the race.
-const OUT_OF_THE_RACE: f64 = 6.0;
-
 /// A way to play the hand that is compared with others.
 #[derive(Clone, Copy)]
 enum Way {
@@ -255,14 +247,14 @@ struct Asked<'a> {
 }
 
 /// What the ways to play earn, by way.
-struct Evs {
+struct Evs<'a> {
     method: Method,
     samples: usize,
     stopped: bool,
     evs: Vec<Ev>,
     /// What the first of two ways earns more, and how a way fares.
-    gap: Box<dyn Fn(usize, usize) -> Ev>,
-    fares: Box<dyn Fn(usize) -> Fares>,
+    gap: Box<dyn Fn(usize, usize) -> Ev + 'a>,
+    fares: Box<dyn Fn(usize) -> Fares + 'a>,
 }
 
 impl Asked<'_> {
@@ -280,7 +272,7 @@ impl Asked<'_> {
             Method::Exact => self.exactly(&showings),
             Method::Sampled => self.by_sampling(&ways, &showings, stop),
         };
-        self.answer(&ways, &showings, evs)
+        self.answer(&ways, &showings, &evs)
     }
 
     /// Whether the player has a choice: not with a natural that counts however it is set.
@@ -367,7 +359,7 @@ impl Asked<'_> {
         units_of_first(&self.solver.player.payoffs, &table)
     }
 
-    fn by_strategy(&self, ways: &[Way], showings: &[Showing]) -> Evs {
+    fn by_strategy<'a>(&'a self, ways: &'a [Way], showings: &[Showing]) -> Evs<'a> {
         let model = &self.solver.player.model;
         let ev = |(way, showing): (&Way, &Showing)| {
             let each = match *way {
@@ -385,14 +377,11 @@ impl Asked<'_> {
             stopped: false,
             evs: values.iter().map(|&value| Ev::Model(value)).collect(),
             gap: Box::new(move |a, b| Ev::Model(values[a] - values[b])),
-            fares: {
-                let fares: Vec<Fares> = ways.iter().map(|way| self.fares_by_strategy(way)).collect();
-                Box::new(move |way| fares[way])
-            },
+            fares: Box::new(|way| self.fares_by_strategy(&ways[way])),
         }
     }
 
-    fn exactly(&self, showings: &[Showing]) -> Evs {
+    fn exactly<'a>(&self, showings: &'a [Showing]) -> Evs<'a> {
         let opponents = match self.query.unknown() {
             0 => Vec::new(),
             _ => enumerate(&self.solver.player, self.query.unseen()),
@@ -414,7 +403,6 @@ impl Asked<'_> {
         };
         let samples = opponents.len();
         let met = if opponents.is_empty() { self.known.clone() } else { opponents };
-        let showings = showings.to_vec();
         Evs {
             method: Method::Exact,
             samples,
@@ -432,96 +420,88 @@ impl Asked<'_> {
         ways.iter().map(against).collect()
     }
 
-    fn by_sampling(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
+    fn by_sampling<'a>(&'a self, ways: &[Way], showings: &'a [Showing], stop: impl Fn() -> bool) -> Evs<'a> {
         if self.together {
             return self.by_sampling_tables(ways, showings, stop);
         }
-        let Query { seed, precision, .. } = *self.query;
+        let Query { seed, precision, top, .. } = *self.query;
         let player = &self.solver.player;
         let unseen = self.query.unseen();
         let seen = Seen::new(CardSet::DECK - unseen);
         let crowd = self.solver.crowd().filter(|_| seed == 0 && unseen.len() >= POPULATION_FROM);
         let known: Vec<f64> = showings.iter().map(|showing| self.known_units(showing)).collect();
-        let mut race = Race { ways, known: &known, running: (0..ways.len()).collect() };
+        let race = Race { is_setting: are_settings(ways), known: &known, precision, listed: top };
         let mut results = Results::new(showings.len());
-        let (mut blocks, mut chunks) = (0, 0);
-        let stopped = loop {
+        let (blocks, mut chunks) = (Cell::new(0), 0);
+        // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
+        let least = |results: &Results| match blocks.get() {
+            met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
+            _ => 0,
+        };
+        let stopped = race.run(&mut results, stop, least, |running, wanted, results| {
             let met = results.opponents();
-            let wanted = match race.wanted(&results, precision) {
-                // Those that come with the equilibrium are met in any case: they cost little, and the ev is surer.
-                0 if crowd.is_some() && blocks < EMBEDDED => met.div_ceil(blocks.max(1)) * (EMBEDDED - blocks),
-                wanted => wanted,
-            };
-            let stopped = met >= MIN_SAMPLES && wanted > 0 && stop();
-            if wanted == 0 || stopped || met >= MAX_SAMPLES {
-                break stopped;
-            }
-            race.drop_out(&results, self.query.top);
-            let running: Vec<&Showing> = race.running.iter().map(|&way| &showings[way]).collect();
-            let alike = Alike::new(&player.payoffs, &running);
-            let settled = |groups: Groups| (self.settle(showings, &race.running, &groups), groups);
-            let left = crowd.as_ref().map_or(0, |crowd| crowd.population.blocks() - blocks);
+            let alike = Alike::new(&player.payoffs, &running.iter().map(|&way| &showings[way]).collect::<Vec<_>>());
+            let settled = |groups: Groups| (self.settle(showings, running, &groups), groups);
+            let left = crowd.as_ref().map_or(0, |crowd| crowd.population.blocks() - blocks.get());
             let more = match &crowd {
                 Some(crowd) if left > 0 => {
                     // As many as it takes to have what is wanted, at the rate of those before.
-                    let more = (wanted * blocks).div_ceil(met.max(1)).clamp(1, left);
-                    blocks += more;
-                    map_chunks(more, || (), |(), i| settled(crowd.meet(blocks - more + i, &seen, &alike)))
+                    let first = blocks.get();
+                    let more = (wanted * first).div_ceil(met.max(1)).clamp(1, left);
+                    blocks.set(first + more);
+                    map_chunks(more, || (), |(), i| settled(crowd.meet(first + i, &seen, &alike)))
                 }
                 _ => {
-                    let more = if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS };
-                    chunks += more;
-                    map_chunks(more, Search::new, |search, i| {
-                        let dealt = deal(player, search, unseen, seed, chunks - more + i);
+                    let first = chunks;
+                    chunks += chunks_of(wanted, met);
+                    map_chunks(chunks - first, Search::new, |search, i| {
+                        let dealt = deal(player, search, unseen, seed, first + i);
                         settled(Groups::of_showings(&alike, &dealt))
                     })
                 }
             };
             for (units, groups) in more {
-                results.meet(&race.running, units, groups);
+                results.meet(running, units, groups);
             }
-        };
-        let showings = showings.to_vec();
-        let fares = move |results: &Results, way: usize| results.fares(way, &showings[way]);
+        });
+        let fares = |results: &Results, way: usize| results.fares(way, &showings[way]);
         sampled(results, self.query.unknown() as f64, known, stopped, fares)
     }
 
     /// The same where opponents must be taken together.
-    fn by_sampling_tables(&self, ways: &[Way], showings: &[Showing], stop: impl Fn() -> bool) -> Evs {
-        let Query { seed, precision, opponents, .. } = *self.query;
+    fn by_sampling_tables<'a>(&'a self, ways: &[Way], showings: &'a [Showing], stop: impl Fn() -> bool) -> Evs<'a> {
+        let Query { seed, precision, opponents, top, .. } = *self.query;
         let player = &self.solver.player;
         let dealt = (self.query.unseen(), self.query.unknown());
         let mut results = Results::new(showings.len());
-        let nothing = vec![0.0; showings.len()];
-        let mut race = Race { ways, known: &nothing, running: (0..ways.len()).collect() };
+        let known = vec![0.0; showings.len()];
+        let precision = precision * opponents as f64;
+        let race = Race { is_setting: are_settings(ways), known: &known, precision, listed: top };
         let mut met = Vec::new();
         let mut chunks = 0;
-        let stopped = loop {
-            let wanted = race.wanted(&results, precision * opponents as f64);
-            let stopped = chunks > 0 && wanted > 0 && stop();
-            if wanted == 0 || stopped || results.opponents() >= MAX_SAMPLES {
-                break stopped;
-            }
-            race.drop_out(&results, self.query.top);
-            let more = if chunks > 0 { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS };
-            let running = &race.running;
-            let tables = map_chunks(more, Search::new, |search, i| {
-                let tables = deal_tables(player, search, dealt, seed, chunks + i);
-                let units = |way: &usize| tables.iter().map(|met| self.table_units(&showings[*way], met)).collect();
-                (running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables)
-            });
-            chunks += more;
-            for (units, tables) in tables {
-                results.meet(running, units, Groups::alone(tables.iter().map(|table| table[0]).collect()));
-                met.extend(tables.into_iter().flatten());
-            }
-        };
-        let showings = showings.to_vec();
+        let stopped = race.run(
+            &mut results,
+            stop,
+            |_| 0,
+            |running, wanted, results| {
+                let first = chunks;
+                chunks += chunks_of(wanted, results.opponents());
+                let tables = map_chunks(chunks - first, Search::new, |search, i| {
+                    let tables = deal_tables(player, search, dealt, seed, first + i);
+                    let units = |way: &usize| tables.iter().map(|met| self.table_units(&showings[*way], met)).collect();
+                    (running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables)
+                });
+                for (units, tables) in tables {
+                    results.meet(running, units, Groups::alone(tables.iter().map(|table| table[0]).collect()));
+                    met.extend(tables.into_iter().flatten());
+                }
+            },
+        );
         let fares = move |_: &Results, way: usize| fares(&showings[way], met.iter().map(|met| (met, 1)));
-        sampled(results, 1.0, nothing, stopped, fares)
+        sampled(results, 1.0, known, stopped, fares)
     }
 
-    fn answer(&self, ways: &[Way], showings: &[Showing], evs: Evs) -> Answer {
+    fn answer(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Answer {
         let mean = |way: usize| evs.evs[way].mean();
         let found = |way: usize| match ways[way] {
             Way::Set(found) => Some(found),
@@ -606,14 +586,24 @@ impl Asked<'_> {
     }
 }
 
+/// Which ways are to set the hand.
+fn are_settings(ways: &[Way]) -> Vec<bool> {
+    ways.iter().map(|way| matches!(way, Way::Set(_))).collect()
+}
+
+/// How many chunks are dealt to meet so many opponents, after those met.
+fn chunks_of(wanted: usize, met: usize) -> usize {
+    if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
+}
+
 /// What samples say: results count so many times, beside what is known by way.
-fn sampled(
+fn sampled<'a>(
     results: Results,
     each: f64,
     known: Vec<f64>,
     stopped: bool,
-    fares: impl Fn(&Results, usize) -> Fares + 'static,
-) -> Evs {
+    fares: impl Fn(&Results, usize) -> Fares + 'a,
+) -> Evs<'a> {
     let ev = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
         mean: mean * each + known,
         std_err: std_err * each,
@@ -638,82 +628,6 @@ fn sampled(
         gap: Box::new(move |a, b| ev(of_gaps.gap(a, b), known[a] - known[b])),
         fares: Box::new(move |way| fares(&results, way)),
     }
-}
-
-/// Ways to play that are compared until it is clear which is best.
-struct Race<'a> {
-    ways: &'a [Way],
-    /// What is known of each, beside the results.
-    known: &'a [f64],
-    /// Those that may still be the best, or are wanted anyhow.
-    running: Vec<usize>,
-}
-
-impl Race<'_> {
-    /// Those still running that are settings, and those that are not, each best first.
-    fn standing(&self, results: &Results) -> (Vec<usize>, Vec<usize>) {
-        let mean = |way: usize| results.mean(way).mean + self.known[way];
-        let means: Vec<(usize, f64)> = self.running.iter().map(|&way| (way, mean(way))).collect();
-        let order = means.into_iter().sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
-        order.partition(|&way| matches!(self.ways[way], Way::Set(_)))
-    }
-
-    /// How far a way is behind another, and the error of that.
-    fn gap(&self, results: &Results, best: usize, way: usize) -> (f64, f64) {
-        let Mean { mean, std_err } = results.gap(best, way);
-        (mean + self.known[best] - self.known[way], std_err)
-    }
-
-    /// How many more opponents it takes, as far as those met can tell; 0 if they are enough: when the gap between the best
-    /// setting and every other way to play is known to this precision, or so large that the other is not worth another
-    /// look. It never asks for more than have been met already, so that a bad guess costs little.
-    fn wanted(&self, results: &Results, precision: f64) -> usize {
-        let met = results.opponents();
-        if met < MIN_SAMPLES {
-            return MIN_SAMPLES - met;
-        }
-        let (settings, others) = self.standing(results);
-        let error = match settings.split_first() {
-            Some((&best, rest)) if !(rest.is_empty() && others.is_empty()) => {
-                let gaps = rest.iter().chain(&others).map(|&way| self.gap(results, best, way));
-                let doubtful = gaps.filter(|&(gap, error)| expected_loss(gap, error) > NOT_WORTH_IT * precision);
-                doubtful.map(|(_, error)| error).fold(0.0, f64::max)
-            }
-            Some((&only, _)) => results.mean(only).std_err,
-            None => others.first().map_or(0.0, |&only| results.mean(only).std_err),
-        };
-        if error <= precision {
-            return 0;
-        }
-        let more = met as f64 * ((error / precision).powi(2) * 1.05 - 1.0);
-        more.min(met as f64).ceil() as usize
-    }
-
-    /// Lets go of settings that cannot be the best and need not be listed.
-    fn drop_out(&mut self, results: &Results, listed: usize) {
-        if results.opponents() < MIN_SAMPLES {
-            return;
-        }
-        let (settings, _) = self.standing(results);
-        let Some(&best) = settings.first() else { return };
-        let is_out = |way: usize| {
-            let (gap, error) = self.gap(results, best, way);
-            gap > OUT_OF_THE_RACE * error
-        };
-        // The runner-up stays, to be compared with.
-        let out: Vec<usize> = settings.into_iter().skip(listed.max(2)).filter(|&way| is_out(way)).collect();
-        self.running.retain(|way| !out.contains(way));
-    }
-}
-
-/// What is lost on average by taking the better of two whose gap is this, with this error, because the other may be better
-/// after all; or a little more: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with z = gap / σ.
-fn expected_loss(gap: f64, error: f64) -> f64 {
-    if error == 0.0 {
-        return 0.0;
-    }
-    let squared = (gap / error).powi(2);
-    error * (-squared / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() / (1.0 + squared)
 }
 
 /// Of settings that differ in suits only, one.

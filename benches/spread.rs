@@ -1,0 +1,53 @@
+//! How the time of an answer is spread over random hands: the median, and what one in ten and one in a hundred take more
+//! than. Criterion tells means, which a few hard hands rule.
+//!
+//! `cargo bench --bench spread [PRESET]`
+
+#![allow(clippy::print_stdout)] // what it finds
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::Preset;
+use pusoy::eval::RowTable;
+use pusoy::solver::{Query, Solver, Subsets};
+
+fn main() {
+    let name = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let preset = Preset::ALL.iter().find(|preset| name.as_deref() == Some(preset.name())).unwrap_or(&Preset::Plain);
+    let solver = Solver::new(&Rules::of(*preset), 1, |_| {}).unwrap();
+    let mut rng = Rng::new(3);
+    let hands: Vec<CardSet> = (0..100_000).map(|_| rng.deal(CardSet::DECK, 13)).collect();
+
+    let mut subsets = Subsets::new();
+    tell("all rows ranked", &hands, |hand| {
+        subsets.rank(hand, RowTable::wheel_low());
+        black_box(&subsets);
+    });
+    let query = |hand| Query { top: 1, opponents: 1, ..Query::new(hand) };
+    let solve = |query: &Query| assert!(solver.solve(query, || false).unwrap().ev.mean().abs() < 400.0);
+    tell("quick answer", &hands, |hand| solve(&Query { quick: true, ..query(hand) }));
+    let hands = &hands[..1_000];
+    tell("default answer, with hands to be played", hands, |hand| solve(&query(hand)));
+    tell("default answer, all of them played", hands, |hand| solve(&query(hand)));
+}
+
+fn tell(what: &str, hands: &[CardSet], mut answer: impl FnMut(CardSet)) {
+    let mut timed = |hand: &CardSet| {
+        let start = Instant::now();
+        answer(*hand);
+        start.elapsed()
+    };
+    let mut times: Vec<Duration> = hands.iter().map(&mut timed).collect();
+    times.sort_unstable();
+    let of_hundred = |n: usize| times[times.len() * n / 100];
+    let mean = times.iter().sum::<Duration>() / times.len() as u32;
+    println!(
+        "{what}: median {:.2?}, one in ten above {:.2?}, one in a hundred above {:.2?}, mean {mean:.2?}",
+        of_hundred(50),
+        of_hundred(90),
+        of_hundred(99)
+    );
+}
