@@ -56,7 +56,7 @@ struct Part {
 pub(crate) struct Odds {
     /// The parts of all rows: front, middle, back.
     parts: Vec<Part>,
-    /// The same, with the most that royalties bring a row in this part or a weaker one.
+    /// The same, with the most that royalties bring a row in this part or a weaker one; nothing where there are none.
     caps: Vec<Part>,
     /// Where the parts of the middle begin, and of the back.
     middle: usize,
@@ -95,7 +95,7 @@ impl Odds {
     /// Bounds of it: royalties are the most that they bring a row that is no stronger.
     #[inline]
     pub(crate) fn caps(&self, row: Row) -> RowOdds<'_> {
-        RowOdds(self.of(&self.caps, row))
+        RowOdds(self.of(if self.caps.is_empty() { &self.parts } else { &self.caps }, row))
     }
 
     #[inline]
@@ -245,11 +245,12 @@ impl Outlook {
         let of_parts = odds.back + self.parts.back;
         parts.clear();
         parts.resize(of_parts, Part::default());
-        for (first, end) in [(0, odds.middle), (odds.middle, odds.back), (odds.back, of_parts)] {
+        let rows = [0..odds.middle, odds.middle..odds.back, odds.back..of_parts];
+        for row in rows.clone() {
             let inside = |i: usize| sums[i].max(0.0);
-            let scale = 1.0 / (first..end).map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
+            let scale = 1.0 / row.clone().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
             let mut above = 0.0;
-            for i in (first..end).rev() {
+            for i in row.rev() {
                 let inside = inside(i) * scale;
                 parts[i] = Part { above, inside, royalty: 0.0, fall: 0.0 };
                 above += inside;
@@ -262,11 +263,11 @@ impl Outlook {
             }
         }
         caps.clear();
-        caps.extend_from_slice(parts);
         if self.royalties.is_some() {
-            for (first, end) in [(0, odds.middle), (odds.middle, odds.back), (odds.back, of_parts)] {
+            caps.extend_from_slice(parts);
+            for row in rows {
                 let mut cap = f32::NEG_INFINITY;
-                for part in &mut caps[first..end] {
+                for part in &mut caps[row] {
                     cap = cap.max(part.royalty).max(part.royalty + part.fall);
                     (part.royalty, part.fall) = (cap, 0.0);
                 }

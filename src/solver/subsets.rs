@@ -120,7 +120,7 @@ pub struct Subsets {
     /// Those of [`FIVE_MASKS`], and room.
     fives: Box<[u16; FIVES.next_power_of_two()]>,
     /// How many cards of each rank and suit are in a subset of the first cards, and of the rest.
-    counts: ([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)]),
+    counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,
     /// The cards of each rank and of each suit.
     of_rank: [Mask; 13],
     of_suit: [Mask; 4],
@@ -151,7 +151,7 @@ impl Subsets {
             cards: [Card::new(Rank::Two, Suit::Spades); HAND],
             ranks: Box::new([0; SUBSETS]),
             fives: Box::new([0; FIVES.next_power_of_two()]),
-            counts: ([0; 1 << FIRST], [0; 1 << (HAND - FIRST)]),
+            counts: Box::new(([0; 1 << FIRST], [0; 1 << (HAND - FIRST)])),
             of_rank: [0; 13],
             of_suit: [0; 4],
             after: [0; 2],
