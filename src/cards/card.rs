@@ -75,7 +75,8 @@ impl FromStr for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank(), self.suit())
+        self.rank().fmt(f)?;
+        self.suit().fmt(f)
     }
 }
 

@@ -160,7 +160,11 @@ impl IntoIterator for CardSet {
 /// The canonical spelling: cards separated by spaces, in the order of [`CardSet::sorted`].
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", itertools::join(self.sorted(), " "))
+        for (n, card) in self.sorted().into_iter().enumerate() {
+            f.write_str(if n == 0 { "" } else { " " })?;
+            card.fmt(f)?;
+        }
+        Ok(())
     }
 }
 

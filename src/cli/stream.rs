@@ -68,6 +68,9 @@ struct ErrorBody<'a> {
     all: &'a [Problem],
 }
 
+/// Room for most answers.
+const ROOM: usize = 1 << 10;
+
 /// What became of one input.
 struct Answered {
     /// What goes to standard output.
@@ -166,8 +169,9 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
                     bar.suspend(|| complain(complaint));
                 }
             }
-            let written = answers.iter().try_for_each(|answered| out.write_all(&answered.out));
-            if let Err(error) = written.and_then(|()| out.flush()) {
+            // At once: standard output is flushed at the end of every line that it is given by itself.
+            let all: Vec<&[u8]> = answers.iter().map(|answered| &answered.out[..]).collect();
+            if let Err(error) = out.write_all(&all.concat()).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             bar.inc(part.len() as u64);
@@ -199,7 +203,7 @@ fn answer_line(command: &impl Answers, line: &Line, format: Format) -> Option<An
 
 fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format) -> Answered {
     let mut id = Value::Null;
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(ROOM);
     let answered = parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut out));
     match answered {
         Ok(verdict) => Answered { out, complaint: None, failed: verdict == Verdict::Bad },
