@@ -22,6 +22,7 @@ mod parallel;
 mod player;
 mod population;
 mod query;
+mod queue;
 mod race;
 #[cfg(test)]
 #[path = "../../tests/random_rules/mod.rs"]
