@@ -107,7 +107,7 @@ impl Ceilings {
             together: std::array::from_fn(|pair| {
                 let mut together = Box::new([[0.0; PARTS]; PARTS]);
                 for (room, of) in together.iter_mut().zip(outlook.together_at_ends(pair)) {
-                    room[..of.len()].copy_from_slice(of);
+                    room.iter_mut().zip(of).for_each(|(room, of)| *room = of);
                 }
                 together
             }),

@@ -1,12 +1,16 @@
 //! How to set a hand.
 //!
-//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most.
+//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most. It takes backs from a
+//!   `queue`, best bound first (`ceiling`), and `scan` looks at the `splits` of the cards that each leaves, as the
+//!   `row_order` of the rules allows.
 //! * A [`Strategy`] is how an equilibrium player sets every hand, as opponents see it; `model` compiles it with the rules
-//!   into a value of a setting, which is what the search maximises. [`train`] is the loop between the two, and an
-//!   [`Equilibrium`] is what it leaves: a strategy and a population that plays it.
+//!   into a value of a setting, which is what the search maximises, given the `odds` of a hand: `removal` and `features`
+//!   have what its cards say of the opponents' rows. [`train`] is the loop between the two, and an [`Equilibrium`] is what
+//!   it leaves: a strategy and a population that plays it.
 //! * `population` has the opponents of one query: hands without the cards seen, from the bank or dealt afresh, played;
-//!   `ev` settles with them, by the same rules that settle a table, and says how sure the result is.
-//! * A [`Solver`] answers a [`Query`] with an [`Answer`].
+//!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
+//!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
+//! * A [`Solver`] answers a [`Query`] with an [`Answer`]; `trial` has strategies compete.
 
 mod answer;
 mod ceiling;

@@ -286,9 +286,11 @@ impl Outlook {
 
     /// The same for one of [`PAIRS`] and the strongest rows of all parts: by the part of the first row, then by that of
     /// the second; nothing if that is not known.
-    pub(crate) fn together_at_ends(&self, pair: usize) -> impl Iterator<Item = &[f32]> {
+    pub(crate) fn together_at_ends(&self, pair: usize) -> impl Iterator<Item = impl Iterator<Item = f32>> {
         let joint = self.joint.iter().map(move |joint| &joint[pair]);
-        joint.flat_map(|joint| joint.excess.chunks(joint.width).skip(1).map(|of_first| &of_first[1..]))
+        joint.flat_map(|joint| {
+            joint.corners.chunks(joint.width).map(|of_first| of_first.iter().map(|corners| corners[3]))
+        })
     }
 
     /// How many parts a row has.
@@ -347,12 +349,14 @@ fn add_royalties(payoffs: &Payoffs, removal: &Removal, rows: &mut [Vec<f64>]) ->
     Some(columns)
 }
 
-/// How much more often two rows of an opponent are both weaker than if they were independent, at the ends of parts.
+/// How much more often two rows of an opponent are both weaker than if they were independent.
 #[derive(Clone, Debug)]
 struct Joint {
-    /// One more than the parts of the second row.
+    /// How many parts the second row has.
     width: usize,
-    excess: Vec<f32>,
+    /// By the part of the first row and then of the second: for the weakest rows of the parts, with the second row, with the
+    /// first and with both at the other end.
+    corners: Vec<[f32; 4]>,
 }
 
 impl Joint {
@@ -371,20 +375,20 @@ impl Joint {
         }
         let share = |count: u64| count as f64 / total;
         let alone = |a: usize, b: usize| share(below[a * width + parts]) * share(below[rows * width + b]);
-        let excess = |i: usize| (share(below[i]) - alone(i / width, i % width)) as f32;
-        Joint { width, excess: (0..below.len()).map(excess).collect() }
+        let excess = |a: usize, b: usize| (share(below[a * width + b]) - alone(a, b)) as f32;
+        let corners = |i: usize| {
+            let (a, b) = (i / parts, i % parts);
+            [excess(a, b), excess(a, b + 1), excess(a + 1, b), excess(a + 1, b + 1)]
+        };
+        Joint { width: parts, corners: (0..together.len()).map(corners).collect() }
     }
 
     #[inline]
     fn at(&self, a: &Place, b: &Place) -> f32 {
         // How much of its part is weaker, as half of its own rank is.
         let below = |place: &Place| 1.0 - place.above - 0.5 * place.tied;
-        let corner = a.part as usize * self.width + b.part as usize;
-        let along = |corner: usize| {
-            let (low, high) = (self.excess[corner], self.excess[corner + 1]);
-            low + below(b) * (high - low)
-        };
-        let (low, high) = (along(corner), along(corner + self.width));
+        let [none, second, first, both] = self.corners[a.part as usize * self.width + b.part as usize];
+        let (low, high) = (none + below(b) * (second - none), first + below(b) * (both - first));
         low + below(a) * (high - low)
     }
 }
