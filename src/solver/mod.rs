@@ -26,7 +26,6 @@ mod parallel;
 mod player;
 mod population;
 mod query;
-mod queue;
 mod race;
 #[cfg(test)]
 #[path = "../../tests/random_rules/mod.rs"]

@@ -37,35 +37,35 @@ impl Scan<'_> {
         self.player.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
     }
 
-    /// What no setting with this back is worth more than, from the strongest rows that it leaves, the front of this rank;
-    /// not closer than is needed to say that it is less than so much.
+    /// What no setting with this back is worth more than, from the strongest rows that it leaves; not closer than is needed
+    /// to say that it is less than so much.
     #[inline]
-    pub(crate) fn bound_beside(&self, back: Ranked, front_left: u16, least: f32) -> f32 {
+    pub(crate) fn bound_beside(&self, back: Ranked, least: f32) -> f32 {
         let cards = ALL ^ back.mask;
         let (left, beside) = (self.subsets.held(cards), self.order.beside(back.place));
-        let bound = |front: u16, middle: u16| {
-            let (front, middle) = beside.strongest(front, middle);
+        let bound = |front: Ranked, middle: u16| {
+            let (front, middle) = beside.strongest(front.place, middle);
             self.bound(front, middle, back.place)
         };
         if let Some(low) = self.low {
-            return bound(front_left, low.strongest_of(cards));
+            return bound(left.best_three(), low.strongest_of(cards));
         }
         let middle = |left: &Held<'_>| match left.best_five().place {
             best if best > back.place && beside.limits_middle() => left.best_five_below(back),
             best => best,
         };
         let strongest = middle(&left);
-        let most = bound(front_left, strongest);
+        let most = bound(left.best_three(), strongest);
         if most < least || left.may_be_flush() {
             return most;
         }
         // The front has nothing, or two or three cards of a rank, which the middle does not have then.
-        let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front.place, strongest));
+        let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
         for group in left.groups() {
             let kicker = highest(cards ^ group, 1);
             for taken in 2..=group.count_ones().min(3) {
                 let taken_cards = highest(group, taken);
-                let front = self.subsets.place(if taken == 2 { taken_cards | kicker } else { taken_cards });
+                let front = self.subsets.ranked(if taken == 2 { taken_cards | kicker } else { taken_cards });
                 if bound(front, strongest) >= least.max(most) {
                     most = most.max(bound(front, middle(&self.subsets.held(cards ^ taken_cards))));
                 }

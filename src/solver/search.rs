@@ -1,8 +1,11 @@
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+use std::collections::binary_heap::PeekMut;
+
 use super::ceiling::Ceiling;
 use super::found::{Best, Found, Keep, Several, claimed};
 use super::odds::Odds;
 use super::player::Player;
-use super::queue::{Back, Queue};
 use super::row_order::RowOrder;
 use super::scan::{ALL, Scan};
 use super::splits::each_split;
@@ -28,7 +31,7 @@ pub(crate) struct Search {
     ceiling: Ceiling,
     /// Room for what is looked at.
     rows: Box<[Ranked; FIVES]>,
-    queue: Queue,
+    queue: BinaryHeap<Back>,
 }
 
 impl Search {
@@ -40,7 +43,7 @@ impl Search {
             odds: Odds::default(),
             ceiling: Ceiling::default(),
             rows: Box::new([Ranked::default(); FIVES]),
-            queue: Queue::default(),
+            queue: BinaryHeap::with_capacity(FIVES),
         }
     }
 
@@ -191,29 +194,62 @@ impl Search {
             rows[candidates] = row;
             candidates += usize::from(first.iter().all(|first| row != *first) & !is_wasteful(row));
         }
-        queue.clear(keep.threshold());
-        for &row in &rows[..candidates] {
+        let backs = rows[..candidates].iter().map(|&row| {
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;
             let (front, middle) = order.beside(row.place).strongest(front_left, middle_cap);
-            let most = scan.bound(front, middle, row.place);
-            if most >= keep.threshold() {
-                queue.push(Back { row, front_left, is_close: false, most });
-            }
-        }
+            Back { row, most: scan.bound(front, middle, row.place), is_close: false }
+        });
+        queue.clear();
+        let worthwhile = backs.filter(|back| back.most >= keep.threshold());
+        queue.extend(worthwhile);
+
         // Best bound first, so that few have to be looked into: more closely, and then at every setting.
-        while let Some(back) = queue.pop() {
-            if back.most < keep.threshold() {
-                continue;
+        while let Some(mut next) = queue.peek_mut() {
+            let Back { row, most, is_close } = *next;
+            if most < keep.threshold() {
+                break;
             }
-            if back.is_close {
-                scan.back(back.row.mask, keep);
+            if is_close {
+                PeekMut::pop(next);
+                scan.back(row.mask, keep);
             } else {
-                let most = scan.bound_beside(back.row, back.front_left, keep.threshold());
-                queue.push(Back { is_close: true, most, ..back });
+                *next = Back { row, most: scan.bound_beside(row, keep.threshold()), is_close: true };
             }
         }
     }
 }
+
+/// A back that may be worth something, in the order of how much.
+#[derive(Clone, Copy, Debug)]
+struct Back {
+    row: Ranked,
+    /// What no setting with it is worth more than.
+    most: f32,
+    /// Whether the strongest middle that it leaves is taken into account.
+    is_close: bool,
+}
+
+impl Ord for Back {
+    #[inline]
+    fn cmp(&self, other: &Back) -> Ordering {
+        self.most.total_cmp(&other.most)
+    }
+}
+
+impl PartialOrd for Back {
+    #[inline]
+    fn partial_cmp(&self, other: &Back) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Back {
+    fn eq(&self, other: &Back) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Back {}
 
 #[cfg(test)]
 mod tests {

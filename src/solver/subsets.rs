@@ -124,8 +124,6 @@ pub struct Subsets {
     /// The cards of each rank and of each suit.
     of_rank: [Mask; 13],
     of_suit: [Mask; 4],
-    /// Those of five cards or more, of which there are two at most.
-    long: [Mask; 2],
     /// Cards that had better be taken after the one below them, or above them: they are of the same rank, and of a suit in
     /// which a flush may be had that the other's is not, or worth as much.
     after: [Mask; 2],
@@ -156,7 +154,6 @@ impl Subsets {
             counts: Box::new(([0; 1 << FIRST], [0; 1 << (HAND - FIRST)])),
             of_rank: [0; 13],
             of_suit: [0; 4],
-            long: [0; 2],
             after: [0; 2],
         }
     }
@@ -221,10 +218,7 @@ impl Subsets {
             let (without, with) = table.split_at_mut(1 << i);
             without.iter().zip(with).for_each(|(without, with)| *with = without + count);
         }
-        self.long = [0; 2];
-        let long = self.of_suit.iter().filter(|suit| suit.count_ones() >= 5);
-        self.long.iter_mut().zip(long).for_each(|(long, suit)| *long = *suit);
-        let long = self.long[0] | self.long[1];
+        let long = self.of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = self.of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
         // Of two neighbours of a rank, the upper one comes after the lower one if that is of no long suit.
         let above = same & !(long << 1);
@@ -236,7 +230,7 @@ impl Subsets {
     #[inline]
     pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
         let [above, below] = self.after;
-        let is_flush = self.long.iter().fold(false, |flush, suit| flush | (row & !suit == 0));
+        let is_flush = self.of_suit.iter().fold(false, |flush, suit| flush | (row & !suit == 0));
         (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
     }
 
