@@ -1,8 +1,8 @@
 //! How to set a hand.
 //!
-//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most. It takes backs from a
-//!   `queue`, best bound first (`ceiling`), and `scan` looks at the `splits` of the cards that each leaves, as the
-//!   `row_order` of the rules allows.
+//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most. It takes up backs, best
+//!   bound first (`ceiling`), and `scan` looks at the `splits` of the cards that each leaves, as the `row_order` of the
+//!   rules allows.
 //! * A [`Strategy`] is how an equilibrium player sets every hand, as opponents see it; `model` compiles it with the rules
 //!   into a value of a setting, which is what the search maximises, given the `odds` of a hand: `removal` and `features`
 //!   have what its cards say of the opponents' rows. [`train`] is the loop between the two, and an [`Equilibrium`] is what
