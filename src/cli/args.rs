@@ -86,6 +86,7 @@ pub struct RuleArgs {
 Examples:
   pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
   pusoy solve '♠AKQJ653 ♥Q92 ♦J ♣83' --rules one-six --opponents 1
+  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --top 2 --explain
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
 pub struct Solve {
     /// Thirteen cards
@@ -107,6 +108,9 @@ pub struct Solve {
     /// Answer from the strategy alone
     #[arg(long)]
     pub quick: bool,
+    /// Say why the best setting beats the others: what each part of the score earns
+    #[arg(long, conflicts_with = "quick")]
+    pub explain: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
     #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,

@@ -1,4 +1,5 @@
 use super::ev::{Ev, Fares};
+use super::parts::Parts;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, Natural, Setting};
 use crate::eval::RowRank;
@@ -92,4 +93,6 @@ pub struct RankedSetting {
     pub tied: bool,
     /// How it fares against one opponent who sets.
     pub fares: Fares,
+    /// What the ev is made of, if the query asks for it; [`Method::Strategy`] does not know.
+    pub parts: Option<Parts>,
 }

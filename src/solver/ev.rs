@@ -73,9 +73,19 @@ impl Results {
         self.groups.append(groups);
     }
 
+    /// How many groups, or tables, a way was compared with.
+    pub(crate) fn groups_met(&self, way: usize) -> usize {
+        self.units[way].len()
+    }
+
     /// Whether a way was compared to the end.
     pub(crate) fn is_complete(&self, way: usize) -> bool {
-        self.units[way].len() == self.groups.weights.len()
+        self.groups_met(way) == self.groups.weights.len()
+    }
+
+    /// One of each group, with the weight of all in it.
+    pub(crate) fn met(&self) -> impl Iterator<Item = (&Showing, i64)> {
+        self.groups.showings.iter().zip(&self.groups.weights).map(|(theirs, weights)| (theirs, weights[0]))
     }
 
     /// What a way to play earns.
@@ -109,8 +119,7 @@ impl Results {
 
     /// How a way to play fares against those that set, as far as it was compared.
     pub(crate) fn fares(&self, way: usize, showing: &Showing) -> Fares {
-        let met = self.groups.showings.iter().zip(&self.groups.weights).take(self.units[way].len());
-        fares(showing, met.map(|(theirs, weights)| (theirs, weights[0] as u64)))
+        fares(showing, self.met().take(self.groups_met(way)).map(|(theirs, weight)| (theirs, weight as u64)))
     }
 }
 

@@ -10,9 +10,11 @@
 //! * `population` has the opponents of one query: hands without the cards seen, from the bank or dealt afresh, played;
 //!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
 //!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
-//! * A [`Solver`] answers a [`Query`] with an [`Answer`]; `trial` has strategies compete.
+//! * A [`Solver`] answers a [`Query`] with an [`Answer`], once what is `asked` is compared; [`Parts`] take an ev apart.
+//!   `trial` has strategies compete.
 
 mod answer;
+mod asked;
 mod ceiling;
 mod chart;
 mod equilibrium;
@@ -21,8 +23,10 @@ mod features;
 mod found;
 mod groups;
 mod model;
+mod moves;
 mod odds;
 mod parallel;
+mod parts;
 mod player;
 mod population;
 mod query;
@@ -45,6 +49,8 @@ pub use answer::{Answer, Decision, Method, RankedSetting};
 pub use chart::Range;
 pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use ev::{Ev, Fares, RowChances};
+pub use moves::Move;
+pub use parts::{Part, Parts};
 pub use population::Bank;
 pub use query::{Against, Query, QueryError};
 pub use search::CUTS;

@@ -477,7 +477,7 @@ mod tests {
     use super::*;
     use crate::cards::{CardSet, Rng};
     use crate::chinese::rules::Preset;
-    use crate::chinese::settle::units_of_first;
+    use crate::chinese::settle::settle_first;
     use crate::chinese::{Rules, Showing};
     use crate::solver::Equilibrium;
     use crate::solver::groups::Alike;
@@ -528,7 +528,9 @@ mod tests {
                 let mean = |payoffs: &Payoffs, me: &Showing| {
                     let units = tables.iter().map(|table| {
                         let table: Vec<Showing> = [me].into_iter().chain(table).copied().collect();
-                        f64::from(units_of_first(payoffs, &table))
+                        let mut units = 0;
+                        settle_first(payoffs, &table, &mut units);
+                        f64::from(units)
                     });
                     units.sum::<f64>() / tables.len() as f64
                 };

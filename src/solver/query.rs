@@ -20,6 +20,8 @@ pub struct Query {
     /// The standard error at which sampling stops: of the gaps between the best way to play and others that may be better
     /// after all, in units per opponent.
     pub precision: f64,
+    /// Whether the evs of the settings are to be taken apart.
+    pub explain: bool,
     /// The seed of the sample. 0 takes the opponents from the population of the equilibrium first; any other deals all
     /// of them afresh.
     pub seed: u64,
@@ -119,6 +121,7 @@ impl Query {
             quick: false,
             top: 5,
             precision: 0.004,
+            explain: false,
             seed: 0,
         }
     }

@@ -79,3 +79,37 @@ fn the_precision_is_reached() {
         }
     }
 }
+
+#[test]
+fn explanations_add_up_to_what_is_shown() {
+    let hand = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
+    let record = run(&["solve", "--json", "--top", "3", "--explain", hand]).record();
+    let sum = |parts: &Value| parts.as_object().unwrap().values().map(|units| units.as_f64().unwrap()).sum::<f64>();
+    let settings = record["settings"].as_array().unwrap();
+    for (place, setting) in settings.iter().enumerate() {
+        // Eleven figures, each rounded to a millionth.
+        assert!((sum(&setting["parts"]) - setting["ev"].as_f64().unwrap()).abs() < 1e-5, "{setting}");
+        assert_eq!(setting.get("best_differs").is_some(), place > 0);
+        if let Some(differs) = setting.get("best_differs") {
+            assert!((sum(&differs["parts"]) - setting["gap"].as_f64().unwrap()).abs() < 1e-5, "{setting}");
+        }
+    }
+    let moved = serde_json::json!([
+        {"cards": "9h 9d 2h", "from": "middle", "to": "front"},
+        {"cards": "7d 7c 3c", "from": "front", "to": "middle"},
+    ]);
+    assert_eq!(settings[2]["best_differs"]["moved"], moved);
+
+    // What a person reads adds up to the thousandth that each line is rounded to, but for parts too small to be told.
+    let text = run(&["solve", "--top", "3", "--explain", hand]).out;
+    let told: Vec<&str> = text.split("\n\n").filter(|told| told.starts_with("1 earns")).collect();
+    assert!(told[2].contains("more than 3: nines and 2h to the front, sevens and 3c to the middle\n"), "{text}");
+    for of in told {
+        let number = |text: &str| text.trim_end_matches(':').parse::<f64>().unwrap();
+        let (head, parts) = of.split_once('\n').unwrap();
+        let total = number(head.split(' ').nth(2).unwrap());
+        let parts: f64 = parts.lines().map(|line| number(line[18..25].trim())).sum();
+        assert!((total - parts).abs() < 0.0061, "{of}");
+    }
+    assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
+}

@@ -239,16 +239,14 @@ fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
     payoffs.is_home_run(&table[seat], opponents.into_iter())
 }
 
-/// What the first player of a table receives from all others, in units.
-pub(crate) fn units_of_first(payoffs: &Payoffs, table: &[Showing]) -> i32 {
-    let Some((first, others)) = table.split_first() else { return 0 };
+/// Settles the first player of a table with all others.
+pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut impl Tally) {
+    let Some((first, others)) = table.split_first() else { return };
     let home_run = |seat| payoffs.multipliers().home_run_from.is_some() && is_home_run(payoffs, table, seat);
     let mine = home_run(0);
-    let mut units = 0;
     for (seat, other) in others.iter().enumerate() {
-        settle_pair(payoffs, first, other, [mine, home_run(seat + 1)], &mut units);
+        settle_pair(payoffs, first, other, [mine, home_run(seat + 1)], tally);
     }
-    units
 }
 
 /// What can be said of a table before its hands are looked at.

@@ -1,6 +1,7 @@
 //! `pusoy solve`: what is asked, and under which rules.
 
 mod equilibrium;
+mod explain;
 mod record;
 mod text;
 
@@ -51,6 +52,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         quick: args.quick,
         top: args.top as usize,
         precision: args.precision,
+        explain: args.explain,
         seed: args.seed,
         ..Query::new(CardSet::EMPTY)
     };

@@ -5,6 +5,7 @@ use pusoy::solver::{Answer, CUTS, Ev, Query, RankedSetting, Solver};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::explain::{BestDiffers, PartsRecord, best_differs};
 use crate::cli::output::rounded;
 use crate::cli::record;
 use crate::cli::rules::RulesRecord;
@@ -66,6 +67,11 @@ struct SettingRecord {
     claim: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     declared: Option<Vec<&'static str>>,
+    /// What the ev is made of, under `--explain`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<PartsRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_differs: Option<BestDiffers>,
 }
 
 #[derive(Serialize)]
@@ -115,13 +121,13 @@ pub fn write(answer: &Answer, query: &Query, solver: &Solver, rules: &RulesRecor
         std_err: std_err(answer.ev),
         settings_total: CUTS,
         legal: answer.legal,
-        settings: answer.settings.iter().map(setting_record).collect(),
+        settings: answer.settings.iter().map(|ranked| setting_record(ranked, answer.settings.first())).collect(),
         optimal: answer.optimal.as_ref().map(|all| all.iter().map(by_row).collect()),
     };
     write_record(&record, out);
 }
 
-fn setting_record(ranked: &RankedSetting) -> SettingRecord {
+fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.fares.rows.get(row);
         RowRecord {
@@ -145,5 +151,7 @@ fn setting_record(ranked: &RankedSetting) -> SettingRecord {
         rows: RowRecords { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
         claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
         declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),
+        parts: ranked.parts.map(PartsRecord::from),
+        best_differs: best.filter(|best| *best != ranked).and_then(|best| best_differs(best, ranked)),
     }
 }

@@ -4,6 +4,7 @@ use pusoy::chinese::rules::House;
 use pusoy::eval::describe;
 use pusoy::solver::{Answer, Decision, Ev, Method, Query, RankedSetting};
 
+use super::explain;
 use crate::cli::rules::in_words;
 use crate::cli::style;
 
@@ -53,6 +54,7 @@ pub fn write(answer: &Answer, query: &Query, house: &House, out: &mut Vec<u8>) {
     if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
         _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
     }
+    explain::write(answer, out);
     if answer.stopped {
         _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
     }

@@ -1,0 +1,129 @@
+//! Why the best setting beats the next ones, as `solve --explain` tells it.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use pusoy::cards::CardSet;
+use pusoy::chinese::Row;
+use pusoy::solver::{Answer, Move, Part, Parts, RankedSetting};
+use serde::Serialize;
+
+use crate::cli::output::rounded;
+use crate::cli::{record, style};
+
+/// What an ev, or a gap between two, is made of; the parts add up to it.
+#[derive(Serialize)]
+pub struct PartsRecord {
+    front: f64,
+    middle: f64,
+    back: f64,
+    overall: f64,
+    scoop: f64,
+    royalties: f64,
+    royalties_paid: f64,
+    multipliers: f64,
+    naturals: f64,
+    surrenders: f64,
+    missets: f64,
+}
+
+/// How the best setting differs from this one.
+#[derive(Serialize)]
+pub struct BestDiffers {
+    moved: Vec<MoveRecord>,
+    /// What the gap is made of.
+    parts: PartsRecord,
+}
+
+/// Cards that stand elsewhere in the best setting.
+#[derive(Serialize)]
+struct MoveRecord {
+    cards: String,
+    from: &'static str,
+    to: &'static str,
+}
+
+impl From<Parts> for PartsRecord {
+    fn from(parts: Parts) -> PartsRecord {
+        let of = |part| rounded(parts.get(part));
+        PartsRecord {
+            front: of(Part::Front),
+            middle: of(Part::Middle),
+            back: of(Part::Back),
+            overall: of(Part::Overall),
+            scoop: of(Part::Scoop),
+            royalties: of(Part::Royalties),
+            royalties_paid: of(Part::RoyaltiesPaid),
+            multipliers: of(Part::Multipliers),
+            naturals: of(Part::Naturals),
+            surrenders: of(Part::Surrenders),
+            missets: of(Part::Missets),
+        }
+    }
+}
+
+/// How the best setting differs from another, if their evs were taken apart.
+pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
+    let moved = Move::between(&other.setting, &best.setting);
+    let moved =
+        moved.iter().map(|of| MoveRecord { cards: record::row(of.cards), from: of.from.name(), to: of.to.name() });
+    Some(BestDiffers { moved: moved.collect(), parts: best.parts?.less(&other.parts?).into() })
+}
+
+/// Says it in words, for a person.
+pub fn write(answer: &Answer, out: &mut Vec<u8>) {
+    let Some((best, others)) = answer.settings.split_first() else { return };
+    let Some(parts) = best.parts else { return };
+    // A vector takes everything.
+    _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
+    write_parts(&parts, |_| None, out);
+    for (place, other) in (2..).zip(others) {
+        let Some(of_other) = other.parts else { continue };
+        let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+        let moves = Move::between(&other.setting, &best.setting);
+        let moves = moves.iter().map(move_in_words).join(", ");
+        _ = writeln!(out, "\n1 earns {:.3}{error} more than {place}: {moves}", other.gap.mean());
+        let points = |row: Row| {
+            let wins = |of: &RankedSetting| of.fares.rows.get(row).win;
+            Some(100.0 * (wins(best) - wins(other)))
+        };
+        write_parts(&parts.less(&of_other), points, out);
+    }
+}
+
+/// Each part that is worth something, with how much more often its row wins.
+fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
+    for part in Part::ALL {
+        let row = Row::ALL.into_iter().find(|row| Part::of_row(*row) == part);
+        let units = parts.get(part);
+        if units.abs() < 0.0005 {
+            continue;
+        }
+        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1} in a hundred"));
+        // A vector takes everything.
+        _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", in_words(part));
+    }
+}
+
+/// `queens to the front`, `9h and 8c to the middle`.
+fn move_in_words(of: &Move) -> String {
+    let by_rank = of.cards.sorted().into_iter().chunk_by(|card| card.rank());
+    let named = by_rank.into_iter().map(|(rank, cards)| match cards.collect::<CardSet>() {
+        one if one.len() == 1 => style::row(one),
+        _ => rank.plural().to_owned(),
+    });
+    let named: Vec<String> = named.collect();
+    let named = match named.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => named.concat(),
+    };
+    format!("{named} to the {}", of.to)
+}
+
+fn in_words(part: Part) -> &'static str {
+    match part {
+        Part::RoyaltiesPaid => "royalties paid",
+        Part::Missets => "mis-set hands",
+        other => other.name(),
+    }
+}

@@ -1,0 +1,88 @@
+use itertools::Itertools;
+
+use crate::cards::{Card, CardSet};
+use crate::chinese::{Row, Setting};
+
+/// Cards that stand in one row of a setting and in another row of a second.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// The cards.
+    pub cards: CardSet,
+    /// Their row in the first setting.
+    pub from: Row,
+    /// Their row in the second.
+    pub to: Row,
+}
+
+impl Move {
+    /// What makes the second of two settings of one hand out of the first, the highest cards first.
+    ///
+    /// Cards of one rank that change places are left alone, as long as anything else is moved.
+    pub fn between(first: &Setting, second: &Setting) -> Vec<Move> {
+        let row_in =
+            |setting: &Setting, card: Card| Row::ALL.into_iter().find(|row| setting.rows().get(*row).contains(card));
+        let mut moved: Vec<(Card, Row, Row)> = first
+            .cards()
+            .sorted()
+            .into_iter()
+            .filter_map(|card| Some((card, row_in(first, card)?, row_in(second, card)?)))
+            .filter(|(_, from, to)| from != to)
+            .collect();
+        let all = moved.clone();
+        while let Some((a, b)) = moved
+            .iter()
+            .enumerate()
+            .array_combinations()
+            .find_map(|[(i, x), (j, y)]| (x.0.rank() == y.0.rank() && (x.1, x.2) == (y.2, y.1)).then_some((i, j)))
+        {
+            moved.remove(b);
+            moved.remove(a);
+        }
+        let told = if moved.is_empty() { all } else { moved };
+        let mut moves: Vec<Move> = Vec::new();
+        for (card, from, to) in told {
+            match moves.iter_mut().find(|of| (of.from, of.to) == (from, to)) {
+                Some(of) => of.cards |= CardSet::from(card),
+                None => moves.push(Move { cards: CardSet::from(card), from, to }),
+            }
+        }
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::parse;
+    use crate::chinese::ByRow;
+
+    fn setting(text: &str) -> Setting {
+        let [front, middle, back] = parse::setting_rows(text).unwrap();
+        Setting::new(ByRow { front, middle, back }).unwrap()
+    }
+
+    fn told(first: &str, second: &str) -> String {
+        let moves = Move::between(&setting(first), &setting(second));
+        moves.iter().map(|of| format!("{} {}>{}", of.cards, of.from, of.to)).join(", ")
+    }
+
+    #[test]
+    fn moves_are_what_differs() {
+        let pairs_apart = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
+        let pairs_together = "9h 8c 4c / Qs Qd 7h 7c 2d / As Ad Ks Kd 3s";
+        assert_eq!(told(pairs_apart, pairs_apart), "");
+        assert_eq!(
+            told(pairs_apart, pairs_together),
+            "Ks Kd middle>back, Qs Qd front>middle, 9h 8c middle>front, 7h 7c back>middle"
+        );
+    }
+
+    #[test]
+    fn cards_of_one_rank_that_change_places_are_told_only_if_nothing_else_is() {
+        let first = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
+        assert_eq!(told(first, "Qs Qd 4c / Ks Kd 9h 7c 2d / As Ad 7h 8c 3s"), "8c middle>back, 7c back>middle");
+        let kicker = "Qs Ad 4c / Ks Kd 9h 8c 2d / As Qd 7h 7c 3s";
+        assert_eq!(told(kicker, "Qs As 4c / Ks Kd 9h 8c 2d / Ad Qd 7h 7c 3s"), "As back>front, Ad front>back");
+        assert_eq!(told(kicker, "Qs As 4c / Ks Kd 9h 7c 2d / Ad Qd 7h 8c 3s"), "8c middle>back, 7c back>middle");
+    }
+}

@@ -1,0 +1,109 @@
+//! The parts of an ev add up to it, and those of a gap to the gap.
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{Rules, Setting};
+use pusoy::solver::{Against, Answer, Method, Part, Parts, Query, Solver};
+
+const NEAR: f64 = 1e-9;
+
+/// Checks the sums of an answer, and counts the settings.
+fn check(answer: &Answer) -> usize {
+    let parts = |n: usize| answer.settings[n].parts.expect("they were asked for");
+    for (n, ranked) in answer.settings.iter().enumerate() {
+        let gap = parts(0).less(&parts(n));
+        assert!((parts(n).total() - ranked.ev.mean()).abs() < NEAR, "{ranked:?}");
+        assert!((gap.total() - ranked.gap.mean()).abs() < NEAR, "{ranked:?}");
+    }
+    answer.settings.len()
+}
+
+fn solver(preset: Preset, opponents: usize) -> Option<Solver> {
+    let rules = Rules::of(preset);
+    Solver::check(&rules).ok()?;
+    Some(Solver::new(&rules, opponents, |_| {}).unwrap())
+}
+
+#[test]
+fn parts_add_up_under_every_preset() {
+    let mut presets = 0;
+    for &preset in Preset::ALL {
+        let Some(solver) = solver(preset, 1) else { continue };
+        let mut rng = Rng::new(60);
+        let mut settings = 0;
+        for _ in 0..200 {
+            let hand = rng.deal(CardSet::DECK, 13);
+            let query = Query { explain: true, opponents: 1, precision: 0.05, top: 12, ..Query::new(hand) };
+            let answer = solver.solve(&query, || false).unwrap();
+            assert_eq!(answer.method, Method::Sampled);
+            settings += check(&answer);
+        }
+        assert!(settings > 1000, "{preset}: {settings}");
+        presets += 1;
+    }
+    assert_eq!(presets, 8);
+}
+
+#[test]
+fn parts_add_up_where_opponents_are_taken_together() {
+    let solver = solver(Preset::Taiwanese, 3).unwrap();
+    let mut rng = Rng::new(63);
+    for _ in 0..4 {
+        let query = Query { explain: true, precision: 0.2, top: 40, ..Query::new(rng.deal(CardSet::DECK, 13)) };
+        assert!(check(&solver.solve(&query, || false).unwrap()) > 10);
+    }
+}
+
+#[test]
+fn parts_add_up_against_known_opponents() {
+    for preset in [Preset::Standard, Preset::Taiwanese] {
+        let solver = solver(preset, 3).unwrap();
+        let mut rng = Rng::new(61);
+        let hands = rng.deal(CardSet::DECK, 39);
+        let (hand, rest) = (rng.deal(hands, 13), hands);
+        let first = rng.deal(rest - hand, 13);
+        let second = rest - hand - first;
+        let set = |hand: CardSet| -> Setting {
+            let answer = solver.solve(&Query { quick: true, top: 1, ..Query::new(hand) }, || false).unwrap();
+            answer.settings[0].setting
+        };
+        let known = |against: Vec<Against>, dead: CardSet| Query {
+            explain: true,
+            precision: 0.05,
+            opponents: 3,
+            against,
+            dead,
+            top: 40,
+            ..Query::new(hand)
+        };
+        let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
+        // Sampled, and with the last opponent's cards known by elimination.
+        for against in [vec![a], vec![a, b]] {
+            let answer = solver.solve(&known(against, CardSet::EMPTY), || false).unwrap();
+            assert!(check(&answer) > 10);
+        }
+        let two = Query { opponents: 2, ..known(vec![a, b], CardSet::EMPTY) };
+        if preset == Preset::Standard {
+            let answer = solver.solve(&two, || false).unwrap();
+            assert_eq!(answer.method, Method::Exact);
+            assert!(check(&answer) > 10);
+        }
+    }
+}
+
+/// Of plain rules every row is a unit and the overall one more: the parts are the chances of the rows.
+#[test]
+fn parts_are_what_the_chances_say() {
+    let solver = solver(Preset::Plain, 1).unwrap();
+    let mut rng = Rng::new(62);
+    for _ in 0..20 {
+        let query = Query { explain: true, opponents: 1, ..Query::new(rng.deal(CardSet::DECK, 13)) };
+        let best = solver.solve(&query, || false).unwrap().settings[0];
+        let parts: Parts = best.parts.unwrap();
+        for (row, chances) in best.fares.rows.iter() {
+            assert!((parts.get(Part::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);
+        }
+        let rest = Part::ALL.into_iter().skip(5).map(|part| parts.get(part).abs()).sum::<f64>();
+        assert_eq!(rest, 0.0);
+    }
+}
