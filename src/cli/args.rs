@@ -43,6 +43,8 @@ pub enum Color {
 pub enum Command {
     /// Set hands for the most expected units
     Solve(Solve),
+    /// Tell what a setting loses against the best, and why
+    Grade(Grade),
     /// Settle a table: who pays whom, and for what
     Score(Score),
     /// Rank rows of three or five cards
@@ -77,6 +79,37 @@ pub struct RuleArgs {
     pub set: Vec<String>,
 }
 
+/// What is asked of the solver, beside the cards.
+#[derive(Clone, Debug, clap::Args)]
+pub struct QueryArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: Option<u8>,
+    /// Other cards that no opponent holds
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub dead: String,
+    /// An opponent whose setting (F / M / B) or thirteen cards are known
+    #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
+    pub against: Vec<String>,
+    /// Answer from the strategy alone
+    #[arg(long)]
+    pub quick: bool,
+    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
+    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    pub precision: f64,
+    /// Stop sampling after so many seconds a hand
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<f64>,
+    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    #[arg(long)]
+    pub no_cache: bool,
+    /// Seed of the sample
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+}
+
 /// Set hands for the most expected units.
 ///
 /// Every argument together is one hand. Without arguments each line of standard input is one, as text or as JSON:
@@ -92,37 +125,35 @@ pub struct Solve {
     /// Thirteen cards
     pub cards: Vec<String>,
     #[command(flatten)]
-    pub rules: RuleArgs,
-    /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
-    pub opponents: Option<u8>,
-    /// Other cards that no opponent holds
-    #[arg(long, value_name = "CARDS", default_value = "")]
-    pub dead: String,
-    /// An opponent whose setting (F / M / B) or thirteen cards are known
-    #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
-    pub against: Vec<String>,
+    pub query: QueryArgs,
     /// How many settings to list
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
-    /// Answer from the strategy alone
-    #[arg(long)]
-    pub quick: bool,
     /// Say why the best setting beats the others: what each part of the score earns
     #[arg(long, conflicts_with = "quick")]
     pub explain: bool,
-    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
-    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
-    pub precision: f64,
-    /// Stop sampling after so many seconds a hand
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub time_limit: Option<f64>,
-    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+}
+
+/// Tell what a setting loses against the best, and why.
+///
+/// Every argument together is one setting. Without arguments each line of standard input is one, as text, with a name if
+/// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
+/// and what else solve understands; "units" is what the deal brought.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy grade 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s
+  pusoy grade 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' --opponents 1 --json
+  printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
+                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary")]
+pub struct Grade {
+    /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub query: QueryArgs,
+    /// Sum up after the last hand, player by player: what setting lost and what the cards were worth
     #[arg(long)]
-    pub no_cache: bool,
-    /// Seed of the sample
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    pub summary: bool,
 }
 
 fn precision(text: &str) -> Result<f64, String> {

@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::args::{ChartArgs, Global};
 use super::exit::Exit;
 use super::output::{complain, rounded, write_out};
+use super::query::make_solver;
 use super::rules::{BaseRules, RulesRecord, in_words};
-use super::solve::make_solver;
 use super::stream::write_record;
 
 #[derive(Serialize)]

@@ -9,10 +9,12 @@ mod climb;
 mod deal;
 mod eval;
 mod exit;
+mod grade;
 mod input;
 mod ledger;
 mod output;
 mod problem;
+mod query;
 mod record;
 mod rules;
 mod score;
@@ -53,6 +55,7 @@ fn start() -> Exit {
     match &args.command {
         Command::Solve(solve) => solve::run(solve, global),
         Command::Score(score) => score::run(score, global),
+        Command::Grade(grade) => grade::run(grade, global),
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
         Command::Deal(deal) => deal::run(deal),

@@ -53,6 +53,12 @@ pub fn row(cards: CardSet) -> String {
     itertools::join(super::record::in_order(cards).into_iter().map(card), " ")
 }
 
+/// Cards that records spell, as a person reads them.
+pub fn spelled(cards: &str) -> String {
+    let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);
+    itertools::join(cards.split(' ').map(shown), " ")
+}
+
 /// Cards of a climbing game as a person reads them, in the order given.
 pub fn pack_cards(cards: &[PackCard]) -> String {
     let shown = |of: &PackCard| match of.card() {

@@ -12,9 +12,9 @@ use super::args::{Exploit, Global, Match, TrialArgs};
 use super::exit::Exit;
 use super::output::{complain, rounded, write_out};
 use super::problem::{Problem, Problems};
+use super::query::make_solver;
 use super::rules::{BaseRules, RulesRecord, in_words};
 use super::score::setting;
-use super::solve::make_solver;
 use super::stream::write_record;
 
 #[derive(Serialize)]

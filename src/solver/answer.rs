@@ -1,7 +1,7 @@
 use super::ev::{Ev, Fares};
 use super::parts::Parts;
 use crate::chinese::royalties::{Claims, Royalties};
-use crate::chinese::{ByRow, Natural, Setting};
+use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
 
 /// What to do with a hand.
@@ -26,6 +26,8 @@ pub struct Answer {
     /// How many of the 72,072 cuts are legal settings; not counted for [`Method::Strategy`], whose answer takes less
     /// time than the counting.
     pub legal: Option<usize>,
+    /// The setting that the query gives, beside the best.
+    pub graded: Option<Graded>,
     /// With every opponent known: all settings of the best value, the higher back first, then middle, then front.
     pub optimal: Option<Vec<Setting>>,
 }
@@ -95,4 +97,24 @@ pub struct RankedSetting {
     pub fares: Fares,
     /// What the ev is made of, if the query asks for it; [`Method::Strategy`] does not know.
     pub parts: Option<Parts>,
+}
+
+/// A setting that was graded.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Graded {
+    /// What it earns; its gap, the loss, is to the best way to play the hand, which may be to declare or to surrender it.
+    pub given: RankedSetting,
+    /// Why it is mis-set, if the rules make that cost.
+    pub misset: Option<MissetReason>,
+    /// Where it stands among all settings; none if it is mis-set, or if the hand counts as a natural however it is set.
+    pub place: Option<Place>,
+}
+
+/// A place among the settings of a hand, of which those that differ in suits only count once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The place: 1 is best. Of settings that were not compared by a sample the strategy's model tells.
+    pub rank: usize,
+    /// How many settings there are.
+    pub of: usize,
 }

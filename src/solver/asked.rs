@@ -1,11 +1,12 @@
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::answer::{Answer, Decision, Method, RankedSetting};
+use super::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 use super::ev::{Ev, Fares, Mean, Results, RowChances, fares};
-use super::found::{Found, undominated};
+use super::found::{Found, claimed, undominated};
 use super::groups::{Alike, Groups};
 use super::parallel::map_chunks;
 use super::parts::{Parts, Sums};
@@ -17,7 +18,7 @@ use super::solve::Solver;
 use super::subsets::HAND;
 use crate::cards::CardSet;
 use crate::chinese::settle::{settle_first, settle_pair};
-use crate::chinese::{ByRow, Natural, Setting, Showing};
+use crate::chinese::{ByRow, Natural, Setting, Showing, Status};
 
 /// With fewer unseen cards too little of the population is left: of hands of 13, under 24 relabellings of the suits, one
 /// in 30 at 34 unseen cards and one in 9 at 36.
@@ -37,6 +38,8 @@ enum Way {
     Surrender,
     /// Set it against the rules, because no setting is legal.
     Misset,
+    /// Set it as the setting that is graded.
+    Given(Found),
 }
 
 /// A query with what is worked out of it first.
@@ -72,6 +75,7 @@ impl Asked<'_> {
         ways.extend(self.natural.map(Way::Declare));
         let may_surrender = self.may_choose() && self.solver.player.payoffs.surrender_cost().is_some();
         ways.extend(may_surrender.then_some(Way::Surrender));
+        ways.extend(self.given().map(Way::Given));
         let showings: Vec<Showing> = ways.iter().map(|way| self.showing(*way)).collect();
         let evs = match method {
             Method::Strategy => self.by_strategy(&ways, &showings),
@@ -79,6 +83,27 @@ impl Asked<'_> {
             Method::Sampled => self.by_sampling(&ways, &showings, stop),
         };
         self.answer(&ways, &showings, &evs)
+    }
+
+    /// The given setting, as if the search had found it.
+    fn given(&self) -> Option<Found> {
+        let player = &self.solver.player;
+        let rows = self.query.given.as_ref()?.rows();
+        let ranks = player.payoffs.ranks(rows);
+        let found = Found::new(0.0, self.search.cut(rows), ranks);
+        let value = |found: Found| Found { value: self.value(&found), ..found };
+        Some(match player.payoffs.asks_for_claims() {
+            true => player.best_claims(self.search.odds(), found, rows),
+            false => claimed(&player.payoffs, found, rows).next().map_or(found, value),
+        })
+    }
+
+    /// What a setting is worth by the model, against opponents who set.
+    fn value(&self, found: &Found) -> f32 {
+        let player = &self.solver.player;
+        let royalties = self.showing(Way::Set(*found)).royalties;
+        let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
+        player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
     }
 
     /// Whether the player has a choice: not with a natural that counts however it is set.
@@ -124,9 +149,7 @@ impl Asked<'_> {
     fn screened(&self, mut settings: Vec<Found>, top: usize) -> Vec<Found> {
         let player = &self.solver.player;
         for found in &mut settings {
-            let royalties = self.showing(Way::Set(*found)).royalties;
-            let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-            found.value = player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32;
+            found.value = self.value(found);
         }
         let most = top.max(SCREENED);
         if settings.len() > most {
@@ -143,7 +166,8 @@ impl Asked<'_> {
 
     fn showing(&self, way: Way) -> Showing {
         match way {
-            Way::Set(found) => {
+            Way::Given(_) if !self.may_choose() => self.showing(self.natural.map_or(Way::Misset, Way::Declare)),
+            Way::Set(found) | Way::Given(found) => {
                 let rows = found.cut.map(|mask| self.search.cards(mask));
                 Showing::of_rows(&self.solver.player.payoffs, &rows, found.ranks, found.claims)
             }
@@ -196,7 +220,11 @@ impl Asked<'_> {
         let model = &self.solver.player.model;
         let ev = |(way, showing): (&Way, &Showing)| {
             let each = match *way {
-                Way::Set(found) => model.overall(found.value),
+                Way::Given(_) if !self.may_choose() => {
+                    self.natural.map_or(model.misset, |natural| model.natural(natural))
+                }
+                Way::Given(_) if matches!(showing.status, Status::Misset(_)) => model.misset,
+                Way::Set(found) | Way::Given(found) => model.overall(found.value),
                 Way::Declare(natural) => model.natural(natural),
                 Way::Surrender => model.surrender.unwrap_or_default(),
                 Way::Misset => model.misset,
@@ -383,7 +411,7 @@ impl Asked<'_> {
             samples: evs.samples,
             stopped: evs.stopped,
             decision: match ways[best] {
-                Way::Set(_) | Way::Misset => Decision::Set,
+                Way::Set(_) | Way::Misset | Way::Given(_) => Decision::Set,
                 Way::Declare(_) => Decision::Declare,
                 Way::Surrender => Decision::Surrender,
             },
@@ -392,8 +420,52 @@ impl Asked<'_> {
             ev: evs.evs[best],
             settings: ranked.collect(),
             legal: (evs.method != Method::Strategy).then(|| self.search.legal(&self.solver.player.payoffs)),
+            graded: self.graded(ways, showings, evs),
             optimal,
         }
+    }
+
+    /// How the given setting stands against the best way to play, and among all settings.
+    fn graded(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Option<Graded> {
+        let given = ways.iter().position(|way| matches!(way, Way::Given(_)))?;
+        let Way::Given(found) = ways[given] else { return None };
+        // Of equal ways the first is best, which is never the given one.
+        let better = |&a: &usize, &b: &usize| evs.evs[a].mean().total_cmp(&evs.evs[b].mean()).then(b.cmp(&a));
+        let best = (0..ways.len()).max_by(better)?;
+        let ranked = self.ranked(found, &showings[given], (evs.gap)(best, given), evs, given);
+        let misset = match showings[given].status {
+            Status::Misset(reason) => Some(reason),
+            _ => None,
+        };
+        let place = (self.may_choose() && misset.is_none()).then(|| self.place(&found, ways, evs, given));
+        Some(Graded { given: ranked, misset, place })
+    }
+
+    /// How many settings there are that are worth different amounts, and the place of the given one among them: of those
+    /// that were compared by what they earn, and behind these by the strategy's model.
+    fn place(&self, given: &Found, ways: &[Way], evs: &Evs<'_>, way: usize) -> Place {
+        let mut all = self.search.every(&self.solver.player.payoffs, |_| 0.0);
+        all.iter_mut().for_each(|found| found.value = self.value(found));
+        all.sort_by(|a, b| b.cmp(a));
+        if self.solver.player.payoffs.asks_for_claims() {
+            // Each as it is best claimed.
+            let mut cuts = HashSet::new();
+            all.retain(|found| cuts.insert(found.cut));
+        }
+        let all = one_of_each(all);
+        let compared = || (0..ways.len()).filter(|&other| matches!(ways[other], Way::Set(_)));
+        let earns_more = compared().filter(|&other| evs.evs[other].mean() > evs.evs[way].mean()).count();
+        let was_compared = compared().any(|other| matches!(ways[other], Way::Set(found) if found.is_like(given)));
+        let better = if self.query.unknown() == 0 {
+            let units = |found: &Found| self.table_units(&self.showing(Way::Set(*found)), &[]);
+            let mine = units(given);
+            all.iter().filter(|found| units(found) > mine).count()
+        } else if was_compared {
+            earns_more
+        } else {
+            all.iter().filter(|found| found.value > given.value).count().max(earns_more)
+        };
+        Place { rank: better + 1, of: all.len() }
     }
 
     fn ranked(&self, found: Found, showing: &Showing, gap: Ev, evs: &Evs<'_>, way: usize) -> RankedSetting {
@@ -412,7 +484,7 @@ impl Asked<'_> {
     }
 
     fn fares_by_strategy(&self, way: &Way) -> Fares {
-        let Way::Set(found) = way else { return Fares::default() };
+        let (Way::Set(found) | Way::Given(found)) = way else { return Fares::default() };
         let rows = ByRow::from_fn(|row| {
             let chances = self.solver.player.model.chances(self.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
@@ -503,7 +575,7 @@ fn sampled<'a>(
 /// Of settings that differ in suits only, one.
 fn one_of_each(mut settings: Vec<Found>) -> Vec<Found> {
     settings.sort_by(|a, b| b.cmp(a));
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     settings.retain(|found| seen.insert((found.ranks, found.royalties)));
     settings
 }

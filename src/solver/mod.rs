@@ -45,7 +45,7 @@ mod subsets;
 mod train;
 mod trial;
 
-pub use answer::{Answer, Decision, Method, RankedSetting};
+pub use answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 pub use chart::Range;
 pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use ev::{Ev, Fares, RowChances};

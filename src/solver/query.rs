@@ -15,6 +15,8 @@ pub struct Query {
     pub opponents: usize,
     /// Whether the strategy's model is answer enough.
     pub quick: bool,
+    /// A setting of the hand to be compared with the best, however bad it is.
+    pub given: Option<Setting>,
     /// How many settings to list.
     pub top: usize,
     /// The standard error at which sampling stops: of the gaps between the best way to play and others that may be better
@@ -55,6 +57,9 @@ pub enum QueryError {
     /// A card is in two places.
     #[error("{0} cannot be in two places")]
     Twice(CardSet),
+    /// The setting to be compared is of another hand.
+    #[error("{0} is not of the hand that is asked about")]
+    Given(CardSet),
     /// One to three opponents sit at a table, and no fewer than are known.
     #[error("there are 1 to 3 opponents, not {opponents}{}", if *known > *opponents { " with more of them known" } else { "" })]
     Opponents {
@@ -88,7 +93,7 @@ impl QueryError {
     /// The code under which records report it.
     pub const fn code(&self) -> &'static str {
         match self {
-            QueryError::HandSize(_) => "wrong-count",
+            QueryError::HandSize(_) | QueryError::Given(_) => "wrong-count",
             QueryError::Twice(_) => "duplicate-card",
             QueryError::Opponents { .. } | QueryError::Table { .. } => "bad-player-count",
             QueryError::DeckEmpty { .. } => "deck-overflow",
@@ -119,11 +124,32 @@ impl Query {
             against: Vec::new(),
             opponents: 3,
             quick: false,
+            given: None,
             top: 5,
             precision: 0.004,
             explain: false,
             seed: 0,
         }
+    }
+
+    /// A setting to be compared with what is best to do with its cards.
+    ///
+    /// ```
+    /// use pusoy::cards::parse;
+    /// use pusoy::chinese::{ByRow, Rules, Setting};
+    /// use pusoy::solver::{Query, Solver};
+    ///
+    /// let [front, middle, back] = parse::setting_rows("Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s")?;
+    /// let setting = Setting::new(ByRow { front, middle, back })?;
+    /// let solver = Solver::new(&Rules::default(), 3, |_| {})?;
+    /// let answer = solver.solve(&Query { quick: true, ..Query::grade(setting) }, || false)?;
+    /// let graded = answer.graded.expect("it was asked for");
+    /// assert!(graded.misset.is_some()); // two pair stand in the middle over one in the back
+    /// assert!(graded.given.gap.mean() > 5.0); // units lost
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grade(setting: Setting) -> Query {
+        Query { given: Some(setting), top: 1, ..Query::new(setting.cards()) }
     }
 
     /// How many opponents are unknown.
@@ -147,6 +173,9 @@ impl Query {
         let hands = || [self.hand].into_iter().chain(self.against.iter().map(Against::cards));
         if let Some(hand) = hands().find(|hand| hand.len() != HAND) {
             return Err(QueryError::HandSize(hand.len()));
+        }
+        if let Some(given) = self.given.filter(|given| given.cards() != self.hand) {
+            return Err(QueryError::Given(given.cards() - self.hand));
         }
         let mut seen = CardSet::EMPTY;
         for cards in hands().chain([self.dead]) {

@@ -9,7 +9,7 @@ use super::player::Player;
 use super::row_order::RowOrder;
 use super::scan::{ALL, Scan};
 use super::splits::each_split;
-use super::subsets::{Cut, FIVE_MASKS, FIVES, Mask, Ranked, Subsets, highest};
+use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Ranked, Subsets, highest};
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
@@ -68,6 +68,13 @@ impl Search {
     /// The cards of a row.
     pub(crate) fn cards(&self, mask: Mask) -> CardSet {
         self.subsets.cards(mask)
+    }
+
+    /// The cut that makes these rows of the hand.
+    pub(crate) fn cut(&self, rows: &ByRow<CardSet>) -> Cut {
+        let of =
+            |row: CardSet| (0..HAND).map(|card| 1 << card).filter(|&card| !self.cards(card).is_disjoint(row)).sum();
+        rows.map(of)
     }
 
     /// The ranks of the rows of a cut.

@@ -1,7 +1,7 @@
 use super::*;
 
-const COMMANDS: [&str; 11] =
-    ["solve", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit"];
+const COMMANDS: [&str; 12] =
+    ["solve", "grade", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit"];
 
 /// Commands of commands.
 const PARTS: [&str; 12] = [

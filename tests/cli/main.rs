@@ -7,6 +7,7 @@
 //! * [`colour`]: who decides about it, and in which order.
 //! * [`help`], [`readme`]: every example that they show is run.
 //! * [`solving`]: answers that are known.
+//! * [`grading`]: settings of one's own, and what many of them say of a player.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`cache`]: what is kept between runs changes no answer.
@@ -20,6 +21,7 @@ mod cache;
 mod climbing;
 mod colour;
 mod exit_status;
+mod grading;
 mod help;
 mod readme;
 mod records;

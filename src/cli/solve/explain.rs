@@ -78,16 +78,24 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
-        let Some(of_other) = other.parts else { continue };
         let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
-        let moves = Move::between(&other.setting, &best.setting);
-        let moves = moves.iter().map(move_in_words).join(", ");
-        _ = writeln!(out, "\n1 earns {:.3}{error} more than {place}: {moves}", other.gap.mean());
+        _ = write!(out, "\n1 earns {:.3}{error} more than {place}: ", other.gap.mean());
+        write_difference(best, other, out);
+    }
+}
+
+/// Says how the best setting differs from another, and what that earns.
+pub fn write_difference(best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
+    // A vector takes everything.
+    _ = writeln!(out, "{}", moves_in_words(&Move::between(&other.setting, &best.setting)));
+    if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
+        // Rows of a mis-set hand are not compared.
+        let compared = of_other.get(Part::Missets) == of_best.get(Part::Missets);
         let points = |row: Row| {
             let wins = |of: &RankedSetting| of.fares.rows.get(row).win;
-            Some(100.0 * (wins(best) - wins(other)))
+            compared.then(|| 100.0 * (wins(best) - wins(other)))
         };
-        write_parts(&parts.less(&of_other), points, out);
+        write_parts(&of_best.less(&of_other), points, out);
     }
 }
 
@@ -105,19 +113,25 @@ fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec
     }
 }
 
-/// `queens to the front`, `9h and 8c to the middle`.
-fn move_in_words(of: &Move) -> String {
-    let by_rank = of.cards.sorted().into_iter().chunk_by(|card| card.rank());
+/// `queens to the front, 9h and 8c to the middle`.
+fn moves_in_words(moves: &[Move]) -> String {
+    let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
+    let moved = Row::ALL.into_iter().map(|row| (row, to(row))).filter(|(_, cards)| !cards.is_empty());
+    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards))).join(", ")
+}
+
+/// `queens and 9h`.
+fn cards_in_words(cards: CardSet) -> String {
+    let by_rank = cards.sorted().into_iter().chunk_by(|card| card.rank());
     let named = by_rank.into_iter().map(|(rank, cards)| match cards.collect::<CardSet>() {
         one if one.len() == 1 => style::row(one),
         _ => rank.plural().to_owned(),
     });
     let named: Vec<String> = named.collect();
-    let named = match named.split_last() {
+    match named.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => named.concat(),
-    };
-    format!("{named} to the {}", of.to)
+    }
 }
 
 fn in_words(part: Part) -> &'static str {

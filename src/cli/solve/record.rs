@@ -1,12 +1,13 @@
 use pusoy::chinese::royalties::Source;
 use pusoy::chinese::{ByRow, Row, Setting};
 use pusoy::eval::describe;
-use pusoy::solver::{Answer, CUTS, Ev, Query, RankedSetting, Solver};
+use pusoy::solver::{CUTS, Ev, RankedSetting};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::explain::{BestDiffers, PartsRecord, best_differs};
 use crate::cli::output::rounded;
+use crate::cli::query::Solved;
 use crate::cli::record;
 use crate::cli::rules::RulesRecord;
 use crate::cli::stream::write_record;
@@ -51,7 +52,7 @@ struct ByRow3 {
 }
 
 #[derive(Serialize)]
-struct SettingRecord {
+pub struct SettingRecord {
     #[serde(flatten)]
     cards: ByRow3,
     ev: f64,
@@ -97,7 +98,8 @@ fn by_row(setting: &Setting) -> ByRow3 {
 }
 
 /// Writes an answer as a record.
-pub fn write(answer: &Answer, query: &Query, solver: &Solver, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
+pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
+    let Solved { answer, query, solver } = solved;
     let std_err = |ev: Ev| ev.std_err().map(rounded);
     let record = Record {
         schema: "pusoy.solve/1",
@@ -127,7 +129,8 @@ pub fn write(answer: &Answer, query: &Query, solver: &Solver, rules: &RulesRecor
     write_record(&record, out);
 }
 
-fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
+/// A setting with what it earns, and how it differs from the best.
+pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.fares.rows.get(row);
         RowRecord {

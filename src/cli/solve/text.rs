@@ -2,54 +2,33 @@ use std::io::Write;
 
 use pusoy::chinese::rules::House;
 use pusoy::eval::describe;
-use pusoy::solver::{Answer, Decision, Ev, Method, Query, RankedSetting};
+use pusoy::solver::{Decision, Ev, Method, RankedSetting};
 
 use super::explain;
+use crate::cli::output::count_of;
+use crate::cli::query::Solved;
 use crate::cli::rules::in_words;
 use crate::cli::style;
 
 /// Writes an answer for a person.
-pub fn write(answer: &Answer, query: &Query, house: &House, out: &mut Vec<u8>) {
-    let opponents = if query.opponents == 1 { "opponent" } else { "opponents" };
-    let how = match answer.method {
-        Method::Exact => String::from("exact"),
-        Method::Sampled => format!("{} hands of theirs", answer.samples),
-        Method::Strategy => String::from("by the strategy alone"),
-    };
+pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
+    let answer = &solved.answer;
     // A vector takes everything.
-    _ = writeln!(out, "{}, {} {opponents}, {how}", in_words(house), query.opponents);
-    let ev = |ev: Ev| match ev.std_err() {
-        Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
-        None => format!("{:+.2}", ev.mean()),
-    };
+    _ = writeln!(out, "{}", heading(solved, house));
     match (answer.decision, answer.natural) {
-        (Decision::Declare, Some((natural, units))) => _ = writeln!(out, "declare {natural}: {} units", ev(units)),
-        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", ev(answer.ev)),
+        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
+        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
         _ => {}
     }
     for (place, ranked) in answer.settings.iter().enumerate() {
         let gap = if place == 0 {
-            format!("{} units", ev(ranked.ev))
+            String::new()
         } else {
             let tied = if ranked.tied { "  tied" } else { "" };
-            format!("{} units, {:.2} less{tied}", ev(ranked.ev), ranked.gap.mean())
+            format!(", {:.2} less{tied}", ranked.gap.mean())
         };
-        let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
-        _ = writeln!(out, "\n{}. {gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", place + 1);
-        for (row, cards) in ranked.setting.rows().iter() {
-            let chances = ranked.fares.rows.get(row);
-            let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
-            let royalty = *ranked.royalties.rows.get(row);
-            let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
-            let pad = " ".repeat(15 - 3 * cards.len());
-            let (cards, what) = (style::row(*cards), describe(*cards));
-            _ = writeln!(
-                out,
-                "   {row:<6}  {cards}{pad}  {what:<28} wins {:>2.0} %{tie}{royalty}",
-                100.0 * chances.win
-            );
-        }
-        write_claims(ranked, out);
+        _ = write!(out, "\n{}. ", place + 1);
+        write_setting(ranked, &gap, out);
     }
     if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
         _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
@@ -57,6 +36,42 @@ pub fn write(answer: &Answer, query: &Query, house: &House, out: &mut Vec<u8>) {
     explain::write(answer, out);
     if answer.stopped {
         _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
+    }
+}
+
+/// What was asked: the rules, the opponents, and how the answer is known.
+pub fn heading(solved: &Solved, house: &House) -> String {
+    let how = match solved.answer.method {
+        Method::Exact => String::from("exact"),
+        Method::Sampled => format!("{} hands of theirs", solved.answer.samples),
+        Method::Strategy => String::from("by the strategy alone"),
+    };
+    format!("{}, {}, {how}", in_words(house), count_of(solved.query.opponents as u64, "opponent"))
+}
+
+/// Writes what a setting earns, with what is to be said of its gap, and its rows.
+pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
+    // A vector takes everything.
+    _ = writeln!(out, "{} units{gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", units(ranked.ev));
+    for (row, cards) in ranked.setting.rows().iter() {
+        let chances = ranked.fares.rows.get(row);
+        let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
+        let royalty = *ranked.royalties.rows.get(row);
+        let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
+        let pad = " ".repeat(15 - 3 * cards.len());
+        let (cards, what) = (style::row(*cards), describe(*cards));
+        let wins = 100.0 * chances.win;
+        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what:<30} wins {wins:>2.0} %{tie}{royalty}");
+    }
+    write_claims(ranked, out);
+}
+
+/// Units with their error.
+pub fn units(ev: Ev) -> String {
+    match ev.std_err() {
+        Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
+        None => format!("{:+.2}", ev.mean()),
     }
 }
 

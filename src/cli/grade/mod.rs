@@ -1,0 +1,132 @@
+//! `pusoy grade`: what settings are worth beside the best, hand by hand and player by player.
+
+mod record;
+mod summary;
+mod text;
+
+use std::sync::{Mutex, PoisonError};
+
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Setting};
+use pusoy::solver::{Graded, Query};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::args::{self, Global};
+use super::exit::Exit;
+use super::problem::Problems;
+use super::query::{Queries, Said, Solved};
+use super::record::{Cards, Options, typed};
+use super::score::{rows_of, setting};
+use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
+use summary::Summary;
+
+pub fn run(args: &args::Grade, global: &Global) -> Exit {
+    // Two settings are taken apart: the one that is graded, and the best.
+    match Queries::read(&args.query, 1, !args.query.quick) {
+        Ok(queries) => {
+            let summary = args.summary.then(Mutex::default);
+            run_stream(&Grade { queries, summary }, &args.cards, " ", global)
+        }
+        Err(exit) => exit,
+    }
+}
+
+struct Grade {
+    queries: Queries,
+    summary: Option<Mutex<Summary>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    front: Cards,
+    middle: Cards,
+    back: Cards,
+    player: Option<String>,
+    units: Option<i64>,
+    dead: Option<Cards>,
+    against: Option<Vec<Cards>>,
+    opponents: Option<usize>,
+    #[serde(default)]
+    options: Options,
+    seed: Option<u64>,
+}
+
+/// A setting that somebody played.
+pub struct Played {
+    /// Who did, if that is known.
+    player: Option<String>,
+    setting: Setting,
+    /// What the deal brought, if that is known.
+    units: Option<i64>,
+}
+
+/// A setting with its grade.
+pub struct GradedHand<'a> {
+    pub played: &'a Played,
+    pub solved: &'a Solved,
+    pub graded: &'a Graded,
+}
+
+impl Answers for Grade {
+    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+        let (house, query, played) = match input {
+            Input::Text(text) => {
+                let played = from_text(text)?;
+                (self.queries.house().clone(), self.queries.about(played.setting.cards()), played)
+            }
+            Input::Json(fields) => self.read_fields(fields)?,
+        };
+        let solved = self.queries.solve(&house, Query { given: Some(played.setting), ..query })?;
+        let Some(graded) = &solved.answer.graded else { return Err(Problems::none()) }; // it was asked for
+        let hand = GradedHand { played: &played, solved: &solved, graded };
+        match format {
+            Format::Json => record::write(&hand, &self.queries.record_of(&house), id, out),
+            Format::Text => text::write(&hand, &house, out),
+        }
+        if let Some(summary) = &self.summary {
+            summary.lock().unwrap_or_else(PoisonError::into_inner).add(&hand, id);
+        }
+        Ok(Verdict::Good)
+    }
+
+    fn finish(&self, format: Format, out: &mut Vec<u8>) {
+        if let Some(summary) = &self.summary {
+            summary.lock().unwrap_or_else(PoisonError::into_inner).write(format, out);
+        }
+    }
+
+    fn batch(&self) -> usize {
+        self.queries.batch()
+    }
+}
+
+impl Grade {
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<(House, Query, Played), Problems> {
+        let Fields { front, middle, back, player, units, dead, against, opponents, options, seed } = typed(fields)?;
+        let mut problems = Problems::none();
+        let set = problems.note((|| -> Result<_, Problems> { Ok(setting(rows_of([&front, &middle, &back])?)?) })());
+        let said = Said { dead, against, opponents, options, seed };
+        // What is wrong with the setting is told once.
+        let hand = || Ok(set.map_or_else(Default::default, |set: Setting| set.cards()));
+        let asked = problems.note(self.queries.of_record(&said, hand));
+        problems.told()?;
+        match (asked, set) {
+            (Some((house, query)), Some(setting)) => Ok((house, query, Played { player, setting, units })),
+            _ => Err(Problems::none()), // something was told
+        }
+    }
+}
+
+/// `FRONT / MIDDLE / BACK`, or `NAME=` that.
+fn from_text(text: &str) -> Result<Played, Problems> {
+    let (player, rows) = match text.split_once('=') {
+        Some((name, rows)) => (Some(name), rows),
+        None => (None, text),
+    };
+    let before = player.map_or(0, |name| name.chars().count() + 1);
+    let [front, middle, back] = pusoy::cards::parse::setting_rows(rows).map_err(|error| error.shifted(before))?;
+    let player = player.map(|name| name.trim().to_owned());
+    Ok(Played { player, setting: setting(ByRow { front, middle, back })?, units: None })
+}

@@ -1,0 +1,116 @@
+use super::*;
+use serde_json::json;
+
+const PAIRS: &str = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
+const MIS_SET: &str = "7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s";
+
+fn log() -> String {
+    let bob = json!({"id": 7, "player": "Bob", "front": "Ah Kh 3d", "middle": "9s 9d 8h 6c 5d", "back": "QhQcJhJs2c", "units": -3});
+    let dealt = run(&["deal", "--count", "40", "--seed", "5"]).records();
+    let named = dealt.iter().enumerate().map(|(n, deal)| {
+        let cards: Vec<&str> = deal["hands"][0].as_str().unwrap().split(' ').collect();
+        let setting = [&cards[10..], &cards[5..10], &cards[..5]].map(|row| row.join(" ")).join(" / ");
+        format!("{}={setting}", ["Amy", "Cy"][n % 2])
+    });
+    let lines: Vec<String> = named.chain([bob.to_string(), format!("Amy={MIS_SET}")]).collect();
+    lines.join("\n")
+}
+
+fn units(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[test]
+fn a_loss_is_what_the_best_earns_more() {
+    let record = run(&["grade", "--json", PAIRS]).record();
+    let solved = run(&["solve", "--json", "--top", "1", &PAIRS.replace('/', " ")]).record();
+    assert_eq!(record["schema"], "pusoy.grade/1");
+    assert_eq!((&record["ev"], &record["best"]["back"]), (&solved["ev"], &solved["settings"][0]["back"]));
+    let difference = units(&record["ev"]) - units(&record["given"]["ev"]);
+    assert!((units(&record["loss"]) - difference).abs() < 2e-6, "{record}");
+    assert_eq!(record["given"]["front"], "Qs Qd 4c");
+    assert!(units(&record["rank"]) > 10.0 && units(&record["settings"]) > 1000.0);
+    let parts = record["given"]["best_differs"]["parts"].as_object().unwrap();
+    assert!((parts.values().map(units).sum::<f64>() - units(&record["loss"])).abs() < 1e-5);
+}
+
+#[test]
+fn the_best_setting_loses_nothing() {
+    let solved = run(&["solve", "--json", "--top", "1", &PAIRS.replace('/', " ")]).record();
+    let best = &solved["settings"][0];
+    let line = json!({"front": best["front"], "middle": best["middle"], "back": best["back"]}).to_string();
+    let record = run_on(&["grade", "--json"], &line).record();
+    assert_eq!((units(&record["loss"]), &record["rank"], &record["tied"]), (0.0, &1.into(), &true.into()));
+    let text = run_on(&["grade"], line).out;
+    assert!(text.contains("nothing lost; 1st of"), "{text}");
+    assert!(!text.contains("best:"), "{text}");
+}
+
+#[test]
+fn a_mis_set_hand_says_why() {
+    let record = run(&["grade", "--json", MIS_SET]).record();
+    assert_eq!((&record["misset"], &record["rank"]), (&"middle>back".into(), &Value::Null));
+    let text = run(&["grade", MIS_SET]).out;
+    assert!(text.contains("mis-set: middle>back\n"), "{text}");
+    assert!(
+        text.contains("what is better: As, Ks, Qs, Js and 2s to the middle, nines and fours to the back\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_summary_tells_setting_from_cards() {
+    let out = run_on(&["grade", "--json", "--quick", "--summary"], log()).records();
+    let (summary, hands) = out.split_last().unwrap();
+    assert_eq!((summary["schema"].as_str(), hands.len()), (Some("pusoy.grade.summary/1"), 42));
+    let players = summary["players"].as_array().unwrap();
+    assert_eq!(players.iter().map(|of| of["player"].as_str().unwrap()).collect::<Vec<_>>(), ["Amy", "Bob", "Cy"]);
+    for player in players {
+        let own: Vec<&Value> = hands.iter().filter(|hand| hand["player"] == player["player"]).collect();
+        let mean = |field: &str| own.iter().map(|hand| units(&hand[field])).sum::<f64>() / own.len() as f64;
+        assert_eq!(player["hands"], own.len());
+        assert!((units(&player["loss"]) - mean("loss")).abs() < 1e-6);
+        assert!((units(&player["cards"]) - mean("ev")).abs() < 1e-6);
+        assert_eq!(player["misset"], own.iter().filter(|hand| !hand["misset"].is_null()).count());
+        let mut losses: Vec<f64> = own.iter().map(|hand| units(&hand["loss"])).filter(|loss| *loss > 0.0).collect();
+        losses.sort_by(|a, b| b.total_cmp(a));
+        losses.truncate(5);
+        let worst: Vec<f64> = player["worst"].as_array().unwrap().iter().map(|hand| units(&hand["loss"])).collect();
+        assert_eq!(worst, losses);
+    }
+    let bob = &players[1];
+    assert_eq!((&bob["worst"][0]["id"], &bob["settled"]["units"]), (&7.into(), &(-3).into()));
+    let luck = -3.0 - units(&bob["settled"]["expected"]);
+    assert!((units(&bob["settled"]["luck"]) - luck).abs() < 1e-6);
+    assert!(players[0]["settled"].is_null() && players[2]["loss_std_err"].is_number());
+    assert!(bob["loss_std_err"].is_null(), "one hand has no error");
+}
+
+#[test]
+fn a_summary_does_not_depend_on_threads_or_order() {
+    let graded = |threads: &str, lines: &str| {
+        run_on(&["grade", "--json", "--quick", "--summary", "--threads", threads], lines).records()
+    };
+    let log = log();
+    let summary = graded("1", &log).pop();
+    assert_eq!(graded("2", &log), graded("1", &log));
+    let reversed: Vec<&str> = log.lines().rev().collect();
+    assert_eq!(graded("2", &reversed.join("\n")).pop(), summary);
+}
+
+#[test]
+fn bad_settings_are_told() {
+    for (line, code) in [
+        ("Qs Qd 4c / Ks Kd", "wrong-count"),
+        ("Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c Qs", "duplicate-card"),
+        (r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d"}"#, "missing-field"),
+        (
+            r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","player":"A","luck":1}"#,
+            "unknown-field",
+        ),
+        (r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","dead":"Qs"}"#, "duplicate-card"),
+    ] {
+        let ran = run_on(&["grade", "--json"], line);
+        assert_eq!((ran.status, &ran.record()["error"]["code"]), (1, &code.into()), "{line}");
+    }
+}

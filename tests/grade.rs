@@ -1,0 +1,101 @@
+//! What a setting is graded as agrees with what solving the hand says of it.
+
+use pusoy::cards::{CardSet, Rng, parse};
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{ByRow, MissetReason, Rules, Setting};
+use pusoy::solver::{Against, Answer, Decision, Graded, Place, Query, Solver};
+
+fn solver(preset: Preset) -> Solver {
+    Solver::new(&Rules::of(preset), 1, |_| {}).unwrap()
+}
+
+fn setting(text: &str) -> Setting {
+    let [front, middle, back] = parse::setting_rows(text).unwrap();
+    Setting::new(ByRow { front, middle, back }).unwrap()
+}
+
+fn grade(solver: &Solver, setting: Setting) -> (Answer, Graded) {
+    let query = Query { opponents: 1, precision: 0.02, ..Query::grade(setting) };
+    let answer = solver.solve(&query, || false).unwrap();
+    let graded = answer.graded.unwrap();
+    (answer, graded)
+}
+
+#[test]
+fn losses_are_differences_of_evs() {
+    for preset in [Preset::Standard, Preset::OneSix] {
+        let solver = solver(preset);
+        let mut rng = Rng::new(70);
+        let (mut lost, mut places) = (0, 0);
+        for _ in 0..100 {
+            let hand = rng.deal(CardSet::DECK, 13);
+            let query = Query { opponents: 1, precision: 0.02, top: 30, ..Query::new(hand) };
+            let solved = solver.solve(&query, || false).unwrap();
+            for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
+                let (answer, Graded { given, misset, place: found }) = grade(&solver, listed.setting);
+                assert_eq!((given.setting, misset), (listed.setting, None));
+                // Within one answer they are one figure; the listing may have met other opponents.
+                let difference = answer.ev.mean() - given.ev.mean();
+                assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
+                assert!(given.gap.mean() >= 0.0);
+                let errors = given.gap.std_err().unwrap() + listed.gap.std_err().unwrap();
+                let listed_loss = solved.ev.mean() - listed.ev.mean();
+                assert!((given.gap.mean() - listed_loss).abs() <= 4.0 * errors + 1e-9, "{given:?} {listed:?}");
+                if let (0, Decision::Set) = (place, solved.decision) {
+                    assert!(given.gap.mean() == 0.0 || given.tied, "{given:?}");
+                }
+                lost += usize::from(given.gap.mean() > 0.0 && !given.tied);
+                if let Some(Place { rank, of }) = found {
+                    assert!((1..=of).contains(&rank));
+                    places += usize::from(rank.abs_diff(place + 1) <= 2);
+                }
+            }
+        }
+        assert!(lost > 250 && places > 350, "{lost} lost, {places} at their places");
+    }
+}
+
+/// With an opponent's setting known everything is exact, and places are counted.
+#[test]
+fn known_opponents_make_grades_exact() {
+    let solver = solver(Preset::Plain);
+    let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");
+    let mut rng = Rng::new(71);
+    for _ in 0..20 {
+        let hand = rng.deal(CardSet::DECK - known.cards(), 13);
+        let asked = Query { opponents: 1, against: vec![Against::Setting(known)], top: 1000, ..Query::new(hand) };
+        let solved = solver.solve(&asked, || false).unwrap();
+        for listed in solved.settings.iter().step_by(9) {
+            let query = Query { given: Some(listed.setting), ..asked.clone() };
+            let graded = solver.solve(&query, || false).unwrap().graded.unwrap();
+            assert_eq!(graded.given.ev, listed.ev);
+            assert_eq!(graded.given.gap.mean(), solved.ev.mean() - listed.ev.mean());
+            let best = graded.place.unwrap().rank == 1;
+            assert_eq!(best, graded.given.gap.mean() == 0.0);
+        }
+    }
+}
+
+#[test]
+fn bad_settings_are_graded_too() {
+    let standard = solver(Preset::Standard);
+    let (answer, graded) = grade(&standard, setting("Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s"));
+    assert_eq!((graded.misset, graded.place), (Some(MissetReason::MiddleOverBack), None));
+    assert!(graded.given.gap.mean() > 3.0 && answer.ev.mean() > 0.0);
+    // Within the rules, but in the worse half of the ways.
+    let (_, graded) = grade(&standard, setting("2c 3c 5d / 5h 8s 9s Ts Js / Ad Kd Kh Qc As"));
+    let Place { rank, of } = graded.place.unwrap();
+    assert!(graded.misset.is_none() && rank * 2 > of, "{rank} of {of}");
+
+    // A natural counts however it is set where the rules say so, and may be declared where they do not.
+    let dragon = setting("2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As");
+    let taiwanese = solver(Preset::Taiwanese);
+    for solver in [&standard, &taiwanese] {
+        let (answer, graded) = grade(solver, dragon);
+        let auto = answer.settings.is_empty();
+        assert_eq!(graded.given.gap.mean() > 5.0, !auto, "{graded:?}");
+        assert_eq!(graded.place.is_some(), !auto);
+    }
+    let other = Query { given: Some(dragon), ..Query::new(Rng::new(72).deal(CardSet::DECK, 13)) };
+    assert_eq!(standard.solve(&other, || false).unwrap_err().code(), "wrong-count");
+}
