@@ -486,7 +486,7 @@ fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Sui
 }
 
 /// Whether a mask of ranks, deuce first, holds five in a row; the ace also stands below the deuce.
-const fn has_run(ranks: u16) -> bool {
+pub(crate) const fn has_run(ranks: u16) -> bool {
     let run = ranks << 1 | ranks >> 12;
     run & run >> 1 & run >> 2 & run >> 3 & run >> 4 != 0
 }

@@ -45,6 +45,8 @@ pub enum Command {
     Solve(Solve),
     /// Tell what a setting loses against the best, and why
     Grade(Grade),
+    /// Deal hands to set, and grade them
+    Drill(Drill),
     /// Settle a table: who pays whom, and for what
     Score(Score),
     /// Rank rows of three or five cards
@@ -154,6 +156,55 @@ pub struct Grade {
     /// Sum up after the last hand, player by player: what setting lost and what the cards were worth
     #[arg(long)]
     pub summary: bool,
+}
+
+/// Deal hands to set, and grade them.
+///
+/// Type the rows of your setting with '/' between them; two are enough. Every other hand is like those that have cost you
+/// most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
+/// nothing. With --json, and lines from a pipe, a program can be drilled too.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy drill
+  pusoy drill --only two-way --only flush-or-full-house --rules one-six --opponents 1
+  echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --no-history
+
+Kinds of hands, for --only:
+  two-way              two different settings are nearly as good
+  pair-in-front        the best setting has a pair or better in front
+  flush-or-full-house  a flush and a full house are there to choose from
+  straight-or-flush    a straight and a flush are there to choose from
+  many-pairs           three pairs or more, and nothing better of one rank
+  trips                three of a kind
+  quads                four of a kind")]
+pub struct Drill {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
+    /// Stop after so many hands
+    #[arg(long, value_name = "N")]
+    pub count: Option<u64>,
+    /// Only hands of this kind; given more than once, of any of them
+    #[arg(long, value_name = "KIND", action = ArgAction::Append)]
+    pub only: Vec<String>,
+    /// The same seed deals the same hands, after the same history (default: a new one each time)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Keep the history in this file
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
+    /// Neither read nor write a history
+    #[arg(long, conflicts_with = "history")]
+    pub no_history: bool,
+    /// Know what is lost to this standard error, in units per opponent, or beyond doubt
+    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    pub precision: f64,
+    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    #[arg(long)]
+    pub no_cache: bool,
 }
 
 fn precision(text: &str) -> Result<f64, String> {

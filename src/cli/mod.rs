@@ -7,6 +7,7 @@ mod chart;
 mod check;
 mod climb;
 mod deal;
+mod drill;
 mod eval;
 mod exit;
 mod grade;
@@ -58,6 +59,7 @@ fn start() -> Exit {
         Command::Grade(grade) => grade::run(grade, global),
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
+        Command::Drill(drill) => drill::run(drill, global),
         Command::Deal(deal) => deal::run(deal),
         Command::Climb(climb) => climb::run(climb, global),
         Command::Ten(ten) => ten::run(ten, global),

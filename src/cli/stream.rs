@@ -235,15 +235,21 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
 
 /// What an input gets that has no answer.
 fn refused(problems: Problems, id: &Value, line: Option<usize>, format: Format) -> Answered {
-    let Problems(all) = problems;
     let mut out = Vec::new();
-    if let (Format::Json, Some(first)) = (format, all.first()) {
-        let error = ErrorBody { first, all: &all };
-        write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, &mut out);
+    if format == Format::Json {
+        write_problems(&problems, id, line, &mut out);
     }
-    let what = itertools::join(all.iter().map(|problem| &problem.message), "; ");
+    let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
     let place = line.map_or_else(String::new, |line| format!("line {line}: "));
     Answered { out, complaint: Some(format!("{place}{what}")), failed: true }
+}
+
+/// Writes what is wrong with an input as a record.
+pub fn write_problems(Problems(all): &Problems, id: &Value, line: Option<usize>, out: &mut Vec<u8>) {
+    if let Some(first) = all.first() {
+        let error = ErrorBody { first, all };
+        write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, out);
+    }
 }
 
 /// Writes a record and the end of its line.

@@ -53,6 +53,11 @@ pub fn row(cards: CardSet) -> String {
     itertools::join(super::record::in_order(cards).into_iter().map(card), " ")
 }
 
+/// A hand as a person reads it: high cards first.
+pub fn hand(cards: CardSet) -> String {
+    itertools::join(cards.sorted().into_iter().map(card), " ")
+}
+
 /// Cards that records spell, as a person reads them.
 pub fn spelled(cards: &str) -> String {
     let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);

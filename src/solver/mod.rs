@@ -11,7 +11,7 @@
 //!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
 //!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
 //! * A [`Solver`] answers a [`Query`] with an [`Answer`], once what is `asked` is compared; [`Parts`] take an ev apart.
-//!   `trial` has strategies compete.
+//!   `trial` has strategies compete, and a [`Theme`] is what makes a hand hard.
 
 mod answer;
 mod asked;
@@ -42,6 +42,7 @@ mod solve;
 mod splits;
 mod strategy;
 mod subsets;
+mod theme;
 mod train;
 mod trial;
 
@@ -57,5 +58,6 @@ pub use search::CUTS;
 pub use solve::{Solver, SolverError};
 pub use strategy::Strategy;
 pub use subsets::{Mask, Subsets};
+pub use theme::Theme;
 pub use train::{Training, train};
 pub use trial::{Contestant, SetBy, Trial, Verdict};

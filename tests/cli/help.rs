@@ -1,7 +1,8 @@
 use super::*;
 
-const COMMANDS: [&str; 12] =
-    ["solve", "grade", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit"];
+const COMMANDS: [&str; 13] = [
+    "solve", "grade", "drill", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit",
+];
 
 /// Commands of commands.
 const PARTS: [&str; 12] = [
@@ -37,7 +38,9 @@ fn every_example_works() {
         let examples = examples(command);
         assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
         for example in examples {
-            let ran = Ran::from(Command::new("sh").args(["-c", &example]).env("PATH", &path).output().unwrap());
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &example]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
+            let ran = Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap());
             assert!(ran.status == 0 && ran.err.is_empty() && !ran.out.is_empty(), "{example}: {ran:?}");
         }
     }

@@ -8,6 +8,7 @@
 //! * [`help`], [`readme`]: every example that they show is run.
 //! * [`solving`]: answers that are known.
 //! * [`grading`]: settings of one's own, and what many of them say of a player.
+//! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`cache`]: what is kept between runs changes no answer.
@@ -20,6 +21,7 @@ mod agreement;
 mod cache;
 mod climbing;
 mod colour;
+mod drilling;
 mod exit_status;
 mod grading;
 mod help;
@@ -43,10 +45,17 @@ fn pusoy() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
         command.env_remove(name);
     }
-    let folder = |name: &str| format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
-    command.env("XDG_CACHE_HOME", folder("cache")).env("XDG_CONFIG_HOME", folder("no-config"));
+    command
+        .env("XDG_DATA_HOME", folder("data"))
+        .env("XDG_CACHE_HOME", folder("cache"))
+        .env("XDG_CONFIG_HOME", folder("no-config"));
     command.env("TERM", "xterm");
     command
+}
+
+/// A folder for what tests leave behind.
+fn folder(name: &str) -> String {
+    format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }
 
 /// What became of a run.

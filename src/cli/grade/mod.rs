@@ -19,7 +19,9 @@ use super::query::{Queries, Said, Solved};
 use super::record::{Cards, Options, typed};
 use super::score::{rows_of, setting};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
-use summary::Summary;
+pub use record::write as write_record;
+pub use summary::Summary;
+pub use text::write_grade;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
     // Two settings are taken apart: the one that is graded, and the best.
@@ -56,10 +58,10 @@ struct Fields {
 /// A setting that somebody played.
 pub struct Played {
     /// Who did, if that is known.
-    player: Option<String>,
-    setting: Setting,
+    pub player: Option<String>,
+    pub setting: Setting,
     /// What the deal brought, if that is known.
-    units: Option<i64>,
+    pub units: Option<i64>,
 }
 
 /// A setting with its grade.

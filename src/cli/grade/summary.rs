@@ -165,6 +165,11 @@ impl Summary {
         }
     }
 
+    /// Whether no hand was taken up.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Writes it.
     pub fn write(&self, format: Format, out: &mut Vec<u8>) {
         match format {

@@ -8,7 +8,7 @@ pub use command::run;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
 use pusoy::options::OptionValue;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::args::RuleArgs;
@@ -27,10 +27,10 @@ pub struct BaseRules {
 }
 
 /// The rules in force, as records name them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct RulesRecord {
     name: String,
-    preset: &'static str,
+    preset: String,
     hash: String,
     set: Map<String, Value>,
 }
@@ -98,7 +98,7 @@ impl RulesRecord {
         let set = rules.changed_from_preset().into_iter().map(|(name, value)| (name.to_owned(), Value::from(value)));
         RulesRecord {
             name: house.called().to_owned(),
-            preset: rules.preset_name(),
+            preset: rules.preset_name().to_owned(),
             hash: format!("{:016x}", rules.hash()),
             set: set.collect(),
         }

@@ -1,0 +1,124 @@
+use super::*;
+
+/// A drill with a history of its own.
+fn drill(args: &[&str], typed: &str, history: &std::path::Path) -> Ran {
+    let file = history.to_str().unwrap();
+    run_on(&[&["drill", "--history", file][..], args].concat(), typed)
+}
+
+fn entries(history: &std::path::Path) -> Vec<Value> {
+    let text = std::fs::read_to_string(history).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The hands that are dealt, each set as it stands: high cards in the back.
+fn high_back(hand: &Value) -> String {
+    let cards: Vec<&str> = hand["cards"].as_str().unwrap().split(' ').collect();
+    format!("{} / {}", cards[10..].join(" "), cards[5..10].join(" "))
+}
+
+#[test]
+fn a_hand_is_graded_as_grade_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("deep/drill.jsonl");
+    let ran = drill(&["--seed", "2", "--count", "1", "--json"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
+    let [hand, grade, summary] = &ran.records()[..] else { panic!("{ran:?}") };
+    assert_eq!(
+        (&hand["schema"], &hand["cards"]),
+        (&"pusoy.drill.hand/1".into(), &"Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c".into())
+    );
+    // Of the rows of five the stronger is the back: what was typed, two pair, or the aces that are left.
+    assert_eq!(
+        (&grade["given"]["middle"], &grade["given"]["back"]),
+        (&"Ad Ac Qd 9s 4h".into(), &"Js Jd 3h 3c 2c".into())
+    );
+    let same = run(&["grade", "--json", "Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c"]).record();
+    assert_eq!((&grade["loss"], &grade["ev"], &grade["rank"]), (&same["loss"], &same["ev"], &same["rank"]));
+    assert_eq!(summary["players"][0]["hands"], 1);
+    let kept = entries(&history);
+    assert_eq!((kept.len(), &kept[0]["schema"], &kept[0]["loss"]), (1, &"pusoy.drill/1".into(), &grade["loss"]));
+    assert_eq!(kept[0]["themes"], serde_json::json!(["pair-in-front", "many-pairs"]));
+}
+
+#[test]
+fn what_cannot_be_read_is_asked_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let typed = "\nfoo\nAs Kh Kc / Js Jd 3h 3c 2c\nKh Kc Td\nKh Kc Td / Js Jd 3h 3c 2c\nq\n";
+    let ran = drill(&["--seed", "2"], typed, &history);
+    assert_eq!(ran.status, 0);
+    let told: Vec<&str> = ran.err.lines().collect();
+    let wanted = [
+        "pusoy: 'foo' is not a card",
+        "pusoy: a row has 3 or 5 cards, 1 was given",
+        "pusoy: As is not in this hand",
+        "pusoy: type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK",
+    ];
+    assert_eq!(told, wanted);
+    assert!(ran.out.contains("nothing lost; 1st of") && ran.out.contains("\n2.  "), "{}", ran.out);
+    assert_eq!(entries(&history).len(), 1);
+    let records = drill(&["--seed", "2", "--json"], typed, &history).records();
+    assert_eq!(records.iter().filter(|record| record["schema"] == "pusoy.error/1").count(), 3);
+}
+
+#[test]
+fn rows_may_be_typed_in_three_ways() {
+    let folder = tempfile::tempdir().unwrap();
+    for typed in ["Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c", "Js Jd 3h 3c 2c / Kh Kc Td", "JsJd3h3c2c / AdAcQd9s4h"]
+    {
+        let history = folder.path().join("drill.jsonl");
+        let ran = drill(&["--seed", "2", "--count", "1", "--json"], typed, &history);
+        let grade = &ran.records()[1];
+        assert_eq!((&grade["given"]["front"], &grade["misset"]), (&"Kh Kc Td".into(), &Value::Null), "{typed}");
+    }
+}
+
+#[test]
+fn only_hands_of_a_kind_are_dealt() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let deal = |kind: &str| drill(&["--seed", "3", "--json", "--only", kind], &"s\n".repeat(20), &history).records();
+    for hand in deal("quads") {
+        let cards = hand["cards"].as_str().unwrap();
+        assert!("AKQJT98765432".chars().any(|rank| cards.matches(rank).count() == 4), "{cards}");
+    }
+    for hand in deal("many-pairs") {
+        let cards = hand["cards"].as_str().unwrap();
+        let of = |size: usize| "AKQJT98765432".chars().filter(|rank| cards.matches(*rank).count() == size).count();
+        assert!(of(2) >= 3 && of(3) + of(4) == 0, "{cards}");
+    }
+    let none = drill(&["--only", "quad"], "", &history);
+    assert_eq!(none.status, 2);
+    assert!(none.err.ends_with("did you mean 'quads'?\n"), "{}", none.err);
+    // What is not set is not kept.
+    assert!(entries(&history).is_empty());
+}
+
+#[test]
+fn what_cost_most_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    // Somebody loses units with four of a kind, and with nothing else.
+    let quads =
+        drill(&["--seed", "3", "--count", "3", "--json", "--only", "quads"], &"s\n".repeat(3), &history).records();
+    let typed: Vec<String> = quads.iter().map(high_back).collect();
+    drill(&["--seed", "3", "--count", "3", "--only", "quads"], &typed.join("\n"), &history);
+    assert_eq!(entries(&history).len(), 3);
+    let with_quads = |args: &[&str]| {
+        let dealt = run_on(&[&["drill", "--seed", "4", "--json"][..], args].concat(), "s\n".repeat(100)).records();
+        let fours = dealt.iter().filter(|hand| {
+            "AKQJT98765432".chars().any(|rank| hand["cards"].as_str().unwrap().matches(rank).count() == 4)
+        });
+        fours.count()
+    };
+    let before = with_quads(&["--no-history"]);
+    let after = with_quads(&["--history", history.to_str().unwrap()]);
+    assert!(after > 2 * before + 3, "{before} hands with four of a kind, {after} after losing with them");
+}
+
+#[test]
+fn a_history_that_cannot_be_kept_is_told_before_any_hand() {
+    let ran = run_on(&["drill", "--history", "/dev/null/drill.jsonl"], "");
+    assert_eq!((ran.status, ran.out.as_str()), (74, ""));
+    assert!(ran.err.contains("--no-history"), "{}", ran.err);
+}
