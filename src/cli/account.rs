@@ -1,33 +1,42 @@
 //! What `score --account` writes after the last deal.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use pusoy::chinese::Account;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::ledger::{TransferRecord, by_player, transfers, width};
 use super::output::count_of;
+use super::schema::Described;
 use super::stream::{Format, write_record};
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.account/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     deals: u64,
+    #[schemars(with = "BTreeMap<String, i64>")]
     totals: Map<String, Value>,
+    #[schemars(with = "BTreeMap<String, i64>")]
     money: Map<String, Value>,
     /// Who pays whom in money so that nobody owes anything.
     transfers: Vec<TransferRecord<'a>>,
     /// The points of a race that is not over, or has just ended.
+    #[schemars(with = "Option<BTreeMap<String, i64>>")]
     points: Option<Map<String, Value>>,
     over: bool,
     winners: Vec<&'a str>,
     races: Vec<RaceRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RaceRecord<'a> {
     winner: &'a str,
+    #[schemars(with = "BTreeMap<String, i64>")]
     points: Map<String, Value>,
     deals: u64,
 }

@@ -67,6 +67,8 @@ pub enum Command {
     Exploit(Exploit),
     /// Build or verify the lookup tables and the strategies
     Tables(Tables),
+    /// Show what records look like, as JSON Schema
+    Schema(Schema),
 }
 
 /// The rules to play by.
@@ -426,6 +428,25 @@ pub struct Exploit {
     pub strategy: String,
     #[command(flatten)]
     pub trial: TrialArgs,
+}
+
+/// Show what records look like, as JSON Schema.
+///
+/// Without a name, the names: each record that is written by its "schema", and what solve, grade, score, check and eval
+/// read, as NAME.input.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy schema
+  pusoy schema solve
+  pusoy schema score.input")]
+pub struct Schema {
+    /// The record
+    #[arg(conflicts_with = "dir")]
+    pub name: Option<String>,
+    /// Write all of them into this folder, a file each
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
 }
 
 /// Build or verify the lookup tables and the strategies.

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use pusoy::chinese::{ByRow, Row};
 use pusoy::solver::Range;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{ChartArgs, Global};
@@ -11,9 +12,12 @@ use super::exit::Exit;
 use super::output::{complain, rounded, write_out};
 use super::query::make_solver;
 use super::rules::{BaseRules, RulesRecord, in_words};
+use super::schema::Described;
 use super::stream::write_record;
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<ChartRecord>("pusoy.chart/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct ChartRecord {
     schema: &'static str,
     rules: RulesRecord,
@@ -23,7 +27,7 @@ struct ChartRecord {
     back: Vec<RangeRecord>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RangeRecord {
     range: String,
     /// How often an opponent who sets shows one.

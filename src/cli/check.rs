@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use pusoy::cards::{CardSet, parse};
@@ -6,6 +7,7 @@ use pusoy::chinese::royalties::{Royalties, Sources};
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{ByRow, Claims, Row, Setting};
 use pusoy::eval::describe;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -14,6 +16,7 @@ use super::exit::Exit;
 use super::problem::{Problem, Problems};
 use super::record::{self, Cards, Options};
 use super::rules::{BaseRules, RulesRecord, in_words};
+use super::schema::Described;
 use super::score::{rows_of, setting, words};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use super::style;
@@ -29,7 +32,7 @@ struct Check {
     rules: BaseRules,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Fields {
     front: Option<Cards>,
@@ -51,7 +54,10 @@ enum Checked {
     Loose(CardSet),
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] =
+    &[Described::record::<Record<'_>>("pusoy.check/1"), Described::input::<Fields>("pusoy.check")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -59,6 +65,7 @@ struct Record<'a> {
     cards: String,
     misset: Option<bool>,
     reason: Option<String>,
+    #[schemars(with = "Option<BTreeMap<String, String>>")]
     rows: Option<Map<String, Value>>,
     royalties: Option<RoyaltiesRecord>,
     naturals: Vec<&'static str>,
@@ -67,7 +74,7 @@ struct Record<'a> {
 }
 
 /// What the rows would earn against an opponent who plays and loses them all.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RoyaltiesRecord {
     front: i32,
     middle: i32,

@@ -2,15 +2,19 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 use pusoy::cards::{CardSet, Rng};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args;
 use super::exit::Exit;
 use super::output::broken;
+use super::schema::Described;
 use super::stream::write_record;
 
+pub const SCHEMAS: &[Described] = &[Described::record::<DealRecord>("pusoy.deal/1")];
+
 /// A deal; one of a single hand is an input of `solve` as it stands.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DealRecord {
     schema: &'static str,
     id: u64,

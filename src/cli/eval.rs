@@ -3,6 +3,7 @@ use std::io::Write;
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::{House, Wheel};
 use pusoy::eval::{RowRank, RowTable, describe, describe_low, slow};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -12,6 +13,7 @@ use super::output::rounded;
 use super::problem::{Problem, Problems};
 use super::record::{self, Cards, Options};
 use super::rules::BaseRules;
+use super::schema::Described;
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use super::style;
 
@@ -28,7 +30,7 @@ struct Eval {
     low: bool,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Fields {
     rows: Option<Vec<Cards>>,
@@ -49,7 +51,7 @@ enum Ranking {
 }
 
 /// A row, ranked.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RowRecord {
     cards: String,
     category: &'static str,
@@ -60,7 +62,13 @@ struct RowRecord {
     row: CardSet,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[
+    Described::record::<One<'_>>("pusoy.eval/1"),
+    Described::record::<Several<'_>>("pusoy.eval/1"),
+    Described::input::<Fields>("pusoy.eval"),
+];
+
+#[derive(Serialize, JsonSchema)]
 struct One<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -68,7 +76,7 @@ struct One<'a> {
     row: &'a RowRecord,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Several<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -77,7 +85,7 @@ struct Several<'a> {
     comparison: Option<Comparison>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Comparison {
     a_category: &'static str,
     b_category: &'static str,

@@ -1,10 +1,11 @@
 //! Who pays whom, as records of several commands have it.
 
 use pusoy::ledger::{Ledger, Transfer};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct EntryRecord<'a> {
     from: &'a str,
     to: &'a str,
@@ -12,7 +13,7 @@ pub struct EntryRecord<'a> {
     reason: &'a str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TransferRecord<'a> {
     from: &'a str,
     to: &'a str,

@@ -18,6 +18,7 @@ mod problem;
 mod query;
 mod record;
 mod rules;
+mod schema;
 mod score;
 mod solve;
 mod stream;
@@ -66,6 +67,7 @@ fn start() -> Exit {
         Command::Rules(rules) => rules::run(rules, global),
         Command::Match(args) => trial::run_match(args, global),
         Command::Exploit(args) => trial::run_exploit(args, global),
+        Command::Schema(schema) => schema::run(schema),
         Command::Tables(tables) => tables::run(tables, global),
     }
 }

@@ -1,8 +1,9 @@
 use pusoy::cards::parse::{CardProblem, CardsError};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What is wrong with an input.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Problem {
     pub code: &'static str,
     pub message: String,

@@ -4,13 +4,14 @@ use itertools::Itertools;
 use pusoy::cards::parse;
 use pusoy::cards::{Card, CardSet, Rank};
 use pusoy::options::OptionValue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::problem::{Problem, Problems};
 
 /// Cards in JSON: one string in any spelling, or a list of cards.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Cards {
     Text(String),

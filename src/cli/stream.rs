@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Read, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -13,6 +14,7 @@ use super::exit::Exit;
 use super::input::{LONGEST, Line, Lines};
 use super::output::{broken, complain};
 use super::problem::{Problem, Problems};
+use super::schema::Described;
 
 /// An input, as a command sees it.
 pub enum Input<'a> {
@@ -53,7 +55,9 @@ pub trait Answers: Sync {
     fn batch(&self) -> usize;
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<ErrorRecord<'_>>("pusoy.error/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct ErrorRecord<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -61,7 +65,7 @@ struct ErrorRecord<'a> {
     error: ErrorBody<'a>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ErrorBody<'a> {
     #[serde(flatten)]
     first: &'a Problem,

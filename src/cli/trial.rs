@@ -6,6 +6,7 @@ use pusoy::cards::parse;
 use pusoy::chinese::{ByRow, Setting};
 use pusoy::options::nearest;
 use pusoy::solver::{Contestant, SetBy, Solver, Trial, Verdict};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::args::{Exploit, Global, Match, TrialArgs};
@@ -14,10 +15,14 @@ use super::output::{complain, rounded, write_out};
 use super::problem::{Problem, Problems};
 use super::query::make_solver;
 use super::rules::{BaseRules, RulesRecord, in_words};
+use super::schema::Described;
 use super::score::setting;
 use super::stream::write_record;
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] =
+    &[Described::record::<MatchRecord>("pusoy.match/1"), Described::record::<ExploitRecord>("pusoy.exploit/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct MatchRecord {
     schema: &'static str,
     rules: RulesRecord,
@@ -29,7 +34,7 @@ struct MatchRecord {
     alike: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ExploitRecord {
     schema: &'static str,
     rules: RulesRecord,
@@ -38,7 +43,7 @@ struct ExploitRecord {
     verdict: VerdictRecord,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct VerdictRecord {
     hands: usize,
     /// How many opponents each hand met that was valued.

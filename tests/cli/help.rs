@@ -1,7 +1,8 @@
 use super::*;
 
-const COMMANDS: [&str; 13] = [
-    "solve", "grade", "drill", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match", "exploit",
+const COMMANDS: [&str; 14] = [
+    "schema", "solve", "grade", "drill", "score", "eval", "check", "deal", "rules", "tables", "climb", "ten", "match",
+    "exploit",
 ];
 
 /// Commands of commands.
@@ -20,8 +21,13 @@ const PARTS: [&str; 12] = [
     "ten layout",
 ];
 
+/// Every command that shows examples, or could.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.into_iter().chain(PARTS)
+}
+
 /// The examples that a command's help shows.
-fn examples(command: &str) -> Vec<String> {
+pub fn examples(command: &str) -> Vec<String> {
     let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     let help = run(&args).out;
     let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1).collect::<Vec<_>>().join("\n");
@@ -32,15 +38,11 @@ fn examples(command: &str) -> Vec<String> {
 #[cfg(unix)]
 #[test]
 fn every_example_works() {
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
-    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    for command in COMMANDS.into_iter().chain(PARTS) {
+    for command in commands() {
         let examples = examples(command);
         assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
         for example in examples {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &example]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
-            let ran = Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap());
+            let ran = in_shell(&example);
             assert!(ran.status == 0 && ran.err.is_empty() && !ran.out.is_empty(), "{example}: {ran:?}");
         }
     }

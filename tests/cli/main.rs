@@ -10,6 +10,7 @@
 //! * [`grading`]: settings of one's own, and what many of them say of a player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
+//! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`cache`]: what is kept between runs changes no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten.
@@ -28,6 +29,7 @@ mod help;
 mod readme;
 mod records;
 mod rules;
+mod schemas;
 mod solving;
 mod strategies;
 mod streams;
@@ -58,6 +60,15 @@ fn folder(name: &str) -> String {
     format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }
 
+/// Runs a command line of a shell that finds the program.
+fn in_shell(line: &str) -> Ran {
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
+    Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap())
+}
+
 /// What became of a run.
 #[derive(Debug)]
 struct Ran {
@@ -77,9 +88,10 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
+    /// The records of the output, each as its schema says.
     fn records(&self) -> Vec<Value> {
         let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
-        self.out.lines().map(parse).collect()
+        self.out.lines().map(parse).inspect(schemas::check).collect()
     }
 
     fn record(&self) -> Value {

@@ -21,20 +21,13 @@ fn shown() -> Vec<(String, String)> {
 #[cfg(unix)]
 #[test]
 fn commands_answer_as_shown() {
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
-    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut run = 0;
     for (command, output) in shown() {
         if command == "cargo test" {
             continue;
         }
         let command = command.replace("cargo run --release --", "pusoy");
-        let mut shell = Command::new("sh");
-        shell
-            .args(["-c", &command])
-            .env("PATH", &path)
-            .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
-        let ran = Ran::from(shell.output().unwrap());
+        let ran = in_shell(&command);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");
         assert_eq!(ran.out, output, "{command}");
         run += 1;

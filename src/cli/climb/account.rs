@@ -1,33 +1,42 @@
 //! What `climb score --account` writes after the last deal.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use pusoy::climbing::Account;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::outcome::{NextRecord, next, write_next};
 use crate::cli::ledger::{by_player, width};
 use crate::cli::output::count_of;
+use crate::cli::schema::Described;
 use crate::cli::stream::{Format, write_record};
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.account/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     deals: u64,
+    #[schemars(with = "BTreeMap<String, i64>")]
     totals: Map<String, Value>,
     /// What each has in the game that runs or has just ended.
+    #[schemars(with = "BTreeMap<String, i64>")]
     running: Map<String, Value>,
     over: bool,
     ranking: Vec<&'a str>,
     winners: Vec<&'a str>,
+    #[schemars(with = "Option<BTreeMap<String, BTreeMap<String, u64>>>")]
     titles: Option<Map<String, Value>>,
     next: NextRecord<'a>,
     games: Vec<GameRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct GameRecord<'a> {
+    #[schemars(with = "BTreeMap<String, i64>")]
     totals: Map<String, Value>,
     winners: Vec<&'a str>,
     deals: u64,

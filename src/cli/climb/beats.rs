@@ -1,6 +1,7 @@
 use std::io::Write;
 
 use pusoy::climbing::{Comparison, Referee};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,6 +12,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use pusoy::cards::PackCard;
 
@@ -38,7 +40,9 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.beats/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,

@@ -1,6 +1,7 @@
 use pusoy::cards::PackCard;
 use pusoy::climbing::{EndingError, Game, PlayError, Referee, Rules};
 use pusoy::options::{OptionError, OptionValue, nearest};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -19,7 +20,7 @@ pub struct BaseGame {
 }
 
 /// The rules in force, as records name them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RulesRecord {
     name: &'static str,
     hash: String,

@@ -1,6 +1,7 @@
 use std::io::Write as _;
 
 use pusoy::climbing::{Deck, Ends, Game, Opening, Rules};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -10,6 +11,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::output::{complain, count_of, write_out};
 use crate::cli::record::Options;
+use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
 
 pub fn run(args: &args::Games, global: &Global) -> Exit {
@@ -37,7 +39,9 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
     write_out(&out)
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record>("pusoy.climb.games/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record {
     schema: &'static str,
     game: &'static str,

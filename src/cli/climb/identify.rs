@@ -2,6 +2,7 @@ use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::climbing::combination::Key;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,6 +12,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::problem::Problems;
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Identify, global: &Global) -> Exit {
@@ -33,7 +35,9 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.identify/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -46,7 +50,7 @@ struct Record<'a> {
 }
 
 /// What cards can be played as.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Reading {
     #[serde(rename = "type")]
     kind: &'static str,

@@ -1,6 +1,7 @@
 use std::io::Write;
 
 use pusoy::climbing::Rules;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -10,6 +11,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::problem::Problems;
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Instant, global: &Global) -> Exit {
@@ -37,7 +39,9 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.instant/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,

@@ -2,17 +2,17 @@
 
 pub mod args;
 
-mod account;
-mod beats;
+pub mod account;
+pub mod beats;
 mod game;
-mod games;
-mod identify;
-mod instant;
-mod moves;
+pub mod games;
+pub mod identify;
+pub mod instant;
+pub mod moves;
 mod outcome;
-mod owed;
-mod play;
-mod score;
+pub mod owed;
+pub mod play;
+pub mod score;
 
 use args::{Climb, ClimbAction};
 

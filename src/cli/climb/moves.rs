@@ -1,9 +1,11 @@
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::climbing::combination::Kind;
 use pusoy::climbing::{Move, Rules};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -17,6 +19,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::complain;
 use crate::cli::problem::Problems;
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Moves, global: &Global) -> Exit {
@@ -48,7 +51,9 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.moves/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -59,11 +64,12 @@ struct Record<'a> {
     /// Different plays, without passing.
     count: usize,
     may_pass: bool,
+    #[schemars(with = "BTreeMap<String, u64>")]
     types: Map<String, Value>,
     moves: Vec<MoveRecord>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MoveRecord {
     cards: Vec<String>,
     #[serde(flatten)]

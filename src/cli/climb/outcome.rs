@@ -1,9 +1,11 @@
 //! What an ending comes to, in records and in words.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::climbing::{Exchange, Next, Outcome};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -11,11 +13,15 @@ use crate::cli::ledger::{EntryRecord, TransferRecord, by_player, entries, transf
 use crate::cli::output::count_of;
 
 /// An outcome, as records have it. What a game does not have is null or empty.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct OutcomeRecord<'a> {
+    #[schemars(with = "Option<BTreeMap<String, i64>>")]
     totals: Option<Map<String, Value>>,
+    #[schemars(with = "Option<BTreeMap<String, i64>>")]
     penalties: Option<Map<String, Value>>,
+    #[schemars(with = "Option<BTreeMap<String, u64>>")]
     places: Option<Map<String, Value>>,
+    #[schemars(with = "Option<BTreeMap<String, String>>")]
     titles: Option<Map<String, Value>>,
     winner: Option<&'a str>,
     /// One name, or several.
@@ -26,7 +32,7 @@ pub struct OutcomeRecord<'a> {
     transfers: Vec<TransferRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ExchangeRecord<'a> {
     from: &'a str,
     to: &'a str,
@@ -34,7 +40,7 @@ pub struct ExchangeRecord<'a> {
     kind: &'a str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct NextRecord<'a> {
     deals: Option<&'a str>,
     leads: Option<&'a str>,

@@ -1,6 +1,7 @@
 use std::io::Write;
 
 use pusoy::climbing::{OwedCount, OwedError, OwedKind, OwedWho, Rules, TrickPlay, owed};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,6 +12,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output::count_of;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Owed, global: &Global) -> Exit {
@@ -42,7 +44,9 @@ struct PlayFields {
     chop: bool,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.owed/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -53,7 +57,7 @@ struct Record<'a> {
     owed: Vec<DebtRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct DebtRecord<'a> {
     pub from: &'a str,
     pub to: &'a str,

@@ -4,6 +4,7 @@ use std::path::Path;
 use itertools::Itertools;
 use pusoy::cards::parse::CardsError;
 use pusoy::climbing::{Action, Contract, Referee, Replay, ReplayError, Rules, Step, Transcript};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -18,6 +19,7 @@ use crate::cli::ledger::{by_player, width};
 use crate::cli::output::{complain, count_of};
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Play, global: &Global) -> Exit {
@@ -69,7 +71,9 @@ struct PlayFields {
     pass: bool,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.climb.play/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -87,7 +91,7 @@ struct Record<'a> {
     outcome: Option<OutcomeRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct StepRecord<'a> {
     by: &'a str,
     cards: Vec<String>,

@@ -1,7 +1,9 @@
+use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use pusoy::cards::parse::CardsError;
 use pusoy::climbing::{Account, Contract, Ending, Held, Outcome, Referee, Rules, Standing};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -14,6 +16,7 @@ use crate::cli::exit::Exit;
 use crate::cli::ledger::{by_player, width};
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Score, global: &Global) -> Exit {
@@ -61,7 +64,12 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[
+    Described::record::<Record<'_>>("pusoy.climb.score/1"),
+    Described::record::<GameRecord<'_>>("pusoy.climb.score/1"),
+];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -71,12 +79,13 @@ struct Record<'a> {
     outcome: OutcomeRecord<'a>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct GameRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     game: &'static str,
     rules: RulesRecord,
+    #[schemars(with = "BTreeMap<String, i64>")]
     totals: Map<String, Value>,
     over: bool,
     winners: Vec<&'a str>,

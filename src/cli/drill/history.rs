@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use pusoy::solver::Theme;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::exit::Exit;
@@ -13,10 +14,13 @@ use crate::cli::grade::GradedHand;
 use crate::cli::output::{complain, rounded};
 use crate::cli::record;
 use crate::cli::rules::RulesRecord;
+use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
 
+pub const SCHEMAS: &[Described] = &[Described::record::<Entry>("pusoy.drill/1")];
+
 /// A hand that was set, as the file keeps it.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 pub struct Entry {
     schema: String,
     /// Seconds since 1970.

@@ -1,7 +1,7 @@
 //! `pusoy drill`: hands to set, graded one by one.
 
 mod choose;
-mod history;
+pub mod history;
 mod rows;
 
 use std::collections::VecDeque;
@@ -10,6 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use pusoy::cards::CardSet;
 use pusoy::chinese::{Payoffs, Setting};
 use pusoy::solver::{Query, Theme};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -24,6 +25,7 @@ use super::query::Queries;
 use super::rules::in_words;
 use super::stream::{Format, write_problems, write_record};
 use super::style;
+use crate::cli::schema::Described;
 use choose::Chooser;
 use history::{Entry, History};
 
@@ -48,8 +50,10 @@ struct Drill {
     asks: bool,
 }
 
+pub const SCHEMAS: &[Described] = &[Described::record::<HandRecord>("pusoy.drill.hand/1")];
+
 /// A hand to be set.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct HandRecord {
     schema: &'static str,
     id: u64,

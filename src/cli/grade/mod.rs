@@ -1,7 +1,7 @@
 //! `pusoy grade`: what settings are worth beside the best, hand by hand and player by player.
 
-mod record;
-mod summary;
+pub mod record;
+pub mod summary;
 mod text;
 
 use std::sync::{Mutex, PoisonError};
@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{ByRow, Setting};
 use pusoy::solver::{Graded, Query};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -19,6 +20,7 @@ use super::query::{Queries, Said, Solved};
 use super::record::{Cards, Options, typed};
 use super::score::{rows_of, setting};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::schema::Described;
 pub use record::write as write_record;
 pub use summary::Summary;
 pub use text::write_grade;
@@ -39,7 +41,9 @@ struct Grade {
     summary: Option<Mutex<Summary>>,
 }
 
-#[derive(Deserialize)]
+pub const SCHEMAS: &[Described] = &[Described::input::<Fields>("pusoy.grade")];
+
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Fields {
     front: Cards,

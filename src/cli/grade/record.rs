@@ -1,13 +1,17 @@
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::GradedHand;
 use crate::cli::output::rounded;
 use crate::cli::rules::RulesRecord;
+use crate::cli::schema::Described;
 use crate::cli::solve::{SettingRecord, setting_record};
 use crate::cli::stream::write_record;
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.grade/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,6 +12,7 @@ use super::GradedHand;
 use crate::cli::ledger::width;
 use crate::cli::output::{count_of, rounded};
 use crate::cli::record;
+use crate::cli::schema::Described;
 use crate::cli::stream::{Format, write_record};
 use crate::cli::style;
 use pusoy::cards::CardSet;
@@ -57,13 +59,15 @@ struct Worst {
     id: String,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<SummaryRecord<'_>>("pusoy.grade.summary/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct SummaryRecord<'a> {
     schema: &'static str,
     players: Vec<PlayerRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerRecord<'a> {
     player: &'a str,
     hands: i64,
@@ -82,7 +86,7 @@ struct PlayerRecord<'a> {
 }
 
 /// What hands brought whose outcome is known.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct SettledRecord {
     hands: i64,
     units: i64,
@@ -92,7 +96,7 @@ struct SettledRecord {
     luck: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct WorstRecord<'a> {
     id: Value,
     loss: f64,
@@ -102,7 +106,7 @@ struct WorstRecord<'a> {
     best: Option<BestRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct BestRecord<'a> {
     front: &'a str,
     middle: &'a str,

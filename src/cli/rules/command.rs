@@ -1,5 +1,6 @@
 //! `pusoy rules`: what there is, what it comes to, and files of one's own.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -8,6 +9,7 @@ use pusoy::chinese::Rules;
 use pusoy::chinese::natural::Natural;
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::rules::{House, OPTIONS, Preset};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -16,6 +18,7 @@ use crate::cli::args::{self, Global, RulesAction};
 use crate::cli::exit::Exit;
 use crate::cli::output::{complain, write_out};
 use crate::cli::rules::BaseRules;
+use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
 
 pub fn run(args: &args::Rules, global: &Global) -> Exit {
@@ -35,7 +38,13 @@ pub fn run(args: &args::Rules, global: &Global) -> Exit {
     write_out(&out)
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[
+    Described::record::<Listed>("pusoy.rules.list/1"),
+    Described::record::<Shown>("pusoy.rules.show/1"),
+    Described::record::<Diff>("pusoy.rules.diff/1"),
+];
+
+#[derive(Serialize, JsonSchema)]
 struct Listed {
     schema: &'static str,
     #[serde(flatten)]
@@ -62,21 +71,24 @@ fn list(json: bool) -> Vec<u8> {
     out
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Shown {
     schema: &'static str,
     #[serde(flatten)]
     rules: RulesRecord,
     note: Option<String>,
+    #[schemars(with = "BTreeMap<String, String>")]
     options: Map<String, Value>,
     scoop: i32,
     surrender: Option<SurrenderRecord>,
+    #[schemars(with = "BTreeMap<String, Vec<String>>")]
     royalties: Map<String, Value>,
+    #[schemars(with = "BTreeMap<String, i64>")]
     naturals: Map<String, Value>,
 }
 
 /// What surrender may cost, whether players may surrender or not.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct SurrenderRecord {
     must_exceed: i32,
     must_be_below: i32,
@@ -157,7 +169,7 @@ fn card(house: &House, out: &mut Vec<u8>) {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Diff {
     schema: &'static str,
     a: RulesRecord,
@@ -166,7 +178,7 @@ struct Diff {
     options: Vec<Differs>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Differs {
     option: &'static str,
     a: String,

@@ -1,6 +1,6 @@
 //! The rules that a command line and a record ask for, and the command that shows them.
 
-mod command;
+pub mod command;
 mod source;
 
 pub use command::run;
@@ -8,8 +8,10 @@ pub use command::run;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
 use pusoy::options::OptionValue;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 use super::args::RuleArgs;
 use super::exit::Exit;
@@ -27,11 +29,12 @@ pub struct BaseRules {
 }
 
 /// The rules in force, as records name them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RulesRecord {
     name: String,
     preset: String,
     hash: String,
+    #[schemars(with = "BTreeMap<String, String>")]
     set: Map<String, Value>,
 }
 

@@ -2,15 +2,19 @@ use pusoy::cards::parse;
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::text::setting;
 use super::words;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{Cards, Options};
+use crate::cli::schema::Described;
+
+pub const SCHEMAS: &[Described] = &[Described::input::<Fields>("pusoy.score")];
 
 /// A deal in JSON: the players of a table, or the hands of criss-cross.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fields {
     players: Option<Vec<Hand>>,
@@ -20,7 +24,7 @@ pub struct Fields {
 }
 
 /// A hand with the name that it goes by.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     pub name: String,
@@ -40,7 +44,7 @@ pub struct Hand {
 }
 
 /// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Placed {
     Named { card: String, row: String },

@@ -1,6 +1,6 @@
 //! `pusoy score`: a table, or two players with two hands each, and an account of many deals.
 
-mod fields;
+pub mod fields;
 pub mod record;
 mod text;
 pub mod words;

@@ -1,22 +1,31 @@
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Row, Settlement, Status};
 use pusoy::ledger::Ledger;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 use super::Settled;
 use crate::cli::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
 use crate::cli::rules::RulesRecord;
+use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.score/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
     rules: RulesRecord,
+    #[schemars(with = "BTreeMap<String, i64>")]
     totals: Map<String, Value>,
+    #[schemars(with = "BTreeMap<String, i64>")]
     money: Map<String, Value>,
+    #[schemars(with = "Option<BTreeMap<String, i64>>")]
     points: Option<Map<String, Value>>,
+    #[schemars(with = "Option<BTreeMap<String, bool>>")]
     fantasyland: Option<Map<String, Value>>,
     players: Vec<PlayerRecord<'a>>,
     pairs: Vec<PairRecord<'a>>,
@@ -24,7 +33,7 @@ struct Record<'a> {
     transfers: Vec<TransferRecord<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerRecord<'a> {
     name: &'a str,
     status: &'static str,
@@ -32,7 +41,7 @@ struct PlayerRecord<'a> {
     reason: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PairRecord<'a> {
     a: &'a str,
     b: &'a str,

@@ -6,13 +6,14 @@ use itertools::Itertools;
 use pusoy::cards::CardSet;
 use pusoy::chinese::Row;
 use pusoy::solver::{Answer, Move, Part, Parts, RankedSetting};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cli::output::rounded;
 use crate::cli::{record, style};
 
 /// What an ev, or a gap between two, is made of; the parts add up to it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PartsRecord {
     front: f64,
     middle: f64,
@@ -28,7 +29,7 @@ pub struct PartsRecord {
 }
 
 /// How the best setting differs from this one.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct BestDiffers {
     moved: Vec<MoveRecord>,
     /// What the gap is made of.
@@ -36,7 +37,7 @@ pub struct BestDiffers {
 }
 
 /// Cards that stand elsewhere in the best setting.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MoveRecord {
     cards: String,
     from: &'static str,

@@ -1,11 +1,12 @@
 //! `pusoy solve`: how to set hands.
 
 mod explain;
-mod record;
+pub mod record;
 mod text;
 
 use pusoy::chinese::rules::House;
 use pusoy::solver::Query;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -15,6 +16,7 @@ use super::problem::{Problem, Problems};
 use super::query::{Queries, Said, hand};
 use super::record::{Cards, Options, typed};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::schema::Described;
 pub use explain::write_difference;
 pub use record::{SettingRecord, setting_record};
 pub use text::{heading, units, write_setting};
@@ -28,7 +30,9 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
 
 struct Solve(Queries);
 
-#[derive(Deserialize)]
+pub const SCHEMAS: &[Described] = &[Described::input::<Fields>("pusoy.solve")];
+
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Fields {
     cards: Cards,

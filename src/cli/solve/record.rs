@@ -2,6 +2,7 @@ use pusoy::chinese::royalties::Source;
 use pusoy::chinese::{ByRow, Row, Setting};
 use pusoy::eval::describe;
 use pusoy::solver::{CUTS, Ev, RankedSetting};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,9 +11,12 @@ use crate::cli::output::rounded;
 use crate::cli::query::Solved;
 use crate::cli::record;
 use crate::cli::rules::RulesRecord;
+use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.solve/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -37,21 +41,21 @@ struct Record<'a> {
     optimal: Option<Vec<ByRow3>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct NaturalRecord {
     name: &'static str,
     units: i32,
     ev: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ByRow3 {
     front: String,
     middle: String,
     back: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SettingRecord {
     #[serde(flatten)]
     cards: ByRow3,
@@ -75,14 +79,14 @@ pub struct SettingRecord {
     best_differs: Option<BestDiffers>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RowRecords {
     front: RowRecord,
     middle: RowRecord,
     back: RowRecord,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RowRecord {
     category: &'static str,
     description: String,

@@ -4,6 +4,7 @@ use itertools::Itertools;
 use pusoy::cards::parse::{self, CardList};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese_ten::captures;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -12,6 +13,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 use crate::cli::style;
 
@@ -28,7 +30,9 @@ struct Fields {
     layout: Cards,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.ten.capture/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,

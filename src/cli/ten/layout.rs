@@ -3,6 +3,7 @@ use std::io::Write;
 use itertools::Itertools;
 use pusoy::cards::{Rank, parse};
 use pusoy::chinese_ten::{TenRules, layout};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,6 +14,7 @@ use crate::cli::args::Global;
 use crate::cli::exit::Exit;
 use crate::cli::problem::Problems;
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Layout, global: &Global) -> Exit {
@@ -35,7 +37,9 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[Described::record::<Record<'_>>("pusoy.ten.layout/1")];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,

@@ -2,10 +2,10 @@
 
 pub mod args;
 
-mod capture;
-mod layout;
+pub mod capture;
+pub mod layout;
 mod rules;
-mod score;
+pub mod score;
 
 use args::{Ten, TenAction};
 

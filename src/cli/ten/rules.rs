@@ -1,5 +1,6 @@
 use pusoy::chinese_ten::{Fraction, TenRules};
 use pusoy::options::{OptionError, OptionValue};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -16,7 +17,7 @@ pub struct BaseTen {
 }
 
 /// The rules in force, as records name them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RulesRecord {
     name: &'static str,
     hash: String,

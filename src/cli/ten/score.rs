@@ -5,6 +5,7 @@ use pusoy::cards::parse;
 use pusoy::chinese_ten::{
     Fraction, Pile, TenAccount, TenError, TenRules, TenSettlement, points, settle, tie_score, total,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -17,6 +18,7 @@ use crate::cli::ledger::{EntryRecord, by_player, entries, width};
 use crate::cli::output::count_of;
 use crate::cli::problem::{Problem, Problems};
 use crate::cli::record::{self, Cards, Options};
+use crate::cli::schema::Described;
 use crate::cli::stream::{Answers, Format, Input, Verdict, run as run_stream, write_record};
 
 pub fn run(args: &args::Score, global: &Global) -> Exit {
@@ -62,7 +64,13 @@ struct Fields {
     options: Options,
 }
 
-#[derive(Serialize)]
+pub const SCHEMAS: &[Described] = &[
+    Described::record::<Record<'_>>("pusoy.ten.score/1"),
+    Described::record::<Worth<'_>>("pusoy.ten.score/1"),
+    Described::record::<AccountRecord>("pusoy.ten.account/1"),
+];
+
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -75,14 +83,14 @@ struct Record<'a> {
     transfers: Option<Vec<TransferRecord<'a>>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct TransferRecord<'a> {
     from: &'a str,
     to: &'a str,
     units: Value,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Worth<'a> {
     schema: &'static str,
     id: &'a Value,
@@ -94,7 +102,7 @@ struct Worth<'a> {
     delta: Option<Value>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct AccountRecord {
     schema: &'static str,
     deals: u64,
