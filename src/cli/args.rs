@@ -69,6 +69,10 @@ pub enum Command {
     Tables(Tables),
     /// Show what records look like, as JSON Schema
     Schema(Schema),
+    /// Write completions for a shell
+    Completions(Completions),
+    /// Show a page of the manual
+    Man(Man),
 }
 
 /// The rules to play by.
@@ -445,6 +449,37 @@ pub struct Schema {
     #[arg(conflicts_with = "dir")]
     pub name: Option<String>,
     /// Write all of them into this folder, a file each
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
+
+/// Write completions for a shell.
+///
+/// Write them where your shell looks for them: for bash ~/.local/share/bash-completion/completions/pusoy, for zsh a file
+/// _pusoy in a folder of $fpath, for fish ~/.config/fish/completions/pusoy.fish, for PowerShell your $PROFILE.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy completions bash
+  pusoy completions zsh
+  pusoy completions fish
+  pusoy completions powershell")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Write a page of the manual, for 'man -l -'.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy man
+  pusoy man climb score")]
+pub struct Man {
+    /// The command (default: the program)
+    #[arg(conflicts_with = "dir")]
+    pub command: Vec<String>,
+    /// Write all pages into this folder
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
 }

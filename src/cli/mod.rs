@@ -13,6 +13,7 @@ mod exit;
 mod grade;
 mod input;
 mod ledger;
+mod manual;
 mod output;
 mod problem;
 mod query;
@@ -68,6 +69,8 @@ fn start() -> Exit {
         Command::Match(args) => trial::run_match(args, global),
         Command::Exploit(args) => trial::run_exploit(args, global),
         Command::Schema(schema) => schema::run(schema),
+        Command::Completions(completions) => manual::completions(completions),
+        Command::Man(man) => manual::man(man),
         Command::Tables(tables) => tables::run(tables, global),
     }
 }

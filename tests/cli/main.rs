@@ -5,7 +5,8 @@
 //! * [`records`]: the fields of JSON records.
 //! * [`vectors`]: the rule vectors, through the program.
 //! * [`colour`]: who decides about it, and in which order.
-//! * [`help`], [`readme`]: every example that they show is run.
+//! * [`help`], [`readme`], [`transcripts`]: every example that they show is run, and its output compared.
+//! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
 //! * [`grading`]: settings of one's own, and what many of them say of a player.
 //! * [`drilling`]: hands to set, and the history.
@@ -26,6 +27,7 @@ mod drilling;
 mod exit_status;
 mod grading;
 mod help;
+mod manual;
 mod readme;
 mod records;
 mod rules;
@@ -34,6 +36,7 @@ mod solving;
 mod strategies;
 mod streams;
 mod ten;
+mod transcripts;
 mod vectors;
 
 use std::io::Write;

@@ -28,7 +28,7 @@ struct Record<'a> {
     over: bool,
     ranking: Vec<&'a str>,
     winners: Vec<&'a str>,
-    #[schemars(with = "Option<BTreeMap<String, BTreeMap<String, u64>>>")]
+    #[schemars(with = "Option<BTreeMap<String, String>>")]
     titles: Option<Map<String, Value>>,
     next: NextRecord<'a>,
     games: Vec<GameRecord<'a>>,

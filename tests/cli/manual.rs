@@ -1,0 +1,59 @@
+use super::*;
+
+#[test]
+fn every_shell_is_completed() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = run(&["completions", shell]).out;
+        let lacks: Vec<&str> =
+            help::commands().filter(|command| !script.contains(command.split(' ').next_back().unwrap())).collect();
+        assert!(lacks.is_empty(), "{shell} lacks {lacks:?}");
+    }
+    assert_eq!(run(&["completions", "cmd"]).status, 2);
+}
+
+/// What bash offers after these words.
+#[cfg(unix)]
+#[test]
+fn bash_completes() {
+    let offered = |words: &str, at: usize| {
+        let script = run(&["completions", "bash"]).out;
+        let last = words.split(' ').next_back().unwrap();
+        let line = format!(
+            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={at}; _pusoy pusoy '{last}' ''; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        );
+        match Command::new("bash").args(["-c", &line]).output() {
+            Ok(output) => String::from_utf8(output.stdout).unwrap(),
+            Err(_) => panic!("this test needs bash"),
+        }
+    };
+    assert_eq!(offered("pusoy gr", 1), "grade\n");
+    assert_eq!(offered("pusoy solve --exp", 2), "--explain\n");
+    assert_eq!(offered("pusoy climb own", 2), "\n");
+    assert_eq!(offered("pusoy climb ow", 2), "owed\n");
+}
+
+#[test]
+fn every_command_has_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(&["man", "--dir", folder.path().to_str().unwrap()]).status, 0);
+    for command in help::commands() {
+        let args: Vec<&str> = ["man"].into_iter().chain(command.split(' ')).collect();
+        let page = run(&args).out;
+        let file = folder.path().join(format!("pusoy-{}.1", command.replace(' ', "-")));
+        assert_eq!(std::fs::read_to_string(file).unwrap(), page);
+        // A page shows the examples of the help, as roff spells them.
+        let plain = page
+            .replace("\\-", "-")
+            .replace("\\*(Aq", "'")
+            .replace("\\(aq", "'")
+            .replace("\\\\", "\\")
+            .replace("\\\n", "");
+        let plain: String = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+        for example in help::examples(command) {
+            let example = example.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(plain.contains(&example), "{command}: {example}\n{plain}");
+        }
+    }
+    assert!(run(&["man"]).out.contains("pusoy\\-solve(1)"));
+    assert_eq!(run(&["man", "sove"]).status, 2);
+}
