@@ -89,16 +89,16 @@ pub struct TenRules {
 
 options! {
     static OPTIONS: TenRules {
-        "game" {
+        "game" from "Chinese Ten, after pagat.com" {
             "variant" variant: Variant, "which game of the family";
         }
-        "settlement" {
+        "settlement" from "Chinese Ten, after pagat.com" {
             "payment" payment: Payment, "whether each settles the difference to the tie score, or each two that of their points";
             "tie-score" tie_score: TieScore, "the score at which a player neither wins nor loses";
             "red-five" red_five: RedFive, "who took both red fives with each other, for which each other player gives him ten";
             "partial" partial: bool, "whether piles may lack cards";
         }
-        "layout" {
+        "layout" from "Chinese Ten, after pagat.com" {
             "redeal-dead-groups" redeal_dead_groups: bool, "whether a layout of Main Merah in which some cards can never be taken is dealt anew";
         }
     }

@@ -30,6 +30,18 @@ pub fn broken(error: &io::Error) -> Exit {
     Exit::Io
 }
 
+/// A text in lines of so many characters at most, or of one word.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= width) {
+            Some(line) => line.extend([" ", word]),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// So many of something: `1 card`, `3 cards`.
 pub fn count_of(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
@@ -43,6 +55,13 @@ pub fn rounded(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_are_wrapped() {
+        assert_eq!(wrapped("who wins two rows", 9), ["who wins", "two rows"]);
+        assert_eq!(wrapped("extraordinary  é é", 3), ["extraordinary", "é é"]);
+        assert!(wrapped("", 3).is_empty());
+    }
 
     #[test]
     fn complaints_are_one_line() {

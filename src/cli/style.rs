@@ -33,6 +33,12 @@ pub fn decide(flag: Color) {
     _ = SYMBOLS.set(terminal && utf8);
 }
 
+/// How many characters a line has room for: as many as the terminal, at most 100, or 80 where there is none.
+pub fn width() -> usize {
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    terminal.map_or(80, |(width, _)| usize::from(width.0).clamp(20, 100))
+}
+
 /// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
 fn card(card: Card) -> String {
     let text = match SYMBOLS.get() {

@@ -8,6 +8,8 @@ pub struct OptionSpec<R: 'static> {
     pub meaning: &'static str,
     /// What it belongs to: `scoring`, `royalties`, `stakes`.
     pub section: &'static str,
+    /// Where the rule is from that it changes.
+    pub source: &'static str,
     /// The words that are its values, the default first where they are all of them.
     pub words: &'static [&'static str],
     /// What its values look like.
@@ -67,16 +69,17 @@ pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R)
     options.iter().filter_map(changed).collect()
 }
 
-/// Declares the options of rules: sections of options, each with its name, its field, the field's type and its meaning.
+/// Declares the options of rules: sections of options, with the source of their rules, each with its name, its field, the field's type and its meaning.
 macro_rules! options {
     ($(#[$about:meta])* $vis:vis static $list:ident: $rules:ty {
-        $($section:literal { $($name:literal $field:ident: $type:ty, $meaning:literal;)+ })+
+        $($section:literal from $source:literal { $($name:literal $field:ident: $type:ty, $meaning:literal;)+ })+
     }) => {
         $(#[$about])*
         $vis static $list: &[$crate::options::OptionSpec<$rules>] = &[$($($crate::options::OptionSpec {
             name: $name,
             meaning: $meaning,
             section: $section,
+            source: $source,
             words: <$type as $crate::options::Field>::WORDS,
             shape: <$type as $crate::options::Field>::SHAPE,
             parts: <$type as $crate::options::Field>::parts,

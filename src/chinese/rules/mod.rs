@@ -3,6 +3,7 @@
 //! A field is an option; [`OPTIONS`] lists them with their names, values and meanings, and [`Rules::set`] reads them.
 //! What the rules come to is compiled once, into [`Payoffs`](super::Payoffs), before anything is settled by them.
 
+mod card;
 mod choices;
 mod field;
 mod hash;
@@ -13,6 +14,7 @@ mod overrides;
 mod presets;
 mod validate;
 
+pub use card::Clause;
 pub use choices::{
     BrokenRoyalties, FantasylandStay, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties,
     MultiplierScope, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset, RaceMode, RaceTie,

@@ -4,10 +4,10 @@ use crate::options::{self, OptionError, OptionValue, options};
 options! {
     /// Every option, in the order in which they are listed.
     pub static OPTIONS: Rules {
-        "preset" {
+        "preset" from "Chinese poker, Wikipedia" {
             "rules" preset: Preset, "the preset that the other options change";
         }
-        "scoring" {
+        "scoring" from "Chinese poker, Wikipedia" {
             "scoring" scoring: super::Scoring, "what rows are worth";
             "custom" custom: Option<super::Custom>, "units for a row, overall and for a scoop, under scoring=custom";
             "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more than he loses";
@@ -17,13 +17,13 @@ options! {
             "home-run-rule" home_run_rule: super::HomeRunRule, "who must be scooped for a home run";
             "multiplier-scope" multiplier_scope: super::MultiplierScope, "whether multipliers multiply royalties too, or rows only";
         }
-        "rows" {
+        "rows" from "Chinese poker, Wikipedia" {
             "wheel" wheel: super::Wheel, "where A-2-3-4-5 stands: the lowest straight, or between the king-high and the ace-high";
             "row-order" row_order: super::RowOrder, "whether the middle may equal the back";
             "low-middle" low_middle: bool, "whether the lowest middle wins, deuce-to-seven";
             "low-qualifier" low_qualifier: super::LowQualifier, "whether a low middle must be ten-high or lower";
         }
-        "royalties" {
+        "royalties" from "Chinese poker, Wikipedia" {
             "royalty-table" royalty_table: super::RoyaltyTable, "what royalties are worth";
             "royalty" royalty: super::RoyaltyCells, "single royalties that override the table";
             "royalty-policy" royalty_policy: super::RoyaltyPolicy, "who is paid: the winner of the row, the winner unless both have one, or both";
@@ -33,7 +33,7 @@ options! {
             "broken-royalties" broken_royalties: super::BrokenRoyalties, "what four of a kind and straight flushes do that are not set together";
             "low-royalties" low_royalties: super::LowRoyalties, "what low middles earn";
         }
-        "naturals" {
+        "naturals" from "Chinese poker, Wikipedia" {
             "naturals" naturals: super::NaturalSelection, "which naturals there are";
             "natural-table" natural_table: super::NaturalTable, "what naturals are worth";
             "natural" natural: super::NaturalPoints, "single naturals that override the table";
@@ -43,24 +43,24 @@ options! {
             "front-qka" front_qka: bool, "whether Q-K-A is a run in the front row of a natural";
             "full-colored-min" full_colored_min: super::FullColoredMin, "how many cards of one colour make full-colored";
         }
-        "surrender" {
+        "surrender" from "Chinese poker, Wikipedia" {
             "surrender" surrender: super::Surrender, "whether players may surrender";
             "surrender-cost" surrender_cost: Option<i32>, "what surrender pays to each opponent who plays";
             "surrender-check" surrender_check: super::SurrenderCheck, "whether that must lie between losing two rows and a scoop";
         }
-        "mis-set" {
+        "mis-set" from "Chinese poker, Wikipedia" {
             "misset" misset: super::Misset, "whether a mis-set hand pays a scoop or is played as it is set";
             "misset-royalties" misset_royalties: super::MissetRoyalties, "whether it also pays the royalties of its opponents";
         }
-        "open-face" {
+        "open-face" from "common practice" {
             "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland";
         }
-        "race" {
+        "race" from "Chinese poker, Wikipedia" {
             "race-mode" race_mode: super::RaceMode, "whether points go to the best row of the table or to each row that beats an opponent's";
             "race-tie" race_tie: super::RaceTie, "what a tie for the best row gives";
             "race-target" race_target: super::RaceTarget, "how many points end the race";
         }
-        "stakes" {
+        "stakes" from "Chinese poker, Wikipedia" {
             "stake" stake: super::Stake, "money for a unit";
             "pair-stake" pair_stake: super::PairStakes, "money for a unit between two players";
         }

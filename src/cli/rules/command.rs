@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
+use itertools::Itertools;
 use pusoy::chinese::Row;
 use pusoy::chinese::Rules;
-use pusoy::chinese::natural::Natural;
 use pusoy::chinese::payoffs::Payoffs;
-use pusoy::chinese::rules::{House, OPTIONS, Preset};
+use pusoy::chinese::rules::{Clause, House, OPTIONS, Preset};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -16,10 +16,11 @@ use serde_json::{Map, Value};
 use super::{RulesRecord, in_words, source};
 use crate::cli::args::{self, Global, RulesAction};
 use crate::cli::exit::Exit;
-use crate::cli::output::{complain, write_out};
+use crate::cli::output::{complain, wrapped, write_out};
 use crate::cli::rules::BaseRules;
 use crate::cli::schema::Described;
 use crate::cli::stream::write_record;
+use crate::cli::style;
 
 pub fn run(args: &args::Rules, global: &Global) -> Exit {
     let written = match &args.action {
@@ -77,6 +78,8 @@ struct Shown {
     #[serde(flatten)]
     rules: RulesRecord,
     note: Option<String>,
+    /// The rules as a host could read them to the table.
+    words: Vec<ClauseRecord>,
     #[schemars(with = "BTreeMap<String, String>")]
     options: Map<String, Value>,
     scoop: i32,
@@ -85,6 +88,12 @@ struct Shown {
     royalties: Map<String, Value>,
     #[schemars(with = "BTreeMap<String, i64>")]
     naturals: Map<String, Value>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ClauseRecord {
+    topic: &'static str,
+    text: String,
 }
 
 /// What surrender may cost, whether players may surrender or not.
@@ -122,6 +131,7 @@ fn shown(house: &House, json: bool) -> Vec<u8> {
         schema: "pusoy.rules.show/1",
         rules: RulesRecord::new(house),
         note: house.note.clone(),
+        words: rules.in_words().into_iter().map(|Clause { topic, text }| ClauseRecord { topic, text }).collect(),
         options: options.collect(),
         scoop: rules.scoop_units(),
         surrender: (!rules.is_race()).then_some(surrender),
@@ -141,32 +151,47 @@ fn card(house: &House, out: &mut Vec<u8>) {
         _ = writeln!(out, "{note}");
     }
     _ = writeln!(out, "hash {:016x}", rules.hash());
+    _ = writeln!(out);
+    write_clauses(&rules.in_words(), out);
+    _ = writeln!(out, "\nevery option, with its value; * is changed from the preset");
     let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
     let mut section = "preset";
     for option in OPTIONS.iter().filter(|option| option.section != "preset") {
         if option.section != section {
             section = option.section;
-            _ = writeln!(out, "\n{section}");
+            _ = writeln!(out, "\n{section} ({})", option.source);
         }
         let mark = if changed.contains(&option.name) { "*" } else { " " };
-        _ = writeln!(out, "{mark} {:<21} {:<12} {}", option.name, option.value(rules), option.meaning);
+        let told = format!("{mark} {:<21} {:<12} ", option.name, option.value(rules));
+        write_beside(&told, option.meaning, out);
     }
-    let payoffs = Payoffs::new(rules);
-    _ = writeln!(out, "\nwhat royalties pay");
-    for row in Row::ALL {
-        let words = payoffs.royalty_points(row).in_words();
-        let words = if words.is_empty() { String::from("nothing") } else { words.join(", ") };
-        _ = writeln!(out, "  {row:<21} {words}");
+}
+
+/// Clauses, a topic and what the rules say of it.
+fn write_clauses(clauses: &[Clause], out: &mut Vec<u8>) {
+    for Clause { topic, text } in clauses {
+        write_clause(topic, text, out);
     }
-    let naturals = rules.enabled_naturals();
-    let pays = |natural: Natural| format!("{natural}={}", rules.natural_points(natural));
-    let words =
-        if naturals.is_empty() { String::from("none") } else { itertools::join(naturals.iter().map(pays), ", ") };
-    _ = writeln!(out, "\nwhat naturals pay\n  {words}");
-    match rules.allows_surrender() {
-        true => _ = writeln!(out, "\nsurrender costs {} to each opponent who plays", rules.surrender_cost()),
-        false => _ = writeln!(out, "\nnobody may surrender"),
-    }
+}
+
+fn write_clause(topic: &str, text: &str, out: &mut Vec<u8>) {
+    write_beside(&format!("{topic:<15}"), text, out);
+}
+
+/// Writes a text beside a head, in as many lines as it takes; below it where there is little room.
+fn write_beside(head: &str, text: &str, out: &mut Vec<u8>) {
+    const LEAST: usize = 24;
+    let (indent, room) = match head.chars().count() {
+        beside if beside + LEAST <= style::width() => (beside, style::width() - beside),
+        _ => (4, style::width() - 4),
+    };
+    let lines = wrapped(text, room);
+    let below = indent < head.chars().count();
+    // A vector takes everything.
+    let mut lines = lines.iter();
+    let first = if below { None } else { lines.next() };
+    _ = writeln!(out, "{}", format!("{head}{}", first.map_or("", |line| line)).trim_end());
+    lines.for_each(|line| _ = writeln!(out, "{:indent$}{line}", ""));
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -176,6 +201,15 @@ struct Diff {
     b: RulesRecord,
     same: bool,
     options: Vec<Differs>,
+    /// What that changes at the table.
+    words: Vec<WordsDiffer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct WordsDiffer {
+    topic: &'static str,
+    a: Option<String>,
+    b: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -183,6 +217,14 @@ struct Differs {
     option: &'static str,
     a: String,
     b: String,
+}
+
+/// Of what rules say in words, what differs.
+fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
+    let of = |clauses: &[Clause], topic| clauses.iter().find(|of| of.topic == topic).map(|of| of.text.clone());
+    let topics = a.iter().chain(b).map(|clause| clause.topic).unique();
+    let both = topics.map(|topic| WordsDiffer { topic, a: of(a, topic), b: of(b, topic) });
+    both.filter(|differs| differs.a != differs.b).collect()
 }
 
 fn diff(a: &House, b: &House, json: bool) -> Vec<u8> {
@@ -193,16 +235,22 @@ fn diff(a: &House, b: &House, json: bool) -> Vec<u8> {
         b: option.value(&b.rules),
     });
     let options: Vec<Differs> = values.filter(|differs| differs.a != differs.b).collect();
+    let words = differences(&a.rules.in_words(), &b.rules.in_words());
     let mut out = Vec::new();
     if json {
         let (a, b) = (RulesRecord::new(a), RulesRecord::new(b));
-        write_record(&Diff { schema: "pusoy.rules.diff/1", a, b, same, options }, &mut out);
+        write_record(&Diff { schema: "pusoy.rules.diff/1", a, b, same, options, words }, &mut out);
         return out;
     }
     // A vector takes everything.
+    for WordsDiffer { topic, a: left, b: right } in &words {
+        _ = writeln!(out, "{topic}");
+        for (of, text) in [(a, left), (b, right)] {
+            write_clause(&format!("  {}", of.called()), text.as_deref().unwrap_or("Nothing."), &mut out);
+        }
+    }
     for Differs { option, a: left, b: right } in &options {
-        let meaning = OPTIONS.iter().find(|o| o.name == *option).map_or("", |o| o.meaning);
-        _ = writeln!(out, "{option:<21} {left} -> {right}  ({meaning})");
+        _ = writeln!(out, "{option:<21} {left} -> {right}");
     }
     let verdict = match (options.is_empty(), same) {
         (true, _) => "the same options",

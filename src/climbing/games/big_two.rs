@@ -88,12 +88,12 @@ pub struct BigTwo {
 
 options! {
     static OPTIONS: BigTwo {
-        "plays" {
+        "plays" from "Denexa Games, Big Two; two of spades: common practice" {
             "straights" straights: Straights, "which straights there are: from A-2-3-4-5 to the ace, or from 3-4-5-6-7 to the two";
             "flush-order" flush_order: FlushOrder, "whether flushes are compared by suit or by highest card first";
             "four-cards" four_cards: bool, "whether two pairs and four of a kind are plays of four cards, and quads then take no fifth";
         }
-        "settlement" {
+        "settlement" from "Denexa Games, Big Two; two of spades: common practice" {
             "schedule" schedule: Schedule, "what cards left cost";
             "two-of-spades" two_of_spades: TwoOfSpades, "whether the two of spades, if left, doubles the penalty";
             "payment" payment: Payment, "whether penalties are points, or are paid to the winner or between each two";

@@ -28,7 +28,7 @@ pub struct Daifugo {
 
 options! {
     static OPTIONS: Daifugo {
-        "next deal" {
+        "next deal" from "common practice" {
             "millionaire-exchange" millionaire_exchange: MillionaireExchange, "how many cards Millionaire and Poor exchange";
         }
     }

@@ -62,12 +62,12 @@ pub struct DouDizhu {
 
 options! {
     static OPTIONS: DouDizhu {
-        "plays" {
+        "plays" from "Denexa Games, Dou Dizhu, and what well-known programs do" {
             "kickers" kickers: Profile, "which cards may be kickers: the convention of a well-known program";
             "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair: 5555 88";
             "plane-gaps" plane_gaps: bool, "whether the trips of a run need not follow each other: 444 888 with kickers";
         }
-        "settlement" {
+        "settlement" from "common practice" {
             "spring" spring: Spring, "whether it doubles when the peasants have played nothing, or the landlord only his first play";
         }
     }

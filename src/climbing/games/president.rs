@@ -55,7 +55,7 @@ pub struct President {
 
 options! {
     static OPTIONS: President {
-        "titles" {
+        "titles" from "Denexa Games, President; points: common practice" {
             "polite" polite: bool, "whether the last is called Bum";
             "titles" titles: Titles, "titles of your own, first to last";
             "points" points: TitlePoints, "what titles are worth: two points for the President and one for the second, first to eleven";

@@ -92,15 +92,15 @@ pub struct Thirteen {
 
 options! {
     static OPTIONS: Thirteen {
-        "deal" {
+        "deal" from "Denexa Games, Thirteen" {
             "decks" decks: ThirteenDecks, "how many decks: two, with different backs, for seven players or more";
             "instant-wins" instant_wins: AutomaticWins, "hands that win at once";
             "lead" lead: ThirteenLead, "who leads: the winner of the last deal, or the holder of the three of spades";
         }
-        "plays" {
+        "plays" from "Denexa Games, Thirteen" {
             "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything that is no chop, or twos";
         }
-        "settlement" {
+        "settlement" from "Denexa Games, Thirteen" {
             "play-out" play_out: bool, "whether the others play on for places";
         }
     }

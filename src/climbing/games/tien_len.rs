@@ -168,19 +168,19 @@ pub struct TienLen {
 options! {
     /// Every option of Tien Len.
     pub(super) static OPTIONS: TienLen {
-        "deal" {
+        "deal" from "Tien len, Wikipedia (2008)" {
             "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
             "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
             "instant-wins" instant_wins: InstantWins, "hands that win at once";
             "trade" trade: Switch, "whether cards may be traded before play; who breaks its rules is last";
         }
-        "plays" {
+        "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
             "lock" lock: Switch, "whether only a suited sequence beats a suited one";
             "pass-lock" pass_lock: bool, "whether who passes is out until the trick ends";
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of all may be a run of pairs";
         }
-        "chops" {
+        "chops" from "Tien len, Wikipedia (2008)" {
             "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything that is no chop";
             "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
@@ -193,7 +193,7 @@ options! {
             "chop-after-pass" chop_after_pass: bool, "whether four pairs in a row or more may chop out of turn";
             "opening-chop" opening_chop: OpeningChop, "whether three pairs may be played before the lead, and then chop no two";
         }
-        "settlement" {
+        "settlement" from "Tien len, Wikipedia (2008)" {
             "out-on-control" out_on_control: OutOnControl, "what if the play that takes a player out is not beaten: the next leads, or all others lose";
             "stakes" stakes: Stakes, "what places are worth";
             "owed" owed: Switch, "whether cards are owed after chops";

@@ -123,18 +123,18 @@ pub struct Winner {
 
 options! {
     static OPTIONS: Winner {
-        "deck" {
+        "deck" from "Winner (card game), Wikipedia" {
             "jokers" jokers: bool, "whether there are jokers, the highest singles";
             "decks" decks: DeckCount, "how many decks: two for four players or more";
             "dealer" dealer: Named, "who dealt, and so has the first of the cards that are left over";
             "dealt" dealt: DealtTo, "how many cards each player was dealt";
         }
-        "plays" {
+        "plays" from "Winner (card game), Wikipedia" {
             "straight-min" straight_min: StraightMin, "the fewest cards of a straight";
             "suit-tiebreak" suit_tiebreak: SuitTiebreak, "whether suits tell straights and runs of pairs of equal ranks apart";
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
-        "settlement" {
+        "settlement" from "Winner (card game), Wikipedia" {
             "end" end: End, "whether the others pay the first who is out, or all go on for titles";
             "triple-rule" triple_rule: TripleRule, "when three players pay threefold: with 17 cards or more, or having played nothing";
         }
