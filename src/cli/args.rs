@@ -87,6 +87,37 @@ pub struct RuleArgs {
     pub set: Vec<String>,
 }
 
+/// The form of what a command writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For a person at a terminal
+    Text,
+    /// JSON lines, as with --json
+    Json,
+    /// One page of HTML with everything on it
+    Html,
+}
+
+/// How to write what is answered.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct FormArgs {
+    /// How to write the answers
+    #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "json")]
+    pub format: Form,
+}
+
+impl FormArgs {
+    /// Whether a page is wanted.
+    pub fn page(self) -> bool {
+        self.format == Form::Html
+    }
+
+    /// What all commands understand, with JSON if this asks for it.
+    pub fn global(self, global: &Global) -> Global {
+        Global { json: global.json || self.format == Form::Json, ..global.clone() }
+    }
+}
+
 /// What is asked of the solver, beside the cards.
 #[derive(Clone, Debug, clap::Args)]
 pub struct QueryArgs {
@@ -128,7 +159,8 @@ Examples:
   pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
   pusoy solve '♠AKQJ653 ♥Q92 ♦J ♣83' --rules one-six --opponents 1
   pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --top 2 --explain
-  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
+  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1
+  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html")]
 pub struct Solve {
     /// Thirteen cards
     pub cards: Vec<String>,
@@ -140,6 +172,8 @@ pub struct Solve {
     /// Say why the best setting beats the others: what each part of the score earns
     #[arg(long, conflicts_with = "quick")]
     pub explain: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// Tell what a setting loses against the best, and why.
@@ -162,6 +196,8 @@ pub struct Grade {
     /// Sum up after the last hand, player by player: what setting lost and what the cards were worth
     #[arg(long)]
     pub summary: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// Deal hands to set, and grade them.
@@ -299,7 +335,8 @@ Examples:
   pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' \\
               'Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h'
   pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender --rules one-six
-  pusoy score 'Cy=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As' Bob=surrender")]
+  pusoy score 'Cy=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As' Bob=surrender
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender --format html")]
 pub struct Score {
     /// NAME=FRONT / MIDDLE / BACK, NAME=surrender or NAME=natural: thirteen cards
     pub players: Vec<String>,
@@ -320,6 +357,8 @@ pub struct Score {
     /// A player who is in fantasyland, in open-face
     #[arg(long, value_name = "NAME", action = ArgAction::Append)]
     pub fantasyland: Vec<String>,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// Rank rows of three or five cards.

@@ -15,6 +15,7 @@ mod input;
 mod ledger;
 mod manual;
 mod output;
+mod page;
 mod problem;
 mod query;
 mod record;

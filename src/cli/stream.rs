@@ -48,6 +48,9 @@ pub trait Answers: Sync {
         false
     }
 
+    /// Writes what there is to say before the first input.
+    fn begin(&self, _out: &mut Vec<u8>) {}
+
     /// Writes what there is to say after the last input.
     fn finish(&self, _format: Format, _out: &mut Vec<u8>) {}
 
@@ -124,7 +127,10 @@ pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Gl
 
 fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
     let mut answered = answer(command, text.as_bytes(), None, format);
-    if !answered.failed {
+    if answered.complaint.is_none() {
+        let mut first = Vec::new();
+        command.begin(&mut first);
+        answered.out.splice(..0, first);
         command.finish(format, &mut answered.out);
     }
     if let Some(complaint) = &answered.complaint {
@@ -143,6 +149,11 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
     let mut failed = false;
+    let mut first = Vec::new();
+    command.begin(&mut first);
+    if let Err(error) = out.write_all(&first) {
+        return broken(&error);
+    }
     let bar = counter();
     loop {
         let batch = match lines.next_batch() {

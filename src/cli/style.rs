@@ -40,7 +40,7 @@ pub fn width() -> usize {
 }
 
 /// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
-fn card(card: Card) -> String {
+pub fn card(card: Card) -> String {
     let text = match SYMBOLS.get() {
         Some(true) => format!("{}{}", card.rank(), card.suit().symbol()),
         _ => card.to_string(),

@@ -11,6 +11,7 @@
 //! * [`grading`]: settings of one's own, and what many of them say of a player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
+//! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`cache`]: what is kept between runs changes no answer.
@@ -28,6 +29,7 @@ mod exit_status;
 mod grading;
 mod help;
 mod manual;
+mod pages;
 mod readme;
 mod records;
 mod rules;

@@ -106,7 +106,10 @@ fn every_record_of_every_command_is_as_its_schema_says() {
     let lines: Vec<String> = examples
         .flat_map(super::help::examples)
         .filter(|line| !line.contains("rules init") && !line.contains("rules check"))
-        .map(|line| line.replace(" --markdown", "") + if line.contains("--json") { "" } else { " --json" })
+        .map(|line| {
+            line.replace(" --markdown", "").replace(" --format html", "")
+                + if line.contains("--json") { "" } else { " --json" }
+        })
         .collect();
     let table = r#"{"players":[{"name":"A","status":"surrender"},{"name":"B","cards":"AsKsQsJsTs9s8s7s6s5s4s3s2s"}]}"#;
     let more = [

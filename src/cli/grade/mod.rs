@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 
 use super::args::{self, Global};
 use super::exit::Exit;
+use super::page;
 use super::problem::Problems;
 use super::query::{Queries, Said, Solved};
 use super::record::{Cards, Options, typed};
@@ -23,14 +24,15 @@ use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
 use crate::cli::schema::Described;
 pub use record::write as write_record;
 pub use summary::Summary;
-pub use text::write_grade;
+pub use text::{verdict, write_grade};
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
     // Two settings are taken apart: the one that is graded, and the best.
     match Queries::read(&args.query, 1, !args.query.quick) {
         Ok(queries) => {
             let summary = args.summary.then(Mutex::default);
-            run_stream(&Grade { queries, summary }, &args.cards, " ", global)
+            let command = Grade { queries, summary, page: args.form.page() };
+            run_stream(&command, &args.cards, " ", &args.form.global(global))
         }
         Err(exit) => exit,
     }
@@ -39,6 +41,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
 struct Grade {
     queries: Queries,
     summary: Option<Mutex<Summary>>,
+    /// Whether grades go on a page.
+    page: bool,
 }
 
 pub const SCHEMAS: &[Described] = &[Described::input::<Fields>("pusoy.grade")];
@@ -88,6 +92,7 @@ impl Answers for Grade {
         let Some(graded) = &solved.answer.graded else { return Err(Problems::none()) }; // it was asked for
         let hand = GradedHand { played: &played, solved: &solved, graded };
         match format {
+            _ if self.page => page::write_grade(&hand, &house, out),
             Format::Json => record::write(&hand, &self.queries.record_of(&house), id, out),
             Format::Text => text::write(&hand, &house, out),
         }
@@ -97,9 +102,22 @@ impl Answers for Grade {
         Ok(Verdict::Good)
     }
 
+    fn begin(&self, out: &mut Vec<u8>) {
+        if self.page {
+            page::begin("How it was set", out);
+        }
+    }
+
     fn finish(&self, format: Format, out: &mut Vec<u8>) {
         if let Some(summary) = &self.summary {
-            summary.lock().unwrap_or_else(PoisonError::into_inner).write(format, out);
+            let summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
+            match self.page {
+                true => page::write_summary(&summary, out),
+                false => summary.write(format, out),
+            }
+        }
+        if self.page {
+            page::end(out);
         }
     }
 

@@ -43,6 +43,13 @@ struct Player {
     worst: Vec<Worst>,
 }
 
+/// What a page tells of a player.
+pub struct SummaryLine {
+    pub player: String,
+    /// Hands, those set as well as the best, those mis-set, units lost a hand, cards, units brought and luck.
+    pub figures: [String; 7],
+}
+
 /// A sum and a sum of squares, of millionths.
 #[derive(Clone, Copy, Default)]
 struct Moments {
@@ -180,6 +187,30 @@ impl Summary {
             Format::Json => self.write_json(out),
             Format::Text => self.write_text(out),
         }
+    }
+
+    /// A line a player, for a page.
+    pub fn lines(&self) -> impl Iterator<Item = SummaryLine> {
+        self.0.iter().map(|(name, of)| {
+            let figure = |moments: Moments, sign: bool| {
+                let mean = moments.mean(of.hands);
+                let mean = if sign { format!("{mean:+.3}") } else { format!("{mean:.3}") };
+                mean + &moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"))
+            };
+            let settled = |told: String| if of.settled > 0 { told } else { String::new() };
+            SummaryLine {
+                player: called(name).to_owned(),
+                figures: [
+                    of.hands.to_string(),
+                    of.tied.to_string(),
+                    of.misset.to_string(),
+                    figure(of.loss, false),
+                    figure(of.cards, true),
+                    settled(format!("{:+}", of.units)),
+                    settled(format!("{:+.2}", of.luck())),
+                ],
+            }
+        })
     }
 
     fn write_json(&self, out: &mut Vec<u8>) {

@@ -17,17 +17,10 @@ pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
 
 /// Writes what a setting loses, and what would have been best.
 pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
-    let Graded { given, misset, place } = graded;
-    let (loss, error) = (given.gap.mean(), given.gap.std_err());
-    let verdict = match (loss == 0.0, given.tied, error) {
-        (true, ..) => String::from("nothing lost"),
-        (_, true, Some(error)) => format!("as good as the best: {loss:.2} ± {error:.2} units lost"),
-        (_, _, Some(error)) => format!("{loss:.2} ± {error:.2} units lost"),
-        (_, _, None) => format!("{loss:.2} units lost"),
-    };
-    let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
+    let Graded { given, misset, .. } = graded;
+    let loss = given.gap.mean();
     // A vector takes everything.
-    _ = writeln!(out, "{verdict}{place}");
+    _ = writeln!(out, "{}", verdict(graded));
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }
@@ -43,6 +36,20 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     write_setting(best, "", out);
     _ = write!(out, "\nwhat is better: ");
     write_difference(best, given, out);
+}
+
+/// What a setting loses, and its place.
+pub fn verdict(graded: &Graded) -> String {
+    let Graded { given, place, .. } = graded;
+    let (loss, error) = (given.gap.mean(), given.gap.std_err());
+    let verdict = match (loss == 0.0, given.tied, error) {
+        (true, ..) => String::from("nothing lost"),
+        (_, true, Some(error)) => format!("as good as the best: {loss:.2} ± {error:.2} units lost"),
+        (_, _, Some(error)) => format!("{loss:.2} ± {error:.2} units lost"),
+        (_, _, None) => format!("{loss:.2} units lost"),
+    };
+    let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
+    format!("{verdict}{place}")
 }
 
 /// `1st`, `2nd`, `3rd`, `4th`.

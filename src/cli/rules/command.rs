@@ -170,12 +170,12 @@ fn card(house: &House, out: &mut Vec<u8>) {
 /// Clauses, a topic and what the rules say of it.
 fn write_clauses(clauses: &[Clause], out: &mut Vec<u8>) {
     for Clause { topic, text } in clauses {
-        write_clause(topic, text, out);
+        write_clause(topic, 15, text, out);
     }
 }
 
-fn write_clause(topic: &str, text: &str, out: &mut Vec<u8>) {
-    write_beside(&format!("{topic:<15}"), text, out);
+fn write_clause(topic: &str, width: usize, text: &str, out: &mut Vec<u8>) {
+    write_beside(&format!("{topic:<width$}"), text, out);
 }
 
 /// Writes a text beside a head, in as many lines as it takes; below it where there is little room.
@@ -243,10 +243,11 @@ fn diff(a: &House, b: &House, json: bool) -> Vec<u8> {
         return out;
     }
     // A vector takes everything.
+    let width = 4 + a.called().chars().count().max(b.called().chars().count());
     for WordsDiffer { topic, a: left, b: right } in &words {
         _ = writeln!(out, "{topic}");
         for (of, text) in [(a, left), (b, right)] {
-            write_clause(&format!("  {}", of.called()), text.as_deref().unwrap_or("Nothing."), &mut out);
+            write_clause(&format!("  {}", of.called()), width, text.as_deref().unwrap_or("Nothing."), &mut out);
         }
     }
     for Differs { option, a: left, b: right } in &options {

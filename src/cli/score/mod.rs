@@ -16,6 +16,7 @@ use super::account;
 use super::args::{self, Global};
 use super::exit::Exit;
 use super::output::complain;
+use super::page;
 use super::problem::{Problem, Problems};
 use super::record as json;
 use super::rules::BaseRules;
@@ -36,7 +37,8 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
     match BaseRules::read(&args.rules) {
         Ok(rules) => {
             let account = args.account.then(Mutex::default);
-            run_stream(&Score { rules, words, criss_cross: args.criss_cross, account }, &args.players, ";", global)
+            let command = Score { rules, words, criss_cross: args.criss_cross, account, page: args.form.page() };
+            run_stream(&command, &args.players, ";", &args.form.global(global))
         }
         Err(exit) => exit,
     }
@@ -48,6 +50,8 @@ struct Score {
     words: Words,
     criss_cross: bool,
     account: Option<Mutex<Account>>,
+    /// Whether settlements go on a page.
+    page: bool,
 }
 
 /// Players as they were given, with whoever owns each hand.
@@ -69,6 +73,7 @@ impl Answers for Score {
             Input::Text(text) => (self.rules.house().clone(), self.seat_text(text)?),
             Input::Json(fields) => self.seat_fields(json::typed(fields)?)?,
         };
+        let players = if self.page { seated.players.clone() } else { Vec::new() };
         let settled = settle_seated(&house, seated)?;
         if let Some(account) = &self.account {
             let mut account = account.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,6 +84,7 @@ impl Answers for Score {
             added.map_err(|error| Problem::new("account-full", error.to_string()))?;
         }
         match format {
+            _ if self.page => page::write_score(&settled, &players, &house, out),
             Format::Json => record::write(&settled, &house, id, out),
             Format::Text => text::write(&settled, &house, out),
         }
@@ -89,10 +95,22 @@ impl Answers for Score {
         self.account.is_some()
     }
 
+    fn begin(&self, out: &mut Vec<u8>) {
+        if self.page {
+            page::begin("Who pays whom", out);
+        }
+    }
+
     fn finish(&self, format: Format, out: &mut Vec<u8>) {
         if let Some(account) = &self.account {
             let account = account.lock().unwrap_or_else(PoisonError::into_inner);
-            account::write(&account, format, out);
+            match self.page {
+                true => page::write_account(&account, out),
+                false => account::write(&account, format, out),
+            }
+        }
+        if self.page {
+            page::end(out);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy::cards::CardSet;
+use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::Row;
 use pusoy::solver::{Answer, Move, Part, Parts, RankedSetting};
 use schemars::JsonSchema;
@@ -88,7 +88,7 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
 /// Says how the best setting differs from another, and what that earns.
 pub fn write_difference(best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     // A vector takes everything.
-    _ = writeln!(out, "{}", moves_in_words(&Move::between(&other.setting, &best.setting)));
+    _ = writeln!(out, "{}", difference_in_words(best, other, style::card));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         // Rows of a mis-set hand are not compared.
         let compared = of_other.get(Part::Missets) == of_best.get(Part::Missets);
@@ -102,30 +102,33 @@ pub fn write_difference(best: &RankedSetting, other: &RankedSetting, out: &mut V
 
 /// Each part that is worth something, with how much more often its row wins.
 fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
-    for part in Part::ALL {
+    for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| Part::of_row(*row) == part);
-        let units = parts.get(part);
-        if units.abs() < 0.0005 {
-            continue;
-        }
         let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1} in a hundred"));
         // A vector takes everything.
-        _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", in_words(part));
+        _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
     }
 }
 
-/// `queens to the front, 9h and 8c to the middle`.
-fn moves_in_words(moves: &[Move]) -> String {
+/// The parts that are worth something, to the thousandth that is told.
+pub fn told_parts(parts: &Parts) -> impl Iterator<Item = (Part, f64)> {
+    Part::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
+}
+
+/// What stands elsewhere in the best setting, with single cards as `spell` has them: `queens to the front, 9h and 8c to
+/// the middle`.
+pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
+    let moves = Move::between(&other.setting, &best.setting);
     let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
     let moved = Row::ALL.into_iter().map(|row| (row, to(row))).filter(|(_, cards)| !cards.is_empty());
-    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards))).join(", ")
+    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &spell))).join(", ")
 }
 
 /// `queens and 9h`.
-fn cards_in_words(cards: CardSet) -> String {
+fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
     let by_rank = cards.sorted().into_iter().chunk_by(|card| card.rank());
-    let named = by_rank.into_iter().map(|(rank, cards)| match cards.collect::<CardSet>() {
-        one if one.len() == 1 => style::row(one),
+    let named = by_rank.into_iter().map(|(rank, cards)| match &cards.collect_vec()[..] {
+        [one] => spell(*one),
         _ => rank.plural().to_owned(),
     });
     let named: Vec<String> = named.collect();
@@ -135,7 +138,8 @@ fn cards_in_words(cards: CardSet) -> String {
     }
 }
 
-fn in_words(part: Part) -> &'static str {
+/// A part, in words.
+pub fn part_in_words(part: Part) -> &'static str {
     match part {
         Part::RoyaltiesPaid => "royalties paid",
         Part::Missets => "mis-set hands",

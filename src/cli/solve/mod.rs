@@ -12,23 +12,31 @@ use serde_json::{Map, Value};
 
 use super::args::{self, Global};
 use super::exit::Exit;
+use super::page;
 use super::problem::{Problem, Problems};
 use super::query::{Queries, Said, hand};
 use super::record::{Cards, Options, typed};
 use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
 use crate::cli::schema::Described;
-pub use explain::write_difference;
+pub use explain::{difference_in_words, part_in_words, told_parts, write_difference};
 pub use record::{SettingRecord, setting_record};
 pub use text::{heading, units, write_setting};
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match Queries::read(&args.query, args.top as usize, args.explain) {
-        Ok(queries) => run_stream(&Solve(queries), &args.cards, " ", global),
+        Ok(queries) => {
+            let command = Solve { queries, page: args.form.page() };
+            run_stream(&command, &args.cards, " ", &args.form.global(global))
+        }
         Err(exit) => exit,
     }
 }
 
-struct Solve(Queries);
+struct Solve {
+    queries: Queries,
+    /// Whether answers go on a page.
+    page: bool,
+}
 
 pub const SCHEMAS: &[Described] = &[Described::input::<Fields>("pusoy.solve")];
 
@@ -53,19 +61,32 @@ struct DealFields {
 impl Answers for Solve {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
         let (house, query) = match input {
-            Input::Text(text) => (self.0.house().clone(), self.0.about(hand(text)?)),
+            Input::Text(text) => (self.queries.house().clone(), self.queries.about(hand(text)?)),
             Input::Json(fields) => self.read_fields(fields)?,
         };
-        let solved = self.0.solve(&house, query)?;
+        let solved = self.queries.solve(&house, query)?;
         match format {
-            Format::Json => record::write(&solved, &self.0.record_of(&house), id, out),
+            _ if self.page => page::write_solve(&solved, &house, out),
+            Format::Json => record::write(&solved, &self.queries.record_of(&house), id, out),
             Format::Text => text::write(&solved, &house, out),
         }
         Ok(Verdict::Good)
     }
 
+    fn begin(&self, out: &mut Vec<u8>) {
+        if self.page {
+            page::begin("How to set it", out);
+        }
+    }
+
+    fn finish(&self, _: Format, out: &mut Vec<u8>) {
+        if self.page {
+            page::end(out);
+        }
+    }
+
     fn batch(&self) -> usize {
-        self.0.batch()
+        self.queries.batch()
     }
 }
 
@@ -78,9 +99,9 @@ impl Solve {
                 return Err(Problem::new("wrong-count", message).into());
             };
             let hand = hand(text).map_err(Problems::without_columns)?;
-            return Ok((self.0.house().clone(), self.0.about(hand)));
+            return Ok((self.queries.house().clone(), self.queries.about(hand)));
         }
         let Fields { cards, dead, against, opponents, options, seed } = typed(fields)?;
-        self.0.of_record(&Said { dead, against, opponents, options, seed }, || hand(&cards.text()))
+        self.queries.of_record(&Said { dead, against, opponents, options, seed }, || hand(&cards.text()))
     }
 }

@@ -1,0 +1,84 @@
+use super::*;
+
+const HAND: &str = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
+
+/// Whether every element that is opened is closed, and in order.
+fn is_whole(page: &str) -> bool {
+    let mut open: Vec<&str> = Vec::new();
+    let body = page.split_once("<!doctype html>").unwrap().1;
+    for tag in body.split('<').skip(1).map(|rest| rest.split(['>', ' ', '\n']).next().unwrap()) {
+        match tag.strip_prefix('/') {
+            Some(name) if open.pop() != Some(name) => return false,
+            Some(_) => {}
+            None if ["meta"].contains(&tag) => {}
+            None => open.push(tag),
+        }
+    }
+    open.is_empty()
+}
+
+fn page(args: &[&str], lines: &str) -> String {
+    let args = [args, &["--format", "html"]].concat();
+    let ran = if lines.is_empty() { run(&args) } else { run_on(&args, lines) };
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    assert!(is_whole(&ran.out), "{}", ran.out);
+    for outside in ["http:", "https:", "<script", "<link", "<img", "url(", "@import"] {
+        assert!(!ran.out.contains(outside), "{outside}");
+    }
+    ran.out
+}
+
+#[test]
+fn an_answer_is_a_page() {
+    let page = page(&["solve", "--explain", "--top", "3", "--color", "always", HAND], "");
+    assert_eq!(page.matches("class=\"card ").count(), 4 * 13);
+    assert!(
+        page.contains("<b>9</b><i>♥</i>")
+            && page.contains("ace-high flush")
+            && page.contains("standard rules, 3 opponents")
+    );
+    assert!(page.contains("nines and <span class=\"h\">2♥</span> to the front"), "{page}");
+    assert!(!page.contains('\u{1b}'));
+    let text = run(&["solve", "--top", "3", HAND]).out;
+    let ev = text.lines().nth(2).unwrap().split(';').next().unwrap();
+    assert!(page.contains(ev), "{ev}");
+}
+
+#[test]
+fn a_settlement_is_a_page() {
+    let table = ["score", AMY, "Bob <b> & \"co\"=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h", "Cy=surrender"];
+    let page = page(&table, "");
+    assert!(page.contains("Bob &lt;b&gt; &amp; &quot;co&quot;") && !page.contains("<b> &"));
+    let record = run(&[&table[..], &["--json"]].concat()).record();
+    for (player, total) in record["totals"].as_object().unwrap() {
+        let total = format!("{:+}</span>", total.as_i64().unwrap());
+        assert!(page.contains(&total), "{player} {total}");
+    }
+    for entry in record["entries"].as_array().unwrap() {
+        assert!(page.contains(entry["reason"].as_str().unwrap()));
+    }
+    assert_eq!(page.matches("class=\"card ").count(), 26);
+}
+
+#[test]
+fn streams_are_one_page() {
+    let lines = "Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s\nAmy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n";
+    let graded = page(&["grade", "--summary", "--quick"], lines);
+    assert_eq!((graded.matches("<!doctype").count(), graded.matches("<section>").count()), (1, 3));
+    assert!(graded.contains("mis-set: middle&gt;back") && graded.contains("units lost a hand"));
+    let account = page(&["score", "--account"], &format!("{AMY};{BOB}\n{AMY};{BOB}\n"));
+    assert!(account.contains("Account of 2 deals"));
+    // What is wrong with a line is told beside the page, which is whole.
+    let ran = run_on(&["solve", "--quick", "--format", "html"], format!("As\n{HAND}\n"));
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.starts_with("pusoy: line 1: ") && is_whole(&ran.out) && ran.out.contains("class=\"card "));
+    let bad = run(&["solve", "--format", "html", "As"]);
+    assert_eq!((bad.status, bad.out.as_str()), (65, ""));
+}
+
+#[test]
+fn forms_exclude_each_other() {
+    assert_eq!(run(&["solve", "--json", "--format", "html", HAND]).status, 2);
+    assert_eq!(run(&["eval", "--format", "html", "Ks Kh Qd"]).status, 2);
+    assert_eq!(run(&["score", "--format", "json", AMY, BOB]).out, run(&["score", "--json", AMY, BOB]).out);
+}
