@@ -1,6 +1,7 @@
 use std::io::{self, Write};
 
 use super::exit::Exit;
+use super::style;
 
 /// Tells a person on standard error what went wrong.
 pub fn complain(message: &str) {
@@ -17,7 +18,7 @@ fn one_line(text: &str) -> String {
 
 /// Writes everything to standard output, and tells how that ended.
 pub fn write_out(bytes: &[u8]) -> Exit {
-    let written = io::stdout().write_all(bytes).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(bytes.to_vec())).and_then(|()| io::stdout().flush());
     written.map_or_else(|error| broken(&error), |()| Exit::Done)
 }
 

@@ -15,6 +15,7 @@ use super::input::{LONGEST, Line, Lines};
 use super::output::{broken, complain};
 use super::problem::{Problem, Problems};
 use super::schema::Described;
+use super::style;
 
 /// An input, as a command sees it.
 pub enum Input<'a> {
@@ -136,7 +137,7 @@ fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit 
     if let Some(complaint) = &answered.complaint {
         complain(complaint);
     }
-    let written = io::stdout().write_all(&answered.out).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(answered.out)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
         Ok(()) if answered.complaint.is_some() => Exit::BadData,
@@ -167,7 +168,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
             bar.finish_and_clear();
             let mut last = Vec::new();
             command.finish(format, &mut last);
-            if let Err(error) = out.write_all(&last).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(last)).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return if failed { Exit::Failed } else { Exit::Done };
@@ -186,7 +187,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
             }
             // At once: standard output is flushed at the end of every line that it is given by itself.
             let all: Vec<&[u8]> = answers.iter().map(|answered| &answered.out[..]).collect();
-            if let Err(error) = out.write_all(&all.concat()).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(all.concat())).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             bar.inc(part.len() as u64);

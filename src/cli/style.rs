@@ -8,7 +8,18 @@ use pusoy::cards::{Card, CardSet, PackCard, Suit};
 
 use super::args::Color;
 
-static SYMBOLS: OnceLock<bool> = OnceLock::new();
+/// What standard output can show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    /// A file, a pipe: every character, and no more symbols than records have.
+    Anything,
+    /// A terminal that speaks UTF-8: symbols of suits, and bars.
+    Symbols,
+    /// A terminal that does not.
+    Ascii,
+}
+
+static SHOWS: OnceLock<Shows> = OnceLock::new();
 
 /// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
 /// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
@@ -30,7 +41,32 @@ pub fn decide(flag: Color) {
         let locale = locale.to_string_lossy().to_ascii_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")
     });
-    _ = SYMBOLS.set(terminal && utf8);
+    _ = SHOWS.set(match (terminal, utf8) {
+        (false, _) => Shows::Anything,
+        (true, true) => Shows::Symbols,
+        (true, false) => Shows::Ascii,
+    });
+}
+
+/// An answer as standard output can show it: a terminal without UTF-8 gets ASCII.
+pub fn shown(answer: Vec<u8>) -> Vec<u8> {
+    if SHOWS.get() != Some(&Shows::Ascii) {
+        return answer;
+    }
+    let text = String::from_utf8_lossy(&answer).replace('±', "+-").replace('…', "...");
+    text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes()
+}
+
+/// A bar of so many characters for a chance to win and one to tie; nothing where it cannot be shown.
+pub fn bar(win: f64, tie: f64, width: usize) -> String {
+    if SHOWS.get() != Some(&Shows::Symbols) {
+        return String::new();
+    }
+    let cells = |share: f64| (share * width as f64).round() as usize;
+    let won = cells(win).min(width);
+    let tied = cells(win + tie).clamp(won, width) - won;
+    let (won, tied, rest) = ("█".repeat(won), "▒".repeat(tied), "░".repeat(width - won - tied));
+    format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
 }
 
 /// How many characters a line has room for: as many as the terminal, at most 100, or 80 where there is none.
@@ -41,8 +77,8 @@ pub fn width() -> usize {
 
 /// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
 pub fn card(card: Card) -> String {
-    let text = match SYMBOLS.get() {
-        Some(true) => format!("{}{}", card.rank(), card.suit().symbol()),
+    let text = match SHOWS.get() {
+        Some(Shows::Symbols) => format!("{}{}", card.rank(), card.suit().symbol()),
         _ => card.to_string(),
     };
     match card.suit() {

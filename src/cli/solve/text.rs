@@ -5,7 +5,7 @@ use pusoy::eval::describe;
 use pusoy::solver::{Decision, Ev, Method, RankedSetting};
 
 use super::explain;
-use crate::cli::output::count_of;
+use crate::cli::output::{count_of, wrapped};
 use crate::cli::query::Solved;
 use crate::cli::rules::in_words;
 use crate::cli::style;
@@ -14,7 +14,7 @@ use crate::cli::style;
 pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
     let answer = &solved.answer;
     // A vector takes everything.
-    _ = writeln!(out, "{}", heading(solved, house));
+    _ = writeln!(out, "{}", wrapped(&heading(solved, house), style::width()).join("\n"));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
@@ -49,6 +49,10 @@ pub fn heading(solved: &Solved, house: &House) -> String {
     format!("{}, {}, {how}", in_words(house), count_of(solved.query.opponents as u64, "opponent"))
 }
 
+/// How many characters a line must have room for to describe rows, and to show bars.
+const WITH_WORDS: usize = 70;
+const WITH_BARS: usize = 80;
+
 /// Writes what a setting earns, with what is to be said of its gap, and its rows.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
@@ -60,9 +64,11 @@ pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
         let royalty = *ranked.royalties.rows.get(row);
         let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
         let pad = " ".repeat(15 - 3 * cards.len());
-        let (cards, what) = (style::row(*cards), describe(*cards));
-        let wins = 100.0 * chances.win;
-        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what:<30} wins {wins:>2.0} %{tie}{royalty}");
+        // A terminal with little room gets the figures, one with more the words, and then the bars.
+        let what = if style::width() >= WITH_WORDS { format!("{:<30} ", describe(*cards)) } else { String::new() };
+        let bar = if style::width() >= WITH_BARS { style::bar(chances.win, chances.tie, 10) } else { String::new() };
+        let (cards, wins) = (style::row(*cards), 100.0 * chances.win);
+        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what}{bar}wins {wins:>2.0} %{tie}{royalty}");
     }
     write_claims(ranked, out);
 }

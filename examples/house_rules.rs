@@ -1,0 +1,27 @@
+//! Reads what a house plays, and tells it to the table: `cargo run --release --example house_rules`.
+
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{Payoffs, Row};
+use pusoy::eval::{Category, RowRank};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let house = House::from_toml(
+        r#"
+        name = "Friday night"
+        rules = "taiwanese"
+        surrender = "off"
+        royalty = { "back:quads" = 4 }
+        "#,
+    )?;
+    println!("{}", house.called());
+    for clause in house.rules.in_words() {
+        println!("{}: {}", clause.topic, clause.text);
+    }
+    // The same rules compiled, as settling and solving use them.
+    let payoffs = Payoffs::new(&house.rules);
+    assert_eq!(payoffs.royalty(Row::Back, RowRank::lowest_of(Category::Quads)), 4);
+
+    let wrong = House::from_toml("surender = 'off'").unwrap_err();
+    println!("{wrong}");
+    Ok(())
+}
