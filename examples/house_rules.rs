@@ -1,4 +1,5 @@
 //! Reads what a house plays, and tells it to the table: `cargo run --release --example house_rules`.
+#![allow(clippy::print_stdout)] // an example shows what it finds
 
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Payoffs, Row};

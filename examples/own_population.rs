@@ -1,5 +1,6 @@
 //! Opponents of one's own: an equilibrium trained here, kept as bytes, with a bank of hands that they have played in
 //! memory: `cargo run --release --example own_population`.
+#![allow(clippy::print_stdout)] // an example shows what it finds
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -1,4 +1,5 @@
 //! Sets a hand, and says why that is best: `cargo run --release --example set_a_hand`.
+#![allow(clippy::print_stdout)] // an example shows what it finds
 
 use pusoy::cards::parse;
 use pusoy::chinese::Rules;

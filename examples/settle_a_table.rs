@@ -1,4 +1,5 @@
 //! Settles a table: who pays whom, and for what: `cargo run --release --example settle_a_table`.
+#![allow(clippy::print_stdout)] // an example shows what it finds
 
 use pusoy::cards::parse;
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{Bank, Equilibrium};
 
-use super::tables::write_whole;
+use super::files::write_whole;
 
 /// The cached equilibrium of these rules against so many opponents.
 pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {

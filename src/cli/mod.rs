@@ -10,6 +10,7 @@ mod deal;
 mod drill;
 mod eval;
 mod exit;
+mod files;
 mod grade;
 mod input;
 mod ledger;

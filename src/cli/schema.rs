@@ -1,7 +1,5 @@
 //! `pusoy schema`: what every record looks like, as JSON Schema, from the types that write them.
 
-use std::path::Path;
-
 use itertools::Itertools;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
@@ -9,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::args;
 use super::exit::Exit;
+use super::files::write_all;
 use super::output::{complain, write_out};
-use super::tables::write_whole;
 use super::{account, chart, check, climb, deal, drill, eval, grade, rules, score, solve, stream, ten, trial};
 
 /// A kind of record, with the type that has its fields.
@@ -123,7 +121,7 @@ pub fn run(args: &args::Schema) -> Exit {
     let schemas = schemas();
     let text = |schema: &Value| format!("{schema:#}\n").into_bytes();
     if let Some(folder) = &args.dir {
-        return write_all(folder, schemas.iter().map(|(name, schema)| (&name[..], text(schema))));
+        return write_all(folder, schemas.iter().map(|(name, schema)| (format!("{name}.json"), text(schema))));
     }
     let Some(name) = &args.name else {
         let names: String = schemas.iter().map(|(name, _)| format!("{name}\n")).collect();
@@ -138,15 +136,4 @@ pub fn run(args: &args::Schema) -> Exit {
             Exit::Usage
         }
     }
-}
-
-fn write_all<'a>(folder: &Path, files: impl Iterator<Item = (&'a str, Vec<u8>)>) -> Exit {
-    for (name, bytes) in files {
-        let path = folder.join(format!("{name}.json"));
-        if let Err(error) = write_whole(&path, &bytes) {
-            complain(&format!("cannot write {}: {error}", path.display()));
-            return Exit::Io;
-        }
-    }
-    Exit::Done
 }

@@ -1,4 +1,3 @@
-use std::io;
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,6 +9,7 @@ use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 use super::args::{self, Global, TablesAction};
 use super::chart;
 use super::exit::Exit;
+use super::files::write_all;
 use super::output::complain;
 
 pub fn run(args: &args::Tables, global: &Global) -> Exit {
@@ -88,23 +88,7 @@ pub fn training_bar(rounds: u32, name: &str) -> ProgressBar {
 }
 
 fn build(table: &Table, dir: &Path) -> Exit {
-    let (file, bytes) = (table.file(), table.generate());
-    match write_whole(&dir.join(&file), &bytes) {
-        Ok(()) => Exit::Done,
-        Err(error) => {
-            complain(&format!("cannot write {}: {error}", dir.join(&file).display()));
-            Exit::Io
-        }
-    }
-}
-
-/// Writes a file whole or not at all.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let half = path.with_extension(format!("{}.part", std::process::id()));
-    std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, path)).inspect_err(|_| {
-        // What could not be moved into place is of no use.
-        _ = std::fs::remove_file(&half);
-    })
+    write_all(dir, [(table.file(), table.generate())])
 }
 
 fn verify(table: &Table, dir: &Path) -> Exit {

@@ -10,8 +10,9 @@
 //! * `population` has the opponents of one query: hands without the cards seen, from the bank or dealt afresh, played;
 //!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
 //!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
-//! * A [`Solver`] answers a [`Query`] with an [`Answer`], once what is `asked` is compared; [`Parts`] take an ev apart.
-//!   `trial` has strategies compete, and a [`Theme`] is what makes a hand hard.
+//! * A [`Solver`] answers a [`Query`] with an [`Answer`]: what is `asked` makes `ways` to play the hand, these earn
+//!   something, and that gives their `standing`. [`Parts`] take an ev apart, [`Move`]s are what differs between settings.
+//! * `trial` has strategies compete, and a [`Theme`] is what makes a hand hard.
 
 mod answer;
 mod asked;
@@ -40,11 +41,13 @@ mod scan;
 mod search;
 mod solve;
 mod splits;
+mod standing;
 mod strategy;
 mod subsets;
 mod theme;
 mod train;
 mod trial;
+mod ways;
 
 pub use answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 pub use chart::Range;

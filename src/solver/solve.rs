@@ -18,7 +18,7 @@ use crate::options::OptionError;
 /// One is made for a rule set and shared between threads; an answer depends on its query alone.
 pub struct Solver {
     rules: Rules,
-    pub(super) player: Player,
+    pub(crate) player: Player,
     /// How many opponents it was made for.
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
@@ -198,7 +198,7 @@ impl Solver {
     }
 
     /// The population, where the equilibrium has one.
-    pub(super) fn crowd(&self) -> Option<Crowd<'_>> {
+    pub(crate) fn crowd(&self) -> Option<Crowd<'_>> {
         let plays = Some(self.equilibrium.plays()).filter(|plays| !plays.is_empty())?;
         let bank = self.bank.as_ref().map(|(bank, of)| (&**bank, *of));
         Some(Crowd { population: &self.population, player: &self.player, plays, bank })

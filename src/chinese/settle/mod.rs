@@ -15,7 +15,7 @@ use itertools::Itertools;
 use super::royalties::Claims;
 use super::{ByRow, Natural, Payoffs, Rules, Setting};
 use crate::cards::CardSet;
-use crate::ledger::{Ledger, Transfer};
+use crate::ledger::{Entry, Ledger, Transfer};
 use crate::options::OptionError;
 
 /// A player of a deal.
@@ -163,6 +163,14 @@ impl Settlement {
             Status::Natural(natural) => Some(natural),
             _ => None,
         }
+    }
+
+    /// What the players of a pair moved, as its first sees it: units, each with its reason.
+    pub fn entries_of<'a>(&'a self, pair: &Pair) -> impl Iterator<Item = (i64, &'a str)> {
+        let (a, b) = (pair.a, pair.b);
+        let between = move |e: &&'a Entry| [(a, b), (b, a)].contains(&(e.from, e.to));
+        let sign = move |e: &Entry| if e.to == a { e.units } else { -e.units };
+        self.ledger.entries().iter().filter(between).map(move |e| (sign(e), &*e.reason))
     }
 
     /// The fewest transfers of money that settle up.

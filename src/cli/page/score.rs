@@ -84,10 +84,7 @@ fn write_pairs(hands: &Settlement, out: &mut Vec<u8>) {
     let names = hands.ledger.players();
     push(out, "<h3>What for</h3>\n<table>\n");
     for pair in &hands.pairs {
-        let entries = hands.ledger.entries().iter();
-        let between = entries.filter(|e| (e.from, e.to) == (pair.a, pair.b) || (e.from, e.to) == (pair.b, pair.a));
-        let parts =
-            between.map(|e| format!("{} {:+}", escaped(&e.reason), if e.to == pair.a { e.units } else { -e.units }));
+        let parts = hands.entries_of(pair).map(|(units, reason)| format!("{} {units:+}", escaped(reason)));
         let (a, b) = (escaped(&names[pair.a]), escaped(&names[pair.b]));
         let parts = itertools::join(parts, ", ");
         push(

@@ -118,9 +118,7 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
     let names = settlement.ledger.players();
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
         let (a, b) = (&names[pair.a], &names[pair.b]);
-        let entries = settlement.ledger.entries().iter();
-        let between = entries.filter(|e| (e.from, e.to) == (pair.a, pair.b) || (e.from, e.to) == (pair.b, pair.a));
-        let parts = between.map(|e| format!("{} {:+}", e.reason, if e.to == pair.a { e.units } else { -e.units }));
+        let parts = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
         _ = writeln!(out, "{a} against {b}: {:+}  ({})", pair.units, itertools::join(parts, ", "));
     }
 }
