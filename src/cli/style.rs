@@ -48,6 +48,14 @@ pub fn decide(flag: Color) {
     });
 }
 
+/// A line of text, in as many lines as it takes on a terminal.
+pub fn fitted(text: &str) -> String {
+    match SHOWS.get() {
+        Some(Shows::Symbols | Shows::Ascii) => super::output::wrapped(text, width()).join("\n"),
+        _ => text.to_owned(),
+    }
+}
+
 /// An answer as standard output can show it: a terminal without UTF-8 gets ASCII.
 pub fn shown(answer: Vec<u8>) -> Vec<u8> {
     if SHOWS.get() != Some(&Shows::Ascii) {

@@ -191,6 +191,8 @@ pub struct OptionInForce {
     pub name: &'static str,
     /// What it decides.
     pub meaning: &'static str,
+    /// Where the rule is from that it changes.
+    pub source: &'static str,
     /// Its values, in words.
     pub values: String,
     /// The value it has.
@@ -205,7 +207,8 @@ pub(super) fn in_force<R: Default>(specs: &'static [OptionSpec<R>], rules: &R) -
     let option = |spec: &OptionSpec<R>| {
         let (value, usual) = (spec.value(rules), spec.value(&default));
         let is_default = value == usual;
-        OptionInForce { name: spec.name, meaning: spec.meaning, values: spec.values(), value, is_default }
+        let (name, meaning, source) = (spec.name, spec.meaning, spec.source);
+        OptionInForce { name, meaning, source, values: spec.values(), value, is_default }
     };
     specs.iter().map(option).collect()
 }

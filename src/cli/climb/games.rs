@@ -83,7 +83,7 @@ fn record(rules: &dyn Rules, dealt: Option<pusoy::climbing::Dealt>) -> Record {
     let deck = rules.deck(None).ok();
     let (from, to) = rules.players().into_inner();
     let option = |option: pusoy::climbing::OptionInForce| {
-        let about = serde_json::json!({"value": option.value, "values": option.values, "meaning": option.meaning});
+        let about = serde_json::json!({"value": option.value, "values": option.values, "meaning": option.meaning, "source": option.source});
         (option.name.to_owned(), about)
     };
     Record {
@@ -163,7 +163,7 @@ fn show(
     for option in options {
         let usual = if option.is_default { "" } else { "  (changed)" };
         _ = writeln!(out, "  {} = {}{usual}", option.name, option.value);
-        _ = writeln!(out, "      {}: {}", option.meaning, option.values);
+        _ = writeln!(out, "      {}: {} ({})", option.meaning, option.values, option.source);
     }
     Ok(())
 }

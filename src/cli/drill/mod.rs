@@ -102,10 +102,9 @@ impl Drill {
     /// Deals hands until there are so many, or nobody sets them any more; the error is how it ended before that.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
         if self.format == Format::Text {
-            let house = in_words(self.queries.house());
-            self.say(&format!(
-                "{house}\nType the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.\n"
-            ))?;
+            let how =
+                "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.";
+            self.write(format!("{}\n{}\n", in_words(self.queries.house()), style::fitted(how)).as_bytes())?;
         }
         for id in 1..=count.unwrap_or(u64::MAX) {
             let (hand, themes) = self.chooser.next(&self.queries).map_err(|problems| self.refuse(&problems, id))?;
@@ -204,14 +203,10 @@ impl Drill {
     fn write_themes(&self, out: &mut Vec<u8>) {
         let all = self.history.as_ref().map_or(0, |history| history.entries().len());
         // A vector takes everything.
-        if all > 0 {
-            _ = writeln!(out, "\nall {} so far, by what is in them:", count_of(all as u64, "hand"));
-        } else {
-            _ = writeln!(out, "\nby what is in them:");
-        }
+        let so_far = if all > 0 { format!("all hands so far ({all}), ") } else { String::new() };
+        _ = writeln!(out, "\n{so_far}by what is in them:");
         for (theme, hands, loss) in self.chooser.losses() {
-            let lost = format!("{loss:.2} lost a hand, {}", count_of(hands, "hand"));
-            _ = writeln!(out, "  {:<20} {lost:<28} {}", theme.name(), theme.about());
+            _ = writeln!(out, "  {:<20} {loss:.2} lost a hand, {}", theme.name(), count_of(hands, "hand"));
         }
     }
 
@@ -223,10 +218,6 @@ impl Drill {
             Format::Text => problems.0.iter().for_each(|problem| complain(&problem.message)),
         }
         self.write(&out).err().unwrap_or(Exit::BadData)
-    }
-
-    fn say(&self, text: &str) -> Result<(), Exit> {
-        self.write(text.as_bytes())
     }
 
     fn write(&self, bytes: &[u8]) -> Result<(), Exit> {

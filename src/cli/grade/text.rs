@@ -5,11 +5,12 @@ use pusoy::solver::{Answer, Decision, Graded, Place};
 
 use super::GradedHand;
 use crate::cli::solve::{heading, units, write_difference, write_setting};
+use crate::cli::style;
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
     // A vector takes everything.
-    _ = writeln!(out, "{}", heading(hand.solved, house));
+    _ = writeln!(out, "{}", style::fitted(&heading(hand.solved, house)));
     let name = hand.played.player.as_ref().map_or_else(String::new, |name| format!("{name}: "));
     _ = write!(out, "{name}");
     write_grade(&hand.solved.answer, hand.graded, out);
@@ -20,7 +21,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let Graded { given, misset, .. } = graded;
     let loss = given.gap.mean();
     // A vector takes everything.
-    _ = writeln!(out, "{}", verdict(graded));
+    _ = writeln!(out, "{}", style::fitted(&verdict(graded)));
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }
@@ -34,8 +35,8 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let Some(best) = answer.settings.first().filter(|best| loss > 0.0 && best.setting != given.setting) else { return };
     _ = write!(out, "\n{}: ", if answer.decision == Decision::Set { "best" } else { "best setting" });
     write_setting(best, "", out);
-    _ = write!(out, "\nwhat is better: ");
-    write_difference(best, given, out);
+    _ = writeln!(out);
+    write_difference("what is better: ", best, given, out);
 }
 
 /// What a setting loses, and its place.

@@ -9,6 +9,7 @@ use pusoy::solver::{Answer, Move, Part, Parts, RankedSetting};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::text::WITH_WORDS;
 use crate::cli::output::rounded;
 use crate::cli::{record, style};
 
@@ -80,15 +81,15 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
         let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
-        _ = write!(out, "\n1 earns {:.3}{error} more than {place}: ", other.gap.mean());
-        write_difference(best, other, out);
+        _ = writeln!(out);
+        write_difference(&format!("1 earns {:.3}{error} more than {place}: ", other.gap.mean()), best, other, out);
     }
 }
 
-/// Says how the best setting differs from another, and what that earns.
-pub fn write_difference(best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
+/// Says, after a head, how the best setting differs from another, and what that earns.
+pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     // A vector takes everything.
-    _ = writeln!(out, "{}", difference_in_words(best, other, style::card));
+    _ = writeln!(out, "{}", style::fitted(&format!("{head}{}", difference_in_words(best, other, style::card))));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         // Rows of a mis-set hand are not compared.
         let compared = of_other.get(Part::Missets) == of_best.get(Part::Missets);
@@ -102,9 +103,10 @@ pub fn write_difference(best: &RankedSetting, other: &RankedSetting, out: &mut V
 
 /// Each part that is worth something, with how much more often its row wins.
 fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
+    let of = if style::width() < WITH_WORDS { "" } else { " in a hundred" };
     for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| Part::of_row(*row) == part);
-        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1} in a hundred"));
+        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));
         // A vector takes everything.
         _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
     }

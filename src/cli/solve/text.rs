@@ -5,7 +5,7 @@ use pusoy::eval::describe;
 use pusoy::solver::{Decision, Ev, Method, RankedSetting};
 
 use super::explain;
-use crate::cli::output::{count_of, wrapped};
+use crate::cli::output::count_of;
 use crate::cli::query::Solved;
 use crate::cli::rules::in_words;
 use crate::cli::style;
@@ -14,7 +14,7 @@ use crate::cli::style;
 pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
     let answer = &solved.answer;
     // A vector takes everything.
-    _ = writeln!(out, "{}", wrapped(&heading(solved, house), style::width()).join("\n"));
+    _ = writeln!(out, "{}", style::fitted(&heading(solved, house)));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
@@ -50,7 +50,7 @@ pub fn heading(solved: &Solved, house: &House) -> String {
 }
 
 /// How many characters a line must have room for to describe rows, and to show bars.
-const WITH_WORDS: usize = 70;
+pub const WITH_WORDS: usize = 70;
 const WITH_BARS: usize = 80;
 
 /// Writes what a setting earns, with what is to be said of its gap, and its rows.
