@@ -122,3 +122,28 @@ fn a_history_that_cannot_be_kept_is_told_before_any_hand() {
     assert_eq!((ran.status, ran.out.as_str()), (74, ""));
     assert!(ran.err.contains("--no-history"), "{}", ran.err);
 }
+
+/// What was set is kept however the session ends.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_session_keeps_its_hands() {
+    use std::io::Read;
+
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let mut command = pusoy();
+    command.args(["drill", "--seed", "2", "--json", "--history", history.to_str().unwrap()]);
+    let mut session = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    session.stdin.as_mut().unwrap().write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
+    // The second hand is dealt when the first is kept.
+    let (mut out, mut seen) = (session.stdout.take().unwrap(), Vec::new());
+    while !String::from_utf8_lossy(&seen).contains("\"id\":2") {
+        let mut some = [0; 4096];
+        let read = out.read(&mut some).unwrap();
+        assert!(read > 0, "the session ended by itself");
+        seen.extend(&some[..read]);
+    }
+    Command::new("kill").args(["-INT", &session.id().to_string()]).status().unwrap();
+    assert!(!session.wait().unwrap().success());
+    assert_eq!(entries(&history).len(), 1);
+}
