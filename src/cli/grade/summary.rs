@@ -43,7 +43,7 @@ struct Player {
     worst: Vec<Worst>,
 }
 
-/// What a page tells of a player.
+/// What is told of a player in a line.
 pub struct SummaryLine {
     pub player: String,
     /// Hands, those set as well as the best, those mis-set, units lost a hand, cards, units brought and luck.
@@ -189,7 +189,7 @@ impl Summary {
         }
     }
 
-    /// A line a player, for a page.
+    /// What is told of each player.
     pub fn lines(&self) -> impl Iterator<Item = SummaryLine> {
         self.0.iter().map(|(name, of)| {
             let figure = |moments: Moments, sign: bool| {
@@ -239,22 +239,16 @@ impl Summary {
         let width = width(&names);
         // A vector takes everything.
         _ = writeln!(out, "\n{:<width$}  hands   units lost a hand   cards, units a hand", "");
-        for (name, of) in &self.0 {
-            let figure = |moments: Moments| {
-                let error = moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"));
-                (moments.mean(of.hands), error)
-            };
-            let ((loss, of_loss), (cards, of_cards)) = (figure(of.loss), figure(of.cards));
-            let (loss, cards) = (format!("{loss:.3}{of_loss}"), format!("{cards:+.3}{of_cards}"));
-            _ = writeln!(out, "{:<width$}  {:>5}   {loss:>17}   {cards:>19}", called(name), of.hands);
+        for SummaryLine { player, figures: [hands, _, _, loss, cards, ..] } in self.lines() {
+            _ = writeln!(out, "{player:<width$}  {hands:>5}   {loss:>17}   {cards:>19}");
         }
         for (name, of) in &self.0 {
             let set_well = count_of(of.tied as u64, "hand");
             let misset = if of.misset == 0 { String::new() } else { format!(", {} mis-set", of.misset) };
             _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", called(name));
             if of.settled > 0 {
-                let (hands, units, expected, luck) =
-                    (count_of(of.settled as u64, "hand"), of.units, of.expected as f64 / MILLIONTHS, of.luck());
+                let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
+                let (expected, luck) = (of.expected as f64 / MILLIONTHS, of.luck());
                 _ = writeln!(out, "  {hands} brought {units:+}: {expected:+.2} expected, {luck:+.2} luck of the table");
             }
             for worst in &of.worst {
