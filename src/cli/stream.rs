@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
@@ -107,12 +108,9 @@ pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Gl
     }
     let ended = match &global.input {
         _ if !from_stdin => return answer_arguments(command, &arguments.join(join), format),
-        Some(path) if path.as_os_str() != "-" => match File::open(path) {
+        Some(path) if path.as_os_str() != "-" => match open(path) {
             Ok(file) => answer_lines(command, file, format),
-            Err(error) => {
-                complain(&format!("cannot read {}: {error}", path.display()));
-                return Exit::NoInput;
-            }
+            Err(exit) => return exit,
         },
         _ if io::stdin().is_terminal() && arguments.is_empty() => {
             complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
@@ -124,6 +122,14 @@ pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Gl
         Exit::Failed if global.exit_zero => Exit::Done,
         ended => ended,
     }
+}
+
+/// Opens a file of inputs, or complains.
+pub fn open(path: &Path) -> Result<File, Exit> {
+    File::open(path).map_err(|error| {
+        complain(&format!("cannot read {}: {error}", path.display()));
+        Exit::NoInput
+    })
 }
 
 fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {

@@ -62,6 +62,16 @@ fn what_cannot_be_read_is_asked_again() {
 }
 
 #[test]
+fn what_is_typed_may_be_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let typed = folder.path().join("typed");
+    std::fs::write(&typed, "Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
+    let args = ["drill", "--seed", "2", "--no-history", "--json", "--input", typed.to_str().unwrap()];
+    assert_eq!(run(&args).records()[1]["loss"], 0.0);
+    assert_eq!(run(&["drill", "--no-history", "--input", "no-such-file"]).status, 66);
+}
+
+#[test]
 fn rows_may_be_typed_in_three_ways() {
     let folder = tempfile::tempdir().unwrap();
     for typed in ["Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c", "Js Jd 3h 3c 2c / Kh Kc Td", "JsJd3h3c2c / AdAcQd9s4h"]

@@ -5,7 +5,7 @@ pub mod history;
 mod rows;
 
 use std::collections::VecDeque;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{Payoffs, Setting};
@@ -23,7 +23,7 @@ use super::output::{broken, complain, count_of};
 use super::problem::Problems;
 use super::query::Queries;
 use super::rules::in_words;
-use super::stream::{Format, write_problems, write_record};
+use super::stream::{Format, open, write_problems, write_record};
 use super::style;
 use crate::cli::schema::Described;
 use choose::Chooser;
@@ -42,7 +42,7 @@ struct Drill {
     chooser: Chooser,
     history: Option<History>,
     summary: Summary,
-    lines: Lines<io::StdinLock<'static>>,
+    lines: Lines<Box<dyn Read>>,
     /// Lines that have arrived and are not read yet.
     waiting: VecDeque<Vec<u8>>,
     format: Format,
@@ -86,16 +86,20 @@ impl Drill {
             false => Some(History::open(args.history.as_deref())?),
         };
         let themes = choose::themes(&args.only)?;
+        let typed: Box<dyn Read> = match &global.input {
+            Some(path) if path.as_os_str() != "-" => Box::new(open(path)?),
+            _ => Box::new(io::stdin().lock()),
+        };
         let past = history.as_ref().map(History::entries).unwrap_or_default();
         Ok(Drill {
             queries,
             chooser: Chooser::new(args.seed.unwrap_or_else(new_seed), themes, past),
             history,
             summary: Summary::default(),
-            lines: Lines::new(io::stdin().lock()),
+            lines: Lines::new(typed),
             waiting: VecDeque::new(),
             format: if global.json { Format::Json } else { Format::Text },
-            asks: io::stdin().is_terminal() && !global.json,
+            asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
         })
     }
 
