@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 use super::asked::{Asked, one_of_each};
-use super::ev::Ev;
+use super::ev::{Ev, Fares};
 use super::found::Found;
 use super::ways::{Evs, Way};
 use crate::chinese::settle::Status;
@@ -62,7 +62,10 @@ impl Asked<'_> {
         // Of equal ways the first is best, which is never the given one.
         let better = |&a: &usize, &b: &usize| evs.evs[a].mean().total_cmp(&evs.evs[b].mean()).then(b.cmp(&a));
         let best = (0..ways.len()).max_by(better)?;
-        let ranked = self.ranked(found, &showings[given], (evs.gap)(best, given), evs, given);
+        let mut ranked = self.ranked(found, &showings[given], (evs.gap)(best, given), evs, given);
+        if !self.may_choose() {
+            ranked.fares = Fares::default(); // its rows are not compared
+        }
         let misset = match showings[given].status {
             Status::Misset(reason) => Some(reason),
             _ => None,

@@ -59,6 +59,15 @@ fn a_mis_set_hand_says_why() {
 }
 
 #[test]
+fn a_natural_counts_however_it_is_set() {
+    let text = run(&["grade", "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As"]).out;
+    assert!(text.ends_with("nothing lost\nnatural: dragon, however it is set\n"), "{text}");
+    let record = run(&["grade", "--json", "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As"]).record();
+    assert_eq!((&record["best"], &record["rank"], units(&record["loss"])), (&Value::Null, &Value::Null, 0.0));
+    assert_eq!(run_on(&["grade", "--summary"], "").out, "");
+}
+
+#[test]
 fn a_summary_tells_setting_from_cards() {
     let out = run_on(&["grade", "--json", "--quick", "--summary"], log()).records();
     let (summary, hands) = out.split_last().unwrap();

@@ -235,6 +235,9 @@ impl Summary {
     }
 
     fn write_text(&self, out: &mut Vec<u8>) {
+        if self.is_empty() {
+            return;
+        }
         let names: Vec<String> = self.0.keys().map(|name| called(name).to_owned()).collect();
         let width = width(&names);
         // A vector takes everything.

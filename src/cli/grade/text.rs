@@ -25,6 +25,10 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }
+    if let (true, Some((natural, _))) = (answer.settings.is_empty(), answer.natural) {
+        _ = writeln!(out, "natural: {natural}, however it is set");
+        return;
+    }
     _ = write!(out, "\ngiven: ");
     write_setting(given, "", out);
     match (answer.decision, answer.natural) {

@@ -17,6 +17,10 @@ pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
     if let Some(reason) = graded.misset {
         push(out, &format!("<p class=\"bad\">mis-set: {}</p>\n", escaped(&reason.to_string())));
     }
+    if let (true, Some((natural, _))) = (answer.settings.is_empty(), answer.natural) {
+        push(out, &format!("<p>natural: {natural}, however it is set</p>\n</section>\n"));
+        return;
+    }
     push(out, &setting("given: ", &graded.given));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => {
