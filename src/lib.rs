@@ -3,6 +3,30 @@
 //!
 //! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`], [`options`],
 //! [`chinese`], [`solver`]; [`climbing`] and [`chinese_ten`] stand beside [`chinese`].
+//!
+//! ```
+//! use pusoy::cards::parse;
+//! use pusoy::chinese::{ByRow, Rules, Setting};
+//! use pusoy::solver::{Query, Solver};
+//!
+//! let solver = Solver::new(&Rules::preset("one-six")?, 1, |_| {})?;
+//!
+//! // How to set a hand.
+//! let query = Query { opponents: 1, ..Query::new(parse::hand("♠AKQJ653 ♥Q92 ♦J ♣83")?) };
+//! let answer = solver.solve(&query, || false)?;
+//! println!("{} for {:+.2} units", answer.settings[0].setting, answer.ev.mean());
+//!
+//! // What a setting of one's own loses.
+//! let [front, middle, back] = parse::setting_rows("Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s")?;
+//! let own = Setting::new(ByRow { front, middle, back })?;
+//! let answer = solver.solve(&Query { opponents: 1, ..Query::grade(own) }, || false)?;
+//! println!("{:.2} units lost", answer.graded.map_or(0.0, |graded| graded.given.gap.mean()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`settle`](chinese::settle()) settles a table, a [`House`](chinese::rules::House) has its rules, and
+//! [`climbing::Game`] has the games of the evening's end. The crate's features: `threads` solves on all cores, with the same
+//! answers; `house-files` reads house rules from TOML; `cli` is the program. Without them it asks nothing of the machine.
 
 // Tests that are shared with those of `tests/` call the library by its name.
 #[cfg(test)]
