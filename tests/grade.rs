@@ -55,6 +55,27 @@ fn losses_are_differences_of_evs() {
     }
 }
 
+/// Royalties do not keep a setting from its place.
+#[test]
+fn the_best_setting_is_first() {
+    for preset in [Preset::Standard, Preset::Eastern, Preset::Taiwanese] {
+        let solver = solver(preset);
+        let mut rng = Rng::new(73);
+        let mut paid = 0;
+        for _ in 0..60 {
+            let hand = rng.deal(CardSet::DECK, 13);
+            let query = Query { opponents: 1, quick: true, top: 1, ..Query::new(hand) };
+            let Some(best) = solver.solve(&query, || false).unwrap().settings.first().copied() else { continue };
+            let again = Query { quick: true, opponents: 1, ..Query::grade(best.setting) };
+            let graded = solver.solve(&again, || false).unwrap().graded.unwrap();
+            assert_eq!(graded.place.unwrap().rank, 1, "{best:?}");
+            assert_eq!(graded.given.ev, best.ev);
+            paid += usize::from(best.royalties.total() > 0);
+        }
+        assert!(paid > 0, "{preset}");
+    }
+}
+
 /// With an opponent's setting known everything is exact, and places are counted.
 #[test]
 fn known_opponents_make_grades_exact() {

@@ -52,12 +52,14 @@ impl Asked<'_> {
         let player = &self.solver.player;
         let rows = self.query.given.as_ref()?.rows();
         let ranks = player.payoffs.ranks(rows);
-        let found = Found::new(0.0, self.search.cut(rows), ranks);
-        let value = |found: Found| Found { value: self.value(&found), ..found };
-        Some(match player.payoffs.asks_for_claims() {
-            true => player.best_claims(self.search.odds(), found, rows),
-            false => claimed(&player.payoffs, found, rows).next().map_or(found, value),
-        })
+        let mut found = Found::new(0.0, self.search.cut(rows), ranks);
+        if player.payoffs.asks_for_claims() {
+            return Some(player.best_claims(self.search.odds(), found, rows));
+        }
+        if player.payoffs.asks_for_cards() {
+            found = claimed(&player.payoffs, found, rows).next().unwrap_or(found);
+        }
+        Some(Found { value: self.value(&found), ..found })
     }
 
     /// What a setting is worth by the model, against opponents who set.
