@@ -65,8 +65,7 @@ fn list(json: bool) -> Vec<u8> {
             let listed = Listed { schema: "pusoy.rules.list/1", rules, about: preset.about(), solvable };
             write_record(&listed, &mut out);
         } else {
-            // A vector takes everything.
-            _ = writeln!(out, "{:<14} {}", preset.name(), preset.about());
+            write_beside(&format!("{:<14} ", preset.name()), preset.about(), &mut out);
         }
     }
     out
