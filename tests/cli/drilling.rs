@@ -153,7 +153,7 @@ fn an_interrupted_session_keeps_its_hands() {
         assert!(read > 0, "the session ended by itself");
         seen.extend(&some[..read]);
     }
-    Command::new("kill").args(["-INT", &session.id().to_string()]).status().unwrap();
+    session.kill().unwrap();
     assert!(!session.wait().unwrap().success());
     assert_eq!(entries(&history).len(), 1);
 }
