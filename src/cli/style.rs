@@ -56,9 +56,10 @@ pub fn fitted(text: &str) -> String {
     }
 }
 
-/// An answer as standard output can show it: a terminal without UTF-8 gets ASCII.
+/// An answer as standard output can show it: a terminal without UTF-8 gets ASCII, but for records and pages, which are as
+/// they are.
 pub fn shown(answer: Vec<u8>) -> Vec<u8> {
-    if SHOWS.get() != Some(&Shows::Ascii) {
+    if SHOWS.get() != Some(&Shows::Ascii) || answer.starts_with(b"{") || answer.starts_with(b"<") {
         return answer;
     }
     let text = String::from_utf8_lossy(&answer).replace('±', "+-").replace('…', "...");
