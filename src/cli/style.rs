@@ -20,6 +20,7 @@ enum Shows {
 }
 
 static SHOWS: OnceLock<Shows> = OnceLock::new();
+static WIDTH: OnceLock<usize> = OnceLock::new();
 
 /// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
 /// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
@@ -80,8 +81,10 @@ pub fn bar(win: f64, tie: f64, width: usize) -> String {
 
 /// How many characters a line has room for: as many as the terminal, at most 100, or 80 where there is none.
 pub fn width() -> usize {
-    let terminal = terminal_size::terminal_size_of(std::io::stdout());
-    terminal.map_or(80, |(width, _)| usize::from(width.0).clamp(20, 100))
+    *WIDTH.get_or_init(|| {
+        let terminal = terminal_size::terminal_size_of(std::io::stdout());
+        terminal.map_or(80, |(width, _)| usize::from(width.0).clamp(20, 100))
+    })
 }
 
 /// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
