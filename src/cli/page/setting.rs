@@ -1,11 +1,10 @@
-use pusoy::chinese::royalties::Source;
+use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
 use pusoy::solver::{Parts, RankedSetting, RowChances};
 
 use super::{escaped, row};
-use crate::cli::solve::{part_in_words, told_parts, units};
-use pusoy::cards::CardSet;
+use crate::cli::solve::{chances_in_words, claims_in_words, part_in_words, told_parts, units};
 
 /// A setting with what it earns: rows drawn, with the chances of each.
 pub fn setting(title: &str, ranked: &RankedSetting) -> String {
@@ -15,14 +14,7 @@ pub fn setting(title: &str, ranked: &RankedSetting) -> String {
         escaped(title),
         units(ranked.ev)
     );
-    let claims = ranked.claims.map_or_else(String::new, |claims| {
-        let declared = claims.declared.iter().filter(|source| ranked.royalties.get(*source) > 0);
-        match (claims.claim, itertools::join(declared.map(Source::name), ", ")) {
-            (Some(claim), _) => format!("<p>claim {}</p>\n", claim.name()),
-            (None, declared) if declared.is_empty() => String::new(),
-            (None, declared) => format!("<p>declare {declared}</p>\n"),
-        }
-    });
+    let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
     let chances = |row: Row| Some((*ranked.fares.rows.get(row), *ranked.royalties.rows.get(row)));
     head + &rows(ranked.setting.rows(), chances) + &claims
 }
@@ -43,11 +35,10 @@ pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, 
 
 fn bar(chances: RowChances, royalty: i32) -> String {
     let [win, tie] = [chances.win, chances.tie].map(|chance| 100.0 * chance);
-    let tied = if tie >= 0.5 { format!(", ties {tie:.0} %") } else { String::new() };
-    let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
     format!(
         "<span class=\"bar\"><span class=\"win\" style=\"width:{win:.1}%\"></span>\
-         <span class=\"tie\" style=\"width:{tie:.1}%\"></span></span>wins {win:.0} %{tied}{royalty}"
+         <span class=\"tie\" style=\"width:{tie:.1}%\"></span></span>{}",
+        chances_in_words(&chances, royalty)
     )
 }
 

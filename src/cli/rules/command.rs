@@ -151,7 +151,7 @@ fn card(house: &House, out: &mut Vec<u8>) {
     }
     _ = writeln!(out, "hash {:016x}", rules.hash());
     _ = writeln!(out);
-    write_clauses(&rules.in_words(), out);
+    rules.in_words().iter().for_each(|clause| write_clause(clause.topic, 15, &clause.text, out));
     _ = writeln!(out, "\nevery option, with its value; * is changed from the preset");
     let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
     let mut section = "preset";
@@ -166,13 +166,7 @@ fn card(house: &House, out: &mut Vec<u8>) {
     }
 }
 
-/// Clauses, a topic and what the rules say of it.
-fn write_clauses(clauses: &[Clause], out: &mut Vec<u8>) {
-    for Clause { topic, text } in clauses {
-        write_clause(topic, 15, text, out);
-    }
-}
-
+/// A topic, in so many characters, and what the rules say of it.
 fn write_clause(topic: &str, width: usize, text: &str, out: &mut Vec<u8>) {
     write_beside(&format!("{topic:<width$}"), text, out);
 }

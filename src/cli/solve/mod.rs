@@ -20,7 +20,7 @@ use super::stream::{Answers, Format, Input, Verdict, run as run_stream};
 use crate::cli::schema::Described;
 pub use explain::{difference_in_words, part_in_words, told_parts, write_difference};
 pub use record::{SettingRecord, setting_record};
-pub use text::{heading, units, write_setting};
+pub use text::{chances_in_words, claims_in_words, heading, units, write_setting};
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match Queries::read(&args.query, args.top as usize, args.explain) {

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use pusoy::chinese::rules::House;
 use pusoy::eval::describe;
-use pusoy::solver::{Decision, Ev, Method, RankedSetting};
+use pusoy::solver::{Decision, Ev, Method, RankedSetting, RowChances};
 
 use super::explain;
 use crate::cli::output::count_of;
@@ -60,17 +60,14 @@ pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     _ = writeln!(out, "{} units{gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", units(ranked.ev));
     for (row, cards) in ranked.setting.rows().iter() {
         let chances = ranked.fares.rows.get(row);
-        let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
-        let royalty = *ranked.royalties.rows.get(row);
-        let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
         let pad = " ".repeat(15 - 3 * cards.len());
         // A terminal with little room gets the figures, one with more the words, and then the bars.
         let what = if style::width() >= WITH_WORDS { format!("{:<30} ", describe(*cards)) } else { String::new() };
         let bar = if style::width() >= WITH_BARS { style::bar(chances.win, chances.tie, 10) } else { String::new() };
-        let (cards, wins) = (style::row(*cards), 100.0 * chances.win);
-        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what}{bar}wins {wins:>2.0} %{tie}{royalty}");
+        let (cards, fares) = (style::row(*cards), chances_in_words(chances, *ranked.royalties.rows.get(row)));
+        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what}{bar}{fares}");
     }
-    write_claims(ranked, out);
+    claims_in_words(ranked).iter().for_each(|said| _ = writeln!(out, "   {said}"));
 }
 
 /// Units with their error.
@@ -81,20 +78,23 @@ pub fn units(ev: Ev) -> String {
     }
 }
 
-/// What is best said of royalties, where the rules ask for it.
-fn write_claims(ranked: &RankedSetting, out: &mut Vec<u8>) {
+/// How a row fares, and what royalty it would earn: `wins 32 %, ties 3 %, royalty 2`.
+pub fn chances_in_words(chances: &RowChances, royalty: i32) -> String {
+    let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
+    let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
+    format!("wins {:>2.0} %{tie}{royalty}", 100.0 * chances.win)
+}
+
+/// What is earned for what is broken, and what is best said of royalties, where the rules ask for it.
+pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
     let broken = ranked.royalties.broken;
-    // A vector takes everything.
-    if broken > 0 {
-        _ = writeln!(out, "   broken  royalty {broken}");
-    }
-    let Some(claims) = ranked.claims else { return };
-    match claims.claim {
-        Some(claim) => _ = writeln!(out, "   claim {claim}"),
+    let said = ranked.claims.and_then(|claims| match claims.claim {
+        Some(claim) => Some(format!("claim {claim}")),
         None => {
             let earning = claims.declared.iter().filter(|source| ranked.royalties.get(*source) > 0);
             let earning = itertools::join(earning, ", ");
-            _ = if earning.is_empty() { Ok(()) } else { writeln!(out, "   declare {earning}") };
+            (!earning.is_empty()).then(|| format!("declare {earning}"))
         }
-    }
+    });
+    (broken > 0).then(|| format!("broken  royalty {broken}")).into_iter().chain(said).collect()
 }
