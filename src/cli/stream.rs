@@ -14,6 +14,7 @@ use super::args::Global;
 use super::exit::Exit;
 use super::input::{LONGEST, Line, Lines};
 use super::output::{broken, complain};
+use super::page;
 use super::problem::{Problem, Problems};
 use super::schema::Described;
 use super::style;
@@ -50,8 +51,10 @@ pub trait Answers: Sync {
         false
     }
 
-    /// Writes what there is to say before the first input.
-    fn begin(&self, _out: &mut Vec<u8>) {}
+    /// The title of the page on which answers go, if they go on one.
+    fn page(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Writes what there is to say after the last input.
     fn finish(&self, _format: Format, _out: &mut Vec<u8>) {}
@@ -135,10 +138,8 @@ pub fn open(path: &Path) -> Result<File, Exit> {
 fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
     let mut answered = answer(command, text.as_bytes(), None, format);
     if answered.complaint.is_none() {
-        let mut first = Vec::new();
-        command.begin(&mut first);
-        answered.out.splice(..0, first);
-        command.finish(format, &mut answered.out);
+        answered.out.splice(..0, first(command));
+        answered.out.extend(last(command, format));
     }
     if let Some(complaint) = &answered.complaint {
         complain(complaint);
@@ -156,9 +157,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
     let mut failed = false;
-    let mut first = Vec::new();
-    command.begin(&mut first);
-    if let Err(error) = out.write_all(&first) {
+    if let Err(error) = out.write_all(&first(command)) {
         return broken(&error);
     }
     let bar = counter();
@@ -172,9 +171,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
         };
         if batch.is_empty() {
             bar.finish_and_clear();
-            let mut last = Vec::new();
-            command.finish(format, &mut last);
-            if let Err(error) = out.write_all(&style::shown(last)).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(last(command, format))).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return if failed { Exit::Failed } else { Exit::Done };
@@ -199,6 +196,21 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
             bar.inc(part.len() as u64);
         }
     }
+}
+
+/// What stands before the answers: the beginning of their page.
+fn first(command: &impl Answers) -> Vec<u8> {
+    let mut out = Vec::new();
+    command.page().into_iter().for_each(|title| page::begin(title, &mut out));
+    out
+}
+
+/// What stands after them: what the command has to say, and the end of the page.
+fn last(command: &impl Answers, format: Format) -> Vec<u8> {
+    let mut out = Vec::new();
+    command.finish(format, &mut out);
+    command.page().into_iter().for_each(|_| page::end(&mut out));
+    out
 }
 
 /// A count of the lines done, where standard error is a terminal and standard output is not.

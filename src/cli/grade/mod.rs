@@ -102,10 +102,8 @@ impl Answers for Grade {
         Ok(Verdict::Good)
     }
 
-    fn begin(&self, out: &mut Vec<u8>) {
-        if self.page {
-            page::begin("How it was set", out);
-        }
+    fn page(&self) -> Option<&'static str> {
+        self.page.then_some("How it was set")
     }
 
     fn finish(&self, format: Format, out: &mut Vec<u8>) {
@@ -115,9 +113,6 @@ impl Answers for Grade {
                 true => page::write_summary(&summary, out),
                 false => summary.write(format, out),
             }
-        }
-        if self.page {
-            page::end(out);
         }
     }
 

@@ -95,10 +95,8 @@ impl Answers for Score {
         self.account.is_some()
     }
 
-    fn begin(&self, out: &mut Vec<u8>) {
-        if self.page {
-            page::begin("Who pays whom", out);
-        }
+    fn page(&self) -> Option<&'static str> {
+        self.page.then_some("Who pays whom")
     }
 
     fn finish(&self, format: Format, out: &mut Vec<u8>) {
@@ -108,9 +106,6 @@ impl Answers for Score {
                 true => page::write_account(&account, out),
                 false => account::write(&account, format, out),
             }
-        }
-        if self.page {
-            page::end(out);
         }
     }
 

@@ -73,16 +73,8 @@ impl Answers for Solve {
         Ok(Verdict::Good)
     }
 
-    fn begin(&self, out: &mut Vec<u8>) {
-        if self.page {
-            page::begin("How to set it", out);
-        }
-    }
-
-    fn finish(&self, _: Format, out: &mut Vec<u8>) {
-        if self.page {
-            page::end(out);
-        }
+    fn page(&self) -> Option<&'static str> {
+        self.page.then_some("How to set it")
     }
 
     fn batch(&self) -> usize {
