@@ -2,10 +2,10 @@ use std::collections::HashSet;
 
 use super::answer::{Answer, Method};
 use super::found::{Found, claimed, undominated};
+use super::masks::HAND;
 use super::query::Query;
 use super::search::Search;
 use super::solve::Solver;
-use super::subsets::HAND;
 use super::ways::Way;
 use crate::chinese::{ByRow, Natural, Setting, Showing};
 

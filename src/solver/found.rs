@@ -1,4 +1,4 @@
-use super::subsets::Cut;
+use super::masks::Cut;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;

@@ -1,8 +1,8 @@
 //! How to set a hand.
 //!
-//! * `subsets` ranks every row that a hand can show; `search` finds the cuts that are worth most. It takes up backs, best
-//!   bound first (`ceiling`), and `scan` looks at the `splits` of the cards that each leaves, as the `row_order` of the
-//!   rules allows.
+//! * `subsets` ranks every row that a hand can show, as `masks` puts them in order, and `held` tells the best that some of
+//!   its cards can do; `search` finds the `cuts` that are worth most. It takes up backs, best bound first (`ceiling`), and
+//!   `scan` looks at the `splits` of the cards that each leaves, as the `row_order` of the rules allows.
 //! * A [`Strategy`] is how an equilibrium player sets every hand, as opponents see it; `model` compiles it with the rules
 //!   into a value of a setting, which is what the search maximises, given the `odds` of a hand: `removal` and `features`
 //!   have what its cards say of the opponents' rows. [`train`] is the loop between the two, and an [`Equilibrium`] is what
@@ -18,11 +18,14 @@ mod answer;
 mod asked;
 mod ceiling;
 mod chart;
+mod cuts;
 mod equilibrium;
 mod ev;
 mod features;
 mod found;
 mod groups;
+mod held;
+mod masks;
 mod model;
 mod moves;
 mod odds;
@@ -51,16 +54,17 @@ mod ways;
 
 pub use answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 pub use chart::Range;
+pub use cuts::CUTS;
 pub use equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use ev::{Ev, Fares, RowChances};
+pub use masks::Mask;
 pub use moves::Move;
 pub use parts::{Part, Parts};
 pub use population::Bank;
 pub use query::{Against, Query, QueryError};
-pub use search::CUTS;
 pub use solve::{Solver, SolverError};
 pub use strategy::Strategy;
-pub use subsets::{Mask, Subsets};
+pub use subsets::Subsets;
 pub use theme::Theme;
 pub use train::{Training, train};
 pub use trial::{Contestant, SetBy, Trial, Verdict};

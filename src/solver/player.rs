@@ -1,9 +1,9 @@
+use super::cuts::{CUTS, cut_at, cut_index, cut_rows, rank_rows};
 use super::found::{Found, claimed};
 use super::model::Model;
 use super::odds::Odds;
-use super::search::{CUTS, Search};
+use super::search::Search;
 use super::strategy::{Shown, Strategy};
-use super::subsets::{cut_at, cut_index, cut_rows, rank_rows};
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;

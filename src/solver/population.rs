@@ -5,10 +5,10 @@ use itertools::Itertools;
 use once_cell::sync::OnceCell;
 
 use super::groups::{Alike, Groups, Opponent};
+use super::masks::HAND;
 use super::parallel::map_chunks;
 use super::player::{Play, Player};
 use super::search::Search;
-use super::subsets::HAND;
 use crate::cards::{CardSet, Rng, Suit};
 use crate::chinese::Showing;
 use crate::fnv::fnv;

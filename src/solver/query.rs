@@ -1,4 +1,4 @@
-use super::subsets::HAND;
+use super::masks::HAND;
 use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 

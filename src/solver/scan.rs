@@ -1,15 +1,14 @@
 use super::ceiling::Ceiling;
 use super::found::{Found, Keep};
+use super::held::Held;
+use super::masks::{ALL, Cut, Mask, highest};
 use super::odds::Odds;
 use super::player::Player;
 use super::row_order::RowOrder;
 use super::splits::{ROOM, Splits, each_split};
-use super::subsets::{Cut, HAND, Held, Mask, Ranked, Subsets, highest};
+use super::subsets::{Ranked, Subsets};
 use crate::chinese::ByRow;
 use crate::eval::RowRank;
-
-/// The whole hand.
-pub(crate) const ALL: Mask = (1 << HAND) - 1;
 
 /// Offers the legal settings of a hand, back by back.
 pub(crate) struct Scan<'a> {

@@ -4,19 +4,17 @@ use std::collections::binary_heap::PeekMut;
 
 use super::ceiling::Ceiling;
 use super::found::{Best, Found, Keep, Several, claimed};
+use super::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest};
 use super::odds::Odds;
 use super::player::Player;
 use super::row_order::RowOrder;
-use super::scan::{ALL, Scan};
+use super::scan::Scan;
 use super::splits::each_split;
-use super::subsets::{Cut, FIVE_MASKS, FIVES, HAND, Mask, Ranked, Subsets, highest};
+use super::subsets::{Ranked, Subsets};
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::eval::RowRank;
-
-/// How many ways there are to cut thirteen cards into rows: C(13, 3) × C(10, 5).
-pub const CUTS: usize = 72_072;
 
 /// Searches the cuts of a hand for those that are worth most to a player. One is reused for many hands.
 #[derive(Clone)]
@@ -264,11 +262,11 @@ mod tests {
     use crate::cards::Rng;
     use crate::chinese::Rules;
     use crate::solver::Training;
+    use crate::solver::cuts::CUTS;
     use crate::solver::found::undominated;
     use crate::solver::model::Model;
     use crate::solver::random_rules::random_rules;
     use crate::solver::strategy::Strategy;
-    use crate::solver::subsets::HAND;
     use crate::solver::train;
 
     /// What a model says of a setting, by another way than the search's own.

@@ -1,5 +1,6 @@
+use super::masks::Mask;
 use super::row_order::Beside;
-use super::subsets::{Mask, Subsets};
+use super::subsets::Subsets;
 
 /// How many ways there are to split eight cards into a front and a middle.
 const SPLITS: usize = 56;

@@ -1,10 +1,10 @@
 use super::features::features;
+use super::masks::HAND;
 use super::parallel::map_chunks;
 use super::player::Player;
 use super::removal::OTHERS;
 use super::search::Search;
 use super::strategy::Strategy;
-use super::subsets::HAND;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
 

@@ -7,13 +7,13 @@
 use super::equilibrium::UNAWARE_TRAINING;
 use super::found::Found;
 use super::groups::Alike;
+use super::masks::HAND;
 use super::parallel::map_chunks;
 use super::player::{Play, Player};
 use super::population::{Population, Seen};
 use super::query::Query;
 use super::search::Search;
 use super::solve::Solver;
-use super::subsets::HAND;
 use super::train::train;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{ByRow, Claims, Setting, Showing};

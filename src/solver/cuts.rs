@@ -1,0 +1,83 @@
+//! Cuts of a hand as numbers, and as rows.
+
+use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, masks_of};
+use super::subsets::by_rank;
+use crate::cards::CardSet;
+use crate::chinese::ByRow;
+use crate::eval::table::PLACE;
+use crate::eval::{RowRank, RowTable};
+
+/// How many ways there are to cut thirteen cards into rows.
+pub const CUTS: usize = THREES * HALVES;
+
+/// Halves of ten cards, one bit a card: C(10, 5).
+const HALVES: usize = 252;
+static HALF_MASKS: [Mask; HALVES] = masks_of(5);
+
+/// The number of a cut among all 72,072: by its front, then by its middle among the ten cards left.
+pub(crate) fn cut_index(cut: Cut) -> u32 {
+    let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
+    let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);
+    let middle = left.enumerate().fold(0, |mask, (n, i)| mask | (cut.middle >> i & 1) << n);
+    (front * HALVES + HALF_MASKS.partition_point(|&mask| mask < middle)) as u32
+}
+
+/// The cut of a number below 72,072.
+pub(crate) fn cut_at(index: u32) -> Cut {
+    let front = THREE_MASKS[index as usize / HALVES % THREES];
+    let half = HALF_MASKS[index as usize % HALVES];
+    let left = (0..HAND).filter(|i| front >> i & 1 == 0);
+    let middle = left.enumerate().fold(0, |mask, (n, i)| mask | (half >> n & 1) << i);
+    Cut { front, middle, back: ALL ^ front ^ middle }
+}
+
+/// The cards of the rows of a cut.
+pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
+    let cards = by_rank(hand);
+    cut.map(|mask| (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| cards[i]).collect())
+}
+
+/// The ranks of the rows of a cut, without ranking any other subset of the hand.
+pub(crate) fn rank_rows(hand: CardSet, cut: Cut, tables: ByRow<&RowTable>) -> ByRow<RowRank> {
+    let cards = by_rank(hand);
+    cut.zip(tables).map(|(mask, table)| {
+        let (mut index, mut n, mut in_suit, mut ranks) = (0, 0, [0u8; 4], 0);
+        for (i, card) in cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
+            debug_assert!(i < HAND);
+            index += PLACE[n][card.rank().index()];
+            in_suit[card.suit().index()] += 1;
+            ranks |= 1 << card.rank().index();
+            n += 1;
+        }
+        RowRank::from_table(match n {
+            3 => table.three(index),
+            _ if in_suit.contains(&5) => table.flush(ranks),
+            _ => table.five(index),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::solver::subsets::Subsets;
+
+    #[test]
+    fn cuts_are_numbered() {
+        let mut rng = Rng::new(2);
+        let mut subsets = Subsets::new();
+        let hand = rng.deal(CardSet::DECK, HAND);
+        subsets.rank(hand, RowTable::wheel_low());
+        for index in 0..CUTS as u32 {
+            let cut = cut_at(index);
+            assert_eq!((cut.front.count_ones(), cut.middle.count_ones(), cut.back.count_ones()), (3, 5, 5));
+            assert_eq!(cut.front | cut.middle | cut.back, ALL);
+            assert_eq!(cut_index(cut), index);
+            assert_eq!(
+                rank_rows(hand, cut, ByRow::from_fn(|_| RowTable::wheel_low())),
+                cut.map(|mask| subsets.get(mask))
+            );
+        }
+    }
+}

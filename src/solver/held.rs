@@ -1,0 +1,263 @@
+use super::masks::{HAND, Mask, highest};
+use super::subsets::{Ranked, Subsets};
+use crate::cards::Card;
+use crate::eval::{Category, RowRank};
+
+/// Numbers of cards: three bits for each rank, lowest first, and four for each suit.
+type Counts = u64;
+/// The lowest bit of every rank's number.
+const RANKS: Counts = 0o1_111_111_111_111;
+/// The lowest bit of every suit's number, after all those of ranks.
+const SUITS: Counts = 0x1111 << 39;
+/// How many cards of a hand are the first ones.
+const FIRST: usize = 7;
+
+/// The cards of a hand by rank and suit.
+#[derive(Clone, Debug)]
+pub(crate) struct Holdings {
+    /// The cards of each rank and of each suit.
+    pub(crate) of_rank: [Mask; 13],
+    pub(crate) of_suit: [Mask; 4],
+    /// How many cards of each rank and suit are in a subset of the first cards, and of the rest.
+    counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,
+}
+
+impl Default for Holdings {
+    fn default() -> Holdings {
+        let counts = Box::new(([0; 1 << FIRST], [0; 1 << (HAND - FIRST)]));
+        Holdings { of_rank: [0; 13], of_suit: [0; 4], counts }
+    }
+}
+
+impl Holdings {
+    /// Counts the cards of every subset of the first cards and of the rest.
+    pub(crate) fn take(&mut self, cards: &[Card; HAND]) {
+        (self.of_rank, self.of_suit) = ([0; 13], [0; 4]);
+        for (i, card) in cards.iter().enumerate() {
+            let (rank, suit) = (card.rank().index(), card.suit().index());
+            self.of_rank[rank] |= 1 << i;
+            self.of_suit[suit] |= 1 << i;
+            let count = 1 << (3 * rank) | 1 << (39 + 4 * suit);
+            let (table, i) = if i < FIRST { (&mut self.counts.0[..], i) } else { (&mut self.counts.1[..], i - FIRST) };
+            let (without, with) = table.split_at_mut(1 << i);
+            without.iter().zip(with).for_each(|(without, with)| *with = without + count);
+        }
+    }
+
+    #[inline]
+    fn count(&self, among: Mask) -> Counts {
+        let (first, rest) = (among as usize % (1 << FIRST), among as usize >> FIRST);
+        self.counts.0[first] + self.counts.1[rest % (1 << (HAND - FIRST))]
+    }
+}
+
+/// What a subset of a hand holds: the ranks of which it has so many cards or more, three bits apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Held<'a> {
+    subsets: &'a Subsets,
+    holdings: &'a Holdings,
+    among: Mask,
+    counts: Counts,
+    one: Counts,
+    two: Counts,
+    three: Counts,
+    four: Counts,
+}
+
+impl<'a> Held<'a> {
+    /// What a subset of the hand holds whose holdings these are.
+    #[inline]
+    pub(crate) fn new(subsets: &'a Subsets, holdings: &'a Holdings, among: Mask) -> Held<'a> {
+        let counts = holdings.count(among);
+        let (ones, twos, fours) = (counts & RANKS, counts >> 1 & RANKS, counts >> 2 & RANKS);
+        Held {
+            subsets,
+            holdings,
+            among,
+            counts,
+            one: ones | twos | fours,
+            two: twos | fours,
+            three: ones & twos | fours,
+            four: fours,
+        }
+    }
+
+    /// The strongest front, of at least three cards.
+    #[inline]
+    pub(crate) fn best_three(&self) -> Ranked {
+        let grouped = if self.three != 0 { self.three } else { self.two };
+        let first = if grouped != 0 { self.of(top(grouped)) } else { 0 };
+        let first = if first.count_ones() > 3 { first & first.wrapping_sub(1) } else { first };
+        // Its cards, and then the highest others.
+        let mut row = first;
+        for n in 0..3 {
+            let next = highest_one(self.among & !row);
+            row |= if first.count_ones() <= n { next } else { 0 };
+        }
+        self.subsets.ranked(row)
+    }
+
+    /// The strongest front without a pair, if there are three ranks.
+    #[inline]
+    pub(crate) fn highest_three(&self) -> Option<Ranked> {
+        let (mut ranks, mut row) = (self.one, 0);
+        for _ in 0..3 {
+            if ranks == 0 {
+                return None;
+            }
+            row |= highest(self.of(top(ranks)), 1);
+            ranks ^= 1 << (3 * top(ranks));
+        }
+        Some(self.subsets.ranked(row))
+    }
+
+    /// The cards of each rank of which there are two or more.
+    #[inline]
+    pub(crate) fn groups(&self) -> impl Iterator<Item = Mask> {
+        let mut ranks = self.two;
+        std::iter::from_fn(move || {
+            let rank = (ranks != 0).then(|| top(ranks))?;
+            ranks ^= 1 << (3 * rank);
+            Some(self.of(rank))
+        })
+    }
+
+    /// Whether there are five cards of a suit.
+    #[inline]
+    pub(crate) fn may_be_flush(&self) -> bool {
+        ((self.counts >> 39 << 39) + 3 * SUITS) & (8 * SUITS) != 0
+    }
+
+    /// The strongest row of five, by a table in which high rows are strong.
+    #[inline]
+    pub(crate) fn best_five(&self) -> Ranked {
+        // The cards that make the row: of the highest rank that has most cards, and two of the next, unless these are four.
+        let most = if self.four != 0 {
+            self.four
+        } else if self.three != 0 {
+            self.three
+        } else {
+            self.two
+        };
+        let first = if most != 0 { self.of(top(most)) } else { 0 };
+        let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
+        let second = if others != 0 { self.of(top(others)) } else { 0 };
+        let second = if self.four != 0 { 0 } else { second };
+        let second = if second.count_ones() > 2 { second & second.wrapping_sub(1) } else { second };
+        let made = first | second;
+        let mut rest = self.among & !made;
+        // As many are left out as there are more than five.
+        for _ in 5..self.among.count_ones() {
+            rest &= rest.wrapping_sub(1);
+        }
+        let row = self.subsets.ranked(made | rest);
+        let flush = if self.may_be_flush() { self.best_flush() } else { None };
+        flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, Ranked::max)
+    }
+
+    /// What no row of five is stronger than that is not stronger than this row, by a table in which high rows are strong.
+    pub(crate) fn best_five_below(&self, row: Ranked) -> u16 {
+        let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
+        let theirs = self.subsets.held(row.mask).two;
+        let mut pairs = match row.place {
+            place if place < lowest(Category::Pair) => 0,
+            // None that is higher.
+            place if place < lowest(Category::Trips) => self.two & ((8 << (3 * top(theirs))) - 1),
+            place => return place,
+        };
+        let mut most = 1;
+        if row.place >= lowest(Category::TwoPair) {
+            let two = pairs & pairs.wrapping_sub(1) != 0;
+            (pairs, most) = if two { (pairs, 2) } else { (self.two, 1) };
+        }
+        let (mut best, mut ranks, mut cards) = (0, self.one, 0);
+        for _ in 0..most {
+            if pairs != 0 {
+                let rank = top(pairs);
+                pairs ^= 1 << (3 * rank);
+                ranks ^= 1 << (3 * rank);
+                best |= highest(self.of(rank), 2);
+                cards += 2;
+            }
+        }
+        while cards < 5 && ranks != 0 {
+            let rank = top(ranks);
+            ranks ^= 1 << (3 * rank);
+            best |= highest(self.of(rank), 1);
+            cards += 1;
+        }
+        // With fewer ranks than cards there is no such row; a straight or a flush is none.
+        if cards < 5 { row.place } else { self.subsets.place(best).min(row.place) }
+    }
+
+    #[cold]
+    fn best_flush(&self) -> Option<Ranked> {
+        let suited = self.holdings.of_suit.map(|suit| self.among & suit);
+        let suited = suited.into_iter().filter(|suited| suited.count_ones() >= 5);
+        let best = |suited: Mask| {
+            let flush = self.subsets.ranked(highest(suited, 5));
+            self.straight(self.subsets.held(suited).one, suited).map_or(flush, |straight| flush.max(straight))
+        };
+        suited.map(best).max()
+    }
+
+    /// The strongest straight of these ranks among these cards.
+    #[inline]
+    fn straight(&self, ranks: Counts, among: Mask) -> Option<Ranked> {
+        let run = ranks & ranks >> 3 & ranks >> 6 & ranks >> 9 & ranks >> 12;
+        const WHEEL: Counts = 0o1_000_000_001_111;
+        if run == 0 && ranks & WHEEL != WHEEL {
+            return None;
+        }
+        let of = |rank: usize| highest(self.holdings.of_rank[rank % 13] & among, 1);
+        let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | of(lowest + i)));
+        let wheel = (ranks & WHEEL == WHEEL).then(|| from(12));
+        (run != 0).then(|| from(top(run))).max(wheel)
+    }
+
+    #[inline]
+    fn of(&self, rank: usize) -> Mask {
+        self.holdings.of_rank[rank] & self.among
+    }
+}
+
+/// The highest of ranks, which are three bits apart; there is one.
+#[inline]
+fn top(ranks: Counts) -> usize {
+    (63 - ranks.leading_zeros() as usize) / 3
+}
+
+/// The highest of some cards.
+#[inline]
+fn highest_one(among: Mask) -> Mask {
+    (1 << 15 >> among.leading_zeros()) as Mask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::CardSet;
+    use crate::cards::Rng;
+    use crate::eval::RowTable;
+    use crate::solver::masks::{FIVE_MASKS, FIVES, THREE_MASKS};
+
+    #[test]
+    fn the_strongest_rows_are_found() {
+        let mut rng = Rng::new(3);
+        let mut subsets = Subsets::new();
+        for table in [RowTable::wheel_low(), RowTable::wheel_second()] {
+            for n in 0..3_000 {
+                subsets.rank(rng.deal(CardSet::DECK, HAND), table);
+                let among = if n % 10 == 0 { (1 << HAND) - 1 } else { ((1 << HAND) - 1) ^ FIVE_MASKS[n * 7 % FIVES] };
+                let best = |masks: &[Mask]| {
+                    masks.iter().filter(|&mask| mask & !among == 0).map(|&mask| subsets.place(mask)).max()
+                };
+                let held = subsets.held(among);
+                let three = held.best_three();
+                assert_eq!((Some(three.place), three.mask & !among), (best(&THREE_MASKS), 0));
+                let five = held.best_five();
+                assert_eq!((Some(five.place), five.mask & !among), (best(&FIVE_MASKS), 0));
+            }
+        }
+    }
+}
