@@ -47,11 +47,12 @@ const fn binomial(n: usize, k: usize) -> u16 {
 
 /// The precomputed lookup table that ranks rows, with the wheel low as it is committed, or derived from that.
 ///
-/// Size: 29,670 bytes and 2 KB of the strengths there are, of which a row of three or five cards touches one entry.
+/// Size: 33 KB and 2 KB of the strengths there are, of which a row of three or five cards touches one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
-    fives: [u16; FIVES],
-    threes: [u16; THREES],
+    /// By the index of the multiset; room to the next power of two, so that a look-up needs no check.
+    fives: [u16; FIVES.next_power_of_two()],
+    threes: [u16; THREES.next_power_of_two()],
     flushes: [u16; MASKS],
     /// The strengths that three cards and five cards can have.
     strengths: [Strengths; 2],
@@ -191,7 +192,12 @@ impl RowTable {
 
     const fn blank() -> RowTable {
         let strengths = [[0; RowRank::COUNT.div_ceil(64)]; 2];
-        RowTable { fives: [NO_ROW; FIVES], threes: [NO_ROW; THREES], flushes: [NO_ROW; MASKS], strengths }
+        RowTable {
+            fives: [NO_ROW; FIVES.next_power_of_two()],
+            threes: [NO_ROW; THREES.next_power_of_two()],
+            flushes: [NO_ROW; MASKS],
+            strengths,
+        }
     }
 
     /// The same table with the strengths of its entries noted.
@@ -206,7 +212,7 @@ impl RowTable {
     /// The table as a file: a magic number, then the entries for five cards, for three and for flushes, each a
     /// little-endian `u16`.
     pub fn encode(&self) -> Vec<u8> {
-        let entries = self.fives.iter().chain(&self.threes).chain(&self.flushes);
+        let entries = self.fives[..FIVES].iter().chain(&self.threes[..THREES]).chain(&self.flushes);
         MAGIC.into_iter().chain(entries.flat_map(|entry| entry.to_le_bytes())).collect()
     }
 
@@ -271,14 +277,14 @@ impl RowTable {
 
     /// The rank of three cards, from the sum of their [`PLACE`]s.
     #[inline]
-    pub(crate) fn three(&self, index: u16) -> u16 {
-        self.threes[index as usize]
+    pub(crate) fn three(&self, index: u32) -> u16 {
+        self.threes[index as usize % self.threes.len()]
     }
 
     /// The rank of five cards that are not of one suit, from the sum of their [`PLACE`]s.
     #[inline]
-    pub(crate) fn five(&self, index: u16) -> u16 {
-        self.fives[index as usize]
+    pub(crate) fn five(&self, index: u32) -> u16 {
+        self.fives[index as usize % self.fives.len()]
     }
 
     /// The rank of five cards of one suit, from the mask of their ranks.

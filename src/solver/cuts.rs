@@ -44,7 +44,7 @@ pub(crate) fn rank_rows(hand: CardSet, cut: Cut, tables: ByRow<&RowTable>) -> By
         let (mut index, mut n, mut in_suit, mut ranks) = (0, 0, [0u8; 4], 0);
         for (i, card) in cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
             debug_assert!(i < HAND);
-            index += PLACE[n][card.rank().index()];
+            index += u32::from(PLACE[n][card.rank().index()]);
             in_suit[card.suit().index()] += 1;
             ranks |= 1 << card.rank().index();
             n += 1;

@@ -18,6 +18,8 @@ pub(crate) struct Holdings {
     /// The cards of each rank and of each suit.
     pub(crate) of_rank: [Mask; 13],
     pub(crate) of_suit: [Mask; 4],
+    /// The cards of which the next, the second next and the third next is of the same rank.
+    same: [Mask; 3],
     /// How many cards of each rank and suit are in a subset of the first cards, and of the rest.
     counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,
 }
@@ -25,7 +27,7 @@ pub(crate) struct Holdings {
 impl Default for Holdings {
     fn default() -> Holdings {
         let counts = Box::new(([0; 1 << FIRST], [0; 1 << (HAND - FIRST)]));
-        Holdings { of_rank: [0; 13], of_suit: [0; 4], counts }
+        Holdings { of_rank: [0; 13], of_suit: [0; 4], same: [0; 3], counts }
     }
 }
 
@@ -42,6 +44,15 @@ impl Holdings {
             let (without, with) = table.split_at_mut(1 << i);
             without.iter().zip(with).for_each(|(without, with)| *with = without + count);
         }
+        self.same = [1, 2, 3].map(|next| self.of_rank.iter().fold(0, |same, rank| same | rank & rank >> next));
+    }
+
+    /// Those of some cards that have another of their rank among them.
+    #[inline]
+    pub(crate) fn paired(&self, among: Mask) -> Mask {
+        let [next, second, third] = self.same;
+        let (a, b, c) = (among & among >> 1 & next, among & among >> 2 & second, among & among >> 3 & third);
+        a | a << 1 | b | b << 2 | c | c << 3
     }
 
     #[inline]

@@ -21,6 +21,7 @@ mod chart;
 mod cuts;
 mod equilibrium;
 mod ev;
+mod families;
 mod features;
 mod found;
 mod groups;

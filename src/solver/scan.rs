@@ -1,4 +1,5 @@
 use super::ceiling::Ceiling;
+use super::families::Limit;
 use super::found::{Found, Keep};
 use super::held::Held;
 use super::masks::{ALL, Cut, Mask, highest};
@@ -8,7 +9,7 @@ use super::row_order::RowOrder;
 use super::splits::{ROOM, Splits, each_split};
 use super::subsets::{Ranked, Subsets};
 use crate::chinese::ByRow;
-use crate::eval::RowRank;
+use crate::eval::{Category, RowRank};
 
 /// Offers the legal settings of a hand, back by back.
 pub(crate) struct Scan<'a> {
@@ -36,10 +37,10 @@ impl Scan<'_> {
         self.player.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
     }
 
-    /// What no setting with this back is worth more than, from the strongest rows that it leaves; not closer than is needed
-    /// to say that it is less than so much.
+    /// What can be had with this back, or a weaker one that has these cards and others, from the strongest rows that it
+    /// leaves; not closer than is needed to say that it is worth less than so much.
     #[inline]
-    pub(crate) fn bound_beside(&self, back: Ranked, least: f32) -> f32 {
+    pub(crate) fn limit(&self, back: Ranked, least: f32) -> Limit {
         let cards = ALL ^ back.mask;
         let (left, beside) = (self.subsets.held(cards), self.order.beside(back.place));
         let bound = |front: Ranked, middle: u16| {
@@ -47,7 +48,8 @@ impl Scan<'_> {
             self.bound(front, middle, back.place)
         };
         if let Some(low) = self.low {
-            return bound(left.best_three(), low.strongest_of(cards));
+            let middle = low.strongest_of(cards);
+            return Limit { most: bound(left.best_three(), middle), middle };
         }
         let middle = |left: &Held<'_>| match left.best_five().place {
             best if best > back.place && beside.limits_middle() => left.best_five_below(back),
@@ -55,8 +57,10 @@ impl Scan<'_> {
         };
         let strongest = middle(&left);
         let most = bound(left.best_three(), strongest);
-        if most < least || left.may_be_flush() {
-            return most;
+        // Where the middle may be a flush it matters which cards of a rank the front takes.
+        let no_flush = beside.limits_middle() && back.place < RowRank::lowest_of(Category::Flush).index() as u16;
+        if most < least || !no_flush && left.may_be_flush() {
+            return Limit { most, middle: strongest };
         }
         // The front has nothing, or two or three cards of a rank, which the middle does not have then.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
@@ -70,7 +74,7 @@ impl Scan<'_> {
                 }
             }
         }
-        most
+        Limit { most, middle: strongest }
     }
 
     /// Offers the settings with this back, but for those that the bound says are not wanted, and, where only the best is,

@@ -3,6 +3,7 @@ use std::collections::BinaryHeap;
 use std::collections::binary_heap::PeekMut;
 
 use super::ceiling::Ceiling;
+use super::families::{Families, Limit};
 use super::found::{Best, Found, Keep, Several, claimed};
 use super::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest};
 use super::odds::Odds;
@@ -29,6 +30,7 @@ pub(crate) struct Search {
     ceiling: Ceiling,
     /// Room for what is looked at.
     rows: Box<[Ranked; FIVES]>,
+    families: Families,
     queue: BinaryHeap<Back>,
 }
 
@@ -41,6 +43,7 @@ impl Search {
             odds: Odds::default(),
             ceiling: Ceiling::default(),
             rows: Box::new([Ranked::default(); FIVES]),
+            families: Families::new(),
             queue: BinaryHeap::with_capacity(FIVES),
         }
     }
@@ -150,7 +153,7 @@ impl Search {
     }
 
     fn run_in(&mut self, order: RowOrder, player: &Player, keep: &mut impl Keep) {
-        let Search { hand, subsets, low, odds, ceiling, rows, queue } = self;
+        let Search { hand, subsets, low, odds, ceiling, rows, families, queue } = self;
         let Player { model, payoffs } = player;
         let scan = Scan {
             player,
@@ -191,18 +194,19 @@ impl Search {
             if scan.bound(front, middle, back) >= keep.threshold() { high = back } else { lowest = back + 1 }
         }
 
-        // Backs that may do better, from the strongest front that they leave.
-        let rows = subsets.fives(lowest, rows);
-        let mut candidates = 0;
-        for n in 0..rows.len() {
-            let row = rows[n];
-            rows[candidates] = row;
-            candidates += usize::from(first.iter().all(|first| row != *first) & !is_wasteful(row));
-        }
-        let backs = rows[..candidates].iter().map(|&row| {
+        // Backs that may do better, in families of those that differ in kickers only. Most families have nothing to offer.
+        let rows = subsets.fives(lowest, rows).iter();
+        let backs = rows.filter(|row| first.iter().all(|first| *row != first) & !is_wasteful(**row));
+        families.take(backs.map(|&row| (row, subsets.made(row))));
+        families.limit(|top| scan.limit(top, keep.threshold()));
+        let backs = families.backs().filter_map(|(row, family)| {
+            let limit = family.unwrap_or(Limit { most: f32::INFINITY, middle: middle_cap });
+            if limit.most < keep.threshold() {
+                return None;
+            }
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;
-            let (front, middle) = order.beside(row.place).strongest(front_left, middle_cap);
-            Back { row, most: scan.bound(front, middle, row.place), is_close: false }
+            let (front, middle) = order.beside(row.place).strongest(front_left, limit.middle);
+            Some(Back { row, most: limit.most.min(scan.bound(front, middle, row.place)), is_close: false })
         });
         queue.clear();
         let worthwhile = backs.filter(|back| back.most >= keep.threshold());
@@ -218,7 +222,7 @@ impl Search {
                 PeekMut::pop(next);
                 scan.back(row.mask, keep);
             } else {
-                *next = Back { row, most: scan.bound_beside(row, keep.threshold()), is_close: true };
+                *next = Back { row, most: scan.limit(row, keep.threshold()).most, is_close: true };
             }
         }
     }

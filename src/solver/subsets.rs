@@ -7,7 +7,7 @@ use super::masks::{
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::table::PLACE;
-use crate::eval::{RowRank, RowTable};
+use crate::eval::{Category, RowRank, RowTable};
 
 /// Every subset of three or five cards of a hand, ranked: a look-up by [`Mask`].
 ///
@@ -57,34 +57,33 @@ impl Subsets {
         self.cards = by_rank(hand);
         self.holdings.take(&self.cards);
         self.note_waste();
+        // What each card adds to the index of a row in which none, one ... four cards are below it.
         let ranks = self.cards.map(|card| card.rank().index());
+        let [p0, p1, p2, p3, p4] = PLACE.map(|place| ranks.map(|rank| u32::from(place[rank])));
         let (mut lower, mut upper) = ([0; TWOS], [0; TWOS]);
         for second in 1..HAND {
             let twos = twos_of(second)..twos_of(second + 1);
+            lower[twos.clone()].iter_mut().zip(&p0).for_each(|(two, first)| *two = first + p1[second]);
             // The upper two are those at the same places from the top.
-            let from_top = |n: usize| ranks[HAND - 1 - n];
-            for ((lower, upper), first) in lower[twos.clone()].iter_mut().zip(&mut upper[twos]).zip(0..second) {
-                *lower = PLACE[0][ranks[first]] + PLACE[1][ranks[second]];
-                *upper = PLACE[3][from_top(second)] + PLACE[4][from_top(first)];
-            }
+            let (first, second) = (p4.iter().rev(), p3[HAND - 1 - second]);
+            upper[twos].iter_mut().zip(first).for_each(|(two, first)| *two = first + second);
         }
-        let (fives, threes) = self.places.split_at_mut(FIVES);
         let mut lower_three = [0; THREES];
         for middle in 2..HAND {
-            let of_middle = &mut lower_three[threes_of(middle)..threes_of(middle + 1)];
-            of_middle.iter_mut().zip(&lower).for_each(|(three, two)| *three = two + PLACE[2][ranks[middle]]);
+            let threes = threes_of(middle)..threes_of(middle + 1);
+            lower_three[threes].iter_mut().zip(&lower).for_each(|(three, two)| *three = two + p2[middle]);
         }
+        let (mut fives, threes) = self.places.split_at_mut(FIVES);
         threes.iter_mut().zip(&lower_three).for_each(|(place, three)| *place = table.three(*three));
-        let mut fives = fives;
         for middle in FIRST_MIDDLE..=LAST_MIDDLE {
             let lower = &lower_three[threes_of(middle)..threes_of(middle + 1)];
             let upper = &upper[..twos_of(HAND - 1 - middle)];
             let (few, many) = if is_low(middle) { (lower, upper) } else { (upper, lower) };
-            let (places, rest) = fives.split_at_mut(few.len() * many.len());
-            for (places, one) in places.chunks_exact_mut(many.len()).zip(few) {
+            for one in few {
+                let (places, rest) = fives.split_at_mut(many.len());
                 places.iter_mut().zip(many).for_each(|(place, other)| *place = table.five(one + other));
+                fives = rest;
             }
-            fives = rest;
         }
         for suit in Suit::ALL {
             if hand.of_suit(suit).len() >= 5 {
@@ -121,6 +120,13 @@ impl Subsets {
         let [above, below] = self.after;
         let is_flush = self.holdings.of_suit.iter().fold(false, |flush, suit| flush | (row & !suit == 0));
         (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
+    }
+
+    /// The cards of a row of five that are not kickers.
+    #[inline]
+    pub(crate) fn made(&self, row: Ranked) -> Mask {
+        let first_straight = RowRank::lowest_of(Category::Straight).index() as u16;
+        if row.place >= first_straight { row.mask } else { self.holdings.paired(row.mask) }
     }
 
     /// Every row of five that is no weaker, put into `rows`.
