@@ -1,4 +1,5 @@
 use super::odds::{Odds, Outlook, Place};
+use super::removal::PAIRS;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
@@ -57,9 +58,30 @@ pub(crate) struct Ceilings {
     interplay: ByRow<[f32; 2]>,
     /// How much more often than if they were independent the strongest rows of two parts are both won: of the back and
     /// the middle, the back and the front, the middle and the front.
-    together: [Box<[[f32; PARTS]; PARTS]>; 3],
+    together: [Together; 3],
     /// What is allowed for noise in that, by the part of the back.
     noise: Vec<f32>,
+}
+
+/// How much more often than if they were independent the strongest rows of two parts are both won.
+#[derive(Clone, Debug)]
+struct Together {
+    /// How many parts the second row has.
+    width: usize,
+    /// By the part of the first row and then of the second; nothing if that is not known.
+    more: Vec<f32>,
+}
+
+impl Together {
+    fn new(outlook: &Outlook, pair: usize) -> Together {
+        let more: Vec<f32> = outlook.together_at_ends(pair).flatten().collect();
+        Together { width: outlook.parts(PAIRS[pair].1), more }
+    }
+
+    #[inline(always)]
+    fn at(&self, first: usize, second: usize) -> f32 {
+        self.more.get(first * self.width + second).copied().unwrap_or(0.0)
+    }
 }
 
 /// By how much more than what is noise to who knows nothing is allowed for, because hands differ.
@@ -104,13 +126,7 @@ impl Ceilings {
                 middle: given(&|m| both(&|b, f| at(b, m, f))),
                 back: given(&|b| both(&|m, f| at(b, m, f))),
             },
-            together: std::array::from_fn(|pair| {
-                let mut together = Box::new([[0.0; PARTS]; PARTS]);
-                for (room, of) in together.iter_mut().zip(outlook.together_at_ends(pair)) {
-                    room.iter_mut().zip(of).for_each(|(room, of)| *room = of);
-                }
-                together
-            }),
+            together: std::array::from_fn(|pair| Together::new(outlook, pair)),
             noise: vec![0.0; outlook.parts(Row::Back)],
         };
         if outlook.knows_pairs() {
@@ -170,9 +186,9 @@ impl Ceilings {
         let [c0, c1, c2, c3] = back.units;
         let alone = c0 + c1 * front.lose + middle.lose * (c2 + c3 * front.lose) + (middle.royalty + front.royalty);
         let [back_middle, back_front, middle_front] = &self.together;
-        let together = back_middle[b][m] * front.interplay
-            + back_front[b][f] * middle.interplay
-            + middle_front[m][f] * back.interplay;
+        let together = back_middle.at(b, m) * front.interplay
+            + back_front.at(b, f) * middle.interplay
+            + middle_front.at(m, f) * back.interplay;
         (alone, together)
     }
 

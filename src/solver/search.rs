@@ -195,9 +195,14 @@ impl Search {
         }
 
         // Backs that may do better, in families of those that differ in kickers only. Most families have nothing to offer.
-        let rows = subsets.fives(lowest, rows).iter();
-        let backs = rows.filter(|row| first.iter().all(|first| *row != first) & !is_wasteful(**row));
-        families.take(backs.map(|&row| (row, subsets.made(row))));
+        let rows = subsets.fives(lowest, rows);
+        let mut backs = 0;
+        for n in 0..rows.len() {
+            let row = rows[n];
+            rows[backs] = row;
+            backs += usize::from(first.iter().fold(true, |other, first| other & (row != *first)) & !is_wasteful(row));
+        }
+        families.take(rows[..backs].iter().map(|&row| (row, subsets.made(row))));
         families.limit(|top| scan.limit(top, keep.threshold()));
         let backs = families.backs().filter_map(|(row, family)| {
             let limit = family.unwrap_or(Limit { most: f32::INFINITY, middle: middle_cap });
