@@ -1,27 +1,18 @@
-use super::masks::{Mask, SUBSETS};
-use super::subsets::Ranked;
+use super::masks::{Mask, SUBSETS, highest_one, lowest_one};
+use super::subsets::{Ranked, Subsets};
+use crate::eval::{Category, RowRank};
 
-/// Backs in families: those that have the same pairs or trips, or nothing, and differ in kickers only.
+/// Backs in families: those that have the same pair, pairs or trips, or nothing, and differ in kickers only.
 #[derive(Clone)]
 pub(crate) struct Families {
-    families: Vec<Family>,
-    members: Vec<Member>,
-    /// The number of the family that has made a row of these cards, among the families, from 1; 0 where there is none.
+    /// What the backs of each family leave.
+    limits: Vec<Limit>,
+    /// The cards that the backs of each have in common, and how many kickers they have.
+    made: Vec<(Mask, u32)>,
+    /// The number of the family of backs that have these cards in common, from 1; 0 where there is none.
     numbers: Box<[u16; SUBSETS]>,
-}
-
-#[derive(Clone)]
-struct Family {
-    /// The strongest of its backs, but only the cards that make it.
-    top: Ranked,
-    limit: Limit,
-}
-
-#[derive(Clone, Copy)]
-struct Member {
-    back: Ranked,
-    /// The number of its family, from 1; 0 of a back without kickers, which has none.
-    family: u16,
+    /// The pairs of the hand.
+    pairs: Vec<Mask>,
 }
 
 /// What a back leaves to be had.
@@ -33,50 +24,74 @@ pub(crate) struct Limit {
     pub(crate) middle: u16,
 }
 
+/// Rows that are as strong have no kickers, but for four of a kind, which few hands have.
+pub(crate) const WITHOUT_KICKERS: u16 = RowRank::lowest_of(Category::Straight).index() as u16;
+
+/// Two and three of up to four cards, ascending.
+const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
+const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
+
+/// So many cards of a rank, which stand side by side.
+fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
+    taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
+}
+
 impl Families {
     pub(crate) fn new() -> Families {
-        Families { families: Vec::new(), members: Vec::new(), numbers: Box::new([0; SUBSETS]) }
+        Families { limits: Vec::new(), made: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
-    /// Takes up some backs, each with the cards of it that are not kickers, instead of all that there were.
+    /// Takes up the families of a hand that have something to offer, as `limit` says from the strongest of its backs, of
+    /// which it is told the cards that all of them have.
     #[inline]
-    pub(crate) fn take(&mut self, backs: impl Iterator<Item = (Ranked, Mask)>) {
-        for family in self.families.drain(..) {
-            self.numbers[family.top.mask as usize % SUBSETS] = 0;
+    pub(crate) fn take(&mut self, hand: &Subsets, mut limit: impl FnMut(Ranked) -> Option<Limit>) {
+        for (made, _) in self.made.drain(..) {
+            self.numbers[made as usize % SUBSETS] = 0;
         }
-        self.members.clear();
-        for (back, made) in backs {
-            let family = if made == back.mask { 0 } else { self.number(made) };
-            if let Some(family) = self.families.get_mut(usize::from(family).wrapping_sub(1)) {
-                family.top.place = family.top.place.max(back.place);
+        self.limits.clear();
+        let Families { limits, made, numbers, pairs } = self;
+        let mut add = |of: Mask, kickers: u32| {
+            let Some(strongest) = hand.with_kickers(of, kickers, highest_one) else { return };
+            // Without a pair it may be a flush or a straight, which belong to no family.
+            let place = hand.place(strongest).min(WITHOUT_KICKERS - 1);
+            if let Some(limit) = limit(Ranked { place, mask: of }) {
+                limits.push(limit);
+                made.push((of, kickers));
+                numbers[of as usize % SUBSETS] = limits.len() as u16;
             }
-            self.members.push(Member { back, family });
+        };
+        pairs.clear();
+        add(0, 5);
+        for &cards in hand.of_rank().iter().filter(|cards| *cards & (*cards).wrapping_sub(1) != 0) {
+            let lower = pairs.len();
+            for pair in some_of(cards, &PAIRS) {
+                add(pair, 3);
+                pairs[..lower].iter().for_each(|lower| add(pair | lower, 1));
+                pairs.push(pair);
+            }
+            some_of(cards, &TRIPS).for_each(|trips| add(trips, 2));
         }
     }
 
+    /// The least place of their backs.
+    pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
+        let weakest = self.made.iter().filter_map(|&(made, kickers)| hand.with_kickers(made, kickers, lowest_one));
+        weakest.map(|row| hand.place(row)).min()
+    }
+
+    /// Whether a row is of one of these, or of no family at all.
     #[inline]
-    fn number(&mut self, made: Mask) -> u16 {
-        let number = &mut self.numbers[made as usize % SUBSETS];
-        if *number == 0 {
-            let limit = Limit { most: f32::INFINITY, middle: u16::MAX };
-            self.families.push(Family { top: Ranked { place: 0, mask: made }, limit });
-            *number = self.families.len() as u16;
+    pub(crate) fn admit(&self, hand: &Subsets, row: Ranked) -> bool {
+        (row.place >= WITHOUT_KICKERS) | (self.numbers[hand.paired(row.mask) as usize % SUBSETS] != 0)
+    }
+
+    /// What a row leaves by its family, if it has one.
+    #[inline]
+    pub(crate) fn limit(&self, hand: &Subsets, row: Ranked) -> Option<Limit> {
+        if row.place >= WITHOUT_KICKERS {
+            return None;
         }
-        *number
-    }
-
-    /// Limits every family, from the strongest of its backs without the kickers.
-    #[inline]
-    pub(crate) fn limit(&mut self, mut of: impl FnMut(Ranked) -> Limit) {
-        self.families.iter_mut().for_each(|family| family.limit = of(family.top));
-    }
-
-    /// The backs, each with the limit of its family.
-    #[inline]
-    pub(crate) fn backs(&self) -> impl Iterator<Item = (Ranked, Option<Limit>)> {
-        self.members.iter().map(|member| {
-            let family = self.families.get(usize::from(member.family).wrapping_sub(1));
-            (member.back, family.map(|family| family.limit))
-        })
+        let number = self.numbers[hand.paired(row.mask) as usize % SUBSETS];
+        self.limits.get(usize::from(number).wrapping_sub(1)).copied()
     }
 }

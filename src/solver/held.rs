@@ -1,4 +1,4 @@
-use super::masks::{HAND, Mask, highest};
+use super::masks::{HAND, Mask, highest, highest_one};
 use super::subsets::{Ranked, Subsets};
 use crate::cards::Card;
 use crate::eval::{Category, RowRank};
@@ -18,6 +18,8 @@ pub(crate) struct Holdings {
     /// The cards of each rank and of each suit.
     pub(crate) of_rank: [Mask; 13],
     pub(crate) of_suit: [Mask; 4],
+    /// For each card those of its rank.
+    of_its_rank: [Mask; HAND],
     /// The cards of which the next, the second next and the third next is of the same rank.
     same: [Mask; 3],
     /// How many cards of each rank and suit are in a subset of the first cards, and of the rest.
@@ -27,7 +29,7 @@ pub(crate) struct Holdings {
 impl Default for Holdings {
     fn default() -> Holdings {
         let counts = Box::new(([0; 1 << FIRST], [0; 1 << (HAND - FIRST)]));
-        Holdings { of_rank: [0; 13], of_suit: [0; 4], same: [0; 3], counts }
+        Holdings { of_rank: [0; 13], of_suit: [0; 4], of_its_rank: [0; HAND], same: [0; 3], counts }
     }
 }
 
@@ -44,7 +46,19 @@ impl Holdings {
             let (without, with) = table.split_at_mut(1 << i);
             without.iter().zip(with).for_each(|(without, with)| *with = without + count);
         }
+        self.of_its_rank = cards.map(|card| self.of_rank[card.rank().index()]);
         self.same = [1, 2, 3].map(|next| self.of_rank.iter().fold(0, |same, rank| same | rank & rank >> next));
+    }
+
+    /// The cards of the ranks of these.
+    #[inline]
+    pub(crate) fn of_ranks(&self, mut cards: Mask) -> Mask {
+        let mut of_ranks = 0;
+        while cards != 0 {
+            of_ranks |= self.of_its_rank[cards.trailing_zeros() as usize % HAND];
+            cards &= cards - 1;
+        }
+        of_ranks
     }
 
     /// Those of some cards that have another of their rank among them.
@@ -236,12 +250,6 @@ impl<'a> Held<'a> {
 #[inline]
 fn top(ranks: Counts) -> usize {
     (63 - ranks.leading_zeros() as usize) / 3
-}
-
-/// The highest of some cards.
-#[inline]
-fn highest_one(among: Mask) -> Mask {
-    (1 << 15 >> among.leading_zeros()) as Mask
 }
 
 #[cfg(test)]

@@ -107,3 +107,13 @@ pub(crate) fn highest(mut among: Mask, cards: u32) -> Mask {
     }
     among
 }
+
+/// The highest of some cards, and the lowest; none of none.
+#[inline]
+pub(crate) fn highest_one(among: Mask) -> Mask {
+    (1 << 15 >> among.leading_zeros()) as Mask
+}
+#[inline]
+pub(crate) fn lowest_one(among: Mask) -> Mask {
+    among & among.wrapping_neg()
+}

@@ -3,7 +3,7 @@ use std::collections::BinaryHeap;
 use std::collections::binary_heap::PeekMut;
 
 use super::ceiling::Ceiling;
-use super::families::{Families, Limit};
+use super::families::{Families, Limit, WITHOUT_KICKERS};
 use super::found::{Best, Found, Keep, Several, claimed};
 use super::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest};
 use super::odds::Odds;
@@ -194,24 +194,26 @@ impl Search {
             if scan.bound(front, middle, back) >= keep.threshold() { high = back } else { lowest = back + 1 }
         }
 
-        // Backs that may do better, in families of those that differ in kickers only. Most families have nothing to offer.
-        let rows = subsets.fives(lowest, rows);
+        // Backs that may do better, in families of those that differ in kickers only: most have nothing to offer.
+        families.take(subsets, |top| {
+            let limit = (top.place >= lowest && !is_wasteful(top)).then(|| scan.limit(top, keep.threshold()))?;
+            (limit.most >= keep.threshold()).then_some(limit)
+        });
+        let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).min(WITHOUT_KICKERS).max(lowest);
+        let rows = subsets.fives(least, rows);
         let mut backs = 0;
         for n in 0..rows.len() {
             let row = rows[n];
             rows[backs] = row;
-            backs += usize::from(first.iter().fold(true, |other, first| other & (row != *first)) & !is_wasteful(row));
+            let is_first = first.iter().fold(false, |is_first, first| is_first | (row == *first));
+            backs += usize::from(families.admit(subsets, row) & !is_first & !is_wasteful(row));
         }
-        families.take(rows[..backs].iter().map(|&row| (row, subsets.made(row))));
-        families.limit(|top| scan.limit(top, keep.threshold()));
-        let backs = families.backs().filter_map(|(row, family)| {
-            let limit = family.unwrap_or(Limit { most: f32::INFINITY, middle: middle_cap });
-            if limit.most < keep.threshold() {
-                return None;
-            }
+        let backs = rows[..backs].iter().map(|&row| {
+            let any = Limit { most: f32::INFINITY, middle: middle_cap };
+            let limit = families.limit(subsets, row).unwrap_or(any);
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;
             let (front, middle) = order.beside(row.place).strongest(front_left, limit.middle);
-            Some(Back { row, most: limit.most.min(scan.bound(front, middle, row.place)), is_close: false })
+            Back { row, most: limit.most.min(scan.bound(front, middle, row.place)), is_close: false }
         });
         queue.clear();
         let worthwhile = backs.filter(|back| back.most >= keep.threshold());

@@ -2,12 +2,12 @@ use itertools::Itertools;
 
 use super::held::{Held, Holdings};
 use super::masks::{
-    FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, is_low,
+    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, is_low,
     threes_of, twos_of,
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::table::PLACE;
-use crate::eval::{Category, RowRank, RowTable};
+use crate::eval::{RowRank, RowTable};
 
 /// Every subset of three or five cards of a hand, ranked: a look-up by [`Mask`].
 ///
@@ -122,11 +122,31 @@ impl Subsets {
         (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
     }
 
-    /// The cards of a row of five that are not kickers.
+    /// The cards of each rank.
+    pub(crate) fn of_rank(&self) -> &[Mask; 13] {
+        &self.holdings.of_rank
+    }
+
+    /// The cards of a row that have another of their rank in it.
     #[inline]
-    pub(crate) fn made(&self, row: Ranked) -> Mask {
-        let first_straight = RowRank::lowest_of(Category::Straight).index() as u16;
-        if row.place >= first_straight { row.mask } else { self.holdings.paired(row.mask) }
+    pub(crate) fn paired(&self, row: Mask) -> Mask {
+        self.holdings.paired(row)
+    }
+
+    /// The row that some cards make with so many kickers, of other ranks each, that are taken one by one; `None` if there
+    /// are too few.
+    #[inline]
+    pub(crate) fn with_kickers(&self, made: Mask, kickers: u32, take_one: impl Fn(Mask) -> Mask) -> Option<Mask> {
+        let (mut row, mut rest) = (made, ALL & !self.holdings.of_ranks(made));
+        for _ in 0..kickers {
+            let kicker = take_one(rest);
+            row |= kicker;
+            rest &= !self.holdings.of_ranks(kicker);
+            if kicker == 0 {
+                return None;
+            }
+        }
+        Some(row)
     }
 
     /// Every row of five that is no weaker, put into `rows`.
