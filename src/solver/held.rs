@@ -1,4 +1,4 @@
-use super::masks::{HAND, Mask, highest, highest_one};
+use super::masks::{HAND, Mask, highest, highest_one, without_lowest};
 use super::subsets::{Ranked, Subsets};
 use crate::cards::Card;
 use crate::eval::{Category, RowRank};
@@ -61,11 +61,23 @@ impl Holdings {
         of_ranks
     }
 
+    /// Those of some cards that have a higher one of their rank among them: one that stands next, or second or third next.
+    #[inline]
+    fn pairs(&self, among: Mask) -> [Mask; 3] {
+        let [next, second, third] = self.same;
+        [among & among >> 1 & next, among & among >> 2 & second, among & among >> 3 & third]
+    }
+
+    #[inline]
+    fn lower(&self, among: Mask) -> Mask {
+        let [a, b, c] = self.pairs(among);
+        a | b | c
+    }
+
     /// Those of some cards that have another of their rank among them.
     #[inline]
     pub(crate) fn paired(&self, among: Mask) -> Mask {
-        let [next, second, third] = self.same;
-        let (a, b, c) = (among & among >> 1 & next, among & among >> 2 & second, among & among >> 3 & third);
+        let [a, b, c] = self.pairs(among);
         a | a << 1 | b | b << 2 | c | c << 3
     }
 
@@ -111,13 +123,15 @@ impl<'a> Held<'a> {
     #[inline]
     pub(crate) fn best_three(&self) -> Ranked {
         let grouped = if self.three != 0 { self.three } else { self.two };
-        let first = if grouped != 0 { self.of(top(grouped)) } else { 0 };
-        let first = if first.count_ones() > 3 { first & first.wrapping_sub(1) } else { first };
-        // Its cards, and then the highest others.
-        let mut row = first;
+        let (mut row, mut cards) = (0, 0);
+        if grouped != 0 {
+            (row, cards) = (self.of(top(grouped)), if self.three != 0 { 3 } else { 2 });
+            row = if has(self.four, top(grouped)) { without_lowest(row, 1) } else { row };
+        }
+        // And then the highest others.
         for n in 0..3 {
             let next = highest_one(self.among & !row);
-            row |= if first.count_ones() <= n { next } else { 0 };
+            row |= if cards <= n { next } else { 0 };
         }
         self.subsets.ranked(row)
     }
@@ -125,25 +139,32 @@ impl<'a> Held<'a> {
     /// The strongest front without a pair, if there are three ranks.
     #[inline]
     pub(crate) fn highest_three(&self) -> Option<Ranked> {
-        let (mut ranks, mut row) = (self.one, 0);
-        for _ in 0..3 {
-            if ranks == 0 {
-                return None;
-            }
-            row |= highest(self.of(top(ranks)), 1);
-            ranks ^= 1 << (3 * top(ranks));
-        }
-        Some(self.subsets.ranked(row))
+        self.highest_of_each(0, 3).map(|row| self.subsets.ranked(row))
     }
 
-    /// The cards of each rank of which there are two or more.
+    /// So many cards of as many ranks but those of some cards, the highest there are.
     #[inline]
-    pub(crate) fn groups(&self) -> impl Iterator<Item = Mask> {
+    fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
+        let (mut rest, mut row) = (self.among & !self.holdings.lower(self.among) & !but, 0);
+        for _ in 0..cards {
+            let next = highest_one(rest);
+            rest ^= next;
+            row |= next;
+            if next == 0 {
+                return None;
+            }
+        }
+        Some(row)
+    }
+
+    /// The cards of each rank of which there are two or more, and how many there are.
+    #[inline]
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (Mask, u32)> {
         let mut ranks = self.two;
         std::iter::from_fn(move || {
             let rank = (ranks != 0).then(|| top(ranks))?;
             ranks ^= 1 << (3 * rank);
-            Some(self.of(rank))
+            Some((self.of(rank), 2 + u32::from(has(self.three, rank)) + u32::from(has(self.four, rank))))
         })
     }
 
@@ -168,13 +189,10 @@ impl<'a> Held<'a> {
         let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
         let second = if others != 0 { self.of(top(others)) } else { 0 };
         let second = if self.four != 0 { 0 } else { second };
-        let second = if second.count_ones() > 2 { second & second.wrapping_sub(1) } else { second };
+        let second = if second != 0 && has(self.three, top(others)) { without_lowest(second, 1) } else { second };
         let made = first | second;
-        let mut rest = self.among & !made;
         // As many are left out as there are more than five.
-        for _ in 5..self.among.count_ones() {
-            rest &= rest.wrapping_sub(1);
-        }
+        let rest = without_lowest(self.among & !made, self.cards().saturating_sub(5));
         let row = self.subsets.ranked(made | rest);
         let flush = if self.may_be_flush() { self.best_flush() } else { None };
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, Ranked::max)
@@ -195,24 +213,20 @@ impl<'a> Held<'a> {
             let two = pairs & pairs.wrapping_sub(1) != 0;
             (pairs, most) = if two { (pairs, 2) } else { (self.two, 1) };
         }
-        let (mut best, mut ranks, mut cards) = (0, self.one, 0);
+        let (mut best, mut of_pairs, mut kickers) = (0, 0, 5);
         for _ in 0..most {
             if pairs != 0 {
-                let rank = top(pairs);
-                pairs ^= 1 << (3 * rank);
-                ranks ^= 1 << (3 * rank);
-                best |= highest(self.of(rank), 2);
-                cards += 2;
+                let cards = self.of(top(pairs));
+                pairs ^= 1 << (3 * top(pairs));
+                of_pairs |= cards;
+                best |= highest_one(cards);
+                best |= highest_one(cards & !best);
+                kickers -= 2;
             }
         }
-        while cards < 5 && ranks != 0 {
-            let rank = top(ranks);
-            ranks ^= 1 << (3 * rank);
-            best |= highest(self.of(rank), 1);
-            cards += 1;
-        }
-        // With fewer ranks than cards there is no such row; a straight or a flush is none.
-        if cards < 5 { row.place } else { self.subsets.place(best).min(row.place) }
+        // With too few ranks there is no such row; a straight or a flush is none.
+        let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.place(best | kickers));
+        best.map_or(row.place, |best| best.min(row.place))
     }
 
     #[cold]
@@ -234,10 +248,17 @@ impl<'a> Held<'a> {
         if run == 0 && ranks & WHEEL != WHEEL {
             return None;
         }
-        let of = |rank: usize| highest(self.holdings.of_rank[rank % 13] & among, 1);
+        let of = |rank: usize| highest_one(self.holdings.of_rank[rank % 13] & among);
         let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | of(lowest + i)));
         let wheel = (ranks & WHEEL == WHEEL).then(|| from(12));
         (run != 0).then(|| from(top(run))).max(wheel)
+    }
+
+    /// How many cards there are.
+    #[inline]
+    fn cards(&self) -> u32 {
+        // The numbers of all suits, added up in the highest of four.
+        ((self.counts >> 39).wrapping_mul(SUITS >> 39) >> 12) as u32 % 16
     }
 
     #[inline]
@@ -250,6 +271,12 @@ impl<'a> Held<'a> {
 #[inline]
 fn top(ranks: Counts) -> usize {
     (63 - ranks.leading_zeros() as usize) / 3
+}
+
+/// Whether a rank is one of these.
+#[inline]
+fn has(ranks: Counts, rank: usize) -> bool {
+    ranks >> (3 * rank) & 1 == 1
 }
 
 #[cfg(test)]

@@ -101,9 +101,15 @@ pub(crate) static ROW_INDEX: [u16; SUBSETS] = {
 
 /// The highest cards, so many or all.
 #[inline]
-pub(crate) fn highest(mut among: Mask, cards: u32) -> Mask {
-    for _ in cards..among.count_ones() {
-        among &= among - 1;
+pub(crate) fn highest(among: Mask, cards: u32) -> Mask {
+    without_lowest(among, among.count_ones().saturating_sub(cards))
+}
+
+/// All but so many of the lowest cards.
+#[inline]
+pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
+    for _ in 0..cards {
+        among &= among.wrapping_sub(1);
     }
     among
 }

@@ -2,7 +2,7 @@ use super::ceiling::Ceiling;
 use super::families::Limit;
 use super::found::{Found, Keep};
 use super::held::Held;
-use super::masks::{ALL, Cut, Mask, highest};
+use super::masks::{ALL, Cut, Mask, highest_one, without_lowest};
 use super::odds::Odds;
 use super::player::Player;
 use super::row_order::RowOrder;
@@ -64,10 +64,10 @@ impl Scan<'_> {
         }
         // The front has nothing, or two or three cards of a rank, which the middle does not have then.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
-        for group in left.groups() {
-            let kicker = highest(cards ^ group, 1);
-            for taken in 2..=group.count_ones().min(3) {
-                let taken_cards = highest(group, taken);
+        for (group, of_rank) in left.groups() {
+            let kicker = highest_one(cards ^ group);
+            for taken in 2..=of_rank.min(3) {
+                let taken_cards = without_lowest(group, of_rank - taken);
                 let front = self.subsets.ranked(if taken == 2 { taken_cards | kicker } else { taken_cards });
                 if bound(front, strongest) >= least.max(most) {
                     most = most.max(bound(front, middle(&self.subsets.held(cards ^ taken_cards))));

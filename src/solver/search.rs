@@ -5,7 +5,7 @@ use std::collections::binary_heap::PeekMut;
 use super::ceiling::Ceiling;
 use super::families::{Families, Limit, WITHOUT_KICKERS};
 use super::found::{Best, Found, Keep, Several, claimed};
-use super::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest};
+use super::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest_one};
 use super::odds::Odds;
 use super::player::Player;
 use super::row_order::RowOrder;
@@ -179,7 +179,7 @@ impl Search {
 
         // A few first settings, whose value most others cannot reach: with the strongest back, with the strongest that
         // leaves its highest card, and with the strongest that leaves the strongest front.
-        let first = [back, strongest(ALL ^ highest(back.mask, 1)), strongest(ALL ^ front.mask)];
+        let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
                 scan.back(back.mask, keep);
