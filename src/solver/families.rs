@@ -73,10 +73,12 @@ impl Families {
         }
     }
 
-    /// The least place of their backs.
+    /// The least place of their backs, or a lower one.
+    #[inline]
     pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
-        let weakest = self.made.iter().filter_map(|&(made, kickers)| hand.with_kickers(made, kickers, lowest_one));
-        weakest.map(|row| hand.place(row)).min()
+        let weakest = |&(made, kickers)| Some(hand.place(hand.with_kickers(made, kickers, lowest_one)?));
+        // The weakest row without a pair is not this one if this is a straight or a flush.
+        self.made.iter().filter_map(weakest).map(|place| if place < WITHOUT_KICKERS { place } else { 0 }).min()
     }
 
     /// Whether a row is of one of these, or of no family at all.
