@@ -1,4 +1,4 @@
-use super::masks::{HAND, Mask, highest, highest_one, without_lowest};
+use super::masks::{HAND, Mask, each_card, highest, highest_one, without_lowest};
 use super::subsets::{Ranked, Subsets};
 use crate::cards::Card;
 use crate::eval::{Category, RowRank};
@@ -52,13 +52,8 @@ impl Holdings {
 
     /// The cards of the ranks of these.
     #[inline]
-    pub(crate) fn of_ranks(&self, mut cards: Mask) -> Mask {
-        let mut of_ranks = 0;
-        while cards != 0 {
-            of_ranks |= self.of_its_rank[cards.trailing_zeros() as usize % HAND];
-            cards &= cards - 1;
-        }
-        of_ranks
+    pub(crate) fn of_ranks(&self, cards: Mask) -> Mask {
+        each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
     /// Those of some cards that have a higher one of their rank among them: one that stands next, or second or third next.

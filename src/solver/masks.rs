@@ -123,3 +123,13 @@ pub(crate) fn highest_one(among: Mask) -> Mask {
 pub(crate) fn lowest_one(among: Mask) -> Mask {
     among & among.wrapping_neg()
 }
+
+/// The number of each of some cards, from the lowest.
+#[inline]
+pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let card = (cards != 0).then(|| cards.trailing_zeros() as usize)?;
+        cards &= cards - 1;
+        Some(card)
+    })
+}

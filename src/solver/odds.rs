@@ -127,7 +127,7 @@ pub(crate) struct Outlook {
 }
 
 /// The columns of numbers come in so many.
-const LANES: usize = 8;
+const LANES: usize = 32;
 /// Lengths of suits that are told apart: longer ones are like the last.
 const LENGTHS: usize = 7;
 
@@ -173,7 +173,8 @@ impl Outlook {
     fn unaware(payoffs: &Payoffs, strategy: &Strategy) -> Outlook {
         let parts = ByRow::from_fn(|row| parts_of(payoffs, strategy, row));
         let base = Row::ALL.into_iter().flat_map(|row| shares(parts.get(row), strategy.row(row)));
-        let base: Vec<f32> = base.map(|share| share as f32).collect();
+        let mut base: Vec<f32> = base.map(|share| share as f32).collect();
+        base.resize(base.len().next_multiple_of(LANES), 0.0);
         Outlook {
             parts: parts.map(|parts| parts.len()),
             width: base.len(),
@@ -221,39 +222,21 @@ impl Outlook {
 
     /// What who holds this hand may expect.
     pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
+        self.add_up(hand, &mut odds.sums);
         let Odds { parts, caps, sums, .. } = odds;
-        sums.clear();
-        sums.extend(&self.base);
-        let mut add = |table: &[f32], row: usize| {
-            let row = table.chunks_exact(self.width).nth(row).unwrap_or_default();
-            sums.iter_mut().zip(row).for_each(|(sum, of)| *sum += of);
-        };
-        if !self.ranks.is_empty() {
-            let [one, two, three, four] = features::at_least(hand);
-            for rank in (0..13).filter(|rank| one >> rank & 1 == 1) {
-                let more = (two >> rank & 1) + (three >> rank & 1) + (four >> rank & 1);
-                add(&self.ranks, 4 * rank + more as usize);
-            }
-            for length in features::suit_lengths(hand).map(|length| length as usize) {
-                if SUIT_LENGTHS.contains(&(length.min(LENGTHS - 1) as u32)) {
-                    add(&self.suits, length.min(LENGTHS - 1));
-                }
-            }
-        }
         odds.middle = self.parts.front;
         odds.back = odds.middle + self.parts.middle;
         let of_parts = odds.back + self.parts.back;
-        parts.clear();
         parts.resize(of_parts, Part::default());
         let rows = [0..odds.middle, odds.middle..odds.back, odds.back..of_parts];
         for row in rows.clone() {
-            let inside = |i: usize| sums[i].max(0.0);
-            let scale = 1.0 / row.clone().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
+            let (parts, sums) = (&mut parts[row.clone()], &sums[row]);
+            let inside = |sum: &f32| sum.max(0.0);
+            let scale = 1.0 / sums.iter().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
             let mut above = 0.0;
-            for i in row.rev() {
-                let inside = inside(i) * scale;
-                parts[i] = Part { above, inside, royalty: 0.0, fall: 0.0 };
-                above += inside;
+            for (part, sum) in parts.iter_mut().zip(sums).rev() {
+                *part = Part { above, inside: inside(sum) * scale, royalty: 0.0, fall: 0.0 };
+                above += part.inside;
             }
         }
         if let Some(royalties) = &self.royalties {
@@ -272,6 +255,39 @@ impl Outlook {
                     (part.royalty, part.fall) = (cap, 0.0);
                 }
             }
+        }
+    }
+
+    /// Adds up the numbers of a hand.
+    fn add_up<'a>(&'a self, hand: CardSet, sums: &mut Vec<f32>) {
+        let (mut addends, mut n) = ([&self.base[..]; 1 + 13 + 4], 1);
+        let mut add = |table: &'a [f32], row: usize| {
+            if let Some(row) = table.chunks_exact(self.width).nth(row) {
+                addends[n] = row;
+                n += 1;
+            }
+        };
+        if !self.ranks.is_empty() {
+            let [one, two, three, four] = features::at_least(hand);
+            for rank in (0..13).filter(|rank| one >> rank & 1 == 1) {
+                let more = (two >> rank & 1) + (three >> rank & 1) + (four >> rank & 1);
+                add(&self.ranks, 4 * rank + more as usize);
+            }
+            for length in features::suit_lengths(hand).map(|length| length as usize) {
+                if SUIT_LENGTHS.contains(&(length.min(LENGTHS - 1) as u32)) {
+                    add(&self.suits, length.min(LENGTHS - 1));
+                }
+            }
+        }
+        sums.resize(self.width, 0.0);
+        // As many columns at a time as registers hold.
+        for (i, sums) in sums.chunks_exact_mut(LANES).enumerate() {
+            let mut sum = [0.0; LANES];
+            for addend in &addends[..n] {
+                let of = addend.chunks_exact(LANES).nth(i).unwrap_or_default();
+                sum.iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
+            }
+            sums.copy_from_slice(&sum);
         }
     }
 

@@ -174,14 +174,14 @@ impl Solver {
         let natural = payoffs.best_natural(query.hand);
         let together = payoffs.opponents_together(query.opponents) > 1;
         let mut asked = Asked { solver: self, query, search, known, natural, together };
-        let enumerable = asked.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
-        let exact = query.unknown() == 0 || enumerable && !sample;
         // The model knows nothing of opponents who are known, with whom scoops of the others are multiplied.
         let quick = query.quick && query.unknown() > 0 && (query.against.is_empty() || !together);
-        let method = match (exact, quick) {
-            (_, true) => Method::Strategy,
-            (true, false) => Method::Exact,
-            (false, false) => Method::Sampled,
+        let enumerable = || asked.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
+        let method = match query.unknown() == 0 {
+            _ if quick => Method::Strategy,
+            true => Method::Exact,
+            false if !sample && enumerable() => Method::Exact,
+            false => Method::Sampled,
         };
         let answer = asked.compare(method, stop);
         pool().push(asked.search);

@@ -2,8 +2,8 @@ use itertools::Itertools;
 
 use super::held::{Held, Holdings};
 use super::masks::{
-    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, is_low,
-    threes_of, twos_of,
+    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, each_card,
+    is_low, threes_of, twos_of,
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::table::PLACE;
@@ -190,7 +190,7 @@ impl Subsets {
 
     /// The cards of a subset.
     pub fn cards(&self, mask: Mask) -> CardSet {
-        (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| self.cards[i]).collect()
+        each_card(mask & ALL).map(|i| self.cards[i]).collect()
     }
 }
 
