@@ -43,11 +43,39 @@ impl Card {
         Rank::ALL[self.0 as usize % 13]
     }
 
+    /// The card as it is written: `Td`.
+    pub const fn text(self) -> &'static str {
+        TEXTS[self.0 as usize]
+    }
+
     /// The card's suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[self.0 as usize / 13]
     }
 }
+
+/// The cards as they are written, by index.
+static TEXTS: [&str; Card::COUNT] = {
+    const BYTES: [[u8; 2]; Card::COUNT] = {
+        let mut bytes = [[0; 2]; Card::COUNT];
+        let mut i = 0;
+        while i < Card::COUNT {
+            bytes[i] = [Rank::ALL[i % 13].char() as u8, Suit::ALL[i / 13].char() as u8];
+            i += 1;
+        }
+        bytes
+    };
+    let mut texts = [""; Card::COUNT];
+    let mut i = 0;
+    while i < Card::COUNT {
+        texts[i] = match std::str::from_utf8(&BYTES[i]) {
+            Ok(text) => text,
+            Err(_) => panic!("ranks and suits are letters and digits"), // a compile error, never a panic at run time
+        };
+        i += 1;
+    }
+    texts
+};
 
 /// The text is not one card. The full grammar, with positions, is that of [`super::parse`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -75,8 +103,7 @@ impl FromStr for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rank().fmt(f)?;
-        self.suit().fmt(f)
+        f.write_str(self.text())
     }
 }
 

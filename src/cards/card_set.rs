@@ -77,6 +77,15 @@ impl CardSet {
         (self.0 >> rank as u32 & 0x0000_0080_0400_2001).count_ones() as usize
     }
 
+    /// The ranks of which the set holds at least one card, two, three and four, as masks of thirteen bits with the deuce
+    /// lowest.
+    #[inline]
+    pub fn at_least(self) -> [u16; 4] {
+        let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
+        let (or, and) = ((a | b, c | d), (a & b, c & d));
+        [or.0 | or.1, and.0 | and.1 | or.0 & or.1, and.0 & or.1 | and.1 & or.0, and.0 & and.1]
+    }
+
     /// The cards of one suit.
     pub const fn of_suit(self, suit: Suit) -> CardSet {
         CardSet(self.0 & LANE << (13 * suit as u32))
@@ -97,8 +106,11 @@ impl CardSet {
 
     /// The cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
     pub fn sorted(self) -> Vec<Card> {
-        let mut cards: Vec<Card> = self.iter().collect();
-        cards.sort_by_key(|card| std::cmp::Reverse(card.rank()));
+        let mut cards = Vec::with_capacity(self.len());
+        let [held, ..] = self.at_least();
+        for rank in Rank::ALL.into_iter().rev().filter(|rank| held >> rank.index() & 1 == 1) {
+            cards.extend(Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter().filter(|card| self.contains(*card)));
+        }
         cards
     }
 }
@@ -162,7 +174,7 @@ impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, card) in self.sorted().into_iter().enumerate() {
             f.write_str(if n == 0 { "" } else { " " })?;
-            card.fmt(f)?;
+            f.write_str(card.text())?;
         }
         Ok(())
     }

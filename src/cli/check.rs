@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -87,7 +88,7 @@ struct RoyaltiesRecord {
 impl Answers for Check {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
         let (house, checked, claims) = match input {
-            Input::Text(text) => (self.rules.house().clone(), from_text(text)?, Claims::EVERYTHING),
+            Input::Text(text) => (Cow::Borrowed(self.rules.house()), from_text(text)?, Claims::EVERYTHING),
             Input::Json(fields) => {
                 let fields: Fields = record::typed(fields)?;
                 let mut problems = Problems::none();

@@ -70,7 +70,9 @@ pub fn in_order(row: CardSet) -> Vec<Card> {
     let wheel = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
     let low_ace = row.len() == 5 && wheel.into_iter().all(|rank| row.count(rank) == 1);
     let mut cards = row.sorted();
-    cards.sort_by_key(|card| std::cmp::Reverse(row.count(card.rank())));
+    let held = row.at_least();
+    let of_its_rank = |card: &Card| held.map(|ranks| ranks >> card.rank().index() & 1).into_iter().sum::<u16>();
+    cards.sort_by_key(|card| std::cmp::Reverse(of_its_rank(card)));
     if low_ace {
         cards.rotate_left(1);
     }
@@ -79,5 +81,10 @@ pub fn in_order(row: CardSet) -> Vec<Card> {
 
 /// A row as records spell it.
 pub fn row(row: CardSet) -> String {
-    in_order(row).iter().join(" ")
+    let mut text = String::with_capacity(3 * row.len());
+    for card in in_order(row) {
+        text.push_str(if text.is_empty() { "" } else { " " });
+        text.push_str(card.text());
+    }
+    text
 }

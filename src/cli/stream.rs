@@ -81,7 +81,7 @@ struct ErrorBody<'a> {
 }
 
 /// Room for most answers.
-const ROOM: usize = 1 << 10;
+const ROOM: usize = 1 << 11;
 
 /// What became of one input.
 struct Answered {

@@ -1,33 +1,87 @@
-use super::{Category, slow};
-use crate::cards::CardSet;
+use super::{Category, RowTable, slow};
+use crate::cards::{CardSet, Rank};
 
 /// A row in words: `pair of queens`, `full house, jacks over fours`, `ace-high flush`.
 pub fn describe(row: CardSet) -> String {
-    in_words(slow::strength(&row.sorted()))
+    match RowTable::wheel_low().rank(row) {
+        Some(rank) => in_words(rank.category(), &deciding(row, rank.category())),
+        None => {
+            let slow::Strength { category, ranks } = slow::strength(&row.sorted());
+            in_words(category, &ranks)
+        }
+    }
 }
 
 /// A row of deuce-to-seven low in words: `seven-five low`, or what it is that counts against it.
 pub fn describe_low(row: CardSet) -> String {
-    let strength = slow::strength_without_wheel(&row.sorted());
-    match (strength.category, &strength.ranks[..]) {
+    let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());
+    match (category, &ranks[..]) {
         (Category::HighCard, [top, next, ..]) => format!("{}-{} low", top.name(), next.name()),
-        _ => in_words(strength),
+        _ => in_words(category, &ranks),
     }
 }
 
-fn in_words(strength: slow::Strength) -> String {
-    let slow::Strength { category, ranks } = strength;
+/// The first two ranks that decide within the category, as [`slow::Strength`] has them.
+fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
+    const WHEEL: u16 = 0b1_0000_0000_1111;
+    let [one, two, three, four] = row.at_least();
+    if matches!(category, Category::Straight | Category::StraightFlush) && one == WHEEL {
+        return [Rank::Five; 2];
+    }
+    // Those held most often first, and of these the high ones.
+    let mut left = [four, three & !four, two & !three, one & !two].into_iter().flat_map(|ranks| {
+        let of_these = Rank::ALL.into_iter().rev().filter(move |rank| ranks >> rank.index() & 1 == 1);
+        of_these.take(2)
+    });
+    let top = left.next().unwrap_or(Rank::Two);
+    [top, left.next().unwrap_or(top)]
+}
+
+fn in_words(category: Category, ranks: &[Rank]) -> String {
     let Some(&top) = ranks.first() else { return String::from("no cards") };
+    let next = || ranks.get(1).unwrap_or(&top).plural();
     match category {
-        Category::HighCard => format!("{} high", top.name()),
-        Category::Pair => format!("pair of {}", top.plural()),
-        Category::TwoPair => format!("two pair, {} and {}", top.plural(), ranks[1].plural()),
-        Category::Trips => format!("three {}", top.plural()),
-        Category::Straight => format!("{}-high straight", top.name()),
-        Category::Flush => format!("{}-high flush", top.name()),
-        Category::FullHouse => format!("full house, {} over {}", top.plural(), ranks[1].plural()),
-        Category::Quads => format!("four {}", top.plural()),
-        Category::StraightFlush if top == crate::cards::Rank::Ace => String::from("royal flush"),
-        Category::StraightFlush => format!("{}-high straight flush", top.name()),
+        Category::HighCard => [top.name(), " high"].concat(),
+        Category::Pair => ["pair of ", top.plural()].concat(),
+        Category::TwoPair => ["two pair, ", top.plural(), " and ", next()].concat(),
+        Category::Trips => ["three ", top.plural()].concat(),
+        Category::Straight => [top.name(), "-high straight"].concat(),
+        Category::Flush => [top.name(), "-high flush"].concat(),
+        Category::FullHouse => ["full house, ", top.plural(), " over ", next()].concat(),
+        Category::Quads => ["four ", top.plural()].concat(),
+        Category::StraightFlush if top == Rank::Ace => String::from("royal flush"),
+        Category::StraightFlush => [top.name(), "-high straight flush"].concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+
+    /// The table and the masks say the same as the readable evaluator.
+    #[test]
+    fn rows_are_described_as_they_are() {
+        let mut rng = Rng::new(7);
+        let mut met = std::collections::HashSet::new();
+        for n in 0..60_000 {
+            // Rows from few cards, so that every category is met.
+            let few = rng.deal(CardSet::DECK, if n % 2 == 0 { 52 } else { 13 });
+            let few = few.iter().filter(|card| n % 4 != 1 || card.rank() >= Rank::Eight).collect::<CardSet>();
+            let row = rng.deal(few, if n % 3 == 0 { 3 } else { 5 }.min(few.len()));
+            let slow::Strength { category, ranks } = slow::strength(&row.sorted());
+            assert_eq!(describe(row), in_words(category, &ranks), "{row}");
+            met.insert(category);
+        }
+        let straight_flushes = Rank::ALL.windows(5).map(|ranks| ranks.to_vec());
+        let wheel = vec![Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
+        for ranks in straight_flushes.chain([wheel]) {
+            let row: CardSet =
+                ranks.iter().map(|&rank| crate::cards::Card::new(rank, crate::cards::Suit::Hearts)).collect();
+            let slow::Strength { category, ranks } = slow::strength(&row.sorted());
+            assert_eq!(describe(row), in_words(category, &ranks), "{row}");
+            met.insert(category);
+        }
+        assert_eq!(met.len(), Category::ALL.len());
     }
 }

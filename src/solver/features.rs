@@ -2,7 +2,7 @@
 
 use once_cell::sync::OnceCell;
 
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Suit};
 
 /// How many features a hand has: for each rank how many cards of it, whether two and whether three; and how many suits
 /// have so many cards.
@@ -11,31 +11,18 @@ pub(crate) const FEATURES: usize = 3 * 13 + SUIT_LENGTHS.len();
 /// Lengths of suits that count, beside the usual three: the last is for all that are longer, too.
 pub(crate) const SUIT_LENGTHS: [u32; 6] = [0, 1, 2, 4, 5, 6];
 
-/// The ranks of which a hand has at least one card, two, three and four, one bit each.
-#[inline]
-pub(crate) fn at_least(hand: CardSet) -> [u32; 4] {
-    let [a, b, c, d] = suits(hand);
-    let (or, and) = ((a | b, c | d), (a & b, c & d));
-    [or.0 | or.1, and.0 | and.1 | or.0 & or.1, and.0 & or.1 | and.1 & or.0, and.0 & and.1]
-}
-
 /// How many cards of each suit a hand has.
 #[inline]
 pub(crate) fn suit_lengths(hand: CardSet) -> [u32; 4] {
-    suits(hand).map(u32::count_ones)
-}
-
-#[inline]
-fn suits(hand: CardSet) -> [u32; 4] {
-    [0, 1, 2, 3].map(|suit| (hand.bits() >> (13 * suit)) as u32 & 0x1fff)
+    Suit::ALL.map(|suit| hand.ranks_in(suit).count_ones())
 }
 
 /// The features of a hand.
 pub(crate) fn features(hand: CardSet) -> [i32; FEATURES] {
-    let [one, two, three, four] = at_least(hand);
+    let [one, two, three, four] = hand.at_least();
     let mut features = [0; FEATURES];
     for rank in 0..13 {
-        let at = |of: u32| (of >> rank & 1) as i32;
+        let at = |of: u16| (of >> rank & 1) as i32;
         features[rank] = at(one) + at(two) + at(three) + at(four);
         features[13 + rank] = at(two);
         features[26 + rank] = at(three);

@@ -268,7 +268,7 @@ impl Outlook {
             }
         };
         if !self.ranks.is_empty() {
-            let [one, two, three, four] = features::at_least(hand);
+            let [one, two, three, four] = hand.at_least();
             for rank in (0..13).filter(|rank| one >> rank & 1 == 1) {
                 let more = (two >> rank & 1) + (three >> rank & 1) + (four >> rank & 1);
                 add(&self.ranks, 4 * rank + more as usize);

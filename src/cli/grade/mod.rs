@@ -4,6 +4,7 @@ pub mod record;
 pub mod summary;
 mod text;
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use pusoy::chinese::rules::House;
@@ -84,7 +85,7 @@ impl Answers for Grade {
         let (house, query, played) = match input {
             Input::Text(text) => {
                 let played = from_text(text)?;
-                (self.queries.house().clone(), self.queries.about(played.setting.cards()), played)
+                (Cow::Borrowed(self.queries.house()), self.queries.about(played.setting.cards()), played)
             }
             Input::Json(fields) => self.read_fields(fields)?,
         };
@@ -122,7 +123,7 @@ impl Answers for Grade {
 }
 
 impl Grade {
-    fn read_fields(&self, fields: Map<String, Value>) -> Result<(House, Query, Played), Problems> {
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<(Cow<'_, House>, Query, Played), Problems> {
         let Fields { front, middle, back, player, units, dead, against, opponents, options, seed } = typed(fields)?;
         let mut problems = Problems::none();
         let set = problems.note((|| -> Result<_, Problems> { Ok(setting(rows_of([&front, &middle, &back])?)?) })());

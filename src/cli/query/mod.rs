@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use once_cell::sync::OnceCell;
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::House;
-use pusoy::chinese::{ByRow, Payoffs, Rules, Setting};
+use pusoy::chinese::{ByRow, Payoffs, Setting};
 use pusoy::solver::{Against, Answer, Query, Solver};
 
 use super::args::QueryArgs;
@@ -33,6 +33,7 @@ pub struct Queries {
     time_limit: Option<Duration>,
     use_cache: bool,
     base_record: RulesRecord,
+    payoffs: Payoffs,
     /// The solvers of the command line's rules, by how many opponents are taken together.
     base: [OnceCell<Arc<Solver>>; 3],
     /// The solvers of other rules, which records ask for.
@@ -80,6 +81,7 @@ impl Queries {
         };
         Ok(Queries {
             base_record: RulesRecord::new(rules.house()),
+            payoffs: Payoffs::new(&rules.house().rules),
             rules,
             template,
             opponents: args.opponents.map(usize::from),
@@ -105,7 +107,7 @@ impl Queries {
         &self,
         said: &Said,
         hand: impl FnOnce() -> Result<CardSet, Problems>,
-    ) -> Result<(House, Query), Problems> {
+    ) -> Result<(Cow<'_, House>, Query), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.with(&said.options));
         let read = || -> Result<Query, Problems> {
@@ -138,7 +140,7 @@ impl Queries {
         let query = Query { opponents, ..query };
         let solver = match query.knows_all_settings() {
             true => Arc::new(solver_without_equilibrium(&house.rules, opponents)?),
-            false => self.solver(&house.rules, opponents)?,
+            false => self.solver(house, opponents)?,
         };
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
@@ -153,19 +155,26 @@ impl Queries {
 
     /// The rules of an answer, as its record names them.
     pub fn record_of(&self, house: &House) -> Cow<'_, RulesRecord> {
-        match house == self.rules.house() {
+        match self.is_base(house) {
             true => Cow::Borrowed(&self.base_record),
             false => Cow::Owned(RulesRecord::new(house)),
         }
     }
 
+    /// Whether these are the rules of the command line, as they are for most records.
+    fn is_base(&self, house: &House) -> bool {
+        std::ptr::eq(house, self.rules.house()) || house == self.rules.house()
+    }
+
     /// The solver of these rules, made when they are first met.
-    fn solver(&self, rules: &Rules, opponents: usize) -> Result<Arc<Solver>, Problem> {
+    fn solver(&self, house: &House, opponents: usize) -> Result<Arc<Solver>, Problem> {
+        let rules = &house.rules;
         let make = || make_solver(rules, opponents, self.use_cache).map(Arc::new);
-        let together = Payoffs::new(rules).opponents_together(opponents);
-        if rules == &self.rules.house().rules {
+        if self.is_base(house) {
+            let together = self.payoffs.opponents_together(opponents);
             return self.base[together - 1].get_or_try_init(make).cloned();
         }
+        let together = Payoffs::new(rules).opponents_together(opponents);
         let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
         // Rules that mean the same have the same solver.
         let key = (rules.meaning(), together);

@@ -11,6 +11,7 @@ use pusoy::options::OptionValue;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::args::RuleArgs;
@@ -71,12 +72,12 @@ impl BaseRules {
     }
 
     /// The rules of a record with options of its own.
-    pub fn with(&self, options: &Options) -> Result<House, Problems> {
+    pub fn with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
         if options.is_empty() {
-            return Ok(self.house.clone());
+            return Ok(Cow::Borrowed(&self.house));
         }
         let own: Vec<_> = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
-        Ok(changed(&self.of, &self.sets, &own)?)
+        Ok(Cow::Owned(changed(&self.of, &self.sets, &own)?))
     }
 }
 

@@ -5,6 +5,7 @@ pub mod record;
 mod text;
 pub mod words;
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use pusoy::chinese::rules::House;
@@ -70,7 +71,7 @@ pub enum Settled {
 impl Answers for Score {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
         let (house, seated) = match input {
-            Input::Text(text) => (self.rules.house().clone(), self.seat_text(text)?),
+            Input::Text(text) => (Cow::Borrowed(self.rules.house()), self.seat_text(text)?),
             Input::Json(fields) => self.seat_fields(json::typed(fields)?)?,
         };
         let players = if self.page { seated.players.clone() } else { Vec::new() };
@@ -125,7 +126,7 @@ impl Score {
         self.words.said(players, names.iter().map(|name| owner(name)).collect(), self.criss_cross)
     }
 
-    fn seat_fields(&self, fields: fields::Fields) -> Result<(House, Seated), Problems> {
+    fn seat_fields(&self, fields: fields::Fields) -> Result<(Cow<'_, House>, Seated), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.with(&fields.options));
         let (hands, criss_cross) = problems.note(fields.hands(self.criss_cross)).unwrap_or_default();

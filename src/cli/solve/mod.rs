@@ -4,6 +4,8 @@ mod explain;
 pub mod record;
 mod text;
 
+use std::borrow::Cow;
+
 use pusoy::chinese::rules::House;
 use pusoy::solver::Query;
 use schemars::JsonSchema;
@@ -61,7 +63,7 @@ struct DealFields {
 impl Answers for Solve {
     fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
         let (house, query) = match input {
-            Input::Text(text) => (self.queries.house().clone(), self.queries.about(hand(text)?)),
+            Input::Text(text) => (Cow::Borrowed(self.queries.house()), self.queries.about(hand(text)?)),
             Input::Json(fields) => self.read_fields(fields)?,
         };
         let solved = self.queries.solve(&house, query)?;
@@ -83,7 +85,7 @@ impl Answers for Solve {
 }
 
 impl Solve {
-    fn read_fields(&self, fields: Map<String, Value>) -> Result<(House, Query), Problems> {
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<(Cow<'_, House>, Query), Problems> {
         if fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
             let DealFields { hands } = typed(fields)?;
             let [text] = &hands[..] else {
@@ -91,7 +93,7 @@ impl Solve {
                 return Err(Problem::new("wrong-count", message).into());
             };
             let hand = hand(text).map_err(Problems::without_columns)?;
-            return Ok((self.queries.house().clone(), self.queries.about(hand)));
+            return Ok((Cow::Borrowed(self.queries.house()), self.queries.about(hand)));
         }
         let Fields { cards, dead, against, opponents, options, seed } = typed(fields)?;
         self.queries.of_record(&Said { dead, against, opponents, options, seed }, || hand(&cards.text()))
