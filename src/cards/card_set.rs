@@ -106,12 +106,19 @@ impl CardSet {
 
     /// The cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
     pub fn sorted(self) -> Vec<Card> {
-        let mut cards = Vec::with_capacity(self.len());
-        let [held, ..] = self.at_least();
-        for rank in Rank::ALL.into_iter().rev().filter(|rank| held >> rank.index() & 1 == 1) {
-            cards.extend(Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter().filter(|card| self.contains(*card)));
-        }
-        cards
+        self.by_rank().collect()
+    }
+
+    /// The same one by one.
+    pub fn by_rank(self) -> impl Iterator<Item = Card> {
+        // A bit for each card, in that order.
+        let mut left =
+            self.iter().fold(0, |left: u64, card| left | 1 << (4 * (12 - card.rank().index()) + card.suit().index()));
+        std::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(Card::new(Rank::ALL[12 - place / 4], Suit::ALL[place % 4]))
+        })
     }
 }
 
@@ -172,7 +179,7 @@ impl IntoIterator for CardSet {
 /// The canonical spelling: cards separated by spaces, in the order of [`CardSet::sorted`].
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, card) in self.sorted().into_iter().enumerate() {
+        for (n, card) in self.by_rank().enumerate() {
             f.write_str(if n == 0 { "" } else { " " })?;
             f.write_str(card.text())?;
         }

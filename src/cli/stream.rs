@@ -80,17 +80,19 @@ struct ErrorBody<'a> {
     all: &'a [Problem],
 }
 
-/// Room for most answers.
-const ROOM: usize = 1 << 11;
-
-/// What became of one input.
+/// What became of some inputs.
+#[derive(Default)]
 struct Answered {
     /// What goes to standard output.
     out: Vec<u8>,
-    /// What is wrong with the input, for a person.
-    complaint: Option<String>,
+    /// What is wrong with inputs, for a person.
+    complaints: Vec<String>,
+    /// Whether any failed.
     failed: bool,
 }
+
+/// Into how many shares each thread's part of a batch is cut, so that no thread waits long for another.
+const SHARES: usize = 8;
 
 /// Sets how many threads there are.
 pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
@@ -136,18 +138,18 @@ pub fn open(path: &Path) -> Result<File, Exit> {
 }
 
 fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
-    let mut answered = answer(command, text.as_bytes(), None, format);
-    if answered.complaint.is_none() {
+    let mut answered = Answered::default();
+    answer(command, text.as_bytes(), None, format, &mut answered);
+    let is_refused = !answered.complaints.is_empty();
+    if !is_refused {
         answered.out.splice(..0, first(command));
         answered.out.extend(last(command, format));
     }
-    if let Some(complaint) = &answered.complaint {
-        complain(complaint);
-    }
+    answered.complaints.iter().for_each(|complaint| complain(complaint));
     let written = io::stdout().write_all(&style::shown(answered.out)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
-        Ok(()) if answered.complaint.is_some() => Exit::BadData,
+        Ok(()) if is_refused => Exit::BadData,
         Ok(()) if answered.failed => Exit::Failed,
         Ok(()) => Exit::Done,
     }
@@ -177,20 +179,23 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
             return if failed { Exit::Failed } else { Exit::Done };
         }
         for part in batch.chunks(command.batch()) {
-            let answer = |line| answer_line(command, line, format);
+            let answer = |lines| answer_some(command, lines, format);
             let answers: Vec<Answered> = match command.in_order() {
-                true => part.iter().filter_map(answer).collect(),
-                false => part.par_iter().filter_map(answer).collect(),
+                true => vec![answer(part)],
+                false => {
+                    part.par_chunks(part.len().div_ceil(SHARES * rayon::current_num_threads())).map(answer).collect()
+                }
             };
-            for answered in &answers {
+            for answered in answers {
                 failed |= answered.failed;
-                if let (Format::Text, Some(complaint)) = (format, &answered.complaint) {
-                    bar.suspend(|| complain(complaint));
+                if format == Format::Text {
+                    answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
+                }
+                if let Err(error) = out.write_all(&style::shown(answered.out)) {
+                    return broken(&error);
                 }
             }
-            // At once: standard output is flushed at the end of every line that it is given by itself.
-            let all: Vec<&[u8]> = answers.iter().map(|answered| &answered.out[..]).collect();
-            if let Err(error) = out.write_all(&style::shown(all.concat())).and_then(|()| out.flush()) {
+            if let Err(error) = out.flush() {
                 return broken(&error);
             }
             bar.inc(part.len() as u64);
@@ -224,24 +229,33 @@ fn counter() -> ProgressBar {
     bar
 }
 
-/// Answers one line; blank lines have no answer.
-fn answer_line(command: &impl Answers, line: &Line, format: Format) -> Option<Answered> {
-    let Some(bytes) = &line.bytes else {
-        let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-        return Some(refused(problem.into(), &Value::Null, Some(line.number), format));
-    };
-    let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
-    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-    (!bytes.trim_ascii().is_empty()).then(|| answer(command, bytes, Some(line.number), format))
+/// Answers some lines; blank lines have no answer.
+fn answer_some(command: &impl Answers, lines: &[Line], format: Format) -> Answered {
+    let mut answered = Answered::default();
+    for line in lines {
+        let Some(bytes) = &line.bytes else {
+            let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
+            refuse(&problem.into(), &Value::Null, Some(line.number), format, &mut answered);
+            continue;
+        };
+        let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        if !bytes.trim_ascii().is_empty() {
+            answer(command, bytes, Some(line.number), format, &mut answered);
+        }
+    }
+    answered
 }
 
-fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format) -> Answered {
+fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format, answered: &mut Answered) {
     let mut id = Value::Null;
-    let mut out = Vec::with_capacity(ROOM);
-    let answered = parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut out));
-    match answered {
-        Ok(verdict) => Answered { out, complaint: None, failed: verdict == Verdict::Bad },
-        Err(problems) => refused(problems, &id, line, format),
+    let before = answered.out.len();
+    match parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut answered.out)) {
+        Ok(verdict) => answered.failed |= verdict == Verdict::Bad,
+        Err(problems) => {
+            answered.out.truncate(before);
+            refuse(&problems, &id, line, format, answered);
+        }
     }
 }
 
@@ -267,15 +281,15 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
     Ok(Input::Json(fields))
 }
 
-/// What an input gets that has no answer.
-fn refused(problems: Problems, id: &Value, line: Option<usize>, format: Format) -> Answered {
-    let mut out = Vec::new();
+/// Adds what an input gets that has no answer.
+fn refuse(problems: &Problems, id: &Value, line: Option<usize>, format: Format, answered: &mut Answered) {
     if format == Format::Json {
-        write_problems(&problems, id, line, &mut out);
+        write_problems(problems, id, line, &mut answered.out);
     }
     let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
     let place = line.map_or_else(String::new, |line| format!("line {line}: "));
-    Answered { out, complaint: Some(format!("{place}{what}")), failed: true }
+    answered.complaints.push(format!("{place}{what}"));
+    answered.failed = true;
 }
 
 /// Writes what is wrong with an input as a record.

@@ -29,12 +29,14 @@ fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
         return [Rank::Five; 2];
     }
     // Those held most often first, and of these the high ones.
-    let mut left = [four, three & !four, two & !three, one & !two].into_iter().flat_map(|ranks| {
-        let of_these = Rank::ALL.into_iter().rev().filter(move |rank| ranks >> rank.index() & 1 == 1);
-        of_these.take(2)
-    });
-    let top = left.next().unwrap_or(Rank::Two);
-    [top, left.next().unwrap_or(top)]
+    let mut deciding = [Rank::Two; 2];
+    let mut left = [four, three & !four, two & !three, one & !two];
+    for rank in &mut deciding {
+        let Some(most) = left.iter_mut().find(|ranks| **ranks != 0) else { break };
+        *rank = Rank::ALL[most.ilog2() as usize];
+        *most ^= 1 << rank.index();
+    }
+    deciding
 }
 
 fn in_words(category: Category, ranks: &[Rank]) -> String {
