@@ -92,7 +92,9 @@ struct Answered {
 }
 
 /// Into how many shares each thread's part of a batch is cut, so that no thread waits long for another.
-const SHARES: usize = 8;
+const SHARES: usize = 16;
+/// Room for most answers.
+const ROOM: usize = 1_280;
 
 /// Sets how many threads there are.
 pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
@@ -231,7 +233,7 @@ fn counter() -> ProgressBar {
 
 /// Answers some lines; blank lines have no answer.
 fn answer_some(command: &impl Answers, lines: &[Line], format: Format) -> Answered {
-    let mut answered = Answered::default();
+    let mut answered = Answered { out: Vec::with_capacity(ROOM * lines.len()), ..Answered::default() };
     for line in lines {
         let Some(bytes) = &line.bytes else {
             let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));

@@ -1,7 +1,3 @@
-use std::cmp::Ordering;
-use std::collections::BinaryHeap;
-use std::collections::binary_heap::PeekMut;
-
 use super::ceiling::Ceiling;
 use super::families::{Families, Limit, WITHOUT_KICKERS};
 use super::found::{Best, Found, Keep, Several, claimed};
@@ -31,7 +27,7 @@ pub(crate) struct Search {
     /// Room for what is looked at.
     rows: Box<[Ranked; FIVES]>,
     families: Families,
-    queue: BinaryHeap<Back>,
+    queue: Vec<Back>,
 }
 
 impl Search {
@@ -44,7 +40,7 @@ impl Search {
             ceiling: Ceiling::default(),
             rows: Box::new([Ranked::default(); FIVES]),
             families: Families::new(),
-            queue: BinaryHeap::with_capacity(FIVES),
+            queue: Vec::with_capacity(FIVES),
         }
     }
 
@@ -213,23 +209,20 @@ impl Search {
             let limit = families.limit(subsets, row).unwrap_or(any);
             let front_left = subsets.held(ALL ^ row.mask).best_three().place;
             let (front, middle) = order.beside(row.place).strongest(front_left, limit.middle);
-            Back { row, most: limit.most.min(scan.bound(front, middle, row.place)), is_close: false }
+            Back { row, most: limit.most.min(scan.bound(front, middle, row.place)) }
         });
         queue.clear();
         let worthwhile = backs.filter(|back| back.most >= keep.threshold());
         queue.extend(worthwhile);
 
         // Best bound first, so that few have to be looked into: more closely, and then at every setting.
-        while let Some(mut next) = queue.peek_mut() {
-            let Back { row, most, is_close } = *next;
-            if most < keep.threshold() {
+        queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most));
+        for back in queue.iter() {
+            if back.most < keep.threshold() {
                 break;
             }
-            if is_close {
-                PeekMut::pop(next);
-                scan.back(row.mask, keep);
-            } else {
-                *next = Back { row, most: scan.limit(row, keep.threshold()).most, is_close: true };
+            if scan.limit(back.row, keep.threshold()).most >= keep.threshold() {
+                scan.back(back.row.mask, keep);
             }
         }
     }
@@ -241,31 +234,7 @@ struct Back {
     row: Ranked,
     /// What no setting with it is worth more than.
     most: f32,
-    /// Whether the strongest middle that it leaves is taken into account.
-    is_close: bool,
 }
-
-impl Ord for Back {
-    #[inline]
-    fn cmp(&self, other: &Back) -> Ordering {
-        self.most.total_cmp(&other.most)
-    }
-}
-
-impl PartialOrd for Back {
-    #[inline]
-    fn partial_cmp(&self, other: &Back) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Back {
-    fn eq(&self, other: &Back) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Back {}
 
 #[cfg(test)]
 mod tests {
