@@ -18,7 +18,7 @@ fn one_line(text: &str) -> String {
 
 /// Writes everything to standard output, and tells how that ended.
 pub fn write_out(bytes: &[u8]) -> Exit {
-    let written = io::stdout().write_all(&style::shown(bytes.to_vec())).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(bytes)).and_then(|()| io::stdout().flush());
     written.map_or_else(|error| broken(&error), |()| Exit::Done)
 }
 

@@ -93,8 +93,6 @@ struct Answered {
 
 /// Into how many shares each thread's part of a batch is cut, so that no thread waits long for another.
 const SHARES: usize = 16;
-/// Room for most answers.
-const ROOM: usize = 1_280;
 
 /// Sets how many threads there are.
 pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
@@ -148,7 +146,7 @@ fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit 
         answered.out.extend(last(command, format));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
-    let written = io::stdout().write_all(&style::shown(answered.out)).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
         Ok(()) if is_refused => Exit::BadData,
@@ -165,6 +163,8 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
         return broken(&error);
     }
     let bar = counter();
+    let shares = SHARES * rayon::current_num_threads();
+    let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     loop {
         let batch = match lines.next_batch() {
             Ok(batch) => batch,
@@ -175,25 +175,22 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
         };
         if batch.is_empty() {
             bar.finish_and_clear();
-            if let Err(error) = out.write_all(&style::shown(last(command, format))).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(&last(command, format))).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return if failed { Exit::Failed } else { Exit::Done };
         }
         for part in batch.chunks(command.batch()) {
-            let answer = |lines| answer_some(command, lines, format);
-            let answers: Vec<Answered> = match command.in_order() {
-                true => vec![answer(part)],
-                false => {
-                    part.par_chunks(part.len().div_ceil(SHARES * rayon::current_num_threads())).map(answer).collect()
-                }
-            };
-            for answered in answers {
+            let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
+            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, format);
+            let used = part.len().div_ceil(share);
+            answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
+            for answered in &answers[..used] {
                 failed |= answered.failed;
                 if format == Format::Text {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
-                if let Err(error) = out.write_all(&style::shown(answered.out)) {
+                if let Err(error) = out.write_all(&style::shown(&answered.out)) {
                     return broken(&error);
                 }
             }
@@ -231,22 +228,25 @@ fn counter() -> ProgressBar {
     bar
 }
 
-/// Answers some lines; blank lines have no answer.
-fn answer_some(command: &impl Answers, lines: &[Line], format: Format) -> Answered {
-    let mut answered = Answered { out: Vec::with_capacity(ROOM * lines.len()), ..Answered::default() };
-    for line in lines {
-        let Some(bytes) = &line.bytes else {
-            let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-            refuse(&problem.into(), &Value::Null, Some(line.number), format, &mut answered);
-            continue;
-        };
-        let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !bytes.trim_ascii().is_empty() {
-            answer(command, bytes, Some(line.number), format, &mut answered);
+impl Answered {
+    /// Answers some lines, instead of those before; blank lines have no answer.
+    fn take(&mut self, command: &impl Answers, lines: &[Line], format: Format) {
+        self.out.clear();
+        self.complaints.clear();
+        self.failed = false;
+        for line in lines {
+            let Some(bytes) = &line.bytes else {
+                let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
+                refuse(&problem.into(), &Value::Null, Some(line.number), format, self);
+                continue;
+            };
+            let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
+            let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+            if !bytes.trim_ascii().is_empty() {
+                answer(command, bytes, Some(line.number), format, self);
+            }
         }
     }
-    answered
 }
 
 fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format, answered: &mut Answered) {

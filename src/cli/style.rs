@@ -1,5 +1,6 @@
 //! Colour and symbols, decided once.
 
+use std::borrow::Cow;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -59,12 +60,12 @@ pub fn fitted(text: &str) -> String {
 
 /// An answer as standard output can show it: a terminal without UTF-8 gets ASCII, but for records and pages, which are as
 /// they are.
-pub fn shown(answer: Vec<u8>) -> Vec<u8> {
+pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
     if SHOWS.get() != Some(&Shows::Ascii) || answer.starts_with(b"{") || answer.starts_with(b"<") {
-        return answer;
+        return Cow::Borrowed(answer);
     }
-    let text = String::from_utf8_lossy(&answer).replace('±', "+-").replace('…', "...");
-    text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes()
+    let text = String::from_utf8_lossy(answer).replace('±', "+-").replace('…', "...");
+    Cow::Owned(text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes())
 }
 
 /// A bar of so many characters for a chance to win and one to tie; nothing where it cannot be shown.
