@@ -106,7 +106,9 @@ impl CardSet {
 
     /// The cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
     pub fn sorted(self) -> Vec<Card> {
-        self.by_rank().collect()
+        let mut cards = Vec::with_capacity(self.len());
+        cards.extend(self.by_rank());
+        cards
     }
 
     /// The same one by one.

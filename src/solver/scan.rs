@@ -107,15 +107,14 @@ impl Scan<'_> {
         let (mut found, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {
-            // The middles to come are no stronger.
-            if self.bound(strongest_front, middle, rank) < keep.threshold() {
-                break;
-            }
             let most = self.bound(front, middle, rank);
             if most >= keep.threshold() {
                 found[n % ROOM] = (front, middle, most);
                 best = if most > found[best % ROOM].2 { n } else { best };
                 n += 1;
+            } else if self.bound(strongest_front, middle, rank) < keep.threshold() {
+                // The middles to come are no stronger.
+                break;
             }
             above = Some(front);
         }

@@ -2,9 +2,9 @@ use super::masks::Mask;
 use super::row_order::Beside;
 use super::subsets::Subsets;
 
-/// How many ways there are to split eight cards into a front and a middle.
+/// How many ways there are to split eight cards into a front and a middle: C(8, 3), seven vectors of eight.
 const SPLITS: usize = 56;
-/// Room for so many, which vectors divide.
+/// Room for so many, to the next power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
 /// The ways to take three of eight, one bit each.
@@ -67,23 +67,22 @@ pub(crate) fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
 /// which are small enough to be signed.
 pub(crate) struct Splits {
     eight: Mask,
-    /// -1 for a split that is not legal, and beyond the end.
-    fronts: [i16; ROOM],
-    middles: [i16; ROOM],
+    /// -1 for a split that is not legal.
+    fronts: [i16; SPLITS],
+    middles: [i16; SPLITS],
 }
 
 impl Splits {
     /// Those that may stand beside the back that leaves these cards.
     #[inline(always)]
     pub(crate) fn new(eight: Mask, fronts: &Subsets, middles: &Subsets, beside: Beside) -> Splits {
-        let mut splits = Splits { eight, fronts: [-1; ROOM], middles: [-1; ROOM] };
+        let mut splits = Splits { eight, fronts: [-1; SPLITS], middles: [-1; SPLITS] };
         let cards = Eight::new(eight);
         let ranks = splits.fronts.iter_mut().zip(&mut splits.middles);
         for ((front, middle), &three) in ranks.zip(&THREES_OF_EIGHT) {
             let of_front = cards.take(three);
             (*front, *middle) = (fronts.place(of_front) as i16, middles.place(eight ^ of_front) as i16);
         }
-        // Beyond the end the middles are weaker than any that is allowed.
         for (front, &middle) in splits.fronts.iter_mut().zip(&splits.middles) {
             *front = if beside.allows(*front, middle) { *front } else { -1 };
         }
