@@ -69,9 +69,9 @@ impl Subsets {
             upper[twos].iter_mut().zip(first).for_each(|(two, first)| *two = first + second);
         }
         let mut lower_three = [0; THREES];
-        for middle in 2..HAND {
+        for (middle, of_middle) in p2.iter().enumerate() {
             let threes = threes_of(middle)..threes_of(middle + 1);
-            lower_three[threes].iter_mut().zip(&lower).for_each(|(three, two)| *three = two + p2[middle]);
+            lower_three[threes].iter_mut().zip(&lower).for_each(|(three, two)| *three = two + of_middle);
         }
         let (mut fives, threes) = self.places.split_at_mut(FIVES);
         threes.iter_mut().zip(&lower_three).for_each(|(place, three)| *place = table.three(*three));
