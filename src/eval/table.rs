@@ -263,12 +263,11 @@ impl RowTable {
     /// assert!(rank("2s 2h 2d") > rank("As Ah Ks Kh Qd"));
     /// ```
     pub fn rank(&self, row: CardSet) -> Option<RowRank> {
-        let by_rank = || Rank::ALL.into_iter().flat_map(|rank| std::iter::repeat_n(rank, row.count(rank)));
         let entry = match row.len() {
-            3 => self.threes[multiset_index(&by_rank().collect_array::<3>()?)],
+            3 => self.three(held_index(row)),
             5 => match Suit::ALL.into_iter().find(|&suit| row.of_suit(suit) == row) {
-                Some(suit) => self.flushes[row.ranks_in(suit) as usize],
-                None => self.fives[multiset_index(&by_rank().collect_array::<5>()?)],
+                Some(suit) => self.flush(row.ranks_in(suit)),
+                None => self.five(held_index(row)),
             },
             _ => return None,
         };
@@ -316,6 +315,22 @@ const fn note(strengths: &mut Strengths, entries: &[u16]) {
         }
         i += 1;
     }
+}
+
+/// The index of the ranks of at most five cards, as a multiset.
+fn held_index(row: CardSet) -> u32 {
+    let [one, two, three, four] = row.at_least();
+    let (mut index, mut cards) = (0, 0);
+    let mut left = one;
+    while left != 0 {
+        let rank = left.trailing_zeros();
+        left &= left - 1;
+        for _ in 0..1 + (two >> rank & 1) + (three >> rank & 1) + (four >> rank & 1) {
+            index += u32::from(PLACE[cards % PLACE.len()][rank as usize % 13]);
+            cards += 1;
+        }
+    }
+    index
 }
 
 /// The index of a multiset of ranks, given in ascending order.

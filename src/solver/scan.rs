@@ -37,6 +37,17 @@ impl Scan<'_> {
         self.player.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
     }
 
+    /// The weakest back of a setting that may be worth so much, beside a front and a middle that are no stronger than these.
+    pub(crate) fn lowest_back(&self, (front, middle, strongest): (u16, u16, u16), least: f32) -> u16 {
+        let (mut lowest, mut highest) = (0, strongest);
+        while lowest < highest {
+            let back = lowest + (highest - lowest) / 2;
+            let (front, middle) = self.order.beside(back).strongest(front, middle);
+            if self.bound(front, middle, back) >= least { highest = back } else { lowest = back + 1 }
+        }
+        lowest
+    }
+
     /// What can be had with this back, or a weaker one that has these cards and others, from the strongest rows that it
     /// leaves; not closer than is needed to say that it is worth less than so much.
     #[inline]

@@ -167,8 +167,7 @@ impl Search {
         }
         let strongest = |cards: Mask| subsets.held(cards).best_five();
         let (front, back) = (subsets.held(ALL).best_three(), strongest(ALL));
-        let (front_cap, back_cap) = (front.place, back.place);
-        let middle_cap = low.as_ref().map_or(back_cap, |low| low.strongest_of(ALL));
+        let middle_cap = low.as_ref().map_or(back.place, |low| low.strongest_of(ALL));
 
         let no_waste = low.is_none() && !scan.selective;
         let is_wasteful = |row: Ranked| no_waste && subsets.is_wasteful(row.mask);
@@ -183,19 +182,14 @@ impl Search {
         }
 
         // What no back of a setting that reaches them can be weaker than.
-        let (mut lowest, mut high) = (0, back_cap);
-        while lowest < high {
-            let back = lowest + (high - lowest) / 2;
-            let (front, middle) = order.beside(back).strongest(front_cap, middle_cap);
-            if scan.bound(front, middle, back) >= keep.threshold() { high = back } else { lowest = back + 1 }
-        }
+        let lowest = scan.lowest_back((front.place, middle_cap, back.place), keep.threshold());
 
         // Backs that may do better, in families of those that differ in kickers only: most have nothing to offer.
         families.take(subsets, |top| {
             let limit = (top.place >= lowest && !is_wasteful(top)).then(|| scan.limit(top, keep.threshold()))?;
             (limit.most >= keep.threshold()).then_some(limit)
         });
-        let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).min(WITHOUT_KICKERS).max(lowest);
+        let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).max(lowest);
         let rows = subsets.fives(least, rows);
         let mut backs = 0;
         for n in 0..rows.len() {
@@ -216,7 +210,7 @@ impl Search {
         queue.extend(worthwhile);
 
         // Best bound first, so that few have to be looked into: more closely, and then at every setting.
-        queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most));
+        queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most).then(b.row.cmp(&a.row)));
         for back in queue.iter() {
             if back.most < keep.threshold() {
                 break;
@@ -228,7 +222,7 @@ impl Search {
     }
 }
 
-/// A back that may be worth something, in the order of how much.
+/// A back that may be worth something.
 #[derive(Clone, Copy, Debug)]
 struct Back {
     row: Ranked,
