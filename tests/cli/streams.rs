@@ -102,6 +102,20 @@ fn every_kind_of_bad_line_has_its_code() {
     assert_eq!(ran.record()["error"]["column"], 4);
 }
 
+/// A value of the wrong kind is told what would be right.
+#[test]
+fn what_would_be_right_is_said() {
+    for (command, line, wanted) in [
+        ("solve", r#"{"cards":5}"#, "cards, as a string or as a list of strings"),
+        ("grade", r#"{"front":{},"middle":"","back":""}"#, "cards, as a string or as a list of strings"),
+        ("score", r#"{"players":[{"name":"A","placed":[["As"]]}]}"#, r#"["As", "back"]"#),
+    ] {
+        let record = run_on(&[command, "--json"], line).record();
+        let message = record["error"]["message"].as_str().unwrap();
+        assert!(record["error"]["code"] == "bad-json" && message.contains(wanted), "{record}");
+    }
+}
+
 #[test]
 fn who_writes_a_line_and_waits_gets_the_answer() {
     for args in [&["eval", "--json"][..], &["eval"], &["solve", "--quick", "--json"]] {

@@ -80,7 +80,7 @@ impl Answers for Identify {
                 let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
                 let referee = referee(&*rules, None)?;
                 let cards = cards_of_record(&referee, &fields.cards)?;
-                (rules, referee, fields.cards.text(), cards)
+                (rules, referee, fields.cards.text().into_owned(), cards)
             }
         };
         let (readings, spelling) = (referee.identify(&cards), Spelling::of(&referee, [text.as_str()]));

@@ -200,7 +200,7 @@ impl Fields {
                 .into());
         }
         let referee = Referee::new(rules, Some(players)).map_err(|error| problem(&error))?;
-        let texts: Vec<String> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
+        let texts: Vec<String> = self.hands.iter().map(|(_, cards)| cards.text().into_owned()).collect();
         let spelling = Spelling::of(&referee, texts.iter().map(String::as_str));
         let mut problems = Problems::none();
         let mut read = |of: &str, cards: &Cards| {

@@ -45,7 +45,7 @@ pub struct Hand {
 
 /// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
 #[derive(Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a card is placed as {\"card\": \"As\", \"row\": \"back\"} or as [\"As\", \"back\"]")]
 enum Placed {
     Named { card: String, row: String },
     Pair(String, String),
