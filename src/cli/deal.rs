@@ -1,6 +1,5 @@
 use std::io::{self, Write};
 
-use itertools::Itertools;
 use pusoy::cards::{CardSet, Rng};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,7 +31,7 @@ pub fn run(args: &args::Deal) -> Exit {
         for _ in 0..args.players {
             let hand = rng.deal(deck, 13);
             deck -= hand;
-            hands.push(hand.sorted().into_iter().join(" "));
+            hands.push(hand.to_string());
         }
         let mut line = Vec::new();
         write_record(&DealRecord { schema: "pusoy.deal/1", id, seed, hands }, &mut line);

@@ -117,17 +117,8 @@ pub fn in_order(row: CardSet) -> Vec<Card> {
 
 /// A row as records spell it.
 pub fn row(row: CardSet) -> String {
-    spelled(in_order(row))
-}
-
-/// Cards as records spell them, high to low.
-pub fn cards(cards: CardSet) -> String {
-    spelled(cards.sorted())
-}
-
-fn spelled(cards: Vec<Card>) -> String {
-    let mut text = String::with_capacity(3 * cards.len());
-    for card in cards {
+    let mut text = String::with_capacity(3 * row.len());
+    for card in in_order(row) {
         text.push_str(if text.is_empty() { "" } else { " " });
         text.push_str(card.text());
     }

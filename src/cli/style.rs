@@ -110,7 +110,7 @@ pub fn row(cards: CardSet) -> String {
 
 /// A hand as a person reads it: high cards first.
 pub fn hand(cards: CardSet) -> String {
-    itertools::join(cards.sorted().into_iter().map(card), " ")
+    itertools::join(cards.by_rank().map(card), " ")
 }
 
 /// Cards that records spell, as a person reads them.

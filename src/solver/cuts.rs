@@ -1,11 +1,9 @@
 //! Cuts of a hand as numbers, and as rows.
 
-use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, masks_of};
+use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, each_card, masks_of};
 use super::subsets::by_rank;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
-use crate::eval::table::PLACE;
-use crate::eval::{RowRank, RowTable};
 
 /// How many ways there are to cut thirteen cards into rows.
 pub const CUTS: usize = THREES * HALVES;
@@ -34,33 +32,14 @@ pub(crate) fn cut_at(index: u32) -> Cut {
 /// The cards of the rows of a cut.
 pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
     let cards = by_rank(hand);
-    cut.map(|mask| (0..HAND).filter(|i| mask >> i & 1 == 1).map(|i| cards[i]).collect())
-}
-
-/// The ranks of the rows of a cut, without ranking any other subset of the hand.
-pub(crate) fn rank_rows(hand: CardSet, cut: Cut, tables: ByRow<&RowTable>) -> ByRow<RowRank> {
-    let cards = by_rank(hand);
-    cut.zip(tables).map(|(mask, table)| {
-        let (mut index, mut n, mut in_suit, mut ranks) = (0, 0, [0u8; 4], 0);
-        for (i, card) in cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
-            debug_assert!(i < HAND);
-            index += u32::from(PLACE[n][card.rank().index()]);
-            in_suit[card.suit().index()] += 1;
-            ranks |= 1 << card.rank().index();
-            n += 1;
-        }
-        RowRank::from_table(match n {
-            3 => table.three(index),
-            _ if in_suit.contains(&5) => table.flush(ranks),
-            _ => table.five(index),
-        })
-    })
+    cut.map(|mask| each_card(mask & ALL).map(|i| cards[i]).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cards::Rng;
+    use crate::eval::RowTable;
     use crate::solver::subsets::Subsets;
 
     #[test]
@@ -75,8 +54,8 @@ mod tests {
             assert_eq!(cut.front | cut.middle | cut.back, ALL);
             assert_eq!(cut_index(cut), index);
             assert_eq!(
-                rank_rows(hand, cut, ByRow::from_fn(|_| RowTable::wheel_low())),
-                cut.map(|mask| subsets.get(mask))
+                cut_rows(hand, cut).map(|row| RowTable::wheel_low().rank(row)),
+                cut.map(|mask| Some(subsets.get(mask)))
             );
         }
     }

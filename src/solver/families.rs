@@ -5,14 +5,20 @@ use crate::eval::{Category, RowRank};
 /// Backs in families: those that have the same pair, pairs or trips, or nothing, and differ in kickers only.
 #[derive(Clone)]
 pub(crate) struct Families {
-    /// What the backs of each family leave.
-    limits: Vec<Limit>,
-    /// The cards that the backs of each have in common, and how many kickers they have.
-    made: Vec<(Mask, u32)>,
+    families: Vec<Family>,
     /// The number of the family of backs that have these cards in common, from 1; 0 where there is none.
     numbers: Box<[u16; SUBSETS]>,
     /// The pairs of the hand.
     pairs: Vec<Mask>,
+}
+
+#[derive(Clone)]
+struct Family {
+    /// The cards that its backs have in common, and how many kickers they have.
+    made: Mask,
+    kickers: u32,
+    /// What they leave.
+    limit: Limit,
 }
 
 /// What a back leaves to be had.
@@ -38,31 +44,29 @@ fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
 
 impl Families {
     pub(crate) fn new() -> Families {
-        Families { limits: Vec::new(), made: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
+        Families { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
     /// Takes up the families of a hand that have something to offer, as `limit` says from the strongest of its backs, of
     /// which it is told the cards that all of them have.
     #[inline]
     pub(crate) fn take(&mut self, hand: &Subsets, mut limit: impl FnMut(Ranked) -> Option<Limit>) {
-        for (made, _) in self.made.drain(..) {
-            self.numbers[made as usize % SUBSETS] = 0;
+        let Families { families, numbers, pairs } = self;
+        for family in families.drain(..) {
+            numbers[family.made as usize % SUBSETS] = 0;
         }
-        self.limits.clear();
-        let Families { limits, made, numbers, pairs } = self;
-        let mut add = |of: Mask, kickers: u32| {
-            let Some(strongest) = hand.with_kickers(of, kickers, highest_one) else { return };
+        let mut add = |made: Mask, kickers: u32| {
+            let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
             // Without a pair it may be a flush or a straight, which belong to no family.
             let place = hand.place(strongest).min(WITHOUT_KICKERS - 1);
-            if let Some(limit) = limit(Ranked { place, mask: of }) {
-                limits.push(limit);
-                made.push((of, kickers));
-                numbers[of as usize % SUBSETS] = limits.len() as u16;
+            if let Some(limit) = limit(Ranked { place, mask: made }) {
+                families.push(Family { made, kickers, limit });
+                numbers[made as usize % SUBSETS] = families.len() as u16;
             }
         };
         pairs.clear();
         add(0, 5);
-        for &cards in hand.of_rank().iter().filter(|cards| *cards & (*cards).wrapping_sub(1) != 0) {
+        for &cards in hand.holdings().of_rank.iter().filter(|cards| *cards & (*cards).wrapping_sub(1) != 0) {
             let lower = pairs.len();
             for pair in some_of(cards, &PAIRS) {
                 add(pair, 3);
@@ -76,15 +80,16 @@ impl Families {
     /// The least place of their backs, or a lower one.
     #[inline]
     pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
-        let weakest = |&(made, kickers)| Some(hand.place(hand.with_kickers(made, kickers, lowest_one)?));
+        let weakest = |family: &Family| hand.with_kickers(family.made, family.kickers, lowest_one);
+        let weakest = |family| weakest(family).map(|row| hand.place(row));
         // The weakest row without a pair is not this one if this is a straight or a flush.
-        self.made.iter().filter_map(weakest).map(|place| if place < WITHOUT_KICKERS { place } else { 0 }).min()
+        self.families.iter().filter_map(weakest).map(|place| if place < WITHOUT_KICKERS { place } else { 0 }).min()
     }
 
     /// Whether a row is of one of these, or of no family at all.
     #[inline]
     pub(crate) fn admit(&self, hand: &Subsets, row: Ranked) -> bool {
-        (row.place >= WITHOUT_KICKERS) | (self.numbers[hand.paired(row.mask) as usize % SUBSETS] != 0)
+        (row.place >= WITHOUT_KICKERS) | (self.number(hand, row) != 0)
     }
 
     /// What a row leaves by its family, if it has one.
@@ -93,7 +98,12 @@ impl Families {
         if row.place >= WITHOUT_KICKERS {
             return None;
         }
-        let number = self.numbers[hand.paired(row.mask) as usize % SUBSETS];
-        self.limits.get(usize::from(number).wrapping_sub(1)).copied()
+        let number = usize::from(self.number(hand, row));
+        self.families.get(number.wrapping_sub(1)).map(|family| family.limit)
+    }
+
+    #[inline]
+    fn number(&self, hand: &Subsets, row: Ranked) -> u16 {
+        self.numbers[hand.holdings().paired(row.mask) as usize % SUBSETS]
     }
 }

@@ -87,7 +87,6 @@ impl Holdings {
 #[derive(Clone, Copy)]
 pub(crate) struct Held<'a> {
     subsets: &'a Subsets,
-    holdings: &'a Holdings,
     among: Mask,
     counts: Counts,
     one: Counts,
@@ -97,14 +96,12 @@ pub(crate) struct Held<'a> {
 }
 
 impl<'a> Held<'a> {
-    /// What a subset of the hand holds whose holdings these are.
     #[inline]
-    pub(crate) fn new(subsets: &'a Subsets, holdings: &'a Holdings, among: Mask) -> Held<'a> {
-        let counts = holdings.count(among);
+    pub(crate) fn new(subsets: &'a Subsets, among: Mask) -> Held<'a> {
+        let counts = subsets.holdings().count(among);
         let (ones, twos, fours) = (counts & RANKS, counts >> 1 & RANKS, counts >> 2 & RANKS);
         Held {
             subsets,
-            holdings,
             among,
             counts,
             one: ones | twos | fours,
@@ -140,7 +137,7 @@ impl<'a> Held<'a> {
     /// So many cards of as many ranks but those of some cards, the highest there are.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
-        let (mut rest, mut row) = (self.among & !self.holdings.lower(self.among) & !but, 0);
+        let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);
         for _ in 0..cards {
             let next = highest_one(rest);
             rest ^= next;
@@ -226,7 +223,7 @@ impl<'a> Held<'a> {
 
     #[cold]
     fn best_flush(&self) -> Option<Ranked> {
-        let suited = self.holdings.of_suit.map(|suit| self.among & suit);
+        let suited = self.subsets.holdings().of_suit.map(|suit| self.among & suit);
         let suited = suited.into_iter().filter(|suited| suited.count_ones() >= 5);
         let best = |suited: Mask| {
             let flush = self.subsets.ranked(highest(suited, 5));
@@ -243,7 +240,7 @@ impl<'a> Held<'a> {
         if run == 0 && ranks & WHEEL != WHEEL {
             return None;
         }
-        let of = |rank: usize| highest_one(self.holdings.of_rank[rank % 13] & among);
+        let of = |rank: usize| highest_one(self.subsets.holdings().of_rank[rank % 13] & among);
         let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | of(lowest + i)));
         let wheel = (ranks & WHEEL == WHEEL).then(|| from(12));
         (run != 0).then(|| from(top(run))).max(wheel)
@@ -258,7 +255,7 @@ impl<'a> Held<'a> {
 
     #[inline]
     fn of(&self, rank: usize) -> Mask {
-        self.holdings.of_rank[rank] & self.among
+        self.subsets.holdings().of_rank[rank] & self.among
     }
 }
 

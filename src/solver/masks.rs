@@ -22,10 +22,12 @@ pub(crate) const ALL: Mask = (1 << HAND) - 1;
 /// A way to cut a hand into rows, as subsets of it.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// How many ways there are to take two, and three, of so many cards.
+/// How many ways there are to take two of so many cards.
 pub(crate) const fn twos_of(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 2
 }
+
+/// How many ways there are to take three of so many cards.
 pub(crate) const fn threes_of(cards: usize) -> usize {
     twos_of(cards) * cards.saturating_sub(2) / 3
 }
@@ -114,11 +116,13 @@ pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     among
 }
 
-/// The highest of some cards, and the lowest; none of none.
+/// The highest of some cards; none of none.
 #[inline]
 pub(crate) fn highest_one(among: Mask) -> Mask {
     (1 << 15 >> among.leading_zeros()) as Mask
 }
+
+/// The lowest of some cards; none of none.
 #[inline]
 pub(crate) fn lowest_one(among: Mask) -> Mask {
     among & among.wrapping_neg()

@@ -1,4 +1,4 @@
-use super::cuts::{CUTS, cut_at, cut_index, cut_rows, rank_rows};
+use super::cuts::{CUTS, cut_at, cut_index, cut_rows};
 use super::found::{Found, claimed};
 use super::model::Model;
 use super::odds::Odds;
@@ -114,8 +114,8 @@ impl Player {
     /// A hand that has no legal setting, set anyhow.
     pub(crate) fn misset(&self, hand: CardSet) -> Showing {
         let cut = cut_at(0);
-        let found = Found::new(self.model.misset, cut, rank_rows(hand, cut, self.payoffs.tables()));
-        self.showing_of(found, &cut_rows(hand, cut))
+        let rows = cut_rows(hand, cut);
+        self.showing_of(Found::new(self.model.misset, cut, self.payoffs.ranks(&rows)), &rows)
     }
 
     /// The best that may be said of the royalties of a setting with these rows, of a hand with these odds.
@@ -135,8 +135,8 @@ impl Player {
         match play {
             0..NATURALS => {
                 let cut = cut_at(play);
-                let mut found = Found::new(0.0, cut, rank_rows(hand, cut, self.payoffs.tables()));
                 let rows = cut_rows(hand, cut);
+                let mut found = Found::new(0.0, cut, self.payoffs.ranks(&rows));
                 if self.payoffs.asks_for_claims() {
                     let mut odds = Odds::default();
                     self.model.odds(hand, &mut odds);
@@ -155,7 +155,7 @@ impl Player {
     /// The ranks of the rows of a hand that was played so; of no meaning if it was not set.
     pub(crate) fn ranks_played(&self, hand: CardSet, play: u32) -> ByRow<RowRank> {
         match play {
-            0..NATURALS => rank_rows(hand, cut_at(play), self.payoffs.tables()),
+            0..NATURALS => self.payoffs.ranks(&cut_rows(hand, cut_at(play))),
             _ => ByRow::from_fn(|_| RowRank::LOWEST),
         }
     }

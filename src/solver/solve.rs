@@ -177,11 +177,12 @@ impl Solver {
         // The model knows nothing of opponents who are known, with whom scoops of the others are multiplied.
         let quick = query.quick && query.unknown() > 0 && (query.against.is_empty() || !together);
         let enumerable = || asked.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
-        let method = match query.unknown() == 0 {
-            _ if quick => Method::Strategy,
-            true => Method::Exact,
-            false if !sample && enumerable() => Method::Exact,
-            false => Method::Sampled,
+        let method = if quick {
+            Method::Strategy
+        } else if query.unknown() == 0 || !sample && enumerable() {
+            Method::Exact
+        } else {
+            Method::Sampled
         };
         let answer = asked.compare(method, stop);
         pool().push(asked.search);

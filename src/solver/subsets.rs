@@ -122,15 +122,10 @@ impl Subsets {
         (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
     }
 
-    /// The cards of each rank.
-    pub(crate) fn of_rank(&self) -> &[Mask; 13] {
-        &self.holdings.of_rank
-    }
-
-    /// The cards of a row that have another of their rank in it.
+    /// The cards of the hand by rank and suit.
     #[inline]
-    pub(crate) fn paired(&self, row: Mask) -> Mask {
-        self.holdings.paired(row)
+    pub(crate) fn holdings(&self) -> &Holdings {
+        &self.holdings
     }
 
     /// The row that some cards make with so many kickers, of other ranks each, that are taken one by one; `None` if there
@@ -176,7 +171,7 @@ impl Subsets {
     /// What a subset holds.
     #[inline]
     pub(crate) fn held(&self, among: Mask) -> Held<'_> {
-        Held::new(self, &self.holdings, among)
+        Held::new(self, among)
     }
 
     pub(crate) fn ranked(&self, mask: Mask) -> Ranked {

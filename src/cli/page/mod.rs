@@ -75,7 +75,7 @@ fn row(cards: CardSet) -> String {
 
 /// A hand, drawn: high cards first.
 fn hand(cards: CardSet) -> String {
-    cards.sorted().into_iter().map(card).join("")
+    cards.by_rank().map(card).join("")
 }
 
 /// Units that are won or lost, in the colour of it.

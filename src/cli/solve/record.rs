@@ -108,8 +108,8 @@ pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>
     let record = Record {
         schema: "pusoy.solve/1",
         id,
-        cards: record::cards(query.hand),
-        dead: record::cards(query.dead),
+        cards: query.hand.to_string(),
+        dead: query.dead.to_string(),
         rules,
         opponents: query.opponents,
         method: answer.method.name(),
