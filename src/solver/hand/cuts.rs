@@ -1,0 +1,62 @@
+//! Cuts of a hand as numbers, and as rows.
+
+use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, each_card, masks_of};
+use super::subsets::by_rank;
+use crate::cards::CardSet;
+use crate::chinese::ByRow;
+
+/// How many ways there are to cut thirteen cards into rows.
+pub const CUTS: usize = THREES * HALVES;
+
+/// Halves of ten cards, one bit a card: C(10, 5).
+const HALVES: usize = 252;
+static HALF_MASKS: [Mask; HALVES] = masks_of(5);
+
+/// The number of a cut among all 72,072: by its front, then by its middle among the ten cards left.
+pub(crate) fn cut_index(cut: Cut) -> u32 {
+    let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
+    let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);
+    let middle = left.enumerate().fold(0, |mask, (n, i)| mask | (cut.middle >> i & 1) << n);
+    (front * HALVES + HALF_MASKS.partition_point(|&mask| mask < middle)) as u32
+}
+
+/// The cut of a number below 72,072.
+pub(crate) fn cut_at(index: u32) -> Cut {
+    let front = THREE_MASKS[index as usize / HALVES % THREES];
+    let half = HALF_MASKS[index as usize % HALVES];
+    let left = (0..HAND).filter(|i| front >> i & 1 == 0);
+    let middle = left.enumerate().fold(0, |mask, (n, i)| mask | (half >> n & 1) << i);
+    Cut { front, middle, back: ALL ^ front ^ middle }
+}
+
+/// The cards of the rows of a cut.
+pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
+    let cards = by_rank(hand);
+    cut.map(|mask| each_card(mask & ALL).map(|i| cards[i]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::eval::RowTable;
+    use crate::solver::hand::subsets::Subsets;
+
+    #[test]
+    fn cuts_are_numbered() {
+        let mut rng = Rng::new(2);
+        let mut subsets = Subsets::new();
+        let hand = rng.deal(CardSet::DECK, HAND);
+        subsets.rank(hand, RowTable::wheel_low());
+        for index in 0..CUTS as u32 {
+            let cut = cut_at(index);
+            assert_eq!((cut.front.count_ones(), cut.middle.count_ones(), cut.back.count_ones()), (3, 5, 5));
+            assert_eq!(cut.front | cut.middle | cut.back, ALL);
+            assert_eq!(cut_index(cut), index);
+            assert_eq!(
+                cut_rows(hand, cut).map(|row| RowTable::wheel_low().rank(row)),
+                cut.map(|mask| Some(subsets.get(mask)))
+            );
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A strategy as a chart to learn from: for every kind of row how often opponents show it, and how often it wins.
+
+use itertools::Itertools;
+
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::chinese::{ByRow, Row};
+use crate::eval::{Category, RowRank, RowTable, slow};
+use crate::solver::answering::solver::Solver;
+use crate::solver::model::strategy::Strategy;
+
+/// Rows of one category and one highest rank.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Range {
+    /// The name, such as `pair of queens`.
+    pub name: String,
+    /// The weakest and the strongest of them.
+    pub ranks: [RowRank; 2],
+    /// How often an opponent who sets shows one.
+    pub share: f64,
+    /// The chances that the weakest and the strongest win the row against such an opponent, a tie taken for half a win.
+    pub wins: [f64; 2],
+}
+
+impl Solver {
+    /// What the opponents' rows are like, weakest ranges first; those that they never show are left out.
+    pub fn chart(&self) -> ByRow<Vec<Range>> {
+        let strategy = self.equilibrium().strategy();
+        let tables = self.tables();
+        ByRow::from_fn(|row| ranges(strategy, row, tables.get(row)))
+    }
+}
+
+fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<Range> {
+    let shown = strategy.row(row);
+    let total = shown.iter().sum::<u64>().max(1) as f64;
+    let share = |ranks: std::ops::Range<usize>| shown[ranks].iter().sum::<u64>() as f64 / total;
+    let wins = |rank: RowRank| share(0..rank.index()) + 0.5 * share(rank.index()..rank.index() + 1);
+    let is_low = std::ptr::eq(table, RowTable::deuce_to_seven());
+    let kinds = examples(row.size()).filter_map(|example| {
+        let cards: Vec<Card> = example.iter().collect();
+        let strength = if is_low { slow::strength_without_wheel(&cards) } else { slow::strength(&cards) };
+        Some((table.rank(example)?, (strength.category, *strength.ranks.first()?)))
+    });
+    let kinds: Vec<(RowRank, (Category, Rank))> = kinds.sorted().collect();
+    let of_kind = |range: &[(RowRank, (Category, Rank))]| {
+        let (&(weakest, (category, top)), &(strongest, _)) = (range.first()?, range.last()?);
+        Some(Range {
+            name: name(category, top, is_low),
+            ranks: [weakest, strongest],
+            share: share(weakest.index()..strongest.index() + 1),
+            wins: [wins(weakest), wins(strongest)],
+        })
+    };
+    kinds.chunk_by(|a, b| a.1 == b.1).filter_map(of_kind).filter(|range| range.share > 0.0).collect()
+}
+
+/// A row of every strength, of so many cards.
+fn examples(size: usize) -> impl Iterator<Item = CardSet> {
+    let ranks = Rank::ALL.into_iter().combinations_with_replacement(size);
+    ranks.flat_map(move |ranks| {
+        let nth = |i: usize| ranks[..i].iter().filter(|&&rank| rank == ranks[i]).count();
+        let different = ranks.iter().all_unique();
+        // Cards of one rank take one suit after the other; different ones are of one suit, or the last of another.
+        let row = |suited: bool| -> Option<CardSet> {
+            let suit = |i: usize| Suit::ALL.get(nth(i) + usize::from(different && !suited && i + 1 == size)).copied();
+            (0..size).map(|i| Some(Card::new(ranks[i], suit(i)?))).collect()
+        };
+        let suited = (different && size == 5).then(|| row(true));
+        [row(false)].into_iter().chain(suited).flatten().collect::<Vec<_>>()
+    })
+}
+
+fn name(category: Category, top: Rank, is_low: bool) -> String {
+    match category {
+        Category::HighCard if is_low => format!("{} low", top.name()),
+        Category::HighCard => format!("{} high", top.name()),
+        Category::Pair => format!("pair of {}", top.plural()),
+        Category::TwoPair => format!("two pair, {} up", top.plural()),
+        Category::Trips => format!("three {}", top.plural()),
+        Category::Straight => format!("{}-high straight", top.name()),
+        Category::Flush => format!("{}-high flush", top.name()),
+        Category::FullHouse => format!("{} full", top.plural()),
+        Category::Quads => format!("four {}", top.plural()),
+        Category::StraightFlush => format!("{}-high straight flush", top.name()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// There is an example of each of the 7,462 and 455 strengths, and ranges do not overlap.
+    #[test]
+    fn every_strength_has_an_example() {
+        for (size, strengths) in [(5, 7_462), (3, 455)] {
+            for table in [RowTable::wheel_low(), RowTable::wheel_second()] {
+                let ranks: Vec<RowRank> = examples(size).filter_map(|row| table.rank(row)).collect();
+                assert_eq!(ranks.iter().unique().count(), strengths);
+                let kind = |row: CardSet| {
+                    let strength = slow::strength(&row.iter().collect::<Vec<_>>());
+                    (table.rank(row), strength.category, strength.ranks[0])
+                };
+                let kinds = examples(size).map(kind).sorted().map(|(_, category, top)| (category, top)).dedup();
+                assert!(kinds.counts().into_values().all(|times| times == 1));
+            }
+        }
+    }
+}
