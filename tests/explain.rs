@@ -3,7 +3,7 @@
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{Rules, Setting};
-use pusoy::solver::{Against, Answer, Method, Part, Parts, Query, Solver};
+use pusoy::solver::{Against, Answer, EvPart, EvParts, Method, Query, Solver};
 
 const NEAR: f64 = 1e-9;
 
@@ -11,7 +11,7 @@ const NEAR: f64 = 1e-9;
 fn check(answer: &Answer) -> usize {
     let parts = |n: usize| answer.settings[n].parts.expect("they were asked for");
     for (n, ranked) in answer.settings.iter().enumerate() {
-        let gap = parts(0).less(&parts(n));
+        let gap = parts(0) - parts(n);
         assert!((parts(n).total() - ranked.ev.mean()).abs() < NEAR, "{ranked:?}");
         assert!((gap.total() - ranked.gap.mean()).abs() < NEAR, "{ranked:?}");
     }
@@ -99,11 +99,11 @@ fn parts_are_what_the_chances_say() {
     for _ in 0..20 {
         let query = Query { explain: true, opponents: 1, ..Query::new(rng.deal(CardSet::DECK, 13)) };
         let best = solver.solve(&query, || false).unwrap().settings[0];
-        let parts: Parts = best.parts.unwrap();
-        for (row, chances) in best.fares.rows.iter() {
-            assert!((parts.get(Part::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);
+        let parts: EvParts = best.parts.unwrap();
+        for (row, chances) in best.chances.rows.iter() {
+            assert!((parts.get(EvPart::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);
         }
-        let rest = Part::ALL.into_iter().skip(5).map(|part| parts.get(part).abs()).sum::<f64>();
+        let rest = EvPart::ALL.into_iter().skip(5).map(|part| parts.get(part).abs()).sum::<f64>();
         assert_eq!(rest, 0.0);
     }
 }

@@ -7,14 +7,14 @@
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
-use pusoy::solver::{Contestant, SetBy, Solver, Trial, Verdict};
+use pusoy::solver::{ContestResult, Contestant, SetBy, Solver, Trial};
 
 fn solver(preset: Preset) -> Solver {
     Solver::new(&Rules::of(preset), 1, |_| {}).unwrap()
 }
 
 /// How many standard errors a verdict is above a figure.
-fn above(verdict: &Verdict, units: f64) -> f64 {
+fn above(verdict: &ContestResult, units: f64) -> f64 {
     (verdict.units - units) / verdict.std_err
 }
 

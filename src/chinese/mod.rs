@@ -11,6 +11,7 @@ pub mod payoffs;
 mod row;
 pub mod royalties;
 pub mod rules;
+mod seating;
 mod setting;
 pub mod settle;
 
@@ -21,5 +22,6 @@ pub use payoffs::{LegalOrder, MissetReason, Payoffs};
 pub use row::{ByRow, Row};
 pub use royalties::Claims;
 pub use rules::Rules;
+pub use seating::Seating;
 pub use setting::{Setting, SettingError};
 pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};

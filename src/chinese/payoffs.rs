@@ -12,7 +12,7 @@ use super::rules::{
     NaturalVsNatural, OverallRule, RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, Rules,
     SameNatural, ScoopRule, Wheel,
 };
-use super::{ByRow, Row};
+use super::{ByRow, Row, Seating};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::eval::{Category, RowRank, RowTable};
 
@@ -167,10 +167,13 @@ impl Payoffs {
         self.multipliers
     }
 
-    /// How many opponents it takes into account to play against so many: all of them if scooping them together is
-    /// multiplied, otherwise each by himself, as 1.
-    pub fn opponents_together(&self, opponents: usize) -> usize {
-        if self.multipliers.home_run_from.is_some_and(|from| opponents >= from) { opponents } else { 1 }
+    /// Returns how the opponents at a table with this many of them are taken: together if a scoop of them all is
+    /// multiplied, otherwise one by one.
+    pub fn seating(&self, opponents: usize) -> Seating {
+        match self.multipliers.home_run_from {
+            Some(from) if opponents >= from => Seating::Together(opponents),
+            _ => Seating::OneByOne,
+        }
     }
 
     /// Whether this is a scoop by the first of two players whose rows compare so.

@@ -53,7 +53,7 @@ impl Bank for Blocks {
 }
 
 fn file(rules: &Rules, opponents: usize) -> Option<PathBuf> {
-    let opponents = Payoffs::new(rules).opponents_together(opponents);
+    let opponents = Payoffs::new(rules).seating(opponents).opponents();
     Some(folder()?.join(format!("{:016x}-{opponents}.equilibrium", rules.hash())))
 }
 

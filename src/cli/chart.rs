@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use pusoy::chinese::{ByRow, Row};
-use pusoy::solver::Range;
+use pusoy::solver::RowRange;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ pub fn run(args: &ChartArgs, global: &Global) -> Exit {
     // A vector takes everything.
     _ = writeln!(out, "{}: how often opponents show a row, and how often it wins", in_words(house));
     for row in Row::ALL {
-        let ranges: Vec<&Range> = ranges.get(row).iter().rev().filter(|range| range.share >= RARE).collect();
+        let ranges: Vec<&RowRange> = ranges.get(row).iter().rev().filter(|range| range.share >= RARE).collect();
         if args.markdown {
             _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
             for range in ranges {
@@ -80,15 +80,15 @@ pub fn run(args: &ChartArgs, global: &Global) -> Exit {
 /// Ranges that are seen less often are left out of what is for people.
 const RARE: f64 = 0.0005;
 
-fn record(range: Range) -> RangeRecord {
+fn record(range: RowRange) -> RangeRecord {
     RangeRecord { range: range.name, seen: rounded(range.share), wins: range.wins.map(rounded) }
 }
 
-fn seen(range: &Range) -> String {
+fn seen(range: &RowRange) -> String {
     format!("{:.1} %", 100.0 * range.share)
 }
 
-fn wins(range: &Range) -> String {
+fn wins(range: &RowRange) -> String {
     let [from, to] = range.wins.map(|share| format!("{:.0}", 100.0 * share));
     if from == to { format!("{to} %") } else { format!("{from}-{to} %") }
 }

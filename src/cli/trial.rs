@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::cards::parse;
 use pusoy::chinese::{ByRow, Setting};
 use pusoy::options::nearest;
-use pusoy::solver::{Contestant, SetBy, Solver, Trial, Verdict};
+use pusoy::solver::{ContestResult, Contestant, SetBy, Solver, Trial};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ impl Bench {
         Ok(Bench { rules, solver, trial })
     }
 
-    fn record(&self, verdict: &Verdict) -> VerdictRecord {
+    fn record(&self, verdict: &ContestResult) -> VerdictRecord {
         VerdictRecord {
             hands: verdict.hands,
             opponents: verdict.opponents.round() as u64,
@@ -105,7 +105,7 @@ pub fn run_match(args: &Match, global: &Global) -> Exit {
         };
         write_record(&record, &mut out);
     } else {
-        let Verdict { units, std_err, alike, hands, .. } = verdict;
+        let ContestResult { units, std_err, alike, hands, .. } = verdict;
         // A vector takes everything.
         _ = writeln!(out, "{}, heads-up, {hands} hands", in_words(house));
         _ = writeln!(out, "{} wins {units:+.4} ± {std_err:.4} units a hand from {}", args.a, args.b);
@@ -132,7 +132,7 @@ pub fn run_exploit(args: &Exploit, global: &Global) -> Exit {
         };
         write_record(&record, &mut out);
     } else {
-        let Verdict { units, std_err, hands, opponents, .. } = verdict;
+        let ContestResult { units, std_err, hands, opponents, .. } = verdict;
         // A vector takes everything.
         _ = writeln!(out, "{}, heads-up, {hands} hands, {opponents:.0} opponents each", in_words(house));
         let gain = format!("a best response wins {units:+.4} ± {std_err:.4} units a hand");

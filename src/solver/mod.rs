@@ -11,7 +11,7 @@
 //!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
 //!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
 //! * A [`Solver`] answers a [`Query`] with an [`Answer`]: what is `asked` makes `ways` to play the hand, these earn
-//!   something, and that gives their `standing`. [`Parts`] take an ev apart, [`Move`]s are what differs between settings.
+//!   something, and that gives their `standing`. [`EvParts`] take an ev apart, [`MovedCards`]s are what differs between settings.
 //! * `trial` has strategies compete, and a [`Theme`] is what makes a hand hard.
 
 mod answering;
@@ -29,17 +29,21 @@ mod study;
 
 pub use answering::solver::{Solver, SolverError};
 pub use ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
-pub use ask::difference::Move;
+pub use ask::chances::{RowChances, SettingChances};
+pub use ask::difference::MovedCards;
+pub use ask::ev::Ev;
 pub use ask::hand_theme::Theme;
-pub use ask::parts::{Part, Parts};
+pub use ask::parts::{EvPart, EvParts};
 pub use ask::query::{Against, Query, QueryError};
 pub use hand::cuts::CUTS;
 pub use hand::masks::Mask;
 pub use hand::subsets::Subsets;
 pub use model::strategy::Strategy;
-pub use opponents::equilibrium::{Equilibrium, EquilibriumError, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
+pub use opponents::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
+pub use opponents::equilibrium_file::EquilibriumError;
 pub use opponents::population::Bank;
-pub use opponents::results::{Ev, Fares, RowChances};
 pub use play::training::{Training, train};
-pub use study::chart::Range;
-pub use study::contest::{Contestant, SetBy, Trial, Verdict};
+pub use study::chart::RowRange;
+pub use study::contest::Contestant;
+pub use study::strategist::SetBy;
+pub use study::trial::{ContestResult, Trial};

@@ -34,7 +34,7 @@ pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
         push(out, &setting("best setting: ", best));
         push(out, &format!("<p>What is better: {}.</p>\n", difference_in_words(best, &graded.given, suited)));
         if let (Some(of_best), Some(of_given)) = (best.parts, graded.given.parts) {
-            push(out, &parts(&of_best.less(&of_given)));
+            push(out, &parts(&(of_best - of_given)));
         }
     }
     push(out, "</section>\n");

@@ -1,21 +1,21 @@
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
-use pusoy::solver::{Parts, RankedSetting, RowChances};
+use pusoy::solver::{EvParts, RankedSetting, RowChances};
 
 use super::{escaped, row};
 use crate::cli::solve::{chances_in_words, claims_in_words, part_in_words, told_parts, units};
 
 /// A setting with what it earns: rows drawn, with the chances of each.
 pub fn setting(title: &str, ranked: &RankedSetting) -> String {
-    let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
+    let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
     let head = format!(
         "<h3>{}{} units</h3>\n<p class=\"soft\">scoops {scoop:.0} %, is scooped {scooped:.0} %</p>\n",
         escaped(title),
         units(ranked.ev)
     );
     let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
-    let chances = |row: Row| Some((*ranked.fares.rows.get(row), *ranked.royalties.rows.get(row)));
+    let chances = |row: Row| Some((*ranked.chances.rows.get(row), *ranked.royalties.rows.get(row)));
     head + &rows(ranked.setting.rows(), chances) + &claims
 }
 
@@ -43,7 +43,7 @@ fn bar(chances: RowChances, royalty: i32) -> String {
 }
 
 /// What units are for, as a table.
-pub fn parts(parts: &Parts) -> String {
+pub fn parts(parts: &EvParts) -> String {
     let lines = told_parts(parts)
         .map(|(part, units)| format!("<tr><td>{}</td><td class=\"n\">{units:+.3}</td></tr>\n", part_in_words(part)));
     format!("<table>\n{}</table>\n", lines.collect::<String>())

@@ -26,7 +26,7 @@ pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
         let of_first = answer.settings.first().and_then(|best| best.parts);
         match (place, ranked.parts, of_first) {
             (0, Some(own), _) => push(out, &parts(&own)),
-            (_, Some(own), Some(best)) => push(out, &parts(&best.less(&own))),
+            (_, Some(own), Some(best)) => push(out, &parts(&(best - own))),
             _ => {}
         }
     }

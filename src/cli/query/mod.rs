@@ -171,10 +171,10 @@ impl Queries {
         let rules = &house.rules;
         let make = || make_solver(rules, opponents, self.use_cache).map(Arc::new);
         if self.is_base(house) {
-            let together = self.payoffs.opponents_together(opponents);
+            let together = self.payoffs.seating(opponents).opponents();
             return self.base[together - 1].get_or_try_init(make).cloned();
         }
-        let together = Payoffs::new(rules).opponents_together(opponents);
+        let together = Payoffs::new(rules).seating(opponents).opponents();
         let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
         // Rules that mean the same have the same solver.
         let key = (rules.meaning(), together);

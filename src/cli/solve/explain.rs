@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::Row;
-use pusoy::solver::{Answer, Move, Part, Parts, RankedSetting};
+use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,31 +45,31 @@ struct MoveRecord {
     to: &'static str,
 }
 
-impl From<Parts> for PartsRecord {
-    fn from(parts: Parts) -> PartsRecord {
+impl From<EvParts> for PartsRecord {
+    fn from(parts: EvParts) -> PartsRecord {
         let of = |part| rounded(parts.get(part));
         PartsRecord {
-            front: of(Part::Front),
-            middle: of(Part::Middle),
-            back: of(Part::Back),
-            overall: of(Part::Overall),
-            scoop: of(Part::Scoop),
-            royalties: of(Part::Royalties),
-            royalties_paid: of(Part::RoyaltiesPaid),
-            multipliers: of(Part::Multipliers),
-            naturals: of(Part::Naturals),
-            surrenders: of(Part::Surrenders),
-            missets: of(Part::Missets),
+            front: of(EvPart::Front),
+            middle: of(EvPart::Middle),
+            back: of(EvPart::Back),
+            overall: of(EvPart::Overall),
+            scoop: of(EvPart::Scoop),
+            royalties: of(EvPart::Royalties),
+            royalties_paid: of(EvPart::RoyaltiesPaid),
+            multipliers: of(EvPart::Multipliers),
+            naturals: of(EvPart::Naturals),
+            surrenders: of(EvPart::Surrenders),
+            missets: of(EvPart::Missets),
         }
     }
 }
 
 /// How the best setting differs from another, if their evs were taken apart.
 pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
-    let moved = Move::between(&other.setting, &best.setting);
+    let moved = MovedCards::between(&other.setting, &best.setting);
     let moved =
         moved.iter().map(|of| MoveRecord { cards: record::row(of.cards), from: of.from.name(), to: of.to.name() });
-    Some(BestDiffers { moved: moved.collect(), parts: best.parts?.less(&other.parts?).into() })
+    Some(BestDiffers { moved: moved.collect(), parts: (best.parts? - other.parts?).into() })
 }
 
 /// Says it in words, for a person.
@@ -92,20 +92,20 @@ pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting,
     _ = writeln!(out, "{}", style::fitted(&format!("{head}{}", difference_in_words(best, other, style::card))));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         // Rows of a mis-set hand are not compared.
-        let compared = of_other.get(Part::Missets) == of_best.get(Part::Missets);
+        let compared = of_other.get(EvPart::Missets) == of_best.get(EvPart::Missets);
         let points = |row: Row| {
-            let wins = |of: &RankedSetting| of.fares.rows.get(row).win;
+            let wins = |of: &RankedSetting| of.chances.rows.get(row).win;
             compared.then(|| 100.0 * (wins(best) - wins(other)))
         };
-        write_parts(&of_best.less(&of_other), points, out);
+        write_parts(&(of_best - of_other), points, out);
     }
 }
 
 /// Each part that is worth something, with how much more often its row wins.
-fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
+fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
     let of = if style::width() < WITH_WORDS { "" } else { " in a hundred" };
     for (part, units) in told_parts(parts) {
-        let row = Row::ALL.into_iter().find(|row| Part::of_row(*row) == part);
+        let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
         let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));
         // A vector takes everything.
         _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
@@ -113,14 +113,14 @@ fn write_parts(parts: &Parts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec
 }
 
 /// The parts that are worth something, to the thousandth that is told.
-pub fn told_parts(parts: &Parts) -> impl Iterator<Item = (Part, f64)> {
-    Part::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
+pub fn told_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
+    EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
 }
 
 /// What stands elsewhere in the best setting, with single cards as `spell` has them: `queens to the front, 9h and 8c to
 /// the middle`.
 pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
-    let moves = Move::between(&other.setting, &best.setting);
+    let moves = MovedCards::between(&other.setting, &best.setting);
     let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
     let moved = Row::ALL.into_iter().map(|row| (row, to(row))).filter(|(_, cards)| !cards.is_empty());
     moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &spell))).join(", ")
@@ -141,10 +141,10 @@ fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
 }
 
 /// A part, in words.
-pub fn part_in_words(part: Part) -> &'static str {
+pub fn part_in_words(part: EvPart) -> &'static str {
     match part {
-        Part::RoyaltiesPaid => "royalties paid",
-        Part::Missets => "mis-set hands",
+        EvPart::RoyaltiesPaid => "royalties paid",
+        EvPart::Missets => "mis-set hands",
         other => other.name(),
     }
 }

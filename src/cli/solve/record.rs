@@ -136,7 +136,7 @@ pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>
 /// A setting with what it earns, and how it differs from the best.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
-        let chances = ranked.fares.rows.get(row);
+        let chances = ranked.chances.rows.get(row);
         RowRecord {
             category: ranked.ranks.get(row).category().name(),
             description: describe(*ranked.setting.rows().get(row)),
@@ -153,8 +153,8 @@ pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> S
         gap: rounded(ranked.gap.mean()),
         gap_std_err: ranked.gap.std_err().map(rounded),
         tied: ranked.tied,
-        scoop: rounded(ranked.fares.scoop),
-        scooped: rounded(ranked.fares.scooped),
+        scoop: rounded(ranked.chances.scoop),
+        scooped: rounded(ranked.chances.scooped),
         rows: RowRecords { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
         claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
         declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),

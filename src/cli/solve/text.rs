@@ -55,11 +55,11 @@ const WITH_BARS: usize = 80;
 
 /// Writes what a setting earns, with what is to be said of its gap, and its rows.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
-    let (scoop, scooped) = (100.0 * ranked.fares.scoop, 100.0 * ranked.fares.scooped);
+    let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
     // A vector takes everything.
     _ = writeln!(out, "{} units{gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", units(ranked.ev));
     for (row, cards) in ranked.setting.rows().iter() {
-        let chances = ranked.fares.rows.get(row);
+        let chances = ranked.chances.rows.get(row);
         let pad = " ".repeat(15 - 3 * cards.len());
         // A terminal with little room gets the figures, one with more the words, and then the bars.
         let what = if style::width() >= WITH_WORDS { format!("{:<30} ", describe(*cards)) } else { String::new() };

@@ -9,8 +9,9 @@ use super::ways::{Evs, Way};
 use crate::chinese::settle::Status;
 use crate::chinese::{Setting, Showing};
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
+use crate::solver::ask::chances::SettingChances;
+use crate::solver::ask::ev::Ev;
 use crate::solver::hand::candidate::Found;
-use crate::solver::opponents::results::{Ev, Fares};
 
 impl Asked<'_> {
     pub(crate) fn answer(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Answer {
@@ -64,7 +65,7 @@ impl Asked<'_> {
         let best = (0..ways.len()).max_by(better)?;
         let mut ranked = self.ranked(found, &showings[given], (evs.gap)(best, given), evs, given);
         if !self.may_choose() {
-            ranked.fares = Fares::default(); // its rows are not compared
+            ranked.chances = SettingChances::default(); // its rows are not compared
         }
         let misset = match showings[given].status {
             Status::Misset(reason) => Some(reason),
@@ -111,7 +112,7 @@ impl Asked<'_> {
             ev: evs.evs[way],
             gap,
             tied: is_tied(gap),
-            fares: (evs.fares)(way),
+            chances: (evs.fares)(way),
             parts: if self.query.explain { (evs.parts)(way) } else { None },
         }
     }

@@ -8,7 +8,8 @@ use crate::eval::RowTable;
 use crate::options::OptionError;
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::{Against, Query, QueryError};
-use crate::solver::opponents::equilibrium::{Equilibrium, EquilibriumError, QUICK_TRAINING};
+use crate::solver::opponents::equilibrium::{Equilibrium, QUICK_TRAINING};
+use crate::solver::opponents::equilibrium_file::EquilibriumError;
 use crate::solver::opponents::population::{Bank, Crowd, Population};
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
@@ -85,7 +86,8 @@ impl Solver {
     /// As [`Solver::new`].
     pub fn with(rules: &Rules, opponents: usize, of: Cow<'static, Equilibrium>) -> Result<Solver, SolverError> {
         Solver::check(rules)?;
-        let player = Player::new(rules, of.strategy(), Payoffs::new(rules).opponents_together(opponents));
+        of.check(rules, opponents)?;
+        let player = Player::new(rules, of.strategy(), Payoffs::new(rules).seating(opponents).opponents());
         Ok(Solver {
             rules: rules.clone(),
             player,
@@ -164,7 +166,7 @@ impl Solver {
     fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
         query.check()?;
         let payoffs = &self.player.payoffs;
-        if payoffs.opponents_together(query.opponents) != payoffs.opponents_together(self.opponents) {
+        if payoffs.seating(query.opponents) != payoffs.seating(self.opponents) {
             return Err(QueryError::Table { opponents: query.opponents, made_for: self.opponents });
         }
         let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,7 +174,7 @@ impl Solver {
         search.take(query.hand, &self.player);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = payoffs.best_natural(query.hand);
-        let together = payoffs.opponents_together(query.opponents) > 1;
+        let together = payoffs.seating(query.opponents).is_together();
         let mut asked = Asked { solver: self, query, search, known, natural, together };
         // The model knows nothing of opponents who are known, with whom scoops of the others are multiplied.
         let quick = query.quick && query.unknown() > 0 && (query.against.is_empty() || !together);

@@ -1,6 +1,6 @@
 use itertools::Itertools;
 
-use crate::solver::opponents::population::DEALT;
+use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::results::{Mean, Results};
 
 /// Sampling ends here whatever the precision.

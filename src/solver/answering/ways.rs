@@ -9,12 +9,16 @@ use crate::cards::CardSet;
 use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Showing, Status};
 use crate::solver::ask::answer::Method;
-use crate::solver::ask::parts::{Parts, Sums};
+use crate::solver::ask::chances::{RowChances, SettingChances};
+use crate::solver::ask::ev::Ev;
+use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Found;
+use crate::solver::opponents::fresh_deals::{DEALT, deal, deal_tables, enumerate};
 use crate::solver::opponents::groups::{Alike, Groups};
-use crate::solver::opponents::population::{DEALT, EMBEDDED, Seen, deal, deal_tables, enumerate};
-use crate::solver::opponents::results::{Ev, Fares, Mean, Results, RowChances, fares};
+use crate::solver::opponents::population::EMBEDDED;
+use crate::solver::opponents::results::{Mean, Results};
+use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::parallel::map_chunks;
 use crate::solver::search::search::Search;
 
@@ -41,9 +45,9 @@ pub(crate) struct Evs<'a> {
     pub(crate) evs: Vec<Ev>,
     /// What the first of two ways earns more, and how a way fares.
     pub(crate) gap: Box<dyn Fn(usize, usize) -> Ev + 'a>,
-    pub(crate) fares: Box<dyn Fn(usize) -> Fares + 'a>,
+    pub(crate) fares: Box<dyn Fn(usize) -> SettingChances + 'a>,
     /// What its ev is made of; the model does not know.
-    pub(crate) parts: Box<dyn Fn(usize) -> Option<Parts> + 'a>,
+    pub(crate) parts: Box<dyn Fn(usize) -> Option<EvParts> + 'a>,
 }
 
 impl Asked<'_> {
@@ -66,20 +70,20 @@ impl Asked<'_> {
     }
 
     /// What an ev is made of, from opponents who are taken one by one, each with a weight, and the known ones.
-    fn parts_of_pairs<'s>(&self, showing: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> Parts {
+    fn parts_of_pairs<'s>(&self, showing: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
         let payoffs = &self.solver.player.payoffs;
-        let (mut unknown, mut known) = (Sums::default(), Sums::default());
+        let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
         for (theirs, weight) in met {
             settle_pair(payoffs, showing, theirs, [false; 2], unknown.deal(weight));
         }
         known.deal(1);
         self.known.iter().for_each(|theirs| settle_pair(payoffs, showing, theirs, [false; 2], &mut known));
-        unknown.mean().times(self.query.unknown() as f64).plus(&known.mean())
+        unknown.mean() * self.query.unknown() as f64 + known.mean()
     }
 
     /// The same from tables with these unknown opponents.
-    fn parts_of_tables<'s>(&self, showing: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> Parts {
-        let mut sums = Sums::default();
+    fn parts_of_tables<'s>(&self, showing: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
+        let mut sums = PartSums::default();
         for others in met {
             settle_first(&self.solver.player.payoffs, &self.table(showing, others), sums.deal(1));
         }
@@ -145,7 +149,7 @@ impl Asked<'_> {
             gap: Box::new(move |a, b| Ev::Exact(means[a] - means[b])),
             fares: Box::new(move |way| {
                 let met = if met.is_empty() { &self.known } else { &*met };
-                fares(&showings[way], met.iter().map(|met| (met, 1)))
+                SettingChances::of(&showings[way], met.iter().map(|met| (met, 1)))
             }),
             parts: Box::new(move |way| {
                 Some(match (one_by_one, opponents.is_empty()) {
@@ -208,7 +212,12 @@ impl Asked<'_> {
                 results.meet(running, units, groups);
             }
         });
-        let fares = |results: &Results, way: usize| results.fares(way, &showings[way]);
+        let fares = |results: &Results, way: usize| {
+            SettingChances::of(
+                &showings[way],
+                results.met().take(results.groups_met(way)).map(|(theirs, weight)| (theirs, weight as u64)),
+            )
+        };
         let parts = |results: &Results, way: usize, groups: usize| {
             self.parts_of_pairs(&showings[way], results.met().take(groups))
         };
@@ -247,22 +256,23 @@ impl Asked<'_> {
         );
         let met = Rc::new(met);
         let of_fares = Rc::clone(&met);
-        let fares = move |_: &Results, way: usize| fares(&showings[way], of_fares.iter().map(|met| (met, 1)));
+        let fares =
+            move |_: &Results, way: usize| SettingChances::of(&showings[way], of_fares.iter().map(|met| (met, 1)));
         let parts = move |_: &Results, way: usize, tables: usize| {
             self.parts_of_tables(&showings[way], met.chunks(self.query.unknown()).take(tables))
         };
         sampled(results, 1.0, known, &are_settings(ways), stopped, fares, parts)
     }
 
-    fn fares_by_strategy(&self, way: &Way) -> Fares {
-        let (Way::Set(found) | Way::Given(found)) = way else { return Fares::default() };
+    fn fares_by_strategy(&self, way: &Way) -> SettingChances {
+        let (Way::Set(found) | Way::Given(found)) = way else { return SettingChances::default() };
         let rows = ByRow::from_fn(|row| {
             let chances = self.solver.player.model.chances(self.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
             RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
         });
         let product = |of: fn(&RowChances) -> f64| rows.iter().map(|(_, chances)| of(chances)).product();
-        Fares { rows, scoop: product(|row| row.win), scooped: product(|row| row.lose) }
+        SettingChances { rows, scoop: product(|row| row.win), scooped: product(|row| row.lose) }
     }
 }
 
@@ -283,8 +293,8 @@ fn sampled<'a>(
     known: Vec<f64>,
     is_setting: &[bool],
     stopped: bool,
-    fares: impl Fn(&Results, usize) -> Fares + 'a,
-    parts: impl Fn(&Results, usize, usize) -> Parts + 'a,
+    fares: impl Fn(&Results, usize) -> SettingChances + 'a,
+    parts: impl Fn(&Results, usize, usize) -> EvParts + 'a,
 ) -> Evs<'a> {
     let ev = move |Mean { mean, std_err }: Mean, known: f64| Ev::Sampled {
         mean: mean * each + known,
@@ -306,7 +316,7 @@ fn sampled<'a>(
         let all = |way: usize, groups: usize| parts(&of_parts, way, groups);
         let (met, total) = (of_parts.groups_met(way), of_parts.groups_met(best.unwrap_or(way)));
         match best {
-            Some(best) if met < total => all(best, total).less(&all(best, met).less(&all(way, met))),
+            Some(best) if met < total => all(best, total) - (all(best, met) - all(way, met)),
             _ => all(way, met),
         }
     };

@@ -1,8 +1,9 @@
-use super::parts::Parts;
+use super::chances::SettingChances;
+use super::ev::Ev;
+use super::parts::EvParts;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
-use crate::solver::opponents::results::{Ev, Fares};
 
 /// What to do with a hand.
 #[derive(Clone, PartialEq, Debug)]
@@ -94,9 +95,9 @@ pub struct RankedSetting {
     /// Whether the gap is within error: at most twice its standard error.
     pub tied: bool,
     /// How it fares against one opponent who sets.
-    pub fares: Fares,
+    pub chances: SettingChances,
     /// What the ev is made of, if the query asks for it; [`Method::Strategy`] does not know.
-    pub parts: Option<Parts>,
+    pub parts: Option<EvParts>,
 }
 
 /// A setting that was graded.

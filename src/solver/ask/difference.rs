@@ -1,11 +1,13 @@
+//! [`MovedCards`]: how two settings of one hand differ, as a person would tell it.
+
 use itertools::Itertools;
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::{Row, Setting};
 
-/// Cards that stand in one row of a setting and in another row of a second.
+/// Cards that stand in one row of a first setting and in another row of a second setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Move {
+pub struct MovedCards {
     /// The cards.
     pub cards: CardSet,
     /// Their row in the first setting.
@@ -14,11 +16,11 @@ pub struct Move {
     pub to: Row,
 }
 
-impl Move {
-    /// What makes the second of two settings of one hand out of the first, the highest cards first.
+impl MovedCards {
+    /// Returns the cards to move to make `second` out of `first`, two settings of one hand, the highest cards first.
     ///
-    /// Cards of one rank that change places are left alone, as long as anything else is moved.
-    pub fn between(first: &Setting, second: &Setting) -> Vec<Move> {
+    /// Two cards of one rank that only change places are left out, unless nothing else is moved.
+    pub fn between(first: &Setting, second: &Setting) -> Vec<MovedCards> {
         let row_in =
             |setting: &Setting, card: Card| Row::ALL.into_iter().find(|row| setting.rows().get(*row).contains(card));
         let mut moved: Vec<(Card, Row, Row)> = first
@@ -39,11 +41,11 @@ impl Move {
             moved.remove(a);
         }
         let told = if moved.is_empty() { all } else { moved };
-        let mut moves: Vec<Move> = Vec::new();
+        let mut moves: Vec<MovedCards> = Vec::new();
         for (card, from, to) in told {
             match moves.iter_mut().find(|of| (of.from, of.to) == (from, to)) {
                 Some(of) => of.cards |= CardSet::from(card),
-                None => moves.push(Move { cards: CardSet::from(card), from, to }),
+                None => moves.push(MovedCards { cards: CardSet::from(card), from, to }),
             }
         }
         moves
@@ -62,7 +64,7 @@ mod tests {
     }
 
     fn told(first: &str, second: &str) -> String {
-        let moves = Move::between(&setting(first), &setting(second));
+        let moves = MovedCards::between(&setting(first), &setting(second));
         moves.iter().map(|of| format!("{} {}>{}", of.cards, of.from, of.to)).join(", ")
     }
 

@@ -1,3 +1,5 @@
+//! [`Theme`]: what makes a hand hard to set.
+
 use std::fmt;
 
 use super::answer::{Answer, RankedSetting};
@@ -6,30 +8,30 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::has_run;
 use crate::eval::Category;
 
-/// What makes a hand hard to set: what a student may want to see more of.
+/// A reason why a hand is hard to set, by which a student chooses hands to practise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Theme {
-    /// Two ways to set it that differ in more than kickers are nearly as good.
+    /// Two settings that differ in more than kickers are nearly as good as each other.
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,
-    /// There are a flush and a full house.
+    /// The hand holds a flush and a full house.
     FlushOrFullHouse,
-    /// There are a straight and a flush.
+    /// The hand holds a straight and a flush.
     StraightOrFlush,
-    /// Three pairs or more, and nothing better of one rank.
+    /// The hand holds three pairs or more, and neither three nor four of a kind.
     ManyPairs,
-    /// Three of a kind.
+    /// The hand holds three of a kind.
     Trips,
-    /// Four of a kind.
+    /// The hand holds four of a kind.
     Quads,
 }
 
-/// Settings are nearly as good as the best that lose no more than this to each opponent, in units.
+/// A setting is nearly as good as the best if it earns at most this much less, in units per opponent.
 const NEARLY: f64 = 0.05;
 
 impl Theme {
-    /// All of them.
+    /// Every theme.
     pub const ALL: [Theme; 7] = [
         Theme::TwoWay,
         Theme::PairInFront,
@@ -40,7 +42,7 @@ impl Theme {
         Theme::Quads,
     ];
 
-    /// The name, as the command line spells it.
+    /// Returns the name that the command line uses.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::TwoWay => "two-way",
@@ -53,12 +55,12 @@ impl Theme {
         }
     }
 
-    /// The one of this name.
+    /// Returns the theme of this name.
     pub fn from_name(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// What it is, in words.
+    /// Returns a description for people.
     pub const fn about(self) -> &'static str {
         match self {
             Theme::TwoWay => "two different settings are nearly as good",
@@ -71,7 +73,8 @@ impl Theme {
         }
     }
 
-    /// Whether it is one of a hand, whatever is best to do with it: one that depends on that may be.
+    /// Returns whether the theme can be one of this hand, judged by the cards alone: `true` for a theme that depends on the
+    /// best setting and that the cards do not rule out.
     pub fn may_be_of(self, hand: CardSet) -> bool {
         let groups = |size: usize| Rank::ALL.into_iter().filter(|rank| hand.count(*rank) == size).count();
         let (pairs, trips, quads) = (groups(2), groups(3), groups(4));
@@ -88,8 +91,8 @@ impl Theme {
         }
     }
 
-    /// Whether it is one of the hand that was answered, with enough settings listed to tell two ways apart; a hand that is
-    /// best not set has none.
+    /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer lists
+    /// enough settings; a hand for which no setting is listed has no theme.
     pub fn is_of(self, answer: &Answer, opponents: usize) -> bool {
         let Some(best) = answer.settings.first() else { return false };
         let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));
@@ -104,7 +107,7 @@ impl Theme {
             }
     }
 
-    /// Those of the hand that was answered.
+    /// Returns all themes of the hand that `answer` sets.
     pub fn all_of(answer: &Answer, opponents: usize) -> Vec<Theme> {
         Theme::ALL.into_iter().filter(|theme| theme.is_of(answer, opponents)).collect()
     }

@@ -1,150 +1,167 @@
+//! [`EvParts`]: an ev taken apart into what its units are paid for.
+
+use std::ops::{Add, Mul, Sub};
+
 use crate::chinese::Row;
 use crate::chinese::settle::{Reason, Tally};
 
-/// What units are paid for, as an ev is taken apart.
+/// What units are paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Part {
-    /// The unit of the front.
+pub enum EvPart {
+    /// Winning the front.
     Front,
-    /// The unit of the middle.
+    /// Winning the middle.
     Middle,
-    /// The unit of the back.
+    /// Winning the back.
     Back,
-    /// The overall unit.
+    /// Winning more rows than the opponent: the overall unit.
     Overall,
-    /// Scoops, beside their rows.
+    /// The bonus for a scoop, beside the units of its rows.
     Scoop,
     /// Royalties received.
     Royalties,
     /// Royalties paid.
     RoyaltiesPaid,
-    /// What scoops and home runs multiply the rest by.
+    /// What scoops and home runs add by multiplying other units.
     Multipliers,
-    /// Naturals, one's own and those of others.
+    /// Naturals, the player's own and those of opponents.
     Naturals,
-    /// Surrenders.
+    /// Surrenders, the player's own and those of opponents.
     Surrenders,
-    /// Mis-set hands.
+    /// Mis-set hands, the player's own and those of opponents.
     Missets,
 }
 
-impl Part {
-    /// How many there are.
-    pub const COUNT: usize = Part::ALL.len();
-    /// All of them.
-    pub const ALL: [Part; 11] = [
-        Part::Front,
-        Part::Middle,
-        Part::Back,
-        Part::Overall,
-        Part::Scoop,
-        Part::Royalties,
-        Part::RoyaltiesPaid,
-        Part::Multipliers,
-        Part::Naturals,
-        Part::Surrenders,
-        Part::Missets,
+impl EvPart {
+    /// Number of parts.
+    pub const COUNT: usize = EvPart::ALL.len();
+    /// Every part, in the order in which records list them.
+    pub const ALL: [EvPart; 11] = [
+        EvPart::Front,
+        EvPart::Middle,
+        EvPart::Back,
+        EvPart::Overall,
+        EvPart::Scoop,
+        EvPart::Royalties,
+        EvPart::RoyaltiesPaid,
+        EvPart::Multipliers,
+        EvPart::Naturals,
+        EvPart::Surrenders,
+        EvPart::Missets,
     ];
 
-    /// The name, as records spell it.
+    /// Returns the name that records use.
     pub const fn name(self) -> &'static str {
         match self {
-            Part::Front => "front",
-            Part::Middle => "middle",
-            Part::Back => "back",
-            Part::Overall => "overall",
-            Part::Scoop => "scoop",
-            Part::Royalties => "royalties",
-            Part::RoyaltiesPaid => "royalties_paid",
-            Part::Multipliers => "multipliers",
-            Part::Naturals => "naturals",
-            Part::Surrenders => "surrenders",
-            Part::Missets => "missets",
+            EvPart::Front => "front",
+            EvPart::Middle => "middle",
+            EvPart::Back => "back",
+            EvPart::Overall => "overall",
+            EvPart::Scoop => "scoop",
+            EvPart::Royalties => "royalties",
+            EvPart::RoyaltiesPaid => "royalties_paid",
+            EvPart::Multipliers => "multipliers",
+            EvPart::Naturals => "naturals",
+            EvPart::Surrenders => "surrenders",
+            EvPart::Missets => "missets",
         }
     }
 
-    /// The part of the unit of a row.
-    pub const fn of_row(row: Row) -> Part {
+    /// Returns the part to which the unit of a row belongs.
+    pub const fn of_row(row: Row) -> EvPart {
         match row {
-            Row::Front => Part::Front,
-            Row::Middle => Part::Middle,
-            Row::Back => Part::Back,
+            Row::Front => EvPart::Front,
+            Row::Middle => EvPart::Middle,
+            Row::Back => EvPart::Back,
         }
     }
 
-    /// The part to which units belong that were moved for a reason.
-    fn of(reason: Reason, units: i32) -> Part {
+    /// Returns the part to which units belong that were paid for `reason`; negative units are paid to the opponent.
+    fn of(reason: Reason, units: i32) -> EvPart {
         match reason {
-            Reason::Row(row) => Part::of_row(row),
-            Reason::Overall => Part::Overall,
-            Reason::Scoop => Part::Scoop,
-            Reason::Royalty(..) | Reason::LowRoyalty(_) | Reason::Broken if units < 0 => Part::RoyaltiesPaid,
-            Reason::Royalty(..) | Reason::LowRoyalty(_) | Reason::Broken => Part::Royalties,
-            Reason::ScoopTimes(_) | Reason::HomeRunTimes(_) => Part::Multipliers,
-            Reason::Natural(_) => Part::Naturals,
-            Reason::Surrender => Part::Surrenders,
-            Reason::Misset => Part::Missets,
+            Reason::Row(row) => EvPart::of_row(row),
+            Reason::Overall => EvPart::Overall,
+            Reason::Scoop => EvPart::Scoop,
+            Reason::Royalty(..) | Reason::LowRoyalty(_) | Reason::Broken if units < 0 => EvPart::RoyaltiesPaid,
+            Reason::Royalty(..) | Reason::LowRoyalty(_) | Reason::Broken => EvPart::Royalties,
+            Reason::ScoopTimes(_) | Reason::HomeRunTimes(_) => EvPart::Multipliers,
+            Reason::Natural(_) => EvPart::Naturals,
+            Reason::Surrender => EvPart::Surrenders,
+            Reason::Misset => EvPart::Missets,
         }
     }
 }
 
-/// What an ev is made of, in units: the parts add up to it.
+/// An ev taken apart, in units: the parts add up to the ev.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Parts([f64; Part::COUNT]);
+pub struct EvParts([f64; EvPart::COUNT]);
 
-impl Parts {
-    /// The units that are paid for this.
-    pub const fn get(&self, part: Part) -> f64 {
+impl EvParts {
+    /// Returns the units of one part.
+    pub const fn get(&self, part: EvPart) -> f64 {
         self.0[part as usize]
     }
 
-    /// What all parts come to.
+    /// Returns the sum of all parts, in units.
     pub fn total(&self) -> f64 {
         self.0.iter().sum()
     }
+}
 
-    /// What each part is more than the same of others.
-    #[must_use]
-    pub fn less(&self, other: &Parts) -> Parts {
-        Parts(std::array::from_fn(|part| self.0[part] - other.0[part]))
-    }
+impl Add for EvParts {
+    type Output = EvParts;
 
-    pub(crate) fn plus(&self, other: &Parts) -> Parts {
-        Parts(std::array::from_fn(|part| self.0[part] + other.0[part]))
-    }
-
-    pub(crate) fn times(&self, factor: f64) -> Parts {
-        Parts(self.0.map(|units| units * factor))
+    fn add(self, other: EvParts) -> EvParts {
+        EvParts(std::array::from_fn(|part| self.0[part] + other.0[part]))
     }
 }
 
-/// Sums of what is paid for each part, over deals that each have a weight.
+/// The difference of two evs, part by part.
+impl Sub for EvParts {
+    type Output = EvParts;
+
+    fn sub(self, other: EvParts) -> EvParts {
+        EvParts(std::array::from_fn(|part| self.0[part] - other.0[part]))
+    }
+}
+
+impl Mul<f64> for EvParts {
+    type Output = EvParts;
+
+    fn mul(self, factor: f64) -> EvParts {
+        EvParts(self.0.map(|units| units * factor))
+    }
+}
+
+/// Adds up the units paid for each part over weighted deals.
 #[derive(Debug, Default)]
-pub(crate) struct Sums {
-    units: [i64; Part::COUNT],
+pub(crate) struct PartSums {
+    units: [i64; EvPart::COUNT],
+    /// The weight of the deal that is being settled.
     weight: i64,
+    /// The weights of all deals.
     total: i64,
 }
 
-impl Sums {
-    /// Begins a deal of this weight.
-    pub(crate) fn deal(&mut self, weight: i64) -> &mut Sums {
+impl PartSums {
+    /// Begins a deal of this weight; what is paid next belongs to it.
+    pub(crate) fn deal(&mut self, weight: i64) -> &mut PartSums {
         self.weight = weight;
         self.total += weight;
         self
     }
 
-    /// What is paid on average.
-    pub(crate) fn mean(&self) -> Parts {
-        Parts(self.units.map(|units| if units == 0 { 0.0 } else { units as f64 / self.total as f64 }))
+    /// Returns the units of each part per deal.
+    pub(crate) fn mean(&self) -> EvParts {
+        EvParts(self.units.map(|units| if units == 0 { 0.0 } else { units as f64 / self.total as f64 }))
     }
 }
 
-impl Tally for Sums {
+impl Tally for PartSums {
     fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason) {
         if units != 0 {
-            self.units[Part::of(reason(), units) as usize] += self.weight * i64::from(units);
+            self.units[EvPart::of(reason(), units) as usize] += self.weight * i64::from(units);
         }
     }
 }

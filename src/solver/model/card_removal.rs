@@ -79,7 +79,7 @@ impl Removal {
             together: [const { Vec::new() }; 3],
         };
         for row in Row::ALL {
-            let parts = counts.next().filter(|parts| (1..=RowRank::COUNT as u64).contains(parts))?;
+            let parts = counts.next().filter(|parts| (1..=MOST_PARTS as u64).contains(parts))?;
             for _ in 0..parts {
                 let first = counts.next().filter(|&first| first < RowRank::COUNT as u64)? as u16;
                 let ascends = removal.parts.get(row).last().map_or(first == 0, |&last| first > last);

@@ -480,8 +480,10 @@ mod tests {
     use crate::chinese::settle::settle_first;
     use crate::chinese::{Rules, Showing};
     use crate::solver::Equilibrium;
+    use crate::solver::opponents::fresh_deals::deal_tables;
     use crate::solver::opponents::groups::Alike;
-    use crate::solver::opponents::population::{Crowd, EMBEDDED, Population, Seen, deal_tables};
+    use crate::solver::opponents::population::{Crowd, EMBEDDED, Population};
+    use crate::solver::opponents::suit_relabelling::Seen;
     use crate::solver::parallel::map_chunks;
     use crate::solver::play::player::{Play, Player};
     use crate::solver::search::search::Search;
@@ -507,7 +509,7 @@ mod tests {
         // What card removal changes is no matter of options.
         let strategy = standard.strategy().unaware();
         let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
-        let together = player.payoffs.opponents_together(opponents) > 1;
+        let together = player.payoffs.seating(opponents).is_together();
         let others = Player::new(&without, standard.strategy(), 1);
         // The same settings, with the royalties that they have by either rules.
         let populations = [Population::new(), Population::new()];

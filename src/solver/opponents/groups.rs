@@ -1,47 +1,50 @@
-//! Opponents who are alike to the ways to play a hand that are compared: they lose, tie and win the same rows against each
-//! of them, and move the same royalties. Counting them first, and settling with one of each group, makes the cost of an ev
-//! that of counting.
+//! [`Groups`] of opponents who make no difference to the ways to play a hand that are compared: against each of these ways
+//! they win, tie and lose the same rows, and royalties are the same. Opponents are counted first and only one of each
+//! group is settled with, so that an ev costs little more than the counting.
 
 use std::collections::HashMap;
 
+use crate::cards::CardSet;
 use crate::chinese::settle::Status;
 use crate::chinese::{ByRow, Payoffs, Row, Showing};
 use crate::eval::RowRank;
 use crate::solver::play::player::CUT_PLAYS;
 
-/// What decides how an opponent fares: the ranks of his rows, front, middle and back, and what he played.
+/// What decides the outcome against an opponent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opponent {
+    /// The ranks of front, middle and back.
     pub(crate) ranks: [u16; 3],
-    /// As [`Play::encode`](crate::solver::play::player::Play::encode) says.
+    /// The code of what he played ([`Play::encode`](crate::solver::play::player::Play::encode)).
     pub(crate) play: u32,
 }
 
-/// Which opponents are alike to some ways to play.
+/// Decides which opponents are alike to the ways to play that are compared.
 pub(crate) struct Alike {
-    /// For each row the class of every rank, and how many classes there are.
+    /// The class of every rank, row by row. Ranks of one class make no difference.
     classes: ByRow<Vec<u16>>,
+    /// Number of classes of front, middle and back.
     sizes: [usize; 3],
-    /// Whether ranks do not decide royalties.
+    /// Whether royalties depend on more than ranks.
     selective: bool,
-    /// Whether the cards of a natural may matter.
+    /// Whether a way declares a natural, so that the cards of opposing naturals may matter.
     compares_naturals: bool,
 }
 
 /// Groups of opponents.
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
-    /// Of each group the sum of the weights, of their squares, and how many opponents there are.
+    /// For each group the sum of the weights, the sum of their squares, and the number of opponents.
     pub(crate) weights: Vec<[i64; 3]>,
-    /// What one of them shows.
+    /// What one opponent of each group shows.
     pub(crate) showings: Vec<Showing>,
 }
 
 impl Alike {
-    /// Opponents who are alike to these ways.
+    /// Prepares to compare opponents against these ways to play.
     pub(crate) fn new(payoffs: &Payoffs, ways: &[&Showing]) -> Alike {
         let classes = ByRow::from_fn(|row| {
-            // A class begins at each of the ways' ranks and after it, and where royalties change.
+            // A class begins at the rank of each way, after it, and where the royalty changes.
             let mut begins = vec![false; RowRank::COUNT + 1];
             for way in ways.iter().filter(|way| way.plays()) {
                 let rank = way.ranks.get(row).index();
@@ -68,7 +71,7 @@ impl Alike {
         }
     }
 
-    /// The number of a set hand's class.
+    /// Returns the class of a set hand, all three rows together.
     #[inline]
     fn class(&self, [front, middle, back]: [u16; 3]) -> usize {
         let of = |classes: &[u16], rank: u16| usize::from(classes[usize::from(rank)]);
@@ -76,13 +79,27 @@ impl Alike {
         (of(&self.classes.back, back) * middles + of(&self.classes.middle, middle)) * fronts
             + of(&self.classes.front, front)
     }
+
+    /// Returns the part of what an opponent shows that makes a difference to the ways.
+    fn essence(&self, showing: Showing, class: usize) -> Showing {
+        match showing.status {
+            Status::Natural(_) if self.compares_naturals => showing,
+            // The class tells ranks apart.
+            _ => {
+                let same = Showing::surrender(CardSet::EMPTY);
+                debug_assert!(showing.plays() || class == 0);
+                Showing { status: showing.status, royalties: showing.royalties, ..same }
+            }
+        }
+    }
 }
 
-/// With fewer classes than this a group is looked up by its class's number.
+/// With fewer classes than this, groups are found in a table by class instead of a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents, each with a number by which `show` shows him, and a weight.
+    /// Groups opponents, each given as a number, a weight and what decides the outcome. `show` tells what the opponent with
+    /// a number shows.
     pub(crate) fn of(
         alike: &Alike,
         opponents: impl Iterator<Item = (usize, u32, Opponent)>,
@@ -118,7 +135,7 @@ impl Groups {
         groups
     }
 
-    /// Groups opponents who each count once.
+    /// Groups opponents of weight 1.
     pub(crate) fn of_showings(alike: &Alike, showings: &[Showing]) -> Groups {
         let opponent = |showing: &Showing| Opponent {
             ranks: [showing.ranks.front, showing.ranks.middle, showing.ranks.back].map(|rank| rank.index() as u16),
@@ -128,7 +145,7 @@ impl Groups {
         Groups::of(alike, opponents, |i| showings[i])
     }
 
-    /// Every opponent alone.
+    /// Makes a group of every single opponent, of weight 1.
     pub(crate) fn alone(showings: Vec<Showing>) -> Groups {
         Groups { weights: vec![[1; 3]; showings.len()], showings }
     }
@@ -139,32 +156,17 @@ impl Groups {
     }
 }
 
-impl Alike {
-    /// A showing without what makes no difference to the ways.
-    fn essence(&self, showing: Showing, class: usize) -> Showing {
-        match showing.status {
-            Status::Natural(_) if self.compares_naturals => showing,
-            // Ranks are told apart by their class.
-            _ => {
-                let same = Showing::surrender(crate::cards::CardSet::EMPTY);
-                debug_assert!(showing.plays() || class == 0);
-                Showing { status: showing.status, royalties: showing.royalties, ..same }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{CardSet, Rng};
-    use crate::solver::opponents::population::deal;
+    use crate::cards::Rng;
+    use crate::solver::opponents::fresh_deals::deal;
     use crate::solver::play::player::Player;
     use crate::solver::random_rules::random_rules;
     use crate::solver::search::search::Search;
     use crate::solver::{Training, train};
 
-    /// Whatever the rules, opponents in groups move exactly the units that they move one by one.
+    /// Whatever the rules, groups of opponents pay exactly the units that their members pay one by one.
     #[test]
     fn groups_are_alike() {
         let mut rng = Rng::new(9);

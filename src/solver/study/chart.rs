@@ -1,4 +1,4 @@
-//! A strategy as a chart to learn from: for every kind of row how often opponents show it, and how often it wins.
+//! [`Solver::chart`]: for every kind of row, how often opponents show it and how often it wins.
 
 use itertools::Itertools;
 
@@ -8,29 +8,30 @@ use crate::eval::{Category, RowRank, RowTable, slow};
 use crate::solver::answering::solver::Solver;
 use crate::solver::model::strategy::Strategy;
 
-/// Rows of one category and one highest rank.
+/// The rows of one category and one highest rank, with how opponents play them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Range {
-    /// The name, such as `pair of queens`.
+pub struct RowRange {
+    /// The name for people, such as `pair of queens`.
     pub name: String,
-    /// The weakest and the strongest of them.
+    /// The weakest and the strongest row.
     pub ranks: [RowRank; 2],
-    /// How often an opponent who sets shows one.
+    /// The chance that an opponent who sets the hand shows one of these rows.
     pub share: f64,
-    /// The chances that the weakest and the strongest win the row against such an opponent, a tie taken for half a win.
+    /// The chances that the weakest and the strongest row win against such an opponent. A tie counts as half a win.
     pub wins: [f64; 2],
 }
 
 impl Solver {
-    /// What the opponents' rows are like, weakest ranges first; those that they never show are left out.
-    pub fn chart(&self) -> ByRow<Vec<Range>> {
+    /// Returns the ranges of rows that opponents show, the weakest first.
+    pub fn chart(&self) -> ByRow<Vec<RowRange>> {
         let strategy = self.equilibrium().strategy();
         let tables = self.tables();
         ByRow::from_fn(|row| ranges(strategy, row, tables.get(row)))
     }
 }
 
-fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<Range> {
+/// Returns the ranges of a row that the strategy shows, the weakest first. `table` ranks the row.
+fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<RowRange> {
     let shown = strategy.row(row);
     let total = shown.iter().sum::<u64>().max(1) as f64;
     let share = |ranks: std::ops::Range<usize>| shown[ranks].iter().sum::<u64>() as f64 / total;
@@ -44,7 +45,7 @@ fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<Range> {
     let kinds: Vec<(RowRank, (Category, Rank))> = kinds.sorted().collect();
     let of_kind = |range: &[(RowRank, (Category, Rank))]| {
         let (&(weakest, (category, top)), &(strongest, _)) = (range.first()?, range.last()?);
-        Some(Range {
+        Some(RowRange {
             name: name(category, top, is_low),
             ranks: [weakest, strongest],
             share: share(weakest.index()..strongest.index() + 1),
@@ -54,13 +55,13 @@ fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<Range> {
     kinds.chunk_by(|a, b| a.1 == b.1).filter_map(of_kind).filter(|range| range.share > 0.0).collect()
 }
 
-/// A row of every strength, of so many cards.
+/// Returns an example row of every strength, of `size` cards.
 fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     let ranks = Rank::ALL.into_iter().combinations_with_replacement(size);
     ranks.flat_map(move |ranks| {
         let nth = |i: usize| ranks[..i].iter().filter(|&&rank| rank == ranks[i]).count();
         let different = ranks.iter().all_unique();
-        // Cards of one rank take one suit after the other; different ones are of one suit, or the last of another.
+        // Cards of one rank take one suit after the other. Cards of different ranks are of one suit, or the last of another.
         let row = |suited: bool| -> Option<CardSet> {
             let suit = |i: usize| Suit::ALL.get(nth(i) + usize::from(different && !suited && i + 1 == size)).copied();
             (0..size).map(|i| Some(Card::new(ranks[i], suit(i)?))).collect()
@@ -70,6 +71,7 @@ fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     })
 }
 
+/// Returns the name of a range for people. `is_low` is true of a deuce-to-seven row.
 fn name(category: Category, top: Rank, is_low: bool) -> String {
     match category {
         Category::HighCard if is_low => format!("{} low", top.name()),
@@ -89,7 +91,7 @@ fn name(category: Category, top: Rank, is_low: bool) -> String {
 mod tests {
     use super::*;
 
-    /// There is an example of each of the 7,462 and 455 strengths, and ranges do not overlap.
+    /// Every one of the 7,462 and 455 strengths has an example, and ranges do not overlap.
     #[test]
     fn every_strength_has_an_example() {
         for (size, strengths) in [(5, 7_462), (3, 455)] {

@@ -1,0 +1,51 @@
+//! [`SettingChances`]: how often a setting wins each row, and all three, from one opponent.
+
+use std::cmp::Ordering;
+
+use crate::chinese::{ByRow, Row, Showing};
+
+/// The chances of one row against an opponent who sets the hand. They add up to 1.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct RowChances {
+    /// The chance to win the row.
+    pub win: f64,
+    /// The chance to tie the row.
+    pub tie: f64,
+    /// The chance to lose the row.
+    pub lose: f64,
+}
+
+/// The chances of a setting against one opponent who sets the hand.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct SettingChances {
+    /// The chances of each row.
+    pub rows: ByRow<RowChances>,
+    /// The chance to win all three rows.
+    pub scoop: f64,
+    /// The chance to lose all three rows.
+    pub scooped: f64,
+}
+
+impl SettingChances {
+    /// Counts what the rows of `shown` do against opponents, each with a weight. Opponents who do not set their hand are
+    /// left out; without any who do, all chances are 0.
+    pub(crate) fn of<'a>(shown: &Showing, opponents: impl Iterator<Item = (&'a Showing, u64)>) -> SettingChances {
+        let mut rows = ByRow::from_fn(|_| [0u64; 3]);
+        let (mut scoops, mut scooped, mut total) = (0u64, 0u64, 0u64);
+        for (theirs, weight) in opponents.filter(|(theirs, _)| theirs.plays()) {
+            let outcomes = shown.compare(theirs);
+            for row in Row::ALL {
+                rows.get_mut(row)[(*outcomes.get(row) as i8 + 1) as usize] += weight;
+            }
+            scoops += weight * u64::from(outcomes == ByRow::from_fn(|_| Ordering::Greater));
+            scooped += weight * u64::from(outcomes == ByRow::from_fn(|_| Ordering::Less));
+            total += weight;
+        }
+        let share = |count: u64| if total == 0 { 0.0 } else { count as f64 / total as f64 };
+        SettingChances {
+            rows: rows.map(|[lose, tie, win]| RowChances { win: share(win), tie: share(tie), lose: share(lose) }),
+            scoop: share(scoops),
+            scooped: share(scooped),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Equilibria as files: [`Equilibrium::encode`] and [`Equilibrium::decode`].
+
+use itertools::Itertools;
+
+use super::equilibrium::Equilibrium;
+use crate::chinese::{Payoffs, Rules};
+use crate::fnv::fnv;
+use crate::solver::model::strategy::Strategy;
+use crate::solver::play::player::MISSET;
+
+/// Why bytes are not the equilibrium that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EquilibriumError {
+    /// The file does not begin with the magic number of this version.
+    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq4'")]
+    Magic,
+    /// The checksum at the end is not that of the content.
+    #[error("the file is damaged: its checksum is not that of its content")]
+    Checksum,
+    /// The content ends too early or too late, or a number in it is out of range. The field is the offset in bytes.
+    #[error("the file is damaged at byte {0}")]
+    Content(usize),
+    /// The equilibrium belongs to other rules.
+    #[error("the equilibrium is of other rules: {found:016x}, not {wanted:016x}")]
+    Rules {
+        /// The hash of the rules to which it belongs.
+        found: u64,
+        /// The hash of the rules that were asked for.
+        wanted: u64,
+    },
+    /// The equilibrium belongs to another table, under rules that multiply home runs.
+    #[error("the equilibrium is of a table where {found} opponents are taken together, not {wanted}")]
+    Table {
+        /// Number of opponents who are taken together at its table; 1 if they are taken one by one.
+        found: usize,
+        /// The same number for the table that was asked for.
+        wanted: usize,
+    },
+}
+
+const MAGIC: [u8; 8] = *b"pusoyeq4";
+
+impl Equilibrium {
+    /// Returns a number that tells this equilibrium from others.
+    pub(crate) fn identity(&self) -> u64 {
+        fnv(&self.encode())
+    }
+
+    /// Checks that this is the equilibrium of these rules, at a table with this many opponents.
+    ///
+    /// # Errors
+    /// [`EquilibriumError::Rules`] and [`EquilibriumError::Table`].
+    pub(crate) fn check(&self, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
+        check(self.hash, self.seating.opponents(), rules, opponents)
+    }
+
+    /// Writes the equilibrium as a file: a magic number, the hash of the rules, the number of opponents taken together,
+    /// the strategy's counts as LEB128 numbers (after a zero, the number of further zeros), the number of hands of the
+    /// population and three bytes for the play of each, and a checksum (FNV-1a, 64 bits). Numbers of fixed size are
+    /// little-endian.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut bytes = Vec::from(MAGIC);
+        bytes.extend(self.hash.to_le_bytes());
+        bytes.push(self.seating.opponents() as u8);
+        for (count, times) in self.strategy.counts().dedup_with_count().map(|(times, count)| (count, times)) {
+            let repeated = if count == 0 { 1 } else { times };
+            (0..repeated).for_each(|_| put(&mut bytes, count));
+            if count == 0 {
+                put(&mut bytes, times as u64 - 1);
+            }
+        }
+        bytes.extend((self.plays.len() as u32).to_le_bytes());
+        bytes.extend(self.plays.iter().flat_map(|play| play.to_le_bytes().into_iter().take(3)));
+        bytes.extend(fnv(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads what [`Equilibrium::encode`] wrote, for these rules and this many opponents.
+    ///
+    /// # Errors
+    /// Bytes that are not such a file, whole and undamaged, or that belong to other rules or another table.
+    pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
+        let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
+        if !content.starts_with(&MAGIC) {
+            return Err(EquilibriumError::Magic);
+        }
+        if fnv(content) != u64::from_le_bytes(*checksum) {
+            return Err(EquilibriumError::Checksum);
+        }
+        let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0, total: 0 };
+        let at = |reader: &Reader<'_>| EquilibriumError::Content(content.len() - reader.rest.len());
+        let hash = reader.fixed().map(u64::from_le_bytes).ok_or_else(|| at(&reader))?;
+        let [together] = reader.fixed().ok_or_else(|| at(&reader))?;
+        check(hash, usize::from(together), rules, opponents)?;
+        let seating = Payoffs::new(rules).seating(opponents);
+        let strategy = Strategy::from_counts(std::iter::from_fn(|| reader.count()));
+        let hands = reader.fixed().map(u32::from_le_bytes);
+        let (Some(strategy), Some(hands), 0) = (strategy, hands, reader.zeros) else { return Err(at(&reader)) };
+        let (plays, rest) = reader.rest.as_chunks();
+        let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
+        if !rest.is_empty() || plays.len() as u64 != u64::from(hands) || plays.iter().any(|&play| play > MISSET) {
+            return Err(at(&reader));
+        }
+        Ok(Equilibrium { hash, seating, strategy, plays })
+    }
+}
+
+fn check(hash: u64, together: usize, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
+    let wanted = rules.hash();
+    if hash != wanted {
+        return Err(EquilibriumError::Rules { found: hash, wanted });
+    }
+    let wanted = Payoffs::new(rules).seating(opponents).opponents();
+    if together != wanted {
+        return Err(EquilibriumError::Table { found: together, wanted });
+    }
+    Ok(())
+}
+
+/// Writes a LEB128 number.
+fn put(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Reads the numbers of a file.
+struct Reader<'a> {
+    rest: &'a [u8],
+    /// Number of zeros still to be counted before the next number.
+    zeros: u64,
+    /// The sum of all counts so far.
+    total: u64,
+}
+
+impl Reader<'_> {
+    /// Reads bytes of a fixed number.
+    fn fixed<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (bytes, rest) = self.rest.split_first_chunk()?;
+        self.rest = rest;
+        Some(*bytes)
+    }
+
+    /// Reads the next count. It refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow.
+    fn count(&mut self) -> Option<u64> {
+        if let Some(left) = self.zeros.checked_sub(1) {
+            self.zeros = left;
+            return Some(0);
+        }
+        let number = self.varint()?;
+        if number == 0 {
+            self.zeros = self.varint()?;
+        }
+        self.total = self.total.checked_add(number).filter(|&total| i64::try_from(total).is_ok())?;
+        Some(number)
+    }
+
+    /// Reads a LEB128 number below 2⁶³.
+    fn varint(&mut self) -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..63).step_by(7) {
+            let [byte] = self.fixed()?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::model::strategy::Strategy;
+
+    fn decode(content: &[u8]) -> Result<Equilibrium, EquilibriumError> {
+        let mut bytes = content.to_vec();
+        bytes.extend(fnv(&bytes).to_le_bytes());
+        Equilibrium::decode(&bytes, &Rules::default(), 3)
+    }
+
+    /// Whatever stands in a file with the right checksum, reading it neither panics nor lets a number wrap around.
+    #[test]
+    fn nonsense_with_the_right_checksum_is_refused() {
+        let sound = Equilibrium::untrained(&Rules::default(), 3).encode();
+        let content = &sound[..sound.len() - 8];
+        assert!(decode(content).is_ok());
+        let (head, plays) = (&content[..17], [1, 0, 0, 0]);
+        // Counts that are too large together, too many zeros, and a number that never ends.
+        let large = [&[0xff; 8][..], &[0x7f]].concat().repeat(3);
+        let zeros = [&[0][..], &[0xff; 8], &[0x7f]].concat();
+        for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
+            assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
+        }
+        let without_plays = &content[..content.len() - 4];
+        let codes = [MISSET, MISSET + 1, 0xff_ffff];
+        let read = codes.map(|play| decode(&[without_plays, &plays, &play.to_le_bytes()[..3]].concat()));
+        assert!(matches!(read, [Ok(_), Err(EquilibriumError::Content(_)), Err(EquilibriumError::Content(_))]));
+        assert!(decode(&[content, &[0]].concat()).is_err());
+        assert!(Strategy::from_counts(std::iter::empty()).is_none());
+    }
+}

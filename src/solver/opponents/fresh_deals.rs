@@ -1,0 +1,52 @@
+//! Opponents whose hands are dealt afresh from the unseen cards, or enumerated, and played on the spot.
+
+use itertools::Itertools;
+
+use crate::cards::{CardSet, Rng};
+use crate::chinese::Showing;
+use crate::solver::hand::masks::HAND;
+use crate::solver::parallel::map_chunks;
+use crate::solver::play::player::Player;
+use crate::solver::search::search::Search;
+
+/// Number of opponents that [`deal`] deals, and of tables that [`deal_tables`] deals.
+pub(crate) const DEALT: usize = 512;
+
+/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards: those of chunk number `chunk` of the
+/// sequence that `seed` begins.
+pub(crate) fn deal_tables(
+    player: &Player,
+    search: &mut Search,
+    (unseen, opponents): (CardSet, usize),
+    seed: u64,
+    chunk: usize,
+) -> Vec<Vec<Showing>> {
+    let mut rng = Rng::stream(seed, chunk as u64);
+    let mut table = || {
+        let mut left = unseen;
+        let mut show = |_| {
+            let hand = rng.deal(left, HAND);
+            left -= hand;
+            player.show(search, hand)
+        };
+        (0..opponents).map(&mut show).collect()
+    };
+    (0..DEALT).map(|_| table()).collect()
+}
+
+/// Deals and plays [`DEALT`] single opponents from the unseen cards: those of chunk number `chunk` of the sequence that
+/// `seed` begins.
+pub(crate) fn deal(player: &Player, search: &mut Search, unseen: CardSet, seed: u64, chunk: usize) -> Vec<Showing> {
+    let mut rng = Rng::stream(seed, chunk as u64);
+    (0..DEALT).map(|_| player.show(search, rng.deal(unseen, HAND))).collect()
+}
+
+/// Plays every hand of thirteen of the unseen cards.
+pub(crate) fn enumerate(player: &Player, unseen: CardSet) -> Vec<Showing> {
+    let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
+    let show = |search: &mut Search, chunk: usize| {
+        let hands = &hands[chunk * DEALT..hands.len().min((chunk + 1) * DEALT)];
+        hands.iter().map(|&hand| player.show(search, hand)).collect::<Vec<_>>()
+    };
+    map_chunks(hands.len().div_ceil(DEALT), Search::new, show).concat()
+}

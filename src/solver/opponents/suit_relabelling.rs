@@ -1,0 +1,102 @@
+//! How many relabellings of the suits keep a hand clear of the cards seen, found with a few operations a hand.
+//!
+//! Suits have no order in Chinese Poker, so one played hand stands for up to 24 opponents: itself with its suits exchanged
+//! for each other in every way.
+
+use itertools::Itertools;
+use once_cell::sync::OnceCell;
+
+use crate::cards::{CardSet, Suit};
+
+/// Packs a hand so that each suit has sixteen bits of its own, of which it uses thirteen.
+pub(crate) fn lanes(hand: CardSet) -> u64 {
+    (0..4).map(|suit| (hand.bits() >> (13 * suit) & 0x1fff) << (16 * suit)).sum()
+}
+
+/// Unpacks what [`lanes`] packed.
+pub(crate) fn hand_of(lanes: u64) -> CardSet {
+    let bits = (0..4).map(|suit| (lanes >> (16 * suit) & 0x1fff) << (13 * suit)).sum();
+    CardSet::from_bits(bits).unwrap_or_default()
+}
+
+/// Cards that no opponent holds, ready to be compared with packed hands: packed by [`lanes`], and turned by no, one, two
+/// and three suits.
+pub(crate) struct Seen([u64; 4]);
+
+impl Seen {
+    pub(crate) fn new(cards: CardSet) -> Seen {
+        let lanes = lanes(cards);
+        Seen([0, 1, 2, 3].map(|by| lanes.rotate_right(16 * by)))
+    }
+
+    /// Returns which suits of a packed hand share a rank with which suits of the seen cards: bit 4·s + t for suit s of the
+    /// hand and suit s + t (modulo 4) of the cards.
+    #[inline]
+    pub(crate) fn overlap(&self, hand: u64) -> u16 {
+        const ONES: u64 = 0x0001_0001_0001_0001;
+        // A lane holds less than 2¹³, so the sum reaches its highest bit if any rank is shared, and never the next lane.
+        let common = |turned: u64| ((hand & turned) + 0x7fff * ONES) >> 15 & ONES;
+        let [a, b, c, d] = self.0.map(common);
+        let all = a | b << 1 | c << 2 | d << 3;
+        (all | all >> 12 | all >> 24 | all >> 36) as u16
+    }
+}
+
+/// The number of relabellings that keep a hand clear of the seen cards, tabulated by [`Seen::overlap`].
+pub(crate) struct Weights {
+    all: Vec<u8>,
+    keeping_colours: Vec<u8>,
+}
+
+impl Weights {
+    pub(crate) fn get() -> &'static Weights {
+        static WEIGHTS: OnceCell<Weights> = OnceCell::new();
+        WEIGHTS.get_or_init(|| {
+            let keeps = |to: &Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
+            let (keep, swap): (Vec<_>, Vec<_>) = Suit::ALL.into_iter().permutations(4).partition(keeps);
+            // A relabelling is ruled out by a shared rank of any suit of the hand with the suit that it becomes.
+            let bits = |to: &Vec<Suit>| (0..4).fold(0u16, |bits, s| bits | 1 << (4 * s + (to[s].index() + 4 - s) % 4));
+            let count = |relabellings: &[Vec<Suit>]| -> Vec<u8> {
+                let bits: Vec<u16> = relabellings.iter().map(bits).collect();
+                (0..=u16::MAX).map(|overlap| bits.iter().map(|&bits| u8::from(overlap & bits == 0)).sum()).collect()
+            };
+            let (keeping_colours, others) = (count(&keep), count(&swap));
+            Weights { all: keeping_colours.iter().zip(others).map(|(a, b)| a + b).collect(), keeping_colours }
+        })
+    }
+
+    /// Returns how many of the 24 relabellings keep clear.
+    #[inline]
+    pub(crate) fn of(&self, overlap: u16) -> u8 {
+        self.all[usize::from(overlap)]
+    }
+
+    /// Returns how many of the eight relabellings keep clear that leave suits of one colour in one colour.
+    #[inline]
+    pub(crate) fn keeping_colours(&self, overlap: u16) -> u8 {
+        self.keeping_colours[usize::from(overlap)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::solver::hand::masks::HAND;
+
+    #[test]
+    fn relabellings_are_counted() {
+        let mut rng = Rng::new(5);
+        let weights = Weights::get();
+        for _ in 0..20_000 {
+            let (hand, seen) = (rng.deal(CardSet::DECK, HAND), rng.deal(CardSet::DECK, HAND));
+            let free = |to: &Vec<Suit>| hand.relabelled([to[0], to[1], to[2], to[3]]).is_disjoint(seen);
+            let keeps = |to: &&Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
+            let all: Vec<_> = Suit::ALL.into_iter().permutations(4).filter(free).collect();
+            let overlap = Seen::new(seen).overlap(lanes(hand));
+            assert_eq!(usize::from(weights.of(overlap)), all.len());
+            assert_eq!(usize::from(weights.keeping_colours(overlap)), all.iter().filter(keeps).count());
+            assert_eq!(hand_of(lanes(hand)), hand);
+        }
+    }
+}

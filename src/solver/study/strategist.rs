@@ -1,0 +1,153 @@
+//! [`Strategist`]: somebody who sets every hand in one of the ways that [`SetBy`] names, and values settings.
+
+use super::trial::Trial;
+use crate::cards::CardSet;
+use crate::chinese::{ByRow, Setting, Showing};
+use crate::solver::answering::solver::Solver;
+use crate::solver::ask::query::Query;
+use crate::solver::hand::candidate::Found;
+use crate::solver::opponents::equilibrium::UNAWARE_TRAINING;
+use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::population::Population;
+use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::play::player::{Play, Player};
+use crate::solver::play::training::train;
+use crate::solver::search::search::Search;
+
+/// A strategy by which hands are set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SetBy {
+    /// The equilibrium, whose players take into account which cards they hold: the quick answer.
+    Equilibrium,
+    /// The equilibrium of players who do not take that into account; it is trained on the spot.
+    Unaware,
+    /// The greatest product of the chances to win each row.
+    MaxProduct,
+    /// The default answer, from samples.
+    Sampled,
+}
+
+impl SetBy {
+    /// Every strategy.
+    pub const ALL: [SetBy; 4] = [SetBy::Equilibrium, SetBy::Unaware, SetBy::MaxProduct, SetBy::Sampled];
+
+    /// Returns the name that the command line uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SetBy::Equilibrium => "equilibrium",
+            SetBy::Unaware => "unaware",
+            SetBy::MaxProduct => "max-product",
+            SetBy::Sampled => "sampled",
+        }
+    }
+
+    /// Returns the strategy of this name.
+    pub fn from_name(name: &str) -> Option<SetBy> {
+        SetBy::ALL.into_iter().find(|by| by.name() == name)
+    }
+}
+
+/// Somebody who sets hands by a strategy, heads-up.
+pub(super) struct Strategist<'a> {
+    by: SetBy,
+    pub(super) player: Player,
+    solver: &'a Solver,
+}
+
+/// What several settings of one hand earn, in units from one opponent.
+pub(super) struct Values {
+    /// The mean over all opponents, by setting.
+    pub(super) means: Vec<f64>,
+    /// The means over two halves of the opponents, by setting.
+    pub(super) halves: Vec<[f64; 2]>,
+    /// Number of opponents, each relabelling of suits counted.
+    pub(super) opponents: f64,
+}
+
+impl Strategist<'_> {
+    pub(super) fn new(solver: &Solver, by: SetBy) -> Strategist<'_> {
+        let rules = solver.rules();
+        let strategy = solver.equilibrium().strategy();
+        let player = match by {
+            SetBy::Unaware => Player::new(rules, &train(rules, 1, UNAWARE_TRAINING, |_| {}), 1),
+            SetBy::MaxProduct => Player::new(rules, &strategy.unaware(), 1),
+            SetBy::Equilibrium | SetBy::Sampled => Player::new(rules, strategy, 1),
+        };
+        Strategist { by, player, solver }
+    }
+
+    /// Plays a population of hands, as the opponents in a trial.
+    pub(super) fn population(&self, trial: &Trial) -> Population {
+        Population::of(&self.player, trial.seed, trial.population, |search, hand| match self.by {
+            SetBy::MaxProduct => match self.set(search, hand) {
+                Some(found) => Play::Set(found),
+                None => self.player.play(search, hand),
+            },
+            _ => self.player.play(search, hand),
+        })
+    }
+
+    /// Returns the setting of a hand; `None` if the hand is declared or surrendered, or cannot be set.
+    pub(super) fn set(&self, search: &mut Search, hand: CardSet) -> Option<Found> {
+        let Play::Set(found) = self.player.play(search, hand) else { return None };
+        match self.by {
+            SetBy::Equilibrium | SetBy::Unaware => Some(found),
+            SetBy::MaxProduct => {
+                let win = |found: &Found| {
+                    let chances = |row| self.player.model.chances(search.odds(), row, *found.ranks.get(row));
+                    let chance = |row| f64::from(chances(row).win);
+                    ByRow::from_fn(chance).iter().map(|(_, win)| *win).product::<f64>()
+                };
+                let all = search.every(&self.player.payoffs, |found| win(found) as f32);
+                all.into_iter().max_by(Found::cmp)
+            }
+            SetBy::Sampled => {
+                let query = Query { opponents: 1, ..Query::new(hand) };
+                let answer = self.solver.solve(&query, || false).ok()?;
+                let setting: &Setting = &answer.settings.first()?.setting;
+                let rows = *setting.rows();
+                search.take(hand, &self.player);
+                search
+                    .every(&self.player.payoffs, |_| 0.0)
+                    .into_iter()
+                    .find(|found| found.cut.map(|mask| search.cards(mask)) == rows)
+            }
+        }
+    }
+
+    /// Returns what opponents see of a setting of the hand that `search` took up.
+    pub(super) fn show(&self, search: &Search, found: Found) -> Showing {
+        self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
+    }
+
+    /// Values settings of a hand against a population and the player whose population it is.
+    pub(super) fn values(
+        &self,
+        settings: &[Showing],
+        hand: CardSet,
+        (population, player): (&Population, &Player),
+    ) -> Values {
+        let payoffs = &self.player.payoffs;
+        let alike = Alike::new(payoffs, &settings.iter().collect::<Vec<_>>());
+        let seen = Seen::new(hand);
+        let halves = [0, 1].map(|half| population.half(player, &seen, &alike, half));
+        let totals = halves.each_ref().map(|half| half.weights.iter().map(|weights| weights[0]).sum::<i64>());
+        let sums: Vec<[i64; 2]> = settings
+            .iter()
+            .map(|setting| {
+                halves.each_ref().map(|half| {
+                    let met = half.showings.iter().zip(&half.weights);
+                    met.map(|(theirs, weights)| weights[0] * i64::from(payoffs.units(setting, theirs))).sum()
+                })
+            })
+            .collect();
+        let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
+        let all = totals[0] + totals[1];
+        Values {
+            means: sums.iter().map(|of| per(of[0] + of[1], all)).collect(),
+            halves: sums.iter().map(|of| [per(of[0], totals[0]), per(of[1], totals[1])]).collect(),
+            opponents: all as f64,
+        }
+    }
+}
