@@ -1,0 +1,227 @@
+//! Arguments of `climb`.
+
+use clap::{ArgAction, Subcommand};
+
+/// Climbing games: score endings, judge plays, replay deals.
+///
+/// GAME is one of winner, tien-len, killer, thirteen, big-two, dou-dizhu, big-three, daifugo and president.
+/// 'pusoy climb games' shows them, and 'pusoy climb games GAME' the rules and options of one. Without arguments after
+/// GAME each line of standard input is one input, as text or as JSON with its own "game".
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb score big-two North=0 East=3 West=11 South=8
+  pusoy climb beats tien-len 2h '5s 5d 6c 6d 7s 7d'
+  pusoy climb moves dou-dizhu 3334455566 --on 44
+  pusoy climb games big-two")]
+pub struct Climb {
+    #[command(subcommand)]
+    pub action: ClimbAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum ClimbAction {
+    /// Settle an ending: who pays whom, places and titles
+    Score(Score),
+    /// Tell what combination cards are
+    Identify(Identify),
+    /// Tell whether a play beats another, and why
+    Beats(Beats),
+    /// List every legal play of a hand
+    Moves(Moves),
+    /// Replay a deal play by play, and settle it
+    Play(Play),
+    /// Tell which instant wins a hand is
+    Instant(Instant),
+    /// Tell which cards are owed after chops
+    Owed(Owed),
+    /// Show the games, or the rules and options of one
+    Games(Games),
+}
+
+/// The game, and what a house changes of it.
+#[derive(Clone, Debug, clap::Args)]
+pub struct GameArgs {
+    /// The game; a JSON record may name its own
+    pub game: Option<String>,
+    /// Change one option of the game, as in --set payment=pairwise
+    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    pub set: Vec<String>,
+}
+
+/// Settle an ending: who pays whom, places and titles.
+///
+/// Every argument is one player with the number of cards that he has left, or the cards. A line of standard input is
+/// the same with ';' or spaces between players, or JSON with the fields game, remaining, order, players, options,
+/// dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators, out_on_control, or the totals of a
+/// running game.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb score big-two North=0 East=3 West=11 South=8
+  pusoy climb score big-two --set two-of-spades=double A=0 'B=2s 4d' 'C=3c 5h 9s' D=Kd
+  pusoy climb score dou-dizhu --landlord Ann --bid 2 --bombs 1 Ann=0 Ben=5 Cy=9
+  pusoy climb score president --order A,C,B,D")]
+pub struct Score {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// NAME=CARDS LEFT, a number or cards
+    pub players: Vec<String>,
+    /// The players in the order in which they went out, the last one last
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub order: Vec<String>,
+    /// Who dealt
+    #[arg(long, value_name = "NAME")]
+    pub dealer: Option<String>,
+    /// Who played against the others: the landlord of Dou Dizhu, the soloist of Big Three
+    #[arg(long, value_name = "NAME", visible_alias = "soloist")]
+    pub landlord: Option<String>,
+    /// What he bid
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub bid: Option<i64>,
+    /// How many bombs were played
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub bombs: Option<i64>,
+    /// How many rockets were played
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub rockets: Option<i64>,
+    /// The landlord has made only his first play, or the peasants none
+    #[arg(long)]
+    pub spring: bool,
+    /// The cards that the loser was left with
+    #[arg(long, value_name = "CARDS")]
+    pub loser_cards: Option<String>,
+    /// Who broke the rules of trading
+    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    pub violator: Vec<String>,
+    /// The last to go out did so with a play that nobody could beat
+    #[arg(long)]
+    pub out_on_control: bool,
+    /// Keep an account of all deals, and write it after the last
+    #[arg(long)]
+    pub account: bool,
+}
+
+/// Tell what combination cards are.
+///
+/// JSON: {"id":1,"game":"big-two","cards":["5d","5c","5h","5s","Jd"],"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb identify big-two 5d 5c 5h 5s Jd
+  pusoy climb identify dou-dizhu 33344456")]
+pub struct Identify {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Cards; where suits do not count, ranks will do
+    pub cards: Vec<String>,
+}
+
+/// Tell whether a play beats another, and why.
+///
+/// JSON: {"id":1,"game":"tien-len","prev":["2h"],"play":["3s","3c","3d","3h"],"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb beats tien-len 2h '5s 5d 6c 6d 7s 7d'
+  pusoy climb beats dou-dizhu 2222 BR")]
+pub struct Beats {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// PREVIOUS and PLAY, or both as 'PREVIOUS / PLAY'
+    pub plays: Vec<String>,
+}
+
+/// List every legal play of a hand, by kind, the weakest first.
+///
+/// A line of standard input is 'HAND' or 'HAND / PREVIOUS', or JSON:
+/// {"id":1,"game":"dou-dizhu","hand":"3334455566","on":"44","options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb moves big-two 4d 4c 6d 6h 7h 8h 9d Tc Th Qd Kd Ah 2c
+  pusoy climb moves dou-dizhu 3334455566 --on 44")]
+pub struct Moves {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The cards of the hand
+    pub hand: Vec<String>,
+    /// The play that has to be beaten
+    #[arg(long, value_name = "PREVIOUS")]
+    pub on: Option<String>,
+}
+
+/// Replay a deal play by play, and settle it.
+///
+/// TRANSCRIPT is a file, or its text. It has a hand for every player, in the order of their seats, and then what they
+/// did, in lines or with ';' between:
+///
+///   Ann = 3d 4c …        Ann's hand before the first play
+///   landlord = Ann       also soloist, bid, dealer, leader, widow = cards
+///   Ann: 3d 4d           a play
+///   Ben: pass            a pass
+///   # a note
+///
+/// JSON: {"id":1,"game":"big-two","hands":{"Ann":"3d 4c …"},"plays":[{"by":"Ann","cards":"3d 4d"},{"by":"Ben","pass":true}]}
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+#[command(after_help = "\
+Examples:
+  pusoy climb play big-two 'Ann=3d 5c; Ben=4d 9s; Ann: 3d; Ben: 4d; Ann: 5c'
+  pusoy climb play dou-dizhu tests/data/transcripts/dou-dizhu.txt")]
+pub struct Play {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// A file, or the text of a transcript
+    pub transcript: Vec<String>,
+}
+
+/// Tell which instant wins a hand is.
+///
+/// JSON: {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb instant tien-len 2s 2c 2d 2h 3s 5c 6d 7h 8s 9c Td Qh Ks")]
+pub struct Instant {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The cards of the hand
+    pub hand: Vec<String>,
+    /// The player owes cards
+    #[arg(long)]
+    pub owes: bool,
+    /// Cards have been traded
+    #[arg(long)]
+    pub traded: bool,
+}
+
+/// Tell which cards are owed after chops.
+///
+/// Every argument is one play of a trick: NAME=N, so many twos, or NAME=chop.
+/// JSON: {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb owed tien-len A=2 B=chop
+  pusoy climb owed tien-len --set owed-count=stacking A=1 B=1 C=chop D=chop")]
+pub struct Owed {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// NAME=N twos, or NAME=chop
+    pub plays: Vec<String>,
+}
+
+/// Show the games, or the rules and options of one.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb games
+  pusoy climb games thirteen --players 7")]
+pub struct Games {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How cards are dealt to so many players
+    #[arg(long, value_name = "N")]
+    pub players: Option<usize>,
+}

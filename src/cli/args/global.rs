@@ -1,0 +1,63 @@
+//! Arguments that every command understands, and how answers are written.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+/// What every command understands.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Global {
+    /// Write JSON lines, one record an input
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// Use so many threads (default: one a processor); the answers are the same
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Read inputs from the lines of this file instead of standard input
+    #[arg(long, global = true, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+    /// Exit with 0 even if a record of a stream failed
+    #[arg(long, global = true)]
+    pub exit_zero: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The form of what a command writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For a person at a terminal
+    Text,
+    /// JSON lines, as with --json
+    Json,
+    /// One page of HTML with everything on it
+    Html,
+}
+
+/// How to write what is answered.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct FormArgs {
+    /// How to write the answers
+    #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "json")]
+    pub format: Form,
+}
+
+impl FormArgs {
+    /// Whether a page is wanted.
+    pub fn page(self) -> bool {
+        self.format == Form::Html
+    }
+
+    /// What all commands understand, with JSON if this asks for it.
+    pub fn global(self, global: &Global) -> Global {
+        Global { json: global.json || self.format == Form::Json, ..global.clone() }
+    }
+}

@@ -1,0 +1,57 @@
+//! Arguments of `eval`, `check` and `deal`.
+
+use super::rules::RuleArgs;
+
+/// Rank rows of three or five cards.
+///
+/// Rows are separated by '/'. Of two rows, which is the stronger. Without arguments each line of standard input is one
+/// input, as text or as JSON: {"id":1,"rows":["Ks Kh Qd"]} or {"id":1,"a":"Ks Kh Qd","b":"Kd Kc Qs Jd 9s"}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy eval Ks Kh Qd
+  pusoy eval Ks Kh Qd / Kd Kc Qs Jd 9s
+  pusoy eval --low 7s 5d 4h 3d 2c / 8s 6d 4s 3h 2d")]
+pub struct Eval {
+    /// Rows of three or five cards, with '/' between them
+    pub rows: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Rank rows of five as deuce-to-seven low: the lowest hand is the strongest
+    #[arg(long)]
+    pub low: bool,
+}
+
+/// Tell whether a setting is legal or mis-set, what royalties its rows would earn and which naturals its cards are.
+///
+/// Exit status 1 if it is mis-set. Thirteen loose cards are only looked at for naturals. Without arguments each line of
+/// standard input is one input, as text or as JSON: {"id":1,"front":"…","middle":"…","back":"…","options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy check 6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d
+  pusoy check 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As")]
+pub struct Check {
+    /// FRONT / MIDDLE / BACK, or thirteen cards
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+/// Deal random hands: one JSON line a deal.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy deal --players 4 --seed 7
+  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
+pub struct Deal {
+    /// How many hands a deal has, 1 to 4; with one, the line is an input of solve
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub players: u8,
+    /// How many deals
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The same seed deals the same hands (default: a new one each time)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}

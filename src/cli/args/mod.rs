@@ -1,0 +1,29 @@
+//! The command line, as clap reads it: one file a group of commands, whose comments are the texts of `--help`.
+//!
+//! Begin with [`program`], which lists the commands, and [`global`], what all of them understand. [`rules`] and [`query`]
+//! are groups of arguments that several commands share; every other file holds the arguments of the commands it is named
+//! for.
+
+mod about;
+pub mod climb;
+mod global;
+mod hands;
+mod program;
+mod query;
+mod rules;
+mod score;
+mod seed;
+mod set_hands;
+mod strategies;
+pub mod ten;
+
+pub use about::{Completions, Man, Schema};
+pub use global::{Color, Global};
+pub use hands::{Check, Deal, Eval};
+pub use program::{Args, Command};
+pub use query::QueryArgs;
+pub use rules::{RuleArgs, Rules, RulesAction};
+pub use score::Score;
+pub use seed::new_seed;
+pub use set_hands::{Drill, Grade, Solve};
+pub use strategies::{ChartArgs, Exploit, Match, Tables, TablesAction, TrialArgs};

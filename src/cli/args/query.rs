@@ -1,0 +1,50 @@
+//! Arguments of a query to the solver, beside the cards.
+
+use clap::ArgAction;
+
+use super::rules::RuleArgs;
+
+/// What is asked of the solver, beside the cards.
+#[derive(Clone, Debug, clap::Args)]
+pub struct QueryArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: Option<u8>,
+    /// Other cards that no opponent holds
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub dead: String,
+    /// An opponent whose setting (F / M / B) or thirteen cards are known
+    #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
+    pub against: Vec<String>,
+    /// Answer from the strategy alone
+    #[arg(long)]
+    pub quick: bool,
+    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
+    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    pub precision: f64,
+    /// Stop sampling after so many seconds a hand
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<f64>,
+    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    #[arg(long)]
+    pub no_cache: bool,
+    /// Seed of the sample
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+}
+
+pub fn precision(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(units) if units > 0.0 && units.is_finite() => Ok(units),
+        _ => Err(String::from("a precision is a number of units above 0, such as 0.01")),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err(String::from("a time limit is a number of seconds, such as 0.5")),
+    }
+}

@@ -1,0 +1,79 @@
+//! Arguments that choose rules, and those of `rules`.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Subcommand};
+
+/// The rules to play by.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct RuleArgs {
+    /// A preset ('pusoy rules list' shows them) or a file of house rules (default: PUSOY_RULES, then the file
+    /// pusoy/rules.toml in your configuration folder, then standard)
+    #[arg(long, value_name = "NAME|FILE")]
+    pub rules: Option<String>,
+    /// Change one option of the rules, as in --set royalty-table=flat
+    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    pub set: Vec<String>,
+}
+
+/// Show rules and compare them, and make files of your own.
+///
+/// House rules are a TOML file: a preset to start from (rules = "taiwanese"), the options that differ, and if you like a
+/// name and a note.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy rules list
+  pusoy rules show taiwanese
+  pusoy rules show --set surrender=off
+  pusoy rules diff standard western")]
+pub struct Rules {
+    #[command(subcommand)]
+    pub action: RulesAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RulesAction {
+    /// The presets
+    List,
+    /// Every option of some rules, and what they come to
+    Show(RulesShow),
+    /// The options in which two sets of rules differ
+    Diff {
+        /// A preset or a file
+        a: String,
+        /// Another
+        b: String,
+    },
+    /// Write a file of house rules to start from
+    Init {
+        /// The file
+        file: PathBuf,
+        /// The preset that the house starts from
+        #[arg(long, value_name = "PRESET", default_value = "standard")]
+        from: String,
+        /// Replace a file that is there
+        #[arg(long)]
+        force: bool,
+    },
+    /// Tell whether a file of house rules is in order; exit status 78 if it is not
+    Check {
+        /// The file
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub struct RulesShow {
+    /// A preset or a file of house rules (default: the rules in force)
+    pub which: Option<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+impl RulesShow {
+    /// The rules that are to be shown.
+    pub fn as_rules(&self) -> RuleArgs {
+        RuleArgs { rules: self.which.clone().or_else(|| self.rules.rules.clone()), set: self.rules.set.clone() }
+    }
+}

@@ -1,0 +1,42 @@
+//! Arguments of `score`.
+
+use clap::ArgAction;
+
+use super::global::FormArgs;
+use super::rules::RuleArgs;
+
+/// Settle a table: who pays whom, and for what.
+///
+/// Every argument is one player. Without arguments each line of standard input is one table, as text with ';' between
+/// players or as JSON: {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' \\
+              'Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h'
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender --rules one-six
+  pusoy score 'Cy=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As' Bob=surrender
+  pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender --format html")]
+pub struct Score {
+    /// NAME=FRONT / MIDDLE / BACK, NAME=surrender or NAME=natural: thirteen cards
+    pub players: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Keep an account of all deals, and write it after the last
+    #[arg(long)]
+    pub account: bool,
+    /// Two players hold two hands each: the first two arguments are of one player, the others of the other
+    #[arg(long)]
+    pub criss_cross: bool,
+    /// The one royalty that a player claims, where the rules pay for one: Amy=back
+    #[arg(long, value_name = "NAME=ROW", action = ArgAction::Append)]
+    pub claim: Vec<String>,
+    /// The royalties that a player declares, where the rules ask for it: Amy=front,back
+    #[arg(long, value_name = "NAME=ROWS", action = ArgAction::Append)]
+    pub declare: Vec<String>,
+    /// A player who is in fantasyland, in open-face
+    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    pub fantasyland: Vec<String>,
+    #[command(flatten)]
+    pub form: FormArgs,
+}

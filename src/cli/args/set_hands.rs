@@ -1,0 +1,109 @@
+//! Arguments of `solve`, `grade` and `drill`.
+
+use std::path::PathBuf;
+
+use clap::ArgAction;
+
+use super::global::FormArgs;
+use super::query::{QueryArgs, precision};
+use super::rules::RuleArgs;
+
+/// Set hands for the most expected units.
+///
+/// Every argument together is one hand. Without arguments each line of standard input is one, as text or as JSON:
+/// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
+  pusoy solve '♠AKQJ653 ♥Q92 ♦J ♣83' --rules one-six --opponents 1
+  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --top 2 --explain
+  pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1
+  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html")]
+pub struct Solve {
+    /// Thirteen cards
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub query: QueryArgs,
+    /// How many settings to list
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub top: u32,
+    /// Say why the best setting beats the others: what each part of the score earns
+    #[arg(long, conflicts_with = "quick")]
+    pub explain: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+}
+
+/// Tell what a setting loses against the best, and why.
+///
+/// Every argument together is one setting. Without arguments each line of standard input is one, as text, with a name if
+/// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
+/// and what else solve understands; "units" is what the deal brought.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy grade 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s
+  pusoy grade 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' --opponents 1 --json
+  printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
+                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary")]
+pub struct Grade {
+    /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub query: QueryArgs,
+    /// Sum up after the last hand, player by player: what setting lost and what the cards were worth
+    #[arg(long)]
+    pub summary: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+}
+
+/// Deal hands to set, and grade them.
+///
+/// Type the rows of your setting with '/' between them; two are enough. Every other hand is like those that have cost you
+/// most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
+/// nothing. With --json, and lines from a pipe, a program can be drilled too.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy drill
+  pusoy drill --only two-way --only flush-or-full-house --rules one-six --opponents 1
+  echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --no-history
+
+Kinds of hands, for --only:
+  two-way              two different settings are nearly as good
+  pair-in-front        the best setting has a pair or better in front
+  flush-or-full-house  a flush and a full house are there to choose from
+  straight-or-flush    a straight and a flush are there to choose from
+  many-pairs           three pairs or more, and nothing better of one rank
+  trips                three of a kind
+  quads                four of a kind")]
+pub struct Drill {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
+    /// Stop after so many hands
+    #[arg(long, value_name = "N")]
+    pub count: Option<u64>,
+    /// Only hands of this kind; given more than once, of any of them
+    #[arg(long, value_name = "KIND", action = ArgAction::Append)]
+    pub only: Vec<String>,
+    /// The same seed deals the same hands, after the same history (default: a new one each time)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Keep the history in this file
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
+    /// Neither read nor write a history
+    #[arg(long, conflicts_with = "history")]
+    pub no_history: bool,
+    /// Know what is lost to this standard error, in units per opponent, or beyond doubt
+    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    pub precision: f64,
+    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    #[arg(long)]
+    pub no_cache: bool,
+}

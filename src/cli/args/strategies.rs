@@ -1,0 +1,113 @@
+//! Arguments of `match`, `exploit` and `tables`.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use super::rules::RuleArgs;
+
+/// How much strategies are tried.
+#[derive(Clone, Debug, clap::Args)]
+pub struct TrialArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many hands are set
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub hands: u32,
+    /// How many hands the opponents' population has; without the cards of a hand about a third of it is left, each
+    /// relabelling of suits counted
+    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
+    pub population: u32,
+    /// Seed of both
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Neither read nor write the cache of what was trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
+}
+
+/// Tell what one strategy wins from another, in units a hand, heads-up.
+///
+/// A strategy is one of equilibrium (the quick answer), unaware (an equilibrium without card removal), max-product (the
+/// greatest product of the chances to win each row) and sampled (the default answer); or a file with a setting a line,
+/// FRONT / MIDDLE / BACK or {"front":…,"middle":…,"back":…}, whose hands are then those of the match. Nothing is played
+/// where both set a hand alike; where they differ both settings are valued against a population that sets as B does.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
+  pusoy match equilibrium max-product --rules plain --hands 200 --population 20000 --json")]
+pub struct Match {
+    /// A strategy, or a file of settings
+    pub a: String,
+    /// Another
+    pub b: String,
+    #[command(flatten)]
+    pub trial: TrialArgs,
+}
+
+/// Tell what a best response wins from a strategy, in units a hand, heads-up.
+///
+/// The best answer to each hand is chosen by one half of a population that sets by the strategy and valued by the other,
+/// and the other way round: the figure is a lower bound, without the luck of choosing.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy exploit --rules plain --hands 200 --population 20000
+  pusoy exploit unaware --rules plain --hands 200 --population 20000
+  pusoy exploit sampled --rules plain --hands 20 --population 20000")]
+pub struct Exploit {
+    /// equilibrium, unaware or max-product; or sampled, for what the default answer leaves to win from the equilibrium
+    #[arg(default_value = "equilibrium")]
+    pub strategy: String,
+    #[command(flatten)]
+    pub trial: TrialArgs,
+}
+
+/// Build or verify the lookup tables and the strategies.
+#[derive(Debug, clap::Args)]
+pub struct Tables {
+    #[command(subcommand)]
+    pub action: TablesAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TablesAction {
+    /// Generate the tables and write them
+    Build(TablesArgs),
+    /// Generate the tables and compare them with those there, byte for byte
+    Verify(TablesArgs),
+    /// Show how often each kind of row is seen and wins, as the equilibrium sets
+    Chart(ChartArgs),
+}
+
+/// A strategy as a chart: how often opponents show each kind of row, and how often it wins.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy tables chart --rules plain
+  pusoy tables chart --rules one-six --markdown
+  pusoy tables chart --json")]
+pub struct ChartArgs {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How many opponents there are, 1 to 3, where that makes a difference
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
+    /// Write Markdown tables
+    #[arg(long)]
+    pub markdown: bool,
+    /// Neither read nor write the cache of what was trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct TablesArgs {
+    /// Where the tables are
+    #[arg(long, value_name = "DIR", default_value = "tables")]
+    pub dir: PathBuf,
+    /// Only this table: rows, or an equilibrium such as standard or taiwanese-3 (default: all)
+    #[arg(value_name = "TABLE")]
+    pub only: Vec<String>,
+}

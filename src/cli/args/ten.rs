@@ -1,0 +1,102 @@
+//! Arguments of `ten`.
+
+use clap::{ArgAction, Subcommand};
+
+/// Chinese Ten and its relatives: score piles, find captures.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy ten pile --players 2 Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah
+  pusoy ten capture 7h / 3h 3d 6s Qc")]
+pub struct Ten {
+    #[command(subcommand)]
+    pub action: TenAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TenAction {
+    /// Settle the piles of a deal
+    Score(Score),
+    /// Tell what one pile is worth
+    Pile(Pile),
+    /// Tell which cards of a layout a card captures
+    Capture(Capture),
+    /// Tell what is special about a layout before play
+    Layout(Layout),
+}
+
+/// The game of the family, and what a house changes of it.
+#[derive(Clone, Debug, clap::Args)]
+pub struct VariantArgs {
+    /// The game: standard, taiwan, barraco, main-merah or red-frog
+    #[arg(long, value_name = "NAME")]
+    pub variant: Option<String>,
+    /// Change one option: payment, tie-score, red-five, partial, redeal-dead-groups
+    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    pub set: Vec<String>,
+}
+
+/// Settle the piles of a deal.
+///
+/// Every argument is one player's pile. A line of standard input is the same with ';' between players, or JSON:
+/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}, or {"variant","players","cards"} for the
+/// worth of some cards, or {"variant","players"} for that of the deck.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy ten score --set partial=yes 'Amy=Ah 9d Kh Kc' 'Bob=8s 2h'
+  pusoy ten score --variant red-frog --set partial=yes 'Amy=As 9d' 'Bob=Ts Th' 'Cy=8c 2s'")]
+pub struct Score {
+    #[command(flatten)]
+    pub variant: VariantArgs,
+    /// NAME=CARDS
+    pub piles: Vec<String>,
+    /// Who dealt: in Main Merah he decides who of several worst players leads
+    #[arg(long, value_name = "NAME")]
+    pub dealer: Option<String>,
+    /// Keep an account of all deals, and write it after the last
+    #[arg(long)]
+    pub account: bool,
+}
+
+/// Tell what one pile is worth.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy ten pile --players 2 Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah")]
+pub struct Pile {
+    #[command(flatten)]
+    pub variant: VariantArgs,
+    /// The cards
+    pub cards: Vec<String>,
+    /// How many players there are
+    #[arg(long, value_name = "N")]
+    pub players: Option<usize>,
+}
+
+/// Tell which cards of a layout a card captures: one of them.
+///
+/// JSON: {"id":1,"play":"7h","layout":["3h","3d","6s","Qc"]}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy ten capture 7h / 3h 3d 6s Qc")]
+pub struct Capture {
+    /// CARD / LAYOUT
+    pub cards: Vec<String>,
+}
+
+/// Tell what is special about a layout before play.
+///
+/// JSON: {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy ten layout Kh Ks Kd 4c
+  pusoy ten layout --variant main-merah 8h 8s 8d 2c 2h Kd 4s 5h Jc Qd")]
+pub struct Layout {
+    #[command(flatten)]
+    pub variant: VariantArgs,
+    /// The cards
+    pub layout: Vec<String>,
+}

@@ -1,0 +1,51 @@
+use pusoy::cards::CardSet;
+use pusoy::chinese::{ByRow, Row};
+use pusoy::eval::describe;
+use pusoy::solver::{EvParts, RankedSetting, RowChances};
+
+use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, units};
+use crate::cli::asking::explained::{part_in_words, told_parts};
+use crate::cli::html::frame::{escaped, row};
+
+/// A setting with what it earns: rows drawn, with the chances of each.
+pub fn setting(title: &str, ranked: &RankedSetting) -> String {
+    let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
+    let head = format!(
+        "<h3>{}{} units</h3>\n<p class=\"soft\">scoops {scoop:.0} %, is scooped {scooped:.0} %</p>\n",
+        escaped(title),
+        units(ranked.ev)
+    );
+    let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
+    let chances = |row: Row| Some((*ranked.chances.rows.get(row), *ranked.royalties.rows.get(row)));
+    head + &rows(ranked.setting.rows(), chances) + &claims
+}
+
+/// Three rows, drawn, with what is known of the chances and the royalty of each.
+pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> String {
+    let drawn = rows.iter().map(|(name, cards)| {
+        let chances = chances(name).map_or_else(String::new, |(chances, royalty)| bar(chances, royalty));
+        format!(
+            "<div class=\"row\"><span class=\"name\">{name}</span><span class=\"cards\">{}</span>\
+             <span class=\"what\">{}</span><span class=\"chances\">{chances}</span></div>\n",
+            row(*cards),
+            describe(*cards),
+        )
+    });
+    format!("<div>\n{}</div>\n", drawn.collect::<String>())
+}
+
+fn bar(chances: RowChances, royalty: i32) -> String {
+    let [win, tie] = [chances.win, chances.tie].map(|chance| 100.0 * chance);
+    format!(
+        "<span class=\"bar\"><span class=\"win\" style=\"width:{win:.1}%\"></span>\
+         <span class=\"tie\" style=\"width:{tie:.1}%\"></span></span>{}",
+        chances_in_words(&chances, royalty)
+    )
+}
+
+/// What units are for, as a table.
+pub fn parts(parts: &EvParts) -> String {
+    let lines = told_parts(parts)
+        .map(|(part, units)| format!("<tr><td>{}</td><td class=\"n\">{units:+.3}</td></tr>\n", part_in_words(part)));
+    format!("<table>\n{}</table>\n", lines.collect::<String>())
+}

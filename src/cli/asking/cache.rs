@@ -1,0 +1,64 @@
+//! What was trained for house rules, and hands that opponents have played, kept between runs in the user's cache folder.
+//!
+//! A file is named by the hash of the rules and the number of opponents, and its content says what it belongs to again,
+//! with the version of its format and a checksum, so that what is not wanted is never taken. It is written whole or not at
+//! all. Without a cache folder, or with one that cannot be written, everything works and is made anew.
+
+use std::path::PathBuf;
+
+use pusoy::chinese::{Payoffs, Rules};
+use pusoy::solver::{Bank, Equilibrium};
+
+use crate::cli::terminal::files::write_whole;
+
+/// The cached equilibrium of these rules against so many opponents.
+pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {
+    let bytes = std::fs::read(file(rules, opponents)?).ok()?;
+    Equilibrium::decode(&bytes, rules, opponents).ok()
+}
+
+/// Keeps an equilibrium for the next time.
+pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
+    if let Some(file) = file(rules, opponents) {
+        // What cannot be kept is trained again.
+        _ = file.parent().map(std::fs::create_dir_all);
+        _ = write_whole(&file, &equilibrium.encode());
+    }
+}
+
+/// The blocks of hands that opponents play by these rules.
+pub struct Blocks(PathBuf);
+
+impl Blocks {
+    /// Where they are kept; `None` without a cache folder.
+    pub fn new(rules: &Rules, opponents: usize) -> Option<Blocks> {
+        Some(Blocks(file(rules, opponents)?.with_extension("hands")))
+    }
+
+    fn file(&self, block: usize) -> PathBuf {
+        self.0.join(block.to_string())
+    }
+}
+
+impl Bank for Blocks {
+    fn read(&self, block: usize) -> Option<Vec<u8>> {
+        std::fs::read(self.file(block)).ok()
+    }
+
+    fn keep(&self, block: usize, bytes: &[u8]) {
+        // What cannot be kept is played again.
+        _ = std::fs::create_dir_all(&self.0);
+        _ = write_whole(&self.file(block), bytes);
+    }
+}
+
+fn file(rules: &Rules, opponents: usize) -> Option<PathBuf> {
+    let opponents = Payoffs::new(rules).seating(opponents).opponents();
+    Some(folder()?.join(format!("{:016x}-{opponents}.equilibrium", rules.hash())))
+}
+
+fn folder() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = variable("XDG_CACHE_HOME").or_else(|| Some(variable("HOME")?.join(".cache")));
+    Some(cache?.join("pusoy"))
+}

@@ -1,0 +1,152 @@
+//! Why the best setting beats the next ones, as `solve --explain` tells it.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::Row;
+use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
+use serde::Serialize;
+
+use crate::cli::asking::answer_text::WITH_WORDS;
+use crate::cli::json::record::rounded;
+use crate::cli::json::rows::row_text;
+use crate::cli::terminal::style;
+
+/// What an ev, or a gap between two, is made of; the parts add up to it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct PartsRecord {
+    front: f64,
+    middle: f64,
+    back: f64,
+    overall: f64,
+    scoop: f64,
+    royalties: f64,
+    royalties_paid: f64,
+    multipliers: f64,
+    naturals: f64,
+    surrenders: f64,
+    missets: f64,
+}
+
+/// How the best setting differs from this one.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct BestDiffers {
+    moved: Vec<MoveRecord>,
+    /// What the gap is made of.
+    parts: PartsRecord,
+}
+
+/// Cards that stand elsewhere in the best setting.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MoveRecord {
+    cards: String,
+    from: &'static str,
+    to: &'static str,
+}
+
+impl From<EvParts> for PartsRecord {
+    fn from(parts: EvParts) -> PartsRecord {
+        let of = |part| rounded(parts.get(part));
+        PartsRecord {
+            front: of(EvPart::Front),
+            middle: of(EvPart::Middle),
+            back: of(EvPart::Back),
+            overall: of(EvPart::Overall),
+            scoop: of(EvPart::Scoop),
+            royalties: of(EvPart::Royalties),
+            royalties_paid: of(EvPart::RoyaltiesPaid),
+            multipliers: of(EvPart::Multipliers),
+            naturals: of(EvPart::Naturals),
+            surrenders: of(EvPart::Surrenders),
+            missets: of(EvPart::Missets),
+        }
+    }
+}
+
+/// How the best setting differs from another, if their evs were taken apart.
+pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
+    let moved = MovedCards::between(&other.setting, &best.setting);
+    let moved = moved.iter().map(|of| MoveRecord { cards: row_text(of.cards), from: of.from.name(), to: of.to.name() });
+    Some(BestDiffers { moved: moved.collect(), parts: (best.parts? - other.parts?).into() })
+}
+
+/// Says it in words, for a person.
+pub fn write(answer: &Answer, out: &mut Vec<u8>) {
+    let Some((best, others)) = answer.settings.split_first() else { return };
+    let Some(parts) = best.parts else { return };
+    // A vector takes everything.
+    _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
+    write_parts(&parts, |_| None, out);
+    for (place, other) in (2..).zip(others) {
+        let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+        _ = writeln!(out);
+        write_difference(&format!("1 earns {:.3}{error} more than {place}: ", other.gap.mean()), best, other, out);
+    }
+}
+
+/// Says, after a head, how the best setting differs from another, and what that earns.
+pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
+    // A vector takes everything.
+    _ = writeln!(out, "{}", style::fitted(&format!("{head}{}", difference_in_words(best, other, style::card))));
+    if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
+        // Rows of a mis-set hand are not compared.
+        let compared = of_other.get(EvPart::Missets) == of_best.get(EvPart::Missets);
+        let points = |row: Row| {
+            let wins = |of: &RankedSetting| of.chances.rows.get(row).win;
+            compared.then(|| 100.0 * (wins(best) - wins(other)))
+        };
+        write_parts(&(of_best - of_other), points, out);
+    }
+}
+
+/// Each part that is worth something, with how much more often its row wins.
+fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
+    let of = if style::width() < WITH_WORDS { "" } else { " in a hundred" };
+    for (part, units) in told_parts(parts) {
+        let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
+        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));
+        // A vector takes everything.
+        _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
+    }
+}
+
+/// The parts that are worth something, to the thousandth that is told.
+pub fn told_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
+    EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
+}
+
+/// What stands elsewhere in the best setting, with single cards as `spell` has them: `queens to the front, 9h and 8c to
+/// the middle`.
+pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
+    let moves = MovedCards::between(&other.setting, &best.setting);
+    let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
+    let moved = Row::ALL.into_iter().map(|row| (row, to(row))).filter(|(_, cards)| !cards.is_empty());
+    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &spell))).join(", ")
+}
+
+/// `queens and 9h`.
+fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
+    let by_rank = cards.sorted().into_iter().chunk_by(|card| card.rank());
+    let named = by_rank.into_iter().map(|(rank, cards)| match &cards.collect_vec()[..] {
+        [one] => spell(*one),
+        _ => rank.plural().to_owned(),
+    });
+    let named: Vec<String> = named.collect();
+    match named.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => named.concat(),
+    }
+}
+
+/// A part, in words.
+pub fn part_in_words(part: EvPart) -> &'static str {
+    match part {
+        EvPart::RoyaltiesPaid => "royalties paid",
+        EvPart::Missets => "mis-set hands",
+        other => other.name(),
+    }
+}

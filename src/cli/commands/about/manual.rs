@@ -1,0 +1,43 @@
+//! `pusoy completions` and `pusoy man`: what shells and the manual know of the commands, from their own definitions.
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::cli::args;
+use crate::cli::args::Args;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::write_all;
+use crate::cli::terminal::output::{complain, write_out};
+
+pub fn completions(args: &args::Completions) -> Exit {
+    let mut out = Vec::new();
+    clap_complete::generate(args.shell, &mut Args::command(), "pusoy", &mut out);
+    write_out(&out)
+}
+
+pub fn man(args: &args::Man) -> Exit {
+    let mut pusoy = Args::command();
+    pusoy.build();
+    let pages = pages(pusoy);
+    if let Some(folder) = &args.dir {
+        let files = pages.into_iter().map(|(name, page)| (format!("{name}.1"), page));
+        return write_all(folder, files);
+    }
+    let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
+    match pages.iter().find(|(name, _)| *name == wanted) {
+        Some((_, page)) => write_out(page),
+        None => {
+            complain(&format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
+            Exit::Usage
+        }
+    }
+}
+
+/// The page of a command and those of its own commands, each with its name: `pusoy-climb-score`.
+fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
+    let own: Vec<Command> = command.get_subcommands().filter(|own| own.get_name() != "help").cloned().collect();
+    let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
+    let mut page = Vec::new();
+    _ = Man::new(command).render(&mut page); // a vector takes everything
+    [(name, page)].into_iter().chain(own.into_iter().flat_map(pages)).collect()
+}

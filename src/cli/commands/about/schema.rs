@@ -1,0 +1,78 @@
+//! `pusoy schema`: what every record looks like, as JSON Schema.
+
+use crate::cli::args;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::write_all;
+use crate::cli::terminal::output::{complain, write_out};
+
+/// The committed schemas: the text of each file of `schemas/`, with its name.
+macro_rules! committed {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas/", $name, ".json")))),+]
+    };
+}
+
+const COMMITTED: &[(&str, &str)] = committed![
+    "pusoy.solve.input",
+    "pusoy.solve.1",
+    "pusoy.grade.input",
+    "pusoy.grade.1",
+    "pusoy.grade.summary.1",
+    "pusoy.drill.hand.1",
+    "pusoy.drill.1",
+    "pusoy.score.input",
+    "pusoy.score.1",
+    "pusoy.account.1",
+    "pusoy.eval.1",
+    "pusoy.eval.input",
+    "pusoy.check.1",
+    "pusoy.check.input",
+    "pusoy.deal.1",
+    "pusoy.climb.games.1",
+    "pusoy.climb.score.1",
+    "pusoy.climb.account.1",
+    "pusoy.climb.identify.1",
+    "pusoy.climb.beats.1",
+    "pusoy.climb.moves.1",
+    "pusoy.climb.instant.1",
+    "pusoy.climb.owed.1",
+    "pusoy.climb.play.1",
+    "pusoy.ten.score.1",
+    "pusoy.ten.account.1",
+    "pusoy.ten.capture.1",
+    "pusoy.ten.layout.1",
+    "pusoy.rules.list.1",
+    "pusoy.rules.show.1",
+    "pusoy.rules.diff.1",
+    "pusoy.chart.1",
+    "pusoy.match.1",
+    "pusoy.exploit.1",
+    "pusoy.error.1",
+];
+
+/// Writes the committed schemas, or those that were generated instead.
+pub fn run(args: &args::Schema, generated: Option<&[(String, String)]>) -> Exit {
+    let schemas: Vec<(&str, &str)> = match generated {
+        Some(schemas) => schemas.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect(),
+        None => COMMITTED.to_vec(),
+    };
+    if let Some(folder) = &args.dir {
+        return write_all(
+            folder,
+            schemas.iter().map(|(name, text)| (format!("{name}.json"), text.as_bytes().to_vec())),
+        );
+    }
+    let Some(name) = &args.name else {
+        let names: String = schemas.iter().map(|(name, _)| format!("{name}\n")).collect();
+        return write_out(names.as_bytes());
+    };
+    let wanted = name.replace('/', ".");
+    let wanted = if wanted.starts_with("pusoy.") { wanted } else { format!("pusoy.{wanted}") };
+    match schemas.iter().find(|(name, _)| *name == wanted || *name == format!("{wanted}.1")) {
+        Some((_, text)) => write_out(text.as_bytes()),
+        None => {
+            complain(&format!("there is no record '{name}': 'pusoy schema' lists them"));
+            Exit::Usage
+        }
+    }
+}

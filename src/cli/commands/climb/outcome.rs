@@ -1,0 +1,142 @@
+//! What an ending comes to, in records and in words.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use pusoy::climbing::{Exchange, Next, Outcome};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
+use crate::cli::terminal::words::{count_of, width};
+
+/// An outcome, as records have it. What a game does not have is null or empty.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct OutcomeRecord<'a> {
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    totals: Option<Map<String, Value>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    penalties: Option<Map<String, Value>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, u64>>"))]
+    places: Option<Map<String, Value>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
+    titles: Option<Map<String, Value>>,
+    winner: Option<&'a str>,
+    /// One name, or several.
+    loser: Value,
+    owed: Vec<ExchangeRecord<'a>>,
+    next: NextRecord<'a>,
+    entries: Vec<EntryRecord<'a>>,
+    transfers: Vec<TransferRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ExchangeRecord<'a> {
+    from: &'a str,
+    to: &'a str,
+    cards: usize,
+    kind: &'a str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct NextRecord<'a> {
+    deals: Option<&'a str>,
+    leads: Option<&'a str>,
+    exchange: Vec<ExchangeRecord<'a>>,
+}
+
+impl<'a> OutcomeRecord<'a> {
+    pub fn new(outcome: &'a Outcome) -> OutcomeRecord<'a> {
+        let names = &outcome.players;
+        let losers: Vec<&str> = outcome.losers.iter().map(|&seat| names[seat].as_str()).collect();
+        let titles = outcome.titles.as_ref().map(|titles| by_player(names, titles));
+        OutcomeRecord {
+            totals: outcome.totals.as_ref().map(|totals| by_player(names, totals)),
+            penalties: outcome.penalties.as_ref().map(|penalties| by_player(names, penalties)),
+            places: outcome.places.as_ref().map(|places| by_player(names, places)),
+            // Who has no title is not named.
+            titles: titles.map(|titles| titles.into_iter().filter(|(_, title)| !title.is_null()).collect()),
+            winner: outcome.winner.map(|seat| names[seat].as_str()),
+            loser: match losers[..] {
+                [] => Value::Null,
+                [one] => one.into(),
+                _ => losers.into(),
+            },
+            owed: exchanges(&outcome.owed, names),
+            next: next(&outcome.next, names),
+            entries: outcome.ledger.as_ref().map(entries).unwrap_or_default(),
+            transfers: outcome.ledger.as_ref().map(|l| transfers(&l.transfers(), names)).unwrap_or_default(),
+        }
+    }
+}
+
+fn exchanges<'a>(of: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<'a>> {
+    let record =
+        |of: &'a Exchange| ExchangeRecord { from: &names[of.from], to: &names[of.to], cards: of.cards, kind: of.kind };
+    of.iter().map(record).collect()
+}
+
+/// How the next deal begins.
+pub fn next<'a>(next: &'a Next, names: &'a [String]) -> NextRecord<'a> {
+    let name = |seat: usize| names[seat].as_str();
+    NextRecord { deals: next.deals.map(name), leads: next.leads.map(name), exchange: exchanges(&next.exchange, names) }
+}
+
+/// Writes an outcome for a person.
+pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
+    let names = &outcome.players;
+    let width = width(names);
+    let seats: Vec<usize> = match &outcome.places {
+        Some(places) => (0..names.len()).sorted_by_key(|&seat| places[seat]).collect(),
+        None => (0..names.len()).collect(),
+    };
+    for seat in seats {
+        let place = outcome.places.as_ref().map_or_else(String::new, |places| format!("{}. ", places[seat]));
+        let penalty = outcome.penalties.as_ref().map_or_else(String::new, |of| format!("  penalty {:>3}", of[seat]));
+        let signed = outcome.ledger.is_some();
+        let total = match &outcome.totals {
+            Some(totals) if signed => format!("  {:>+5}", totals[seat]),
+            Some(totals) if outcome.penalties.is_none() => format!("  {:>5} points", totals[seat]),
+            _ => String::new(),
+        };
+        let title =
+            outcome.titles.as_ref().and_then(|of| of[seat].clone()).map_or_else(String::new, |of| format!("  {of}"));
+        let mark = match () {
+            () if outcome.places.is_none() && outcome.winner == Some(seat) => "  out first",
+            () if outcome.titles.is_none() && outcome.losers.contains(&seat) => "  loses",
+            () => "",
+        };
+        let line = format!("  {place}{:<width$}{penalty}{total}{title}{mark}", names[seat]);
+        _ = writeln!(out, "{}", line.trim_end()); // a vector takes everything
+    }
+    for entry in outcome.ledger.iter().flat_map(|ledger| ledger.entries()) {
+        _ = writeln!(out, "{} pays {} {} ({})", names[entry.from], names[entry.to], entry.units, entry.reason);
+    }
+    for owed in &outcome.owed {
+        let cards = count_of(owed.cards as u64, "card");
+        _ = writeln!(out, "{} owes {} {cards} ({})", names[owed.from], names[owed.to], owed.kind);
+    }
+    write_next(&outcome.next, names, out);
+}
+
+/// Writes how the next deal begins.
+pub fn write_next(next: &Next, names: &[String], out: &mut Vec<u8>) {
+    let said = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
+    let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", names[seat])).collect_vec();
+    if !said.is_empty() {
+        _ = writeln!(out, "next deal: {}", said.join(", "));
+    }
+    for gift in &next.exchange {
+        let what = match (gift.kind, gift.cards) {
+            ("highest", 1) => String::from("the highest card"),
+            ("highest", n) => format!("the {n} highest cards"),
+            ("any", 1) => String::from("any card"),
+            ("any", n) => format!("any {n} cards"),
+            (kind, _) => kind.to_owned(),
+        };
+        _ = writeln!(out, "  {} gives {} {what}", names[gift.from], names[gift.to]);
+    }
+}

@@ -1,0 +1,236 @@
+//! `pusoy drill`: hands to set, graded one by one.
+
+use std::collections::VecDeque;
+use std::io;
+use std::io::{IsTerminal, Read, Write};
+
+use pusoy::cards::CardSet;
+use pusoy::chinese::{Payoffs, Setting};
+use pusoy::solver::{Query, Theme};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::args;
+use crate::cli::args::new_seed;
+use crate::cli::args::{Global, QueryArgs};
+use crate::cli::asking::queries::Queries;
+use crate::cli::commands::drill::choose::Chooser;
+use crate::cli::commands::drill::history::{Entry, History};
+use crate::cli::commands::drill::{choose, rows};
+use crate::cli::grading::graded::{GradedHand, Played};
+use crate::cli::grading::record::write as write_grade_record;
+use crate::cli::grading::summary::Summary;
+use crate::cli::grading::text::write_grade;
+use crate::cli::house::base_rules::in_words;
+use crate::cli::json::described::described;
+use crate::cli::json::error_record::write_problems;
+use crate::cli::json::problem::Problems;
+use crate::cli::json::record::write_record;
+use crate::cli::stream::lines::Lines;
+use crate::cli::stream::run::{Format, open};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::{broken, complain};
+use crate::cli::terminal::style;
+use crate::cli::terminal::words::count_of;
+
+pub fn run(args: &args::Drill, global: &Global) -> Exit {
+    let drill = match Drill::new(args, global) {
+        Ok(drill) => drill,
+        Err(exit) => return exit,
+    };
+    drill.run(args.count).unwrap_or_else(|stopped| stopped)
+}
+
+struct Drill {
+    queries: Queries,
+    chooser: Chooser,
+    history: Option<History>,
+    summary: Summary,
+    lines: Lines<Box<dyn Read>>,
+    /// Lines that have arrived and are not read yet.
+    waiting: VecDeque<Vec<u8>>,
+    format: Format,
+    /// Whether somebody types.
+    asks: bool,
+}
+
+described! { record HandRecord as "pusoy.drill.hand/1" }
+
+/// A hand to be set.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct HandRecord {
+    schema: &'static str,
+    id: u64,
+    cards: String,
+}
+
+/// What was typed.
+enum Typed {
+    Setting(Setting),
+    Skip,
+    Quit,
+}
+
+impl Drill {
+    fn new(args: &args::Drill, global: &Global) -> Result<Drill, Exit> {
+        let query = QueryArgs {
+            rules: args.rules.clone(),
+            opponents: Some(args.opponents),
+            dead: String::new(),
+            against: Vec::new(),
+            quick: false,
+            precision: args.precision,
+            time_limit: None,
+            no_cache: args.no_cache,
+            seed: 0,
+        };
+        let queries = Queries::read(&query, 1, true)?;
+        let history = match args.no_history {
+            true => None,
+            false => Some(History::open(args.history.as_deref())?),
+        };
+        let themes = choose::themes(&args.only)?;
+        let typed: Box<dyn Read> = match &global.input {
+            Some(path) if path.as_os_str() != "-" => Box::new(open(path)?),
+            _ => Box::new(io::stdin().lock()),
+        };
+        let past = history.as_ref().map(History::entries).unwrap_or_default();
+        Ok(Drill {
+            queries,
+            chooser: Chooser::new(args.seed.unwrap_or_else(new_seed), themes, past),
+            history,
+            summary: Summary::default(),
+            lines: Lines::new(typed),
+            waiting: VecDeque::new(),
+            format: if global.json { Format::Json } else { Format::Text },
+            asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
+        })
+    }
+
+    /// Deals hands until there are so many, or nobody sets them any more; the error is how it ended before that.
+    fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
+        if self.format == Format::Text {
+            let how =
+                "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.";
+            self.write(format!("{}\n{}\n", in_words(self.queries.house()), style::fitted(how)).as_bytes())?;
+        }
+        for id in 1..=count.unwrap_or(u64::MAX) {
+            let (hand, themes) = self.chooser.next(&self.queries).map_err(|problems| self.refuse(&problems, id))?;
+            self.show(id, hand)?;
+            match self.read(id, hand)? {
+                Typed::Setting(setting) => self.grade(id, setting, &themes)?,
+                Typed::Skip => {}
+                Typed::Quit => break,
+            }
+        }
+        self.finish()?;
+        Ok(Exit::Done)
+    }
+
+    fn show(&self, id: u64, hand: CardSet) -> Result<(), Exit> {
+        let mut out = Vec::new();
+        match self.format {
+            Format::Json => {
+                write_record(&HandRecord { schema: "pusoy.drill.hand/1", id, cards: hand.to_string() }, &mut out)
+            }
+            // A vector takes everything.
+            Format::Text => _ = writeln!(out, "\n{id}.  {}", style::hand(hand)),
+        }
+        self.write(&out)
+    }
+
+    /// Reads until something can be made of a line.
+    fn read(&mut self, id: u64, hand: CardSet) -> Result<Typed, Exit> {
+        let payoffs = Payoffs::new(&self.queries.house().rules);
+        loop {
+            if self.asks {
+                self.write(b"> ")?;
+            }
+            let Some(line) = self.next_line()? else { return Ok(Typed::Quit) };
+            let line = String::from_utf8_lossy(&line);
+            match line.trim() {
+                "" => {}
+                "s" | "skip" => return Ok(Typed::Skip),
+                "q" | "quit" => return Ok(Typed::Quit),
+                text => match rows::read(text, hand, &payoffs) {
+                    Ok(setting) => return Ok(Typed::Setting(setting)),
+                    Err(problems) => _ = self.refuse(&problems, id),
+                },
+            }
+        }
+    }
+
+    fn next_line(&mut self) -> Result<Option<Vec<u8>>, Exit> {
+        if self.waiting.is_empty() {
+            let batch = self.lines.next_batch().map_err(|error| {
+                complain(&format!("cannot read the input: {error}"));
+                Exit::NoInput
+            })?;
+            // A line that is too long is no setting.
+            self.waiting.extend(batch.into_iter().map(|line| line.bytes.unwrap_or_else(|| b"?".to_vec())));
+        }
+        Ok(self.waiting.pop_front())
+    }
+
+    fn grade(&mut self, id: u64, setting: Setting, themes: &[Theme]) -> Result<(), Exit> {
+        let house = self.queries.house().clone();
+        let query = Query { given: Some(setting), ..self.queries.about(setting.cards()) };
+        let solved = self.queries.solve(&house, query).map_err(|problems| self.refuse(&problems, id))?;
+        let Some(graded) = solved.answer.graded else { return Ok(()) }; // it was asked for
+        let played = Played { player: None, setting, units: None };
+        let hand = GradedHand { played: &played, solved: &solved, graded: &graded };
+        let mut out = Vec::new();
+        match self.format {
+            Format::Json => write_grade_record(&hand, &self.queries.record_of(&house), &Value::from(id), &mut out),
+            Format::Text => write_grade(&solved.answer, &graded, &mut out),
+        }
+        self.write(&out)?;
+        self.summary.add(&hand, &Value::from(id));
+        let loss = graded.given.gap.mean();
+        self.chooser.learn(themes, loss);
+        match &mut self.history {
+            Some(history) => history.add(Entry::new(&hand, self.queries.record_of(&house).into_owned(), themes)),
+            None => Ok(()),
+        }
+    }
+
+    /// Says how it went, and how it went so far.
+    fn finish(&self) -> Result<(), Exit> {
+        let mut out = Vec::new();
+        if self.summary.is_empty() {
+            return Ok(());
+        }
+        self.summary.write(self.format, &mut out);
+        if self.format == Format::Text {
+            self.write_themes(&mut out);
+        }
+        self.write(&out)
+    }
+
+    /// What each kind of hand has cost so far, history included, the worst first.
+    fn write_themes(&self, out: &mut Vec<u8>) {
+        let all = self.history.as_ref().map_or(0, |history| history.entries().len());
+        // A vector takes everything.
+        let so_far = if all > 0 { format!("all hands so far ({all}), ") } else { String::new() };
+        _ = writeln!(out, "\n{so_far}by what is in them:");
+        for (theme, hands, loss) in self.chooser.losses() {
+            _ = writeln!(out, "  {:<20} {loss:.2} lost a hand, {}", theme.name(), count_of(hands, "hand"));
+        }
+    }
+
+    /// Tells what is wrong, as a record or to the person.
+    fn refuse(&self, problems: &Problems, id: u64) -> Exit {
+        let mut out = Vec::new();
+        match self.format {
+            Format::Json => write_problems(problems, &Value::from(id), None, &mut out),
+            Format::Text => problems.0.iter().for_each(|problem| complain(&problem.message)),
+        }
+        self.write(&out).err().unwrap_or(Exit::BadData)
+    }
+
+    fn write(&self, bytes: &[u8]) -> Result<(), Exit> {
+        let mut out = io::stdout().lock();
+        out.write_all(&style::shown(bytes)).and_then(|()| out.flush()).map_err(|error| broken(&error))
+    }
+}

@@ -1,0 +1,115 @@
+//! What was drilled, in a file of JSON lines that only grows.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use pusoy::solver::Theme;
+use serde::{Deserialize, Serialize};
+
+use crate::cli::grading::graded::GradedHand;
+use crate::cli::house::base_rules::RulesRecord;
+use crate::cli::json::described::described;
+use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::rows::row_text;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+described! { record Entry as "pusoy.drill/1" }
+
+/// A hand that was set, as the file keeps it.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Entry {
+    schema: String,
+    /// Seconds since 1970.
+    time: u64,
+    rules: RulesRecord,
+    opponents: usize,
+    cards: String,
+    front: String,
+    middle: String,
+    back: String,
+    pub loss: f64,
+    themes: Vec<String>,
+}
+
+/// The file, with what stood in it and what was added.
+pub struct History {
+    path: PathBuf,
+    file: File,
+    entries: Vec<Entry>,
+}
+
+const SCHEMA: &str = "pusoy.drill/1";
+
+impl Entry {
+    pub fn new(hand: &GradedHand<'_>, rules: RulesRecord, themes: &[Theme]) -> Entry {
+        let rows = hand.played.setting.rows();
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        Entry {
+            schema: SCHEMA.to_owned(),
+            time,
+            rules,
+            opponents: hand.solved.query.opponents,
+            cards: hand.solved.query.hand.to_string(),
+            front: row_text(rows.front),
+            middle: row_text(rows.middle),
+            back: row_text(rows.back),
+            loss: rounded(hand.graded.given.gap.mean()),
+            themes: themes.iter().map(|theme| theme.name().to_owned()).collect(),
+        }
+    }
+
+    /// What made the hand hard; a theme that is not known any more is passed over.
+    pub fn themes(&self) -> Vec<Theme> {
+        self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
+    }
+}
+
+impl History {
+    /// Opens a file, or the user's own. Lines that are no entries stay in it and are passed over.
+    pub fn open(path: Option<&Path>) -> Result<History, Exit> {
+        let Some(path) = path.map(Path::to_owned).or_else(own) else {
+            complain("there is no folder for the history: name a file with --history, or use --no-history");
+            return Err(Exit::Io);
+        };
+        let cannot = |what: &str, error: &std::io::Error| {
+            complain(&format!("cannot {what} {}: {error}; --no-history does without", path.display()));
+            Exit::Io
+        };
+        if let Some(folder) = path.parent() {
+            // Opening the file says what is wrong with its folder.
+            _ = std::fs::create_dir_all(folder);
+        }
+        let file = OpenOptions::new().create(true).append(true).open(&path).map_err(|error| cannot("open", &error))?;
+        let text = std::fs::read(&path).map_err(|error| cannot("read", &error))?;
+        let entries =
+            String::from_utf8_lossy(&text).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        Ok(History { path, file, entries })
+    }
+
+    /// All entries, those of this session last.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Adds an entry at once, so that it is kept however the session ends.
+    pub fn add(&mut self, entry: Entry) -> Result<(), Exit> {
+        let mut line = Vec::new();
+        write_record(&entry, &mut line);
+        self.entries.push(entry);
+        self.file.write_all(&line).map_err(|error| {
+            complain(&format!("cannot write {}: {error}", self.path.display()));
+            Exit::Io
+        })
+    }
+}
+
+/// The history in the user's data folder.
+fn own() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local").join("share")));
+    Some(data?.join("pusoy").join("drill.jsonl"))
+}

@@ -1,0 +1,211 @@
+use std::io::Write;
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::rules::{House, Wheel};
+use pusoy::eval::{RowRank, RowTable, describe, describe_low, slow};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::cli::args;
+use crate::cli::args::Global;
+use crate::cli::house::base_rules::BaseRules;
+use crate::cli::json::cards::Cards;
+use crate::cli::json::described::described;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::{Options, rounded, typed, write_record};
+use crate::cli::json::rows::row_text;
+use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::style;
+
+pub fn run(args: &args::Eval, global: &Global) -> Exit {
+    match BaseRules::read(&args.rules) {
+        Ok(rules) => run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global),
+        Err(exit) => exit,
+    }
+}
+
+struct Eval {
+    /// Of which the place of the wheel matters.
+    rules: BaseRules,
+    low: bool,
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    rows: Option<Vec<Cards>>,
+    a: Option<Cards>,
+    b: Option<Cards>,
+    cards: Option<Cards>,
+    #[serde(default)]
+    options: Options,
+    /// How rows are compared: `low27` as deuce-to-seven low, any other as poker hands.
+    kind: Option<String>,
+}
+
+/// How rows are ranked.
+#[derive(Clone, Copy)]
+enum Ranking {
+    High(Wheel),
+    Low,
+}
+
+/// A row, ranked.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct RowRecord {
+    cards: String,
+    category: &'static str,
+    description: String,
+    rank: usize,
+    strength: f64,
+    #[serde(skip)]
+    row: CardSet,
+}
+
+described! {
+    record One<'_> as "pusoy.eval/1",
+    record Several<'_> as "pusoy.eval/1",
+    input Fields as "pusoy.eval",
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct One<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    #[serde(flatten)]
+    row: &'a RowRecord,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Several<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    rows: &'a [RowRecord],
+    #[serde(flatten)]
+    comparison: Option<Comparison>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Comparison {
+    a_category: &'static str,
+    b_category: &'static str,
+    winner: &'static str,
+}
+
+impl Answers for Eval {
+    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+        let (ranking, rows) = match input {
+            Input::Text(text) => (self.ranking(self.rules.house(), self.low), parse::rows(text)?),
+            Input::Json(fields) => {
+                let fields: Fields = typed(fields)?;
+                let mut problems = Problems::none();
+                let house = problems.note(self.rules.with(&fields.options));
+                let low = self.low || fields.kind.as_deref() == Some("low27");
+                let rows = problems.note(from_fields(fields));
+                problems.told()?;
+                (self.ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default())
+            }
+        };
+        let rows: Vec<RowRecord> = rows.into_iter().map(|row| ranking.ranked(row)).collect::<Result<_, _>>()?;
+        match format {
+            Format::Json => {
+                let schema = "pusoy.eval/1";
+                match &rows[..] {
+                    [row] => write_record(&One { schema, id, row }, out),
+                    rows => write_record(&Several { schema, id, rows, comparison: compare(rows) }, out),
+                }
+            }
+            Format::Text => write_text(&rows, out),
+        }
+        Ok(Verdict::Good)
+    }
+
+    fn batch(&self) -> usize {
+        1_024
+    }
+}
+
+impl Eval {
+    fn ranking(&self, house: &House, low: bool) -> Ranking {
+        if low { Ranking::Low } else { Ranking::High(house.rules.wheel) }
+    }
+}
+
+fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
+    let rows = match fields {
+        Fields { rows: Some(rows), a: None, b: None, cards: None, .. } if !rows.is_empty() => rows,
+        Fields { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
+        Fields { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
+        _ => {
+            return Err(Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'")
+                .token("rows")
+                .into());
+        }
+    };
+    let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error.without_columns()));
+    rows.into_iter().map(row).collect()
+}
+
+impl Ranking {
+    fn ranked(self, row: CardSet) -> Result<RowRecord, Problem> {
+        let table = match self {
+            Ranking::High(Wheel::Low) => RowTable::wheel_low(),
+            Ranking::High(Wheel::Second) => RowTable::wheel_second(),
+            Ranking::Low => RowTable::deuce_to_seven(),
+        };
+        let wanted = match self {
+            Ranking::High(_) => "a row has 3 or 5 cards",
+            Ranking::Low => "a low row has 5 cards",
+        };
+        let rank = table.rank(row).ok_or_else(|| Problem::new("wrong-count", wanted))?;
+        let (category, description) = match self {
+            Ranking::High(_) => (rank.category(), describe(row)),
+            Ranking::Low => (slow::strength_without_wheel(&row.sorted()).category, describe_low(row)),
+        };
+        Ok(RowRecord {
+            cards: row_text(row),
+            category: category.name(),
+            description,
+            rank: rank.index(),
+            strength: rounded(table.strength(rank, row.len())),
+            row,
+        })
+    }
+}
+
+fn compare(rows: &[RowRecord]) -> Option<Comparison> {
+    let [a, b] = rows else { return None };
+    let winner = match a.rank.cmp(&b.rank) {
+        std::cmp::Ordering::Greater => "a",
+        std::cmp::Ordering::Equal => "tie",
+        std::cmp::Ordering::Less => "b",
+    };
+    Some(Comparison { a_category: a.category, b_category: b.category, winner })
+}
+
+fn write_text(rows: &[RowRecord], out: &mut Vec<u8>) {
+    for row in rows {
+        let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);
+        let pad = " ".repeat(14usize.saturating_sub(width));
+        let size = if row.row.len() == 3 { "three-card" } else { "five-card" };
+        let (description, rank, share) = (&row.description, row.rank + 1, 100.0 * row.strength);
+        // A vector takes everything.
+        _ = writeln!(
+            out,
+            "{cards}{pad}  {description:<28} {rank:>5} of {}, above {share:.1} % of {size} strengths",
+            RowRank::COUNT
+        );
+    }
+    let verdict = compare(rows).map(|comparison| match comparison.winner {
+        "a" => "the first is stronger",
+        "b" => "the second is stronger",
+        _ => "they tie",
+    });
+    verdict.into_iter().for_each(|verdict| _ = writeln!(out, "{verdict}"));
+}

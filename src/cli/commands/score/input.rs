@@ -1,0 +1,129 @@
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::royalties::{Source, Sources};
+use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
+use serde::Deserialize;
+
+use crate::cli::json::cards::Cards;
+use crate::cli::json::claims;
+use crate::cli::json::described::described;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::Options;
+use crate::cli::json::rows::{rows_of, setting};
+
+described! { input Fields as "pusoy.score" }
+
+/// A deal in JSON: the players of a table, or the hands of criss-cross.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Fields {
+    players: Option<Vec<Hand>>,
+    hands: Option<Vec<Hand>>,
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A hand with the name that it goes by.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Hand {
+    pub name: String,
+    /// Whose it is in criss-cross, where that is not the name without its number.
+    pub player: Option<String>,
+    front: Option<Cards>,
+    middle: Option<Cards>,
+    back: Option<Cards>,
+    cards: Option<Cards>,
+    placed: Option<Vec<Placed>>,
+    status: Option<String>,
+    claim: Option<String>,
+    #[serde(default)]
+    declared: Vec<String>,
+    #[serde(rename = "in-fantasyland", alias = "in_fantasyland", default)]
+    in_fantasyland: bool,
+}
+
+/// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "a card is placed as {\"card\": \"As\", \"row\": \"back\"} or as [\"As\", \"back\"]")]
+enum Placed {
+    Named { card: String, row: String },
+    Pair(String, String),
+}
+
+impl Fields {
+    /// The hands, and whether they play criss-cross.
+    pub fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
+        match (self.players, self.hands) {
+            (Some(players), None) => Ok((players, criss_cross)),
+            (None, Some(hands)) => Ok((hands, true)),
+            _ => {
+                Err(Problem::new("missing-field", "a deal has 'players', or the 'hands' of criss-cross")
+                    .token("players"))
+            }
+        }
+    }
+}
+
+impl Hand {
+    pub fn read(self) -> Result<Player, Problems> {
+        let mut problems = Problems::none();
+        let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
+        let declared = problems.note(self.declared.iter().map(|name| source(name)).collect::<Result<Sources, _>>());
+        let deal = problems.note(self.deal());
+        problems.told()?;
+        let claims = Claims { claim, declared: declared.unwrap_or_default() };
+        let deal = deal.unwrap_or(Deal::Surrendered(None)); // there is one, or a problem was told
+        Ok(Player { name: self.name, deal, claims, in_fantasyland: self.in_fantasyland })
+    }
+
+    fn deal(&self) -> Result<Deal, Problems> {
+        let name = &self.name;
+        let rows = match (&self.front, &self.middle, &self.back, &self.placed) {
+            (Some(front), Some(middle), Some(back), None) => Some(rows_of([front, middle, back])?),
+            (None, None, None, Some(placed)) => Some(board(placed)?),
+            (None, None, None, None) => None,
+            _ => {
+                let message = format!("{name} needs all of front, middle and back, or the cards as they were placed");
+                return Err(Problem::new("missing-rows", message).token(name).into());
+            }
+        };
+        let loose = self.cards.as_ref().map(Cards::set).transpose()?;
+        let hand = loose.or(rows.map(|rows| rows.front | rows.middle | rows.back));
+        let missing = |what: &str| Problem::new("missing-rows", format!("{name} {what}")).token(name.as_str());
+        Ok(match (self.status.as_deref(), rows, hand) {
+            (Some("surrender"), _, hand) => Deal::Surrendered(hand),
+            (Some("natural"), _, Some(hand)) => Deal::Declared(hand),
+            (Some("natural"), _, None) => return Err(missing("declares a natural without cards").into()),
+            (None | Some("play"), Some(rows), _) => Deal::Set(setting(rows)?),
+            (None | Some("play"), None, Some(hand)) => Deal::Loose(hand),
+            (None | Some("play"), None, None) => return Err(missing("has neither rows nor cards").into()),
+            (Some(other), ..) => {
+                let message = format!("'{other}' is no status: natural, surrender or play");
+                return Err(Problem::new("bad-option-value", message).token(other).into());
+            }
+        })
+    }
+}
+
+fn source(name: &str) -> Result<Source, Problem> {
+    claims::source(name).map_err(|message| Problem::new("bad-option-value", message).token(name))
+}
+
+/// The rows of open-face after the last card.
+fn board(placed: &[Placed]) -> Result<ByRow<CardSet>, Problems> {
+    let mut board = Board::default();
+    for placed in placed {
+        let (Placed::Named { card, row } | Placed::Pair(card, row)) = placed;
+        let place: Card = card
+            .parse()
+            .map_err(|_| Problem::new("bad-card", format!("'{card}' is not a card")).token(card.as_str()))?;
+        let to = Row::ALL.into_iter().find(|to| to.name() == row.as_str()).ok_or_else(|| {
+            Problem::new("bad-option-value", format!("'{row}' is no row: front, middle or back")).token(row.as_str())
+        })?;
+        board.place(place, to).map_err(|error| Problem::new(error.code(), error.to_string()).token(card.as_str()))?;
+    }
+    Ok(*board.rows())
+}

@@ -1,0 +1,59 @@
+//! Players in a line of text.
+
+use pusoy::cards::parse;
+use pusoy::chinese::{ByRow, Deal, Player};
+
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::rows::setting;
+
+/// A player as text, not looked at but for the name.
+pub struct Written<'a> {
+    pub name: String,
+    hand: Option<&'a str>,
+    text: &'a str,
+    /// How many characters stand before.
+    before: usize,
+}
+
+/// Players with `;` between them. What has no name is a part of the player before it, whose cards `;` may separate.
+pub fn players(text: &str) -> Vec<Written<'_>> {
+    let named = |(at, _): &(usize, &str)| {
+        let part = text[at + 1..].split(';').next();
+        part.is_some_and(|part| part.contains('='))
+    };
+    let mut players = Vec::new();
+    let mut from = 0;
+    for to in text.match_indices(';').filter(named).map(|(at, _)| at).chain([text.len()]) {
+        let (part, before) = (&text[from..to], text[..from].chars().count());
+        let (name, hand) = part.split_once('=').map_or((part, None), |(name, hand)| (name, Some(hand)));
+        let before = before + hand.map_or(0, |_| name.chars().count() + 1);
+        players.push(Written { name: name.trim().to_owned(), hand, text: part.trim(), before });
+        from = to + 1;
+    }
+    players
+}
+
+impl Written<'_> {
+    /// `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS` or `NAME=natural: CARDS`.
+    pub fn read(self) -> Result<Player, Problems> {
+        let Written { name, hand, text, before } = self;
+        let Some(hand) = hand else {
+            let message = format!("'{text}' is not NAME=FRONT / MIDDLE / BACK, NAME=surrender or NAME=natural: CARDS");
+            let problem = Problem { column: Some(before + 1), ..Problem::new("missing-rows", message).token(text) };
+            return Err(problem.into());
+        };
+        let (word, rest) = hand.split_once(':').unwrap_or((hand, ""));
+        let cards = || parse::hand(rest).map_err(|error| error.shifted(before + word.chars().count() + 1));
+        let deal = match word.trim().to_lowercase().as_str() {
+            "surrender" if rest.trim().is_empty() => Deal::Surrendered(None),
+            "surrender" => Deal::Surrendered(Some(cards()?)),
+            "natural" => Deal::Declared(cards()?),
+            _ if hand.contains('/') => {
+                let [front, middle, back] = parse::setting_rows(hand).map_err(|error| error.shifted(before))?;
+                Deal::Set(setting(ByRow { front, middle, back })?)
+            }
+            _ => Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
+        };
+        Ok(Player::new(name, deal))
+    }
+}

@@ -1,0 +1,133 @@
+use pusoy::chinese::rules::House;
+use pusoy::chinese::settle::Status;
+use pusoy::chinese::{Account, Deal, Player, Settlement};
+use pusoy::ledger::Ledger;
+
+use crate::cli::asking::answer_page::rows;
+use crate::cli::commands::score::table::Settled;
+use crate::cli::house::base_rules::in_words;
+use crate::cli::html::frame::{escaped, hand, push, signed};
+use crate::cli::terminal::words::count_of;
+
+/// Writes a settlement, with the hands as they were shown.
+pub fn write(settled: &Settled, players: &[Player], house: &House, out: &mut Vec<u8>) {
+    let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
+        Settled::Table(settlement) => (settlement, &settlement.ledger, &settlement.money),
+        Settled::CrissCross(deal) => (&deal.hands, &deal.ledger, &deal.money),
+    };
+    push(out, &format!("<section>\n<h2>{}</h2>\n", escaped(&in_words(house))));
+    write_totals(ledger, hands, out);
+    for (seat, player) in players.iter().enumerate() {
+        write_player(player, hands, seat, out);
+    }
+    if hands.points.is_none() {
+        write_matrix(hands, out);
+        write_pairs(hands, out);
+        write_transfers(ledger, money, out);
+    }
+    push(out, "</section>\n");
+}
+
+fn write_totals(ledger: &Ledger, hands: &Settlement, out: &mut Vec<u8>) {
+    let totals = hands.points.clone().unwrap_or_else(|| ledger.totals());
+    let what = if hands.points.is_some() { "points" } else { "units" };
+    push(out, &format!("<table>\n<tr><th></th><th class=\"n\">{what}</th></tr>\n"));
+    for (name, total) in ledger.players().iter().zip(totals) {
+        let total = if hands.points.is_some() { total.to_string() } else { signed(total) };
+        push(out, &format!("<tr><td>{}</td><td class=\"n\">{total}</td></tr>\n", escaped(name)));
+    }
+    push(out, "</table>\n");
+}
+
+fn write_player(player: &Player, hands: &Settlement, seat: usize, out: &mut Vec<u8>) {
+    let status = match hands.showings[seat].status {
+        Status::Play => String::new(),
+        Status::Natural(natural) => format!(" <span class=\"good\">natural: {natural}</span>"),
+        Status::Surrender => String::from(" <span class=\"soft\">surrendered</span>"),
+        Status::Misset(reason) => format!(" <span class=\"bad\">mis-set: {}</span>", escaped(&reason.to_string())),
+    };
+    push(out, &format!("<h3>{}{status}</h3>\n", escaped(&player.name)));
+    match (&player.deal, player.deal.cards()) {
+        (Deal::Set(setting), _) => push(out, &rows(setting.rows(), |_| None)),
+        (_, Some(cards)) => push(out, &format!("<p>{}</p>\n", hand(cards))),
+        (_, None) => {}
+    }
+}
+
+/// What each player got from each other.
+fn write_matrix(hands: &Settlement, out: &mut Vec<u8>) {
+    let names = hands.ledger.players();
+    let heads: String = names.iter().map(|name| format!("<th>{}</th>", escaped(name))).collect();
+    push(
+        out,
+        &format!(
+            "<h3>Who got how much from whom</h3>\n<div class=\"scroll\"><table class=\"matrix\">\n<tr><th></th>{heads}</tr>\n"
+        ),
+    );
+    for (seat, name) in names.iter().enumerate() {
+        let cell = |other: usize| {
+            let pair = hands.pairs.iter().find_map(|pair| match (pair.a, pair.b) {
+                of if of == (seat, other) => Some(pair.units),
+                of if of == (other, seat) => Some(-pair.units),
+                _ => None,
+            });
+            format!("<td>{}</td>", pair.map_or_else(String::new, signed))
+        };
+        let cells: String = (0..names.len()).map(cell).collect();
+        push(out, &format!("<tr><th>{}</th>{cells}</tr>\n", escaped(name)));
+    }
+    push(out, "</table></div>\n");
+}
+
+/// Every unit with its reason.
+fn write_pairs(hands: &Settlement, out: &mut Vec<u8>) {
+    let names = hands.ledger.players();
+    push(out, "<h3>What for</h3>\n<table>\n");
+    for pair in &hands.pairs {
+        let parts = hands.entries_of(pair).map(|(units, reason)| format!("{} {units:+}", escaped(reason)));
+        let (a, b) = (escaped(&names[pair.a]), escaped(&names[pair.b]));
+        let parts = itertools::join(parts, ", ");
+        push(
+            out,
+            &format!("<tr><td>{a} against {b}</td><td class=\"n\">{}</td><td>{parts}</td></tr>\n", signed(pair.units)),
+        );
+    }
+    push(out, "</table>\n");
+}
+
+fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
+    let names = ledger.players();
+    let in_money = if money == ledger { "" } else { " in money" };
+    push(out, "<h3>Who pays whom</h3>\n");
+    let transfers = money.transfers();
+    if transfers.is_empty() {
+        push(out, "<p>Nobody pays anybody.</p>\n");
+    }
+    for transfer in transfers {
+        let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
+        push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{in_money}</p>\n", transfer.units));
+    }
+}
+
+/// Writes the account of many deals.
+pub fn write_account(account: &Account, out: &mut Vec<u8>) {
+    let names = account.players();
+    push(out, &format!("<section>\n<h2>Account of {}</h2>\n<table>\n", count_of(account.deals(), "deal")));
+    push(out, "<tr><th></th><th class=\"n\">units</th><th class=\"n\">money</th></tr>\n");
+    for (seat, name) in names.iter().enumerate() {
+        let [units, money] = [account.units()[seat], account.money()[seat]].map(signed);
+        push(
+            out,
+            &format!("<tr><td>{}</td><td class=\"n\">{units}</td><td class=\"n\">{money}</td></tr>\n", escaped(name)),
+        );
+    }
+    push(out, "</table>\n");
+    for race in account.races() {
+        push(out, &format!("<p>{} won a race of {}</p>\n", escaped(&names[race.winner]), count_of(race.deals, "deal")));
+    }
+    for transfer in account.transfers() {
+        let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
+        push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}</p>\n", transfer.units));
+    }
+    push(out, "</section>\n");
+}

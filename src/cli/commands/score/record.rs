@@ -1,0 +1,91 @@
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{Row, Settlement, Status};
+use pusoy::ledger::Ledger;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::commands::score::table::Settled;
+use crate::cli::house::base_rules::RulesRecord;
+use crate::cli::json::described::described;
+use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
+use crate::cli::json::record::write_record;
+
+described! { record Record<'_> as "pusoy.score/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Record<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    rules: RulesRecord,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    totals: Map<String, Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    money: Map<String, Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    points: Option<Map<String, Value>>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
+    fantasyland: Option<Map<String, Value>>,
+    players: Vec<PlayerRecord<'a>>,
+    pairs: Vec<PairRecord<'a>>,
+    entries: Vec<EntryRecord<'a>>,
+    transfers: Vec<TransferRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlayerRecord<'a> {
+    name: &'a str,
+    status: &'static str,
+    natural: Option<&'static str>,
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PairRecord<'a> {
+    a: &'a str,
+    b: &'a str,
+    rows: Option<[i8; 3]>,
+    units: i64,
+}
+
+/// Writes a settlement as a record. Of criss-cross, pairs and entries are of hands, and all else of the two players.
+pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
+    let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
+        Settled::Table(settlement) => (settlement, &settlement.ledger, &settlement.money),
+        Settled::CrissCross(deal) => (&deal.hands, &deal.ledger, &deal.money),
+    };
+    let names = hands.ledger.players();
+    let name = |seat: usize| names[seat].as_str();
+    let players = hands.showings.iter().enumerate().map(|(seat, showing)| {
+        let (status, natural, reason) = match showing.status {
+            Status::Play => ("play", None, None),
+            Status::Natural(natural) => ("natural", Some(natural.name()), None),
+            Status::Surrender => ("surrender", None, None),
+            Status::Misset(reason) => ("misset", None, Some(reason.to_string())),
+        };
+        PlayerRecord { name: name(seat), status, natural, reason }
+    });
+    let pairs = hands.pairs.iter().map(|pair| PairRecord {
+        a: name(pair.a),
+        b: name(pair.b),
+        rows: pair.rows.map(|rows| Row::ALL.map(|row| *rows.get(row) as i8)),
+        units: pair.units,
+    });
+    let owners = ledger.players();
+    let record = Record {
+        schema: "pusoy.score/1",
+        id,
+        rules: RulesRecord::new(house),
+        totals: by_player(owners, &ledger.totals()),
+        money: by_player(owners, &money.totals()),
+        points: hands.points.as_ref().map(|points| by_player(names, points)),
+        fantasyland: hands.fantasyland.as_ref().map(|fantasyland| by_player(names, fantasyland)),
+        players: players.collect(),
+        pairs: pairs.collect(),
+        entries: entries(&hands.ledger),
+        transfers: transfers(&ledger.transfers(), owners),
+    };
+    write_record(&record, out);
+}

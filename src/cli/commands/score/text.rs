@@ -1,0 +1,79 @@
+use std::io::Write;
+
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{Settlement, Status};
+use pusoy::ledger::Ledger;
+
+use crate::cli::commands::score::table::Settled;
+use crate::cli::house::base_rules::in_words;
+use crate::cli::terminal::words::width;
+
+/// Writes a settlement for a person.
+pub fn write(settled: &Settled, house: &House, out: &mut Vec<u8>) {
+    // A vector takes everything.
+    _ = writeln!(out, "{}", in_words(house));
+    match settled {
+        Settled::Table(settlement) => {
+            match &settlement.points {
+                Some(points) => write_players(settlement, points, " points", out),
+                None => write_players(settlement, &settlement.ledger.totals(), "", out),
+            }
+            write_pairs(settlement, out);
+            if settlement.points.is_none() {
+                write_transfers(&settlement.ledger, &settlement.money, out);
+            }
+        }
+        Settled::CrissCross(deal) => {
+            write_totals(&deal.ledger, out);
+            write_pairs(&deal.hands, out);
+            write_transfers(&deal.ledger, &deal.money, out);
+        }
+    }
+}
+
+fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
+    let names = settlement.ledger.players();
+    let width = width(names);
+    for (seat, (name, amount)) in names.iter().zip(amounts).enumerate() {
+        let status = match settlement.showings[seat].status {
+            Status::Play => String::new(),
+            Status::Natural(natural) => format!("  natural: {natural}"),
+            Status::Surrender => String::from("  surrendered"),
+            Status::Misset(reason) => format!("  mis-set: {reason}"),
+        };
+        let fantasyland = settlement.fantasyland.as_ref().is_some_and(|fantasyland| fantasyland[seat]);
+        let fantasyland = if fantasyland { "  fantasyland" } else { "" };
+        // Points are none to lose.
+        let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
+        _ = writeln!(out, "  {name:<width$}  {amount}{status}{fantasyland}");
+    }
+}
+
+fn write_totals(ledger: &Ledger, out: &mut Vec<u8>) {
+    let width = width(ledger.players());
+    for (name, total) in ledger.players().iter().zip(ledger.totals()) {
+        _ = writeln!(out, "  {name:<width$}  {total:>+5}");
+    }
+}
+
+fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
+    let names = settlement.ledger.players();
+    for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
+        let (a, b) = (&names[pair.a], &names[pair.b]);
+        let parts = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
+        _ = writeln!(out, "{a} against {b}: {:+}  ({})", pair.units, itertools::join(parts, ", "));
+    }
+}
+
+fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
+    let names = ledger.players();
+    let in_money = money != ledger;
+    let transfers = money.transfers();
+    if transfers.is_empty() {
+        _ = writeln!(out, "nobody pays anybody");
+    }
+    for transfer in transfers {
+        let (from, to) = (&names[transfer.from], &names[transfer.to]);
+        _ = writeln!(out, "{from} pays {to} {}{}", transfer.units, if in_money { " in money" } else { "" });
+    }
+}

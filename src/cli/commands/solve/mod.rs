@@ -1,0 +1,8 @@
+//! `pusoy solve`: how to set hands.
+//!
+//! [`command`] reads an input and asks the solver; [`text`], [`record`] and [`page`] write the answer.
+
+pub mod command;
+pub mod page;
+pub mod record;
+pub mod text;

@@ -1,0 +1,78 @@
+use pusoy::solver::{CUTS, Ev};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::asking::answer_record::{ByRow3, by_row};
+use crate::cli::asking::answer_record::{SettingRecord, setting_record};
+use crate::cli::asking::queries::Solved;
+use crate::cli::house::base_rules::RulesRecord;
+use crate::cli::json::described::described;
+use crate::cli::json::record::{rounded, write_record};
+
+described! { record Record<'_> as "pusoy.solve/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Record<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    cards: String,
+    dead: String,
+    rules: &'a RulesRecord,
+    opponents: usize,
+    method: &'static str,
+    samples: usize,
+    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+    decision: &'static str,
+    natural: Option<NaturalRecord>,
+    surrender: Option<f64>,
+    ev: f64,
+    std_err: Option<f64>,
+    settings_total: usize,
+    legal: Option<usize>,
+    settings: Vec<SettingRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal: Option<Vec<ByRow3>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct NaturalRecord {
+    name: &'static str,
+    units: i32,
+    ev: f64,
+}
+
+/// Writes an answer as a record.
+pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
+    let Solved { answer, query, solver } = solved;
+    let std_err = |ev: Ev| ev.std_err().map(rounded);
+    let record = Record {
+        schema: "pusoy.solve/1",
+        id,
+        cards: query.hand.to_string(),
+        dead: query.dead.to_string(),
+        rules,
+        opponents: query.opponents,
+        method: answer.method.name(),
+        samples: answer.samples,
+        seed: query.seed,
+        stopped: answer.stopped.then_some("time"),
+        decision: answer.decision.name(),
+        natural: answer.natural.map(|(natural, ev)| NaturalRecord {
+            name: natural.name(),
+            units: solver.natural_units(natural),
+            ev: rounded(ev.mean()),
+        }),
+        surrender: answer.surrender.map(|ev| rounded(ev.mean())),
+        ev: rounded(answer.ev.mean()),
+        std_err: std_err(answer.ev),
+        settings_total: CUTS,
+        legal: answer.legal,
+        settings: answer.settings.iter().map(|ranked| setting_record(ranked, answer.settings.first())).collect(),
+        optimal: answer.optimal.as_ref().map(|all| all.iter().map(by_row).collect()),
+    };
+    write_record(&record, out);
+}

@@ -1,0 +1,38 @@
+use std::io::Write;
+
+use pusoy::chinese::rules::House;
+use pusoy::solver::Decision;
+
+use crate::cli::asking::answer_text::{heading, units, write_setting};
+use crate::cli::asking::explained as explain;
+use crate::cli::asking::queries::Solved;
+use crate::cli::terminal::style;
+
+/// Writes an answer for a person.
+pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
+    let answer = &solved.answer;
+    // A vector takes everything.
+    _ = writeln!(out, "{}", style::fitted(&heading(solved, house)));
+    match (answer.decision, answer.natural) {
+        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
+        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
+        _ => {}
+    }
+    for (place, ranked) in answer.settings.iter().enumerate() {
+        let gap = if place == 0 {
+            String::new()
+        } else {
+            let tied = if ranked.tied { "  tied" } else { "" };
+            format!(", {:.2} less{tied}", ranked.gap.mean())
+        };
+        _ = write!(out, "\n{}. ", place + 1);
+        write_setting(ranked, &gap, out);
+    }
+    if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
+        _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
+    }
+    explain::write(answer, out);
+    if answer.stopped {
+        _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
+    }
+}

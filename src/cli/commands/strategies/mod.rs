@@ -1,0 +1,8 @@
+//! Commands about the strategies by which the solver answers.
+//!
+//! [`match_exploit`] lets strategies play each other, [`tables`] builds and verifies the files that hold them, and
+//! [`chart`] shows one to learn from.
+
+pub mod chart;
+pub mod match_exploit;
+pub mod tables;

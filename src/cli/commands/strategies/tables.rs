@@ -1,0 +1,100 @@
+use std::path::Path;
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::Preset;
+use pusoy::eval::RowTable;
+use pusoy::solver::{Equilibrium, PRESET_TRAINING};
+
+use crate::cli::args;
+use crate::cli::args::{Global, TablesAction};
+use crate::cli::commands::strategies::chart;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::write_all;
+use crate::cli::terminal::output::complain;
+use crate::cli::terminal::progress::training_bar;
+
+pub fn run(args: &args::Tables, global: &Global) -> Exit {
+    let (which, act): (_, fn(&Table, &Path) -> Exit) = match &args.action {
+        TablesAction::Build(which) => (which, build),
+        TablesAction::Verify(which) => (which, verify),
+        TablesAction::Chart(args) => return chart::run(args, global),
+    };
+    let tables: Vec<Table> = [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).collect();
+    let names: Vec<String> = tables.iter().map(Table::name).collect();
+    if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
+        complain(&format!("there is no table '{unknown}': {}", names.join(", ")));
+        return Exit::Usage;
+    }
+    let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
+    let mut worst = Exit::Done;
+    for table in chosen {
+        let ended = act(table, &which.dir);
+        if ended != Exit::Done {
+            worst = ended;
+        }
+    }
+    worst
+}
+
+/// What a file of `tables/` holds.
+enum Table {
+    Rows,
+    /// The equilibrium of a preset against so many opponents.
+    Equilibrium(Preset, usize),
+}
+
+impl From<(Preset, usize)> for Table {
+    fn from((preset, opponents): (Preset, usize)) -> Table {
+        Table::Equilibrium(preset, opponents)
+    }
+}
+
+impl Table {
+    fn name(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows"),
+            Table::Equilibrium(preset, 1) => preset.to_string(),
+            Table::Equilibrium(preset, opponents) => format!("{preset}-{opponents}"),
+        }
+    }
+
+    fn file(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows.bin"),
+            Table::Equilibrium(..) => format!("{}.equilibrium", self.name()),
+        }
+    }
+
+    /// What is in it, generated anew.
+    fn generate(&self) -> Vec<u8> {
+        let (preset, opponents) = match *self {
+            Table::Rows => return RowTable::generate().encode(),
+            Table::Equilibrium(preset, opponents) => (preset, opponents),
+        };
+        let bar = training_bar(PRESET_TRAINING.rounds, &self.name());
+        let progress = |round: u32| bar.set_position(round.into());
+        let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, progress);
+        bar.finish_and_clear();
+        equilibrium.encode()
+    }
+}
+
+fn build(table: &Table, dir: &Path) -> Exit {
+    write_all(dir, [(table.file(), table.generate())])
+}
+
+fn verify(table: &Table, dir: &Path) -> Exit {
+    let (name, file, bytes) = (table.name(), table.file(), table.generate());
+    let path = dir.join(&file);
+    match std::fs::read(&path) {
+        Ok(found) if found == bytes => Exit::Done,
+        Ok(_) => {
+            complain(&format!("{} is not what its generator makes: run 'pusoy tables build {name}'", path.display()));
+            Exit::Failed
+        }
+        Err(error) => {
+            complain(&format!("cannot read {}: {error}", path.display()));
+            Exit::NoInput
+        }
+    }
+}

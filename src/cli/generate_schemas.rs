@@ -1,0 +1,66 @@
+//! `pusoy schema --generate`: the schemas anew, from the types that write and read the records.
+
+use itertools::Itertools;
+use serde_json::{Map, Value, json};
+
+use crate::cli::commands::hands::{check, deal, eval};
+use crate::cli::commands::strategies::{chart, match_exploit};
+use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
+use crate::cli::grading;
+use crate::cli::json::described::Described;
+use crate::cli::json::error_record;
+
+/// Returns every kind of record, in the order in which `pusoy schema` lists them.
+fn described() -> Vec<Described> {
+    [
+        solve::command::SCHEMAS,
+        solve::record::SCHEMAS,
+        grade::command::SCHEMAS,
+        grading::record::SCHEMAS,
+        grading::summary::SCHEMAS,
+        drill::command::SCHEMAS,
+        drill::history::SCHEMAS,
+        score::input::SCHEMAS,
+        score::record::SCHEMAS,
+        score::account::SCHEMAS,
+        eval::SCHEMAS,
+        check::SCHEMAS,
+        deal::SCHEMAS,
+        climb::games::SCHEMAS,
+        climb::score::SCHEMAS,
+        climb::account::SCHEMAS,
+        climb::identify::SCHEMAS,
+        climb::beats::SCHEMAS,
+        climb::moves::SCHEMAS,
+        climb::instant::SCHEMAS,
+        climb::owed::SCHEMAS,
+        climb::play::SCHEMAS,
+        ten::score::SCHEMAS,
+        ten::capture::SCHEMAS,
+        ten::layout::SCHEMAS,
+        rules::SCHEMAS,
+        chart::SCHEMAS,
+        match_exploit::SCHEMAS,
+        error_record::SCHEMAS,
+    ]
+    .concat()
+}
+
+/// Returns the texts of the schemas, each with the name of its file.
+pub fn generate() -> Vec<(String, String)> {
+    let by_file = described().into_iter().chunk_by(Described::file);
+    let shapes = by_file.into_iter().map(|(file, of)| (file, of.map(|kind| kind.fields()).collect_vec()));
+    shapes.map(|(file, shapes)| (file.clone(), format!("{:#}\n", schema(&file, shapes)))).collect()
+}
+
+/// Returns the schema of a record that has one of several shapes.
+fn schema(title: &str, shapes: Vec<Map<String, Value>>) -> Value {
+    let mut whole = Map::new();
+    whole.insert(String::from("$schema"), json!("https://json-schema.org/draft/2020-12/schema"));
+    whole.insert(String::from("title"), json!(title));
+    match <[Map<String, Value>; 1]>::try_from(shapes) {
+        Ok([fields]) => whole.extend(fields),
+        Err(several) => _ = whole.insert(String::from("anyOf"), json!(several)),
+    }
+    Value::Object(whole)
+}

@@ -1,0 +1,68 @@
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::asking::answer_record::{SettingRecord, setting_record};
+use crate::cli::grading::graded::GradedHand;
+use crate::cli::house::base_rules::RulesRecord;
+use crate::cli::json::described::described;
+use crate::cli::json::record::{rounded, write_record};
+
+described! { record Record<'_> as "pusoy.grade/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Record<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    player: Option<&'a str>,
+    rules: &'a RulesRecord,
+    opponents: usize,
+    method: &'static str,
+    samples: usize,
+    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+    /// What earns less than the best way to play the hand.
+    loss: f64,
+    loss_std_err: Option<f64>,
+    tied: bool,
+    misset: Option<String>,
+    rank: Option<usize>,
+    settings: Option<usize>,
+    given: SettingRecord,
+    decision: &'static str,
+    ev: f64,
+    std_err: Option<f64>,
+    best: Option<SettingRecord>,
+    units: Option<i64>,
+}
+
+/// Writes a grade as a record.
+pub fn write(hand: &GradedHand<'_>, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
+    let GradedHand { played, solved, graded } = hand;
+    let (answer, given) = (&solved.answer, &graded.given);
+    let record = Record {
+        schema: "pusoy.grade/1",
+        id,
+        player: played.player.as_deref(),
+        rules,
+        opponents: solved.query.opponents,
+        method: answer.method.name(),
+        samples: answer.samples,
+        seed: solved.query.seed,
+        stopped: answer.stopped.then_some("time"),
+        loss: rounded(given.gap.mean()),
+        loss_std_err: given.gap.std_err().map(rounded),
+        tied: given.tied,
+        misset: graded.misset.map(|reason| reason.to_string()),
+        rank: graded.place.map(|place| place.rank),
+        settings: graded.place.map(|place| place.of),
+        given: setting_record(given, answer.settings.first()),
+        decision: answer.decision.name(),
+        ev: rounded(answer.ev.mean()),
+        std_err: answer.ev.std_err().map(rounded),
+        best: answer.settings.first().map(|best| setting_record(best, None)),
+        units: played.units,
+    };
+    write_record(&record, out);
+}

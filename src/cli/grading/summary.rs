@@ -1,0 +1,305 @@
+//! What many graded hands say of the players: what setting cost them, apart from what the cards brought.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use pusoy::cards::CardSet;
+use pusoy::chinese::ByRow;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::grading::graded::GradedHand;
+use crate::cli::json::described::described;
+use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::rows::row_text;
+use crate::cli::stream::run::Format;
+use crate::cli::terminal::style;
+use crate::cli::terminal::words::{count_of, width};
+
+/// How many of a player's worst hands are told.
+const WORST: usize = 5;
+/// Units are added up in millionths, so that sums do not depend on the order of the hands.
+const MILLIONTHS: f64 = 1e6;
+
+/// The players of a log, by name.
+#[derive(Default)]
+pub struct Summary(BTreeMap<String, Player>);
+
+#[derive(Default)]
+struct Player {
+    hands: i64,
+    /// How many were mis-set, and how many set as well as can be told.
+    misset: i64,
+    tied: i64,
+    loss: Moments,
+    /// What the hands would have earned, set best.
+    cards: Moments,
+    /// Of the hands whose outcome is known: how many, what they brought, and what would be expected of them as set.
+    settled: i64,
+    units: i64,
+    expected: i64,
+    worst: Vec<Worst>,
+}
+
+/// What is told of a player in a line.
+pub struct SummaryLine {
+    pub player: String,
+    /// Hands, those set as well as the best, those mis-set, units lost a hand, cards, units brought and luck.
+    pub figures: [String; 7],
+}
+
+/// A sum and a sum of squares, of millionths.
+#[derive(Clone, Copy, Default)]
+struct Moments {
+    sum: i64,
+    squares: i128,
+}
+
+/// A hand that lost much; the greatest loss first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Worst {
+    loss: Reverse<i64>,
+    rows: [String; 3],
+    best: Option<[String; 3]>,
+    id: String,
+}
+
+described! { record SummaryRecord<'_> as "pusoy.grade.summary/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SummaryRecord<'a> {
+    schema: &'static str,
+    players: Vec<PlayerRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlayerRecord<'a> {
+    player: &'a str,
+    hands: i64,
+    misset: i64,
+    /// Hands that lost nothing that could be told from nothing.
+    tied: i64,
+    /// What setting cost, a hand: the skill.
+    loss: f64,
+    loss_std_err: Option<f64>,
+    /// What the cards were worth, set best, a hand: the luck of the deal.
+    cards: f64,
+    cards_std_err: Option<f64>,
+    /// Of the hands whose outcome is known.
+    settled: Option<SettledRecord>,
+    worst: Vec<WorstRecord<'a>>,
+}
+
+/// What hands brought whose outcome is known.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SettledRecord {
+    hands: i64,
+    units: i64,
+    /// What would be expected of them as they were set.
+    expected: f64,
+    /// The rest: the luck of what the opponents held.
+    luck: f64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WorstRecord<'a> {
+    id: Value,
+    loss: f64,
+    front: &'a str,
+    middle: &'a str,
+    back: &'a str,
+    best: Option<BestRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct BestRecord<'a> {
+    front: &'a str,
+    middle: &'a str,
+    back: &'a str,
+}
+
+fn millionths(units: f64) -> i64 {
+    (units * MILLIONTHS).round() as i64
+}
+
+impl Moments {
+    fn add(&mut self, units: f64) {
+        let of = millionths(units);
+        self.sum += of;
+        self.squares += i128::from(of) * i128::from(of);
+    }
+
+    fn total(self) -> f64 {
+        self.sum as f64 / MILLIONTHS
+    }
+
+    fn mean(self, n: i64) -> f64 {
+        self.total() / n as f64
+    }
+
+    /// The standard error of the mean; one hand has none.
+    fn std_err(self, n: i64) -> Option<f64> {
+        let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
+        let variance = (squares - self.mean(n).powi(2)).max(0.0);
+        (n > 1).then(|| (variance / (n - 1) as f64).sqrt())
+    }
+}
+
+impl Summary {
+    /// Takes up a hand.
+    pub fn add(&mut self, hand: &GradedHand<'_>, id: &Value) {
+        let GradedHand { played, solved, graded } = hand;
+        let player = self.0.entry(played.player.clone().unwrap_or_default()).or_default();
+        let loss = graded.given.gap.mean();
+        player.hands += 1;
+        player.misset += i64::from(graded.misset.is_some());
+        player.tied += i64::from(graded.given.tied);
+        player.loss.add(loss);
+        player.cards.add(solved.answer.ev.mean());
+        if let Some(units) = played.units {
+            player.settled += 1;
+            player.units += units;
+            player.expected += millionths(graded.given.ev.mean());
+        }
+        let rows = |rows: &ByRow<CardSet>| [rows.front, rows.middle, rows.back].map(row_text);
+        if millionths(loss) > 0 {
+            player.worst.push(Worst {
+                loss: Reverse(millionths(loss)),
+                rows: rows(played.setting.rows()),
+                best: solved.answer.settings.first().map(|best| rows(best.setting.rows())),
+                id: id.to_string(),
+            });
+            player.worst.sort();
+            player.worst.truncate(WORST);
+        }
+    }
+
+    /// Whether no hand was taken up.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Writes it.
+    pub fn write(&self, format: Format, out: &mut Vec<u8>) {
+        match format {
+            Format::Json => self.write_json(out),
+            Format::Text => self.write_text(out),
+        }
+    }
+
+    /// What is told of each player.
+    pub fn lines(&self) -> impl Iterator<Item = SummaryLine> {
+        self.0.iter().map(|(name, of)| {
+            let figure = |moments: Moments, sign: bool| {
+                let mean = moments.mean(of.hands);
+                let mean = if sign { format!("{mean:+.3}") } else { format!("{mean:.3}") };
+                mean + &moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"))
+            };
+            let settled = |told: String| if of.settled > 0 { told } else { String::new() };
+            SummaryLine {
+                player: called(name).to_owned(),
+                figures: [
+                    of.hands.to_string(),
+                    of.tied.to_string(),
+                    of.misset.to_string(),
+                    figure(of.loss, false),
+                    figure(of.cards, true),
+                    settled(format!("{:+}", of.units)),
+                    settled(format!("{:+.2}", of.luck())),
+                ],
+            }
+        })
+    }
+
+    fn write_json(&self, out: &mut Vec<u8>) {
+        let players = self.0.iter().map(|(name, of)| PlayerRecord {
+            player: name,
+            hands: of.hands,
+            misset: of.misset,
+            tied: of.tied,
+            loss: rounded(of.loss.mean(of.hands)),
+            loss_std_err: of.loss.std_err(of.hands).map(rounded),
+            cards: rounded(of.cards.mean(of.hands)),
+            cards_std_err: of.cards.std_err(of.hands).map(rounded),
+            settled: (of.settled > 0).then(|| SettledRecord {
+                hands: of.settled,
+                units: of.units,
+                expected: of.expected as f64 / MILLIONTHS,
+                luck: rounded(of.luck()),
+            }),
+            worst: of.worst.iter().map(Worst::record).collect(),
+        });
+        write_record(&SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }, out);
+    }
+
+    fn write_text(&self, out: &mut Vec<u8>) {
+        if self.is_empty() {
+            return;
+        }
+        let names: Vec<String> = self.0.keys().map(|name| called(name).to_owned()).collect();
+        let width = width(&names);
+        // A vector takes everything.
+        _ = writeln!(out, "\n{:<width$}  hands   units lost a hand   cards, units a hand", "");
+        for SummaryLine { player, figures: [hands, _, _, loss, cards, ..] } in self.lines() {
+            _ = writeln!(out, "{player:<width$}  {hands:>5}   {loss:>17}   {cards:>19}");
+        }
+        for (name, of) in &self.0 {
+            let set_well = count_of(of.tied as u64, "hand");
+            let misset = if of.misset == 0 { String::new() } else { format!(", {} mis-set", of.misset) };
+            _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", called(name));
+            if of.settled > 0 {
+                let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
+                let (expected, luck) = (of.expected as f64 / MILLIONTHS, of.luck());
+                _ = writeln!(out, "  {hands} brought {units:+}: {expected:+.2} expected, {luck:+.2} luck of the table");
+            }
+            for worst in &of.worst {
+                worst.write_text(out);
+            }
+        }
+    }
+}
+
+/// What a player without a name is called.
+fn called(name: &str) -> &str {
+    if name.is_empty() { "all hands" } else { name }
+}
+
+impl Player {
+    /// What the deals brought more than could be expected.
+    fn luck(&self) -> f64 {
+        self.units as f64 - self.expected as f64 / MILLIONTHS
+    }
+}
+
+impl Worst {
+    fn loss(&self) -> f64 {
+        self.loss.0 as f64 / MILLIONTHS
+    }
+
+    fn record(&self) -> WorstRecord<'_> {
+        let [front, middle, back] = &self.rows;
+        WorstRecord {
+            id: serde_json::from_str(&self.id).unwrap_or(Value::Null),
+            loss: self.loss(),
+            front,
+            middle,
+            back,
+            best: self.best.as_ref().map(|[front, middle, back]| BestRecord { front, middle, back }),
+        }
+    }
+
+    fn write_text(&self, out: &mut Vec<u8>) {
+        let shown = |rows: &[String; 3]| itertools::join(rows.iter().map(|row| style::spelled(row)), " / ");
+        // A vector takes everything.
+        _ = writeln!(out, "  {:>5.2} lost  {}", self.loss(), shown(&self.rows));
+        if let Some(best) = &self.best {
+            _ = writeln!(out, "        best  {}", shown(best));
+        }
+    }
+}

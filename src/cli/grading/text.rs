@@ -1,0 +1,83 @@
+use std::io::Write;
+
+use pusoy::chinese::rules::House;
+use pusoy::solver::{Answer, Decision, Graded, Place};
+
+use crate::cli::asking::answer_text::{heading, units, write_setting};
+use crate::cli::asking::explained::write_difference;
+use crate::cli::grading::graded::GradedHand;
+use crate::cli::terminal::style;
+
+/// Writes a grade for a person.
+pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
+    // A vector takes everything.
+    _ = writeln!(out, "{}", style::fitted(&heading(hand.solved, house)));
+    let name = hand.played.player.as_ref().map_or_else(String::new, |name| format!("{name}: "));
+    _ = write!(out, "{name}");
+    write_grade(&hand.solved.answer, hand.graded, out);
+}
+
+/// Writes what a setting loses, and what would have been best.
+pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
+    let Graded { given, misset, .. } = graded;
+    let loss = given.gap.mean();
+    // A vector takes everything.
+    _ = writeln!(out, "{}", style::fitted(&verdict(graded)));
+    if let Some(reason) = misset {
+        _ = writeln!(out, "mis-set: {reason}");
+    }
+    if let (true, Some((natural, _))) = (answer.settings.is_empty(), answer.natural) {
+        _ = writeln!(out, "natural: {natural}, however it is set");
+        return;
+    }
+    _ = write!(out, "\ngiven: ");
+    write_setting(given, "", out);
+    match (answer.decision, answer.natural) {
+        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(ev)),
+        (Decision::Surrender, _) => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
+        _ => {}
+    }
+    let Some(best) = answer.settings.first().filter(|best| loss > 0.0 && best.setting != given.setting) else { return };
+    _ = write!(out, "\n{}: ", if answer.decision == Decision::Set { "best" } else { "best setting" });
+    write_setting(best, "", out);
+    _ = writeln!(out);
+    write_difference("what is better: ", best, given, out);
+}
+
+/// What a setting loses, and its place.
+pub fn verdict(graded: &Graded) -> String {
+    let Graded { given, place, .. } = graded;
+    let (loss, error) = (given.gap.mean(), given.gap.std_err());
+    let verdict = match (loss == 0.0, given.tied, error) {
+        (true, ..) => String::from("nothing lost"),
+        (_, true, Some(error)) => format!("as good as the best: {loss:.2} ± {error:.2} units lost"),
+        (_, _, Some(error)) => format!("{loss:.2} ± {error:.2} units lost"),
+        (_, _, None) => format!("{loss:.2} units lost"),
+    };
+    let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
+    format!("{verdict}{place}")
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`.
+fn ordinal(n: usize) -> String {
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinals() {
+        let told = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(ordinal);
+        let wanted = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th"];
+        assert_eq!(told, wanted);
+    }
+}

@@ -1,0 +1,69 @@
+use std::path::{Path, PathBuf};
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{House, Preset};
+use pusoy::options::nearest;
+
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+/// The rules that a command line names or, where it does not, those of `PUSOY_RULES`, then those of the file `rules.toml`
+/// in the user's configuration, then the standard ones.
+pub fn find(named: Option<&str>) -> Result<House, Exit> {
+    if let Some(named) = named {
+        return preset_or_file(named);
+    }
+    if let Some(named) = variable("PUSOY_RULES") {
+        return preset_or_file(&named.to_string_lossy());
+    }
+    match configuration().filter(|path| path.is_file()) {
+        Some(path) => file(&path),
+        None => Ok(House::from(Rules::default())),
+    }
+}
+
+/// A preset by its name, or a file: what is written like a path, and whatever there is.
+pub fn preset_or_file(named: &str) -> Result<House, Exit> {
+    if let Some(preset) = Preset::from_name(named) {
+        return Ok(House::from(Rules::of(preset)));
+    }
+    let path = Path::new(named);
+    let like_a_path = named.contains(['/', '\\']) || path.extension().is_some_and(|end| end == "toml");
+    if like_a_path || path.is_file() {
+        return file(path);
+    }
+    let presets = || Preset::ALL.iter().map(|preset| preset.name());
+    let meant = nearest(named, presets()).map_or_else(String::new, |name| format!(": did you mean '{name}'?"));
+    let presets = itertools::join(presets(), ", ");
+    complain(&format!("'{named}' is no preset ({presets}) and no file of rules{meant}"));
+    Err(Exit::Usage)
+}
+
+/// The rules of a file.
+pub fn file(path: &Path) -> Result<House, Exit> {
+    let text = match std::fs::read(path).map(String::from_utf8) {
+        Ok(Ok(text)) => text,
+        Ok(Err(_)) => {
+            complain(&format!("{}: not UTF-8", path.display()));
+            return Err(Exit::BadRules);
+        }
+        Err(error) => {
+            complain(&format!("cannot read {}: {error}", path.display()));
+            return Err(Exit::NoInput);
+        }
+    };
+    House::from_toml(&text).map_err(|error| {
+        error.0.iter().for_each(|problem| complain(&format!("{}: {problem}", path.display())));
+        Exit::BadRules
+    })
+}
+
+fn variable(name: &str) -> Option<std::ffi::OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
+fn configuration() -> Option<PathBuf> {
+    let home = || Some(PathBuf::from(variable("HOME")?).join(".config"));
+    let folder = variable("XDG_CONFIG_HOME").map(PathBuf::from).filter(|path| path.is_absolute()).or_else(home);
+    Some(folder?.join("pusoy").join("rules.toml"))
+}

@@ -1,0 +1,94 @@
+//! One page of HTML with everything on it: no script, no picture, nothing from the network.
+
+use itertools::Itertools;
+use pusoy::cards::{Card, CardSet};
+
+use crate::cli::json::rows::in_order;
+
+/// Begins the page.
+pub fn begin(title: &str, out: &mut Vec<u8>) {
+    let title = escaped(title);
+    push(
+        out,
+        &format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
+            include_str!("page.css"),
+        ),
+    );
+}
+
+/// Ends it.
+pub fn end(out: &mut Vec<u8>) {
+    push(out, &format!("<footer>pusoy {}</footer>\n</main>\n</body>\n</html>\n", env!("CARGO_PKG_VERSION")));
+}
+
+pub fn push(out: &mut Vec<u8>, html: &str) {
+    out.extend_from_slice(html.as_bytes());
+}
+
+/// A text as HTML spells it.
+pub fn escaped(text: &str) -> String {
+    let spelled = |c: char| match c {
+        '&' => String::from("&amp;"),
+        '<' => String::from("&lt;"),
+        '>' => String::from("&gt;"),
+        '"' => String::from("&quot;"),
+        '\'' => String::from("&#39;"),
+        // What commands a terminal has no place on a page.
+        c if c.is_control() => String::from(" "),
+        c => c.to_string(),
+    };
+    text.chars().map(spelled).collect()
+}
+
+/// A card, drawn.
+pub fn card(card: Card) -> String {
+    let (rank, suit) = (card.rank(), card.suit());
+    let rank = if rank.char() == 'T' { String::from("10") } else { rank.to_string() };
+    format!(
+        "<span class=\"card {}\" role=\"img\" aria-label=\"{card}\"><b>{rank}</b><i>{}</i></span>",
+        suit.char(),
+        suit.symbol(),
+    )
+}
+
+/// A card in a line of text.
+pub fn suited(card: Card) -> String {
+    let suit = card.suit();
+    format!("<span class=\"{}\">{}{}</span>", suit.char(), card.rank(), suit.symbol())
+}
+
+/// The cards of a row, drawn.
+pub fn row(cards: CardSet) -> String {
+    in_order(cards).into_iter().map(card).join("")
+}
+
+/// A hand, drawn: high cards first.
+pub fn hand(cards: CardSet) -> String {
+    cards.by_rank().map(card).join("")
+}
+
+/// Units that are won or lost, in the colour of it.
+pub fn signed(units: i64) -> String {
+    let class = match units {
+        0 => "soft",
+        1.. => "good",
+        _ => "bad",
+    };
+    format!("<span class=\"{class}\">{units:+}</span>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_name_is_html() {
+        assert_eq!(
+            escaped("<b onload='x'>A & \"B\"</b>\u{7}"),
+            "&lt;b onload=&#39;x&#39;&gt;A &amp; &quot;B&quot;&lt;/b&gt; "
+        );
+    }
+}

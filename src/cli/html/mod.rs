@@ -1,0 +1,5 @@
+//! Pages of HTML.
+//!
+//! [`frame`] begins and ends a page, and draws cards.
+
+pub mod frame;

@@ -1,0 +1,67 @@
+//! Cards in JSON: one string in any spelling, or a list of cards.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use itertools::Itertools;
+use pusoy::cards::{CardSet, parse};
+use serde::Deserialize;
+use serde::de::{Deserializer, SeqAccess, Visitor};
+
+use crate::cli::json::problem::Problems;
+
+/// Cards in JSON: one string in any spelling, or a list of cards.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(untagged))]
+pub enum Cards {
+    Text(String),
+    List(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Cards;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("cards, as a string or as a list of strings")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Cards, E> {
+                Ok(Cards::Text(text.to_owned()))
+            }
+
+            fn visit_string<E>(self, text: String) -> Result<Cards, E> {
+                Ok(Cards::Text(text))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut cards: A) -> Result<Cards, A::Error> {
+                let mut list = Vec::new();
+                while let Some(card) = cards.next_element()? {
+                    list.push(card);
+                }
+                Ok(Cards::List(list))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl Cards {
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Cards::Text(text) => Cow::Borrowed(text),
+            // An empty string in a list is a bad card, not no card.
+            Cards::List(cards) => {
+                Cow::Owned(cards.iter().map(|card| if card.trim().is_empty() { "\"\"" } else { card }).join(" "))
+            }
+        }
+    }
+
+    /// The cards, how many there may be.
+    pub fn set(&self) -> Result<CardSet, Problems> {
+        parse::cards(&self.text()).map(|cards| cards.set()).map_err(|error| Problems::from(error.without_columns()))
+    }
+}

@@ -1,0 +1,35 @@
+//! The record of an input that could not be answered.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::json::described::described;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::write_record;
+
+described! { record ErrorRecord<'_> as "pusoy.error/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ErrorRecord<'a> {
+    schema: &'static str,
+    id: &'a Value,
+    line: Option<usize>,
+    error: ErrorBody<'a>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ErrorBody<'a> {
+    #[serde(flatten)]
+    first: &'a Problem,
+    all: &'a [Problem],
+}
+
+/// Writes what is wrong with an input as a record.
+pub fn write_problems(Problems(all): &Problems, id: &Value, line: Option<usize>, out: &mut Vec<u8>) {
+    if let Some(first) = all.first() {
+        let error = ErrorBody { first, all };
+        write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, out);
+    }
+}

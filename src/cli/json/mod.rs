@@ -1,0 +1,14 @@
+//! What records of several commands are made of.
+//!
+//! [`record`] reads and writes whole records, and [`problem`] is what is wrong with one, which
+//! [`error_record`] tells in the place of an answer.
+//! [`cards`], [`rows`], [`claims`] and [`ledger`] are their parts. [`described`] tells what records look like.
+
+pub mod cards;
+pub mod claims;
+pub mod described;
+pub mod error_record;
+pub mod ledger;
+pub mod problem;
+pub mod record;
+pub mod rows;

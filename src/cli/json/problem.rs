@@ -1,0 +1,113 @@
+use pusoy::cards::parse::{CardProblem, CardsError};
+use serde::Serialize;
+
+/// What is wrong with an input.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Problem {
+    pub code: &'static str,
+    pub message: String,
+    /// The offending text, where it is a part of the input.
+    pub token: Option<String>,
+    /// Where it begins in a line of text: 1 is the first character.
+    pub column: Option<usize>,
+}
+
+/// Everything that is wrong with an input, the first by precedence first; never empty.
+#[derive(Clone, Debug)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problem {
+    pub fn new(code: &'static str, message: impl Into<String>) -> Problem {
+        Problem { code, message: message.into(), token: None, column: None }
+    }
+
+    pub fn token(self, token: impl Into<String>) -> Problem {
+        Problem { token: Some(token.into()), ..self }
+    }
+}
+
+impl From<Problem> for Problems {
+    fn from(problem: Problem) -> Problems {
+        Problems(vec![problem])
+    }
+}
+
+/// Codes in the order in which they are told where several apply: what cannot be read first, then options, players,
+/// numbers of cards, cards that are there twice, and what the game itself forbids.
+const ORDER: [&str; 37] = [
+    "bad-json",
+    "unknown-field",
+    "missing-field",
+    "unknown-game",
+    "bad-card",
+    "joker-not-allowed",
+    "unknown-option",
+    "bad-option-value",
+    "conflicting-options",
+    "bad-player-count",
+    "duplicate-player",
+    "unknown-player",
+    "wrong-count",
+    "bad-count",
+    "impossible-count",
+    "odd-pile",
+    "missing-rows",
+    "row-full",
+    "duplicate-card",
+    "deck-overflow",
+    "not-a-combination",
+    "not-your-turn",
+    "illegal-play",
+    "no-winner",
+    "two-winners",
+    "bad-ending",
+    "bad-order",
+    "bad-bid",
+    "impossible-bombs",
+    "impossible-spring",
+    "incomplete-piles",
+    "bonus-not-possible",
+    "bonus-not-available",
+    "account-full",
+    "not-a-natural",
+    "bad-surrender-cost",
+    "surrender-not-available",
+];
+
+impl Problems {
+    /// No problem so far.
+    pub fn none() -> Problems {
+        Problems(Vec::new())
+    }
+
+    /// Takes the value, or notes what is wrong with it.
+    pub fn note<T>(&mut self, result: Result<T, impl Into<Problems>>) -> Option<T> {
+        result.map_err(|problems| self.0.extend(problems.into().0)).ok()
+    }
+
+    /// Everything noted, in order, if there is anything.
+    pub fn told(mut self) -> Result<(), Problems> {
+        let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
+        self.0.sort_by_key(place);
+        if self.0.is_empty() { Ok(()) } else { Err(self) }
+    }
+
+    /// The same without columns, for what did not stand in a line of text.
+    pub fn without_columns(mut self) -> Problems {
+        self.0.iter_mut().for_each(|problem| problem.column = None);
+        self
+    }
+}
+
+impl From<CardsError> for Problems {
+    fn from(error: CardsError) -> Problems {
+        let problem = |problem: &CardProblem| Problem {
+            code: problem.code(),
+            message: problem.message(),
+            token: Some(problem.token().into_owned()),
+            column: problem.column(),
+        };
+        Problems(error.problems().iter().map(problem).collect())
+    }
+}

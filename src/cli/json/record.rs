@@ -1,0 +1,51 @@
+//! What several commands read and write in JSON.
+
+use pusoy::options::OptionValue;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::cli::json::problem::{Problem, Problems};
+
+/// Options of the rules in a record.
+pub type Options = Map<String, Value>;
+
+/// An option's value from JSON.
+pub fn option_value(value: &Value) -> OptionValue {
+    match value {
+        Value::Bool(yes) => OptionValue::Bool(*yes),
+        Value::Number(n) => n.as_i64().map_or_else(|| OptionValue::Text(n.to_string()), OptionValue::Int),
+        Value::String(text) => OptionValue::Text(text.clone()),
+        Value::Array(items) => OptionValue::List(items.iter().map(option_value).collect()),
+        Value::Object(map) => OptionValue::Map(map.iter().map(|(k, v)| (k.clone(), option_value(v))).collect()),
+        Value::Null => OptionValue::Text(String::from("null")),
+    }
+}
+
+/// Reads a record, whose `id` is taken out already.
+pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
+    serde_json::from_value(Value::Object(fields)).map_err(|error| {
+        let message = error.to_string();
+        let token = message.split('`').nth(1).unwrap_or_default().to_owned();
+        let code = if message.starts_with("unknown field") {
+            "unknown-field"
+        } else if message.starts_with("missing field") {
+            "missing-field"
+        } else {
+            return Problem::new("bad-json", message).into();
+        };
+        Problem::new(code, message).token(token).into()
+    })
+}
+
+/// Rounds what is written to a millionth.
+pub fn rounded(x: f64) -> f64 {
+    (x * 1e6).round() / 1e6 + 0.0
+}
+
+/// Writes a record and the end of its line.
+pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
+    // Records have string keys, and a vector takes everything.
+    if serde_json::to_writer(&mut *out, record).is_ok() {
+        out.push(b'\n');
+    }
+}

@@ -1,0 +1,56 @@
+//! The beginning and the end of a run.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::args::{Args, Command};
+use crate::cli::commands::about::{manual, schema};
+use crate::cli::commands::hands::{check, deal, eval};
+use crate::cli::commands::strategies::{match_exploit, tables};
+use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
+use crate::cli::stream::run::use_threads;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::{output, style};
+
+/// Runs the program: reads the arguments, does what they say, and tells how that ended.
+pub fn run() -> ExitCode {
+    // A panic is a defect of the program: one line and a status of its own, instead of a trace.
+    std::panic::set_hook(Box::new(|panic| output::complain(&format!("internal error: {panic}"))));
+    std::panic::catch_unwind(start).unwrap_or(Exit::Internal).into()
+}
+
+fn start() -> Exit {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            let exit = if error.use_stderr() { Exit::Usage } else { Exit::Done };
+            return if error.print().is_ok() { exit } else { Exit::Io };
+        }
+    };
+    style::decide(args.global.color);
+    if let Err(exit) = use_threads(args.global.threads) {
+        return exit;
+    }
+    let global = &args.global;
+    match &args.command {
+        Command::Solve(solve) => solve::command::run(solve, global),
+        Command::Score(score) => score::command::run(score, global),
+        Command::Grade(grade) => grade::command::run(grade, global),
+        Command::Eval(eval) => eval::run(eval, global),
+        Command::Check(check) => check::run(check, global),
+        Command::Drill(drill) => drill::command::run(drill, global),
+        Command::Deal(deal) => deal::run(deal),
+        Command::Climb(climb) => climb::command::run(climb, global),
+        Command::Ten(ten) => ten::command::run(ten, global),
+        Command::Rules(rules) => rules::run(rules, global),
+        Command::Match(args) => match_exploit::run_match(args, global),
+        Command::Exploit(args) => match_exploit::run_exploit(args, global),
+        #[cfg(feature = "schemas")]
+        Command::Schema(args) if args.generate => schema::run(args, Some(&crate::cli::generate_schemas::generate())),
+        Command::Schema(args) => schema::run(args, None),
+        Command::Completions(completions) => manual::completions(completions),
+        Command::Man(man) => manual::man(man),
+        Command::Tables(tables) => tables::run(tables, global),
+    }
+}

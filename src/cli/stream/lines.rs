@@ -1,0 +1,119 @@
+use std::io;
+use std::io::Read;
+
+/// A longer line is not read but refused.
+pub const LONGEST: usize = 1 << 20;
+
+/// A line of a stream.
+#[derive(Debug)]
+pub struct Line {
+    /// Its number, from 1; blank lines count.
+    pub number: usize,
+    /// What it says, without its end; `None` if it is longer than [`LONGEST`].
+    pub bytes: Option<Vec<u8>>,
+}
+
+/// The lines of a stream, as many at a time as have arrived.
+pub struct Lines<R> {
+    source: R,
+    chunk: Box<[u8]>,
+    /// The beginning of a line whose end has not arrived.
+    pending: Vec<u8>,
+    /// Whether that line is too long already, and what arrives of it is passed over.
+    too_long: bool,
+    number: usize,
+}
+
+impl<R: Read> Lines<R> {
+    pub fn new(source: R) -> Lines<R> {
+        Lines { source, chunk: vec![0; 1 << 16].into(), pending: Vec::new(), too_long: false, number: 1 }
+    }
+
+    /// The lines that the next read completes: none at the end of the stream. Waits for no more than one line, so that
+    /// whoever writes a line and waits for its answer gets it.
+    pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
+        let mut lines = Vec::new();
+        while lines.is_empty() {
+            let read = match self.source.read(&mut self.chunk) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            if read == 0 {
+                let rest = !self.pending.is_empty() || self.too_long;
+                lines.extend(rest.then(|| self.end_line()));
+                break;
+            }
+            let chunk = std::mem::take(&mut self.chunk);
+            let mut parts = chunk[..read].split(|&byte| byte == b'\n');
+            self.extend(parts.next().unwrap_or_default());
+            for part in parts {
+                lines.push(self.end_line());
+                self.extend(part);
+            }
+            self.chunk = chunk;
+        }
+        Ok(lines)
+    }
+
+    fn extend(&mut self, bytes: &[u8]) {
+        self.too_long |= self.pending.len() + bytes.len() > LONGEST;
+        if self.too_long {
+            self.pending = Vec::new();
+        } else {
+            self.pending.extend_from_slice(bytes);
+        }
+    }
+
+    fn end_line(&mut self) -> Line {
+        let bytes = std::mem::take(&mut self.pending);
+        let line = Line { number: self.number, bytes: (!self.too_long).then_some(bytes) };
+        self.too_long = false;
+        self.number += 1;
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All lines of a stream that arrives in pieces of so many bytes.
+    fn lines(text: &[u8], piece: usize) -> Vec<(usize, Option<Vec<u8>>)> {
+        struct Pieces<'a>(&'a [u8], usize);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+                let n = self.0.len().min(self.1).min(into.len());
+                into[..n].copy_from_slice(&self.0[..n]);
+                self.0 = &self.0[n..];
+                Ok(n)
+            }
+        }
+        let mut lines = Lines::new(Pieces(text, piece));
+        let mut all = Vec::new();
+        loop {
+            let batch = lines.next_batch().unwrap();
+            if batch.is_empty() {
+                return all;
+            }
+            all.extend(batch.into_iter().map(|line| (line.number, line.bytes)));
+        }
+    }
+
+    #[test]
+    fn lines_do_not_depend_on_how_they_arrive() {
+        let wanted: Vec<_> = [b"one".to_vec(), Vec::new(), b"three".to_vec()].into_iter().map(Some).collect();
+        for piece in 1..12 {
+            let found = lines(b"one\n\nthree", piece);
+            assert_eq!(found, (1..).zip(wanted.clone()).collect::<Vec<_>>());
+        }
+        assert!(lines(b"", 5).is_empty());
+    }
+
+    #[test]
+    fn long_lines_are_passed_over() {
+        let mut text = vec![b'x'; LONGEST + 1];
+        text.extend(b"\nafter");
+        assert_eq!(lines(&text, 1 << 16), [(1, None), (2, Some(b"after".to_vec()))]);
+        assert_eq!(lines(&text[1..], 1 << 16)[0].1.as_ref().unwrap().len(), LONGEST);
+    }
+}

@@ -1,0 +1,267 @@
+//! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
+
+use std::fs::File;
+use std::io;
+use std::io::{IsTerminal, Read, Write};
+use std::path::Path;
+
+use serde_json::{Map, Value};
+
+use crate::cli::args::Global;
+use crate::cli::html::frame as page;
+use crate::cli::json::error_record::write_problems;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::stream::lines::LONGEST;
+use crate::cli::stream::lines::{Line, Lines};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::{broken, complain};
+use crate::cli::terminal::progress::counter;
+use crate::cli::terminal::style;
+use rayon::prelude::*;
+
+/// An input, as a command sees it.
+pub enum Input<'a> {
+    /// Text, as on the command line or in a line of a stream.
+    Text(&'a str),
+    /// The fields of a JSON object but for its `id`.
+    Json(Map<String, Value>),
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+/// Whether an answer counts as a failure, as a mis-set hand does when it is checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Good,
+    Bad,
+}
+
+/// A command that answers inputs.
+pub trait Answers: Sync {
+    /// Writes the answer, whose record carries `id`, with the end of its last line.
+    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems>;
+
+    /// Whether inputs must be answered one after the other, because each is taken into account.
+    fn in_order(&self) -> bool {
+        false
+    }
+
+    /// The title of the page on which answers go, if they go on one.
+    fn page(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Writes what there is to say after the last input.
+    fn finish(&self, _format: Format, _out: &mut Vec<u8>) {}
+
+    /// How many inputs to answer before any answer is written: many if answers are cheap.
+    fn batch(&self) -> usize;
+}
+
+/// What became of some inputs.
+#[derive(Default)]
+struct Answered {
+    /// What goes to standard output.
+    out: Vec<u8>,
+    /// What is wrong with inputs, for a person.
+    complaints: Vec<String>,
+    /// Whether any failed.
+    failed: bool,
+}
+
+/// Into how many shares each thread's part of a batch is cut, so that no thread waits long for another.
+const SHARES: usize = 16;
+
+/// Sets how many threads there are.
+pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
+    let threads = threads.map_or(0, usize::from);
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
+        complain(&format!("cannot start threads: {error}"));
+        Exit::Internal
+    })
+}
+
+/// Answers the arguments as one input or, without any, the lines of a file or of standard input.
+pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Global) -> Exit {
+    let format = if global.json { Format::Json } else { Format::Text };
+    let from_stdin = arguments.is_empty() || arguments == ["-"];
+    if !from_stdin && global.input.is_some() {
+        complain("give an input as arguments or --input FILE, not both");
+        return Exit::Usage;
+    }
+    let ended = match &global.input {
+        _ if !from_stdin => return answer_arguments(command, &arguments.join(join), format),
+        Some(path) if path.as_os_str() != "-" => match open(path) {
+            Ok(file) => answer_lines(command, file, format),
+            Err(exit) => return exit,
+        },
+        _ if io::stdin().is_terminal() && arguments.is_empty() => {
+            complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
+            return Exit::Usage;
+        }
+        _ => answer_lines(command, io::stdin().lock(), format),
+    };
+    match ended {
+        Exit::Failed if global.exit_zero => Exit::Done,
+        ended => ended,
+    }
+}
+
+/// Opens a file of inputs, or complains.
+pub fn open(path: &Path) -> Result<File, Exit> {
+    File::open(path).map_err(|error| {
+        complain(&format!("cannot read {}: {error}", path.display()));
+        Exit::NoInput
+    })
+}
+
+fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
+    let mut answered = Answered::default();
+    answer(command, text.as_bytes(), None, format, &mut answered);
+    let is_refused = !answered.complaints.is_empty();
+    if !is_refused {
+        answered.out.splice(..0, first(command));
+        answered.out.extend(last(command, format));
+    }
+    answered.complaints.iter().for_each(|complaint| complain(complaint));
+    let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
+    match written {
+        Err(error) => broken(&error),
+        Ok(()) if is_refused => Exit::BadData,
+        Ok(()) if answered.failed => Exit::Failed,
+        Ok(()) => Exit::Done,
+    }
+}
+
+fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Exit {
+    let mut lines = Lines::new(source);
+    let mut out = io::stdout().lock();
+    let mut failed = false;
+    if let Err(error) = out.write_all(&first(command)) {
+        return broken(&error);
+    }
+    let bar = counter();
+    let shares = SHARES * rayon::current_num_threads();
+    let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
+    loop {
+        let batch = match lines.next_batch() {
+            Ok(batch) => batch,
+            Err(error) => {
+                complain(&format!("cannot read the input: {error}"));
+                return Exit::NoInput;
+            }
+        };
+        if batch.is_empty() {
+            bar.finish_and_clear();
+            if let Err(error) = out.write_all(&style::shown(&last(command, format))).and_then(|()| out.flush()) {
+                return broken(&error);
+            }
+            return if failed { Exit::Failed } else { Exit::Done };
+        }
+        for part in batch.chunks(command.batch()) {
+            let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
+            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, format);
+            let used = part.len().div_ceil(share);
+            answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
+            for answered in &answers[..used] {
+                failed |= answered.failed;
+                if format == Format::Text {
+                    answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
+                }
+                if let Err(error) = out.write_all(&style::shown(&answered.out)) {
+                    return broken(&error);
+                }
+            }
+            if let Err(error) = out.flush() {
+                return broken(&error);
+            }
+            bar.inc(part.len() as u64);
+        }
+    }
+}
+
+/// What stands before the answers: the beginning of their page.
+fn first(command: &impl Answers) -> Vec<u8> {
+    let mut out = Vec::new();
+    command.page().into_iter().for_each(|title| page::begin(title, &mut out));
+    out
+}
+
+/// What stands after them: what the command has to say, and the end of the page.
+fn last(command: &impl Answers, format: Format) -> Vec<u8> {
+    let mut out = Vec::new();
+    command.finish(format, &mut out);
+    command.page().into_iter().for_each(|_| page::end(&mut out));
+    out
+}
+
+impl Answered {
+    /// Answers some lines, instead of those before; blank lines have no answer.
+    fn take(&mut self, command: &impl Answers, lines: &[Line], format: Format) {
+        self.out.clear();
+        self.complaints.clear();
+        self.failed = false;
+        for line in lines {
+            let Some(bytes) = &line.bytes else {
+                let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
+                refuse(&problem.into(), &Value::Null, Some(line.number), format, self);
+                continue;
+            };
+            let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
+            let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+            if !bytes.trim_ascii().is_empty() {
+                answer(command, bytes, Some(line.number), format, self);
+            }
+        }
+    }
+}
+
+fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format, answered: &mut Answered) {
+    let mut id = Value::Null;
+    let before = answered.out.len();
+    match parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut answered.out)) {
+        Ok(verdict) => answered.failed |= verdict == Verdict::Bad,
+        Err(problems) => {
+            answered.out.truncate(before);
+            refuse(&problems, &id, line, format, answered);
+        }
+    }
+}
+
+/// Tells text from JSON, and takes the `id` out of a record.
+fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
+        let message = format!("not UTF-8 at column {column}");
+        Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
+    })?;
+    if !text.trim_start().starts_with(['{', '[', '"']) {
+        return Ok(Input::Text(text));
+    }
+    let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|error| {
+        // serde_json counts bytes; people count characters.
+        let bytes = error.column().saturating_sub(1).min(text.len());
+        let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
+    })?;
+    *id = fields.remove("id").unwrap_or_default();
+    Ok(Input::Json(fields))
+}
+
+/// Adds what an input gets that has no answer.
+fn refuse(problems: &Problems, id: &Value, line: Option<usize>, format: Format, answered: &mut Answered) {
+    if format == Format::Json {
+        write_problems(problems, id, line, &mut answered.out);
+    }
+    let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
+    let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+    answered.complaints.push(format!("{place}{what}"));
+    answered.failed = true;
+}

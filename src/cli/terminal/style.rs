@@ -1,0 +1,131 @@
+//! Colour and symbols, decided once.
+
+use std::borrow::Cow;
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+use colored::{Color as Ink, Colorize};
+use pusoy::cards::{Card, CardSet, PackCard, Suit};
+
+use crate::cli::args::Color;
+
+/// What standard output can show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    /// A file, a pipe: every character, and no more symbols than records have.
+    Anything,
+    /// A terminal that speaks UTF-8: symbols of suits, and bars.
+    Symbols,
+    /// A terminal that does not.
+    Ascii,
+}
+
+static SHOWS: OnceLock<Shows> = OnceLock::new();
+static WIDTH: OnceLock<usize> = OnceLock::new();
+
+/// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
+/// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
+pub fn decide(flag: Color) {
+    let terminal = std::io::stdout().is_terminal();
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let is = |name: &str, value: &str| set(name).is_some_and(|found| found == value);
+    let coloured = match flag {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto if set("NO_COLOR").is_some() => false,
+        Color::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        Color::Auto if is("CLICOLOR", "0") || is("TERM", "dumb") => false,
+        Color::Auto => terminal,
+    };
+    colored::control::set_override(coloured);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let utf8 = locale.is_some_and(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    });
+    _ = SHOWS.set(match (terminal, utf8) {
+        (false, _) => Shows::Anything,
+        (true, true) => Shows::Symbols,
+        (true, false) => Shows::Ascii,
+    });
+}
+
+/// A line of text, in as many lines as it takes on a terminal.
+pub fn fitted(text: &str) -> String {
+    match SHOWS.get() {
+        Some(Shows::Symbols | Shows::Ascii) => crate::cli::terminal::words::wrapped(text, width()).join("\n"),
+        _ => text.to_owned(),
+    }
+}
+
+/// An answer as standard output can show it: a terminal without UTF-8 gets ASCII, but for records and pages, which are as
+/// they are.
+pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
+    if SHOWS.get() != Some(&Shows::Ascii) || answer.starts_with(b"{") || answer.starts_with(b"<") {
+        return Cow::Borrowed(answer);
+    }
+    let text = String::from_utf8_lossy(answer).replace('±', "+-").replace('…', "...");
+    Cow::Owned(text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes())
+}
+
+/// A bar of so many characters for a chance to win and one to tie; nothing where it cannot be shown.
+pub fn bar(win: f64, tie: f64, width: usize) -> String {
+    if SHOWS.get() != Some(&Shows::Symbols) {
+        return String::new();
+    }
+    let cells = |share: f64| (share * width as f64).round() as usize;
+    let won = cells(win).min(width);
+    let tied = cells(win + tie).clamp(won, width) - won;
+    let (won, tied, rest) = ("█".repeat(won), "▒".repeat(tied), "░".repeat(width - won - tied));
+    format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
+}
+
+/// How many characters a line has room for: as many as the terminal, at most 100, or 80 where there is none.
+pub fn width() -> usize {
+    *WIDTH.get_or_init(|| {
+        let terminal = terminal_size::terminal_size_of(std::io::stdout());
+        terminal.map_or(80, |(width, _)| usize::from(width.0).clamp(20, 100))
+    })
+}
+
+/// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
+pub fn card(card: Card) -> String {
+    let text = match SHOWS.get() {
+        Some(Shows::Symbols) => format!("{}{}", card.rank(), card.suit().symbol()),
+        _ => card.to_string(),
+    };
+    match card.suit() {
+        Suit::Spades => text.bold(),
+        Suit::Hearts => text.color(Ink::BrightRed),
+        Suit::Diamonds => text.color(Ink::BrightBlue),
+        Suit::Clubs => text.color(Ink::Green),
+    }
+    .to_string()
+}
+
+/// The cards of a row as a person reads them.
+pub fn row(cards: CardSet) -> String {
+    itertools::join(crate::cli::json::rows::in_order(cards).into_iter().map(card), " ")
+}
+
+/// A hand as a person reads it: high cards first.
+pub fn hand(cards: CardSet) -> String {
+    itertools::join(cards.by_rank().map(card), " ")
+}
+
+/// Cards that records spell, as a person reads them.
+pub fn spelled(cards: &str) -> String {
+    let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);
+    itertools::join(cards.split(' ').map(shown), " ")
+}
+
+/// Cards of a climbing game as a person reads them, in the order given.
+pub fn pack_cards(cards: &[PackCard]) -> String {
+    let shown = |of: &PackCard| match of.card() {
+        Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),
+        Some(suited) => card(suited),
+        None if of.of_first_deck() == PackCard::RED_JOKER => of.to_string().color(Ink::BrightRed).to_string(),
+        None => of.to_string().bold().to_string(),
+    };
+    itertools::join(cards.iter().map(shown), " ")
+}
