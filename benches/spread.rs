@@ -23,7 +23,7 @@ fn main() {
 
     let mut subsets = Subsets::new();
     tell("all rows ranked", &hands, |hand| {
-        subsets.rank(hand, RowTable::wheel_low());
+        subsets.rank(hand, RowTable::wheel_low()).unwrap();
         black_box(&subsets);
     });
     let query = |hand| Query { top: 1, opponents: 1, ..Query::new(hand) };

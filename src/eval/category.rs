@@ -1,9 +1,11 @@
+//! Categories of rows: pair, flush, full house and the others.
+
 use std::fmt;
 
-/// What kind of row it is, weakest first. Three-card rows are high card, pair or trips only.
+/// The category of a row, weakest first. A row of three cards is a high card, a pair or trips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names say it all
 pub enum Category {
     HighCard,
     Pair,
@@ -13,7 +15,7 @@ pub enum Category {
     Flush,
     FullHouse,
     Quads,
-    /// A royal flush is the best of these, not a category of its own.
+    /// Includes the royal flush, which is the best straight flush and no category of its own.
     StraightFlush,
 }
 
@@ -31,7 +33,7 @@ impl Category {
         Category::StraightFlush,
     ];
 
-    /// The name, as rules and records spell it: `full-house`.
+    /// Returns the name as rules and records spell it: `full-house`.
     pub const fn name(self) -> &'static str {
         ["high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush"]
             [self as usize]

@@ -1,7 +1,9 @@
+//! Rows in words.
+
 use super::{Category, RowTable, slow};
 use crate::cards::{CardSet, Rank};
 
-/// A row in words: `pair of queens`, `full house, jacks over fours`, `ace-high flush`.
+/// Returns a row in words: `pair of queens`, `full house, jacks over fours`, `ace-high flush`.
 pub fn describe(row: CardSet) -> String {
     match RowTable::wheel_low().rank(row) {
         Some(rank) => in_words(rank.category(), &deciding(row, rank.category())),
@@ -12,7 +14,7 @@ pub fn describe(row: CardSet) -> String {
     }
 }
 
-/// A row of deuce-to-seven low in words: `seven-five low`, or what it is that counts against it.
+/// Returns a row of deuce-to-seven low in words: `seven-five low`, or the poker hand that counts against it.
 pub fn describe_low(row: CardSet) -> String {
     let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());
     match (category, &ranks[..]) {
@@ -21,14 +23,14 @@ pub fn describe_low(row: CardSet) -> String {
     }
 }
 
-/// The first two ranks that decide within the category, as [`slow::Strength`] has them.
+/// Returns the first two ranks that decide within the category, as in [`slow::Strength`].
 fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
     const WHEEL: u16 = 0b1_0000_0000_1111;
     let [one, two, three, four] = row.at_least();
     if matches!(category, Category::Straight | Category::StraightFlush) && one == WHEEL {
         return [Rank::Five; 2];
     }
-    // Those held most often first, and of these the high ones.
+    // The rank held most often comes first; of ranks held equally often, the highest.
     let mut deciding = [Rank::Two; 2];
     let mut left = [four, three & !four, two & !three, one & !two];
     for rank in &mut deciding {
@@ -61,7 +63,7 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// The table and the masks say the same as the readable evaluator.
+    /// The table and the sets of ranks give the same words as the readable evaluator.
     #[test]
     fn rows_are_described_as_they_are() {
         let mut rng = Rng::new(7);

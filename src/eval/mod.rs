@@ -1,24 +1,25 @@
 //! How strong a row is.
 //!
-//! Every row of three or five cards has a [`RowRank`], its place among all 7,917 strengths: 7,462 of five cards and 455
-//! of three, on one scale, so that "is this setting mis-set" and "who wins this row" are comparisons of integers.
+//! Every row of three or five cards has a [`RowRank`]: its strength on one scale of 7,917 strengths, 7,462 of five cards
+//! and 455 of three. "Is this setting mis-set" and "who wins this row" are therefore comparisons of integers.
 //!
-//! [`slow`] says what a strength is, card by card and readably. [`RowTable`] is the lookup table generated from it
-//! (`tables/rows.bin`), the only thing that ranks rows outside of tests:
-//!
-//! * A row's ranks, sorted ascending `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to `ri` makes it a set, and a set's index
-//!   in the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`: 6,188 indices for five
-//!   cards and 455 for three, with no gap. Because it is a sum, nested loops over the subsets of a hand build it up from
-//!   partial sums.
-//! * Five cards of a suit are a mask of thirteen bits, which indexes a table of flushes.
+//! Read `slow` first, which says what a strength is, card by card; then `category` and `row_rank`. [`RowTable`] ranks rows by
+//! a look-up: `multiset` numbers the entries, `generate` fills them from `slow`, `table_file` reads and writes them
+//! (`tables/rows.bin`), and `variants` has the tables of the rules that rank some rows otherwise. `describe` puts a row
+//! into words.
 
 mod category;
 mod describe;
+mod generate;
+pub(crate) mod multiset;
 mod row_rank;
 pub mod slow;
-pub(crate) mod table;
+mod table;
+mod table_file;
+mod variants;
 
 pub use category::Category;
 pub use describe::{describe, describe_low};
 pub use row_rank::RowRank;
-pub use table::{RowTable, TableError};
+pub use table::RowTable;
+pub use table_file::TableError;

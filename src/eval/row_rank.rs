@@ -1,8 +1,10 @@
+//! The scale of row strengths.
+
 use super::Category;
 use crate::cards::Rank;
 
-/// How strong a row of three or five cards is, compared with any other row: its place, from 0, among all 7,917
-/// strengths.
+/// The strength of a row of three or five cards: its index, from 0, on the scale of all 7,917 strengths. The stronger row
+/// has the greater rank.
 ///
 /// A three-card row stands just below the five-card rows that begin with the same category and ranks: K-K-Q is weaker
 /// than K-K-Q-J-9, because it holds fewer kickers.
@@ -10,7 +12,7 @@ use crate::cards::Rank;
 #[repr(transparent)]
 pub struct RowRank(u16);
 
-/// How many strengths each category has: of five cards and of three.
+/// Number of strengths in each category: of five cards, and of three.
 const STRENGTHS: [(u16, u16); 9] = [
     (1277, 286), // C(13, 5) less ten straights; C(13, 3)
     (2860, 156), // 13 × C(12, 3); 13 × 12
@@ -23,7 +25,7 @@ const STRENGTHS: [(u16, u16); 9] = [
     (10, 0),
 ];
 
-/// The first place of each category, and the number of places at the end.
+/// The index of the weakest strength of each category; the last entry is the number of strengths.
 const FIRST: [u16; 10] = {
     let mut first = [0; 10];
     let mut i = 0;
@@ -35,47 +37,47 @@ const FIRST: [u16; 10] = {
 };
 
 impl RowRank {
-    /// How many strengths there are.
+    /// Number of strengths.
     pub const COUNT: usize = 7_917;
     /// The weakest row there is: the front 4-3-2.
     pub const LOWEST: RowRank = RowRank(0);
     /// A royal flush, the strongest row there is.
     pub const ROYAL_FLUSH: RowRank = RowRank(RowRank::COUNT as u16 - 1);
 
-    /// The strength in this place, or `None` from [`RowRank::COUNT`] on.
+    /// Returns the strength with this index; `None` from [`RowRank::COUNT`] on.
     pub const fn from_index(index: usize) -> Option<RowRank> {
         if index < RowRank::COUNT { Some(RowRank(index as u16)) } else { None }
     }
 
-    /// A place known to be one: the tables hold no others, which their decoder proves.
-    pub(crate) const fn from_table(place: u16) -> RowRank {
-        debug_assert!((place as usize) < RowRank::COUNT);
-        RowRank(place)
+    /// Returns the strength of a table's entry. The decoder of tables has checked that entries of rows are on the scale.
+    pub(crate) const fn from_table(entry: u16) -> RowRank {
+        debug_assert!((entry as usize) < RowRank::COUNT);
+        RowRank(entry)
     }
 
-    /// The place on the scale, from 0.
+    /// Returns the index on the scale, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The weakest strength of a category, of either row size.
+    /// Returns the weakest strength of a category, of either row size.
     pub const fn lowest_of(category: Category) -> RowRank {
         RowRank(FIRST[category as usize])
     }
 
-    /// The rank that a pair or trips are of; `None` for rows that are neither.
+    /// Returns the rank of the cards that make a pair or trips; `None` for rows of other categories.
     pub fn grouped(self) -> Option<Rank> {
         let category = self.category();
         let (five, three) = match category {
             Category::Pair | Category::Trips => STRENGTHS[category as usize],
             _ => return None,
         };
-        // Each rank has as many strengths as any other.
+        // Every rank has the same number of strengths.
         let of_one_rank = usize::from(five + three) / Rank::ALL.len();
         Rank::ALL.get((self.0 - FIRST[category as usize]) as usize / of_one_rank).copied()
     }
 
-    /// The category of the row.
+    /// Returns the category of a row with this strength.
     pub fn category(self) -> Category {
         Category::ALL[FIRST[1..9].partition_point(|&first| first <= self.0)]
     }

@@ -1,24 +1,24 @@
-//! The readable evaluator: what the strength of a row *is*. The tables are generated from it and tested against it.
+//! The readable evaluator, which defines what the strength of a row is. Tables are generated from it and tested against it.
 
 use itertools::Itertools;
 
 use super::Category;
 use crate::cards::{Card, Rank};
 
-/// A strength spelled out: the category, then the ranks that decide within it, most important first.
+/// A strength spelled out: the category, and the ranks that decide within it, most important first.
 ///
-/// The derived order is the rule: categories first, then the first difference in the ranks, and where one list is the
-/// beginning of the other the longer is stronger.
+/// The derived order is the rule of poker: the category decides, then the first rank that differs; where one list of ranks
+/// is the beginning of the other, the longer list is stronger.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength {
     /// The category.
     pub category: Category,
-    /// The deciding ranks: of a full house the trips and the pair, of a straight its top card, otherwise first the
-    /// ranks held most often and then the odd cards, high to low.
+    /// The deciding ranks. A full house has the rank of the trips and that of the pair, a straight has its top card. Any other
+    /// row has the ranks held most often first, and ranks held equally often from high to low.
     pub ranks: Vec<Rank>,
 }
 
-/// The strength of a row, by the rules of poker; the wheel (A-2-3-4-5) is the lowest straight.
+/// Returns the strength of a row by the rules of poker; the wheel (A-2-3-4-5) is the lowest straight.
 ///
 /// Only rows of five cards can be straights or flushes.
 ///
@@ -33,7 +33,7 @@ pub fn strength(row: &[Card]) -> Strength {
     strength_of(&row.iter().map(|card| card.rank()).collect_vec(), suited)
 }
 
-/// The strength of a row as poker hand where A-2-3-4-5 is no straight: deuce-to-seven low ranks these upside down.
+/// Returns the strength of a row where A-2-3-4-5 is no straight. Deuce-to-seven low turns these strengths upside down.
 pub fn strength_without_wheel(row: &[Card]) -> Strength {
     let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
     let strength = strength(row);
@@ -45,9 +45,9 @@ pub fn strength_without_wheel(row: &[Card]) -> Strength {
     Strength { category, ranks: vec![Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] }
 }
 
-/// The strength of a row known by its ranks, in any order, and whether it is all of one suit.
+/// Returns the strength of a row from its ranks, in any order. `suited` says whether its cards are all of one suit.
 pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
-    // Ranks grouped, the most numerous first and high ranks before low ones.
+    // Groups of equal ranks: larger groups first, and of groups of one size the higher rank first.
     let groups = ranks.iter().copied().sorted().dedup_with_count().sorted().rev();
     let (counts, ranks): (Vec<usize>, Vec<Rank>) = groups.unzip();
     let five = counts.iter().sum::<usize>() == 5;
@@ -68,7 +68,7 @@ pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     Strength { category, ranks }
 }
 
-/// The top card of five consecutive ranks, given high to low; the ace may also stand below the deuce.
+/// Returns the top card of five consecutive ranks, which are given from high to low. The ace may stand below the deuce.
 fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
     use Rank::{Ace, Five, Four, Three, Two};
     if ranks.len() != 5 {

@@ -5,7 +5,7 @@ use super::ways::Way;
 use crate::chinese::{ByRow, Natural, Setting, Showing};
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::{Found, claimed, undominated};
+use crate::solver::hand::candidate::{Candidate, undominated, with_each_claim};
 use crate::solver::hand::masks::HAND;
 use crate::solver::search::search::Search;
 
@@ -35,7 +35,7 @@ impl Asked<'_> {
         let mut ways: Vec<Way> = settings.into_iter().map(Way::Set).collect();
         ways.extend((ways.is_empty() && self.may_choose()).then_some(Way::Misset));
         ways.extend(self.natural.map(Way::Declare));
-        let may_surrender = self.may_choose() && self.solver.player.payoffs.surrender_cost().is_some();
+        let may_surrender = self.may_choose() && self.solver.player.payoffs().surrender_cost().is_some();
         ways.extend(may_surrender.then_some(Way::Surrender));
         ways.extend(self.given().map(Way::Given));
         let showings: Vec<Showing> = ways.iter().map(|way| self.showing(*way)).collect();
@@ -48,31 +48,31 @@ impl Asked<'_> {
     }
 
     /// The given setting, as if the search had found it.
-    fn given(&self) -> Option<Found> {
+    fn given(&self) -> Option<Candidate> {
         let player = &self.solver.player;
         let rows = self.query.given.as_ref()?.rows();
-        let ranks = player.payoffs.ranks(rows);
-        let mut found = Found::new(0.0, self.search.cut(rows), ranks);
-        if player.payoffs.asks_for_claims() {
-            return Some(player.best_claims(self.search.odds(), found, rows));
+        let ranks = player.payoffs().ranks(rows);
+        let mut found = Candidate::new(0.0, self.search.cut(rows), ranks);
+        if player.payoffs().asks_for_claims() {
+            return Some(player.valuation.best_claims(self.search.odds(), found, rows));
         }
-        if player.payoffs.asks_for_cards() {
-            found = claimed(&player.payoffs, found, rows).next().unwrap_or(found);
+        if player.payoffs().asks_for_cards() {
+            found = with_each_claim(player.payoffs(), found, rows).next().unwrap_or(found);
         }
-        Some(Found { value: self.value(&found), ..found })
+        Some(Candidate { value: self.value(&found), ..found })
     }
 
     /// What a setting is worth by the model, against opponents who set.
-    pub(crate) fn value(&self, found: &Found) -> f32 {
+    pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let player = &self.solver.player;
         let royalties = self.showing(Way::Set(*found)).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-        player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
+        player.model().value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
     }
 
     /// Whether the player has a choice: not with a natural that counts however it is set.
     pub(crate) fn may_choose(&self) -> bool {
-        self.natural.is_none() || !self.solver.player.payoffs.declares_always()
+        self.natural.is_none() || !self.solver.player.payoffs().declares_always()
     }
 
     /// How many hands the unknown opponents may hold between them.
@@ -87,9 +87,9 @@ impl Asked<'_> {
     }
 
     /// The settings worth comparing.
-    fn candidates(&mut self, method: Method) -> Vec<Found> {
+    fn candidates(&mut self, method: Method) -> Vec<Candidate> {
         let player = &self.solver.player;
-        let payoffs = &player.payoffs;
+        let payoffs = player.payoffs();
         let top = self.query.top.max(1);
         if !self.may_choose() {
             return Vec::new();
@@ -102,26 +102,26 @@ impl Asked<'_> {
             return if method == Method::Exact { all } else { self.screened(all, top) };
         }
         match (method, top) {
-            (Method::Strategy, 1) => self.search.best(player).into_iter().collect(),
-            (Method::Strategy, _) => self.search.several(player, top, 0.0),
-            _ => self.search.several(player, top.max(CANDIDATES), 0.0),
+            (Method::Strategy, 1) => self.search.best(&player.valuation).into_iter().collect(),
+            (Method::Strategy, _) => self.search.several(&player.valuation, top, 0.0),
+            _ => self.search.several(&player.valuation, top.max(CANDIDATES), 0.0),
         }
     }
 
     /// Of settings, the best by what the model says of unknown opponents and the rules of known ones, if there are too
     /// many to be sampled. Each is worth what the model says.
-    fn screened(&self, mut settings: Vec<Found>, top: usize) -> Vec<Found> {
+    fn screened(&self, mut settings: Vec<Candidate>, top: usize) -> Vec<Candidate> {
         let player = &self.solver.player;
         for found in &mut settings {
             found.value = self.value(found);
         }
         let most = top.max(SCREENED);
         if settings.len() > most {
-            let units = |found: &Found| {
+            let units = |found: &Candidate| {
                 let known = self.known_units(&self.showing(Way::Set(*found)));
-                self.query.unknown() as f64 * f64::from(player.model.overall(found.value)) + known
+                self.query.unknown() as f64 * f64::from(player.model().overall(found.value)) + known
             };
-            let mut valued: Vec<(f64, Found)> = settings.iter().map(|found| (units(found), *found)).collect();
+            let mut valued: Vec<(f64, Candidate)> = settings.iter().map(|found| (units(found), *found)).collect();
             valued.sort_by(|(a, first), (b, second)| b.total_cmp(a).then_with(|| second.cmp(first)));
             settings = valued.into_iter().map(|(_, found)| found).take(most).collect();
         }
@@ -133,7 +133,7 @@ impl Asked<'_> {
             Way::Given(_) if !self.may_choose() => self.showing(self.natural.map_or(Way::Misset, Way::Declare)),
             Way::Set(found) | Way::Given(found) => {
                 let rows = found.cut.map(|mask| self.search.cards(mask));
-                Showing::of_rows(&self.solver.player.payoffs, &rows, found.ranks, found.claims)
+                Showing::of_rows(self.solver.player.payoffs(), &rows, found.ranks, found.claims)
             }
             Way::Misset => self.solver.player.misset(self.query.hand),
             Way::Declare(natural) => Showing::of_natural(natural, self.query.hand),
@@ -141,13 +141,13 @@ impl Asked<'_> {
         }
     }
 
-    pub(crate) fn setting(&self, found: Found) -> Setting {
+    pub(crate) fn setting(&self, found: Candidate) -> Setting {
         Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
     }
 }
 
 /// Of settings that differ in suits only, one.
-pub(crate) fn one_of_each(mut settings: Vec<Found>) -> Vec<Found> {
+pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
     settings.sort_by(|a, b| b.cmp(a));
     let mut seen = HashSet::new();
     settings.retain(|found| seen.insert((found.ranks, found.royalties)));

@@ -11,7 +11,7 @@ use crate::chinese::{Setting, Showing};
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
-use crate::solver::hand::candidate::Found;
+use crate::solver::hand::candidate::Candidate;
 
 impl Asked<'_> {
     pub(crate) fn answer(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Answer {
@@ -50,7 +50,7 @@ impl Asked<'_> {
             surrender: of(|way| matches!(way, Way::Surrender)),
             ev: evs.evs[best],
             settings: ranked.collect(),
-            legal: (evs.method != Method::Strategy).then(|| self.search.legal(&self.solver.player.payoffs)),
+            legal: (evs.method != Method::Strategy).then(|| self.search.legal(self.solver.player.payoffs())),
             graded: self.graded(ways, showings, evs),
             optimal,
         }
@@ -77,11 +77,11 @@ impl Asked<'_> {
 
     /// How many settings there are that are worth different amounts, and the place of the given one among them: of those
     /// that were compared by what they earn, and behind these by the strategy's model.
-    fn place(&self, given: &Found, ways: &[Way], evs: &Evs<'_>, way: usize) -> Place {
-        let mut all = self.search.every(&self.solver.player.payoffs, |_| 0.0);
+    fn place(&self, given: &Candidate, ways: &[Way], evs: &Evs<'_>, way: usize) -> Place {
+        let mut all = self.search.every(self.solver.player.payoffs(), |_| 0.0);
         all.iter_mut().for_each(|found| found.value = self.value(found));
         all.sort_by(|a, b| b.cmp(a));
-        if self.solver.player.payoffs.asks_for_claims() {
+        if self.solver.player.payoffs().asks_for_claims() {
             // Each as it is best claimed.
             let mut cuts = HashSet::new();
             all.retain(|found| cuts.insert(found.cut));
@@ -91,7 +91,7 @@ impl Asked<'_> {
         let earns_more = compared().filter(|&other| evs.evs[other].mean() > evs.evs[way].mean()).count();
         let was_compared = compared().any(|other| matches!(ways[other], Way::Set(found) if found.is_like(given)));
         let better = if self.query.unknown() == 0 {
-            let units = |found: &Found| self.table_units(&self.showing(Way::Set(*found)), &[]);
+            let units = |found: &Candidate| self.table_units(&self.showing(Way::Set(*found)), &[]);
             let mine = units(given);
             all.iter().filter(|found| units(found) > mine).count()
         } else if was_compared {
@@ -102,13 +102,13 @@ impl Asked<'_> {
         Place { rank: better + 1, of: all.len() }
     }
 
-    fn ranked(&self, found: Found, showing: &Showing, gap: Ev, evs: &Evs<'_>, way: usize) -> RankedSetting {
+    fn ranked(&self, found: Candidate, showing: &Showing, gap: Ev, evs: &Evs<'_>, way: usize) -> RankedSetting {
         let player = &self.solver.player;
         RankedSetting {
             setting: self.setting(found),
             ranks: found.ranks,
             royalties: showing.royalties,
-            claims: player.payoffs.asks_for_claims().then_some(found.claims),
+            claims: player.payoffs().asks_for_claims().then_some(found.claims),
             ev: evs.evs[way],
             gap,
             tied: is_tied(gap),
@@ -122,8 +122,8 @@ impl Asked<'_> {
         if !self.may_choose() {
             return Vec::new();
         }
-        let all = self.search.every(&self.solver.player.payoffs, |_| 0.0);
-        let units = |found: &Found| self.table_units(&self.showing(Way::Set(*found)), &[]);
+        let all = self.search.every(self.solver.player.payoffs(), |_| 0.0);
+        let units = |found: &Candidate| self.table_units(&self.showing(Way::Set(*found)), &[]);
         let mut best = all.iter().max_set_by_key(|found| units(found));
         best.sort_by(|a, b| b.cmp(a));
         // One setting may be listed with several claims.

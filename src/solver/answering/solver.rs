@@ -138,12 +138,12 @@ impl Solver {
 
     /// The tables that rank each row.
     pub(crate) fn tables(&self) -> ByRow<&'static RowTable> {
-        self.player.payoffs.tables()
+        self.player.payoffs().tables()
     }
 
     /// What a natural is worth under the rules, from one opponent.
     pub fn natural_units(&self, natural: Natural) -> i32 {
-        self.player.payoffs.natural(natural)
+        self.player.payoffs().natural(natural)
     }
 
     /// Answers a query. Sampling goes on until the precision is reached or `stop` says so.
@@ -165,13 +165,13 @@ impl Solver {
 
     fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
         query.check()?;
-        let payoffs = &self.player.payoffs;
+        let payoffs = self.player.payoffs();
         if payoffs.seating(query.opponents) != payoffs.seating(self.opponents) {
             return Err(QueryError::Table { opponents: query.opponents, made_for: self.opponents });
         }
         let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         let mut search = pool().pop().unwrap_or_else(Search::new);
-        search.take(query.hand, &self.player);
+        search.take(query.hand, &self.player.valuation);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = payoffs.best_natural(query.hand);
         let together = payoffs.seating(query.opponents).is_together();
@@ -192,7 +192,7 @@ impl Solver {
     }
 
     fn show(&self, against: Against) -> Showing {
-        let payoffs = &self.player.payoffs;
+        let payoffs = self.player.payoffs();
         match (against, payoffs.best_natural(against.cards())) {
             (_, Some(natural)) if payoffs.declares_always() => Showing::of_natural(natural, against.cards()),
             (Against::Setting(setting), _) => Showing::of_setting(payoffs, &setting, Claims::EVERYTHING),

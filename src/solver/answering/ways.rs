@@ -13,7 +13,7 @@ use crate::solver::ask::chances::{RowChances, SettingChances};
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::Found;
+use crate::solver::hand::candidate::Candidate;
 use crate::solver::opponents::fresh_deals::{DEALT, deal, deal_tables, enumerate};
 use crate::solver::opponents::groups::{Alike, Groups};
 use crate::solver::opponents::population::EMBEDDED;
@@ -28,13 +28,13 @@ const FIRST_CHUNKS: usize = 16;
 /// A way to play the hand that is compared with others.
 #[derive(Clone, Copy)]
 pub(crate) enum Way {
-    Set(Found),
+    Set(Candidate),
     Declare(Natural),
     Surrender,
     /// Set it against the rules, because no setting is legal.
     Misset,
     /// Set it as the setting that is graded.
-    Given(Found),
+    Given(Candidate),
 }
 
 /// What the ways to play earn, by way.
@@ -53,14 +53,14 @@ pub(crate) struct Evs<'a> {
 impl Asked<'_> {
     /// What a way to play earns from the opponents who are known, if they are taken one by one.
     pub(crate) fn known_units(&self, showing: &Showing) -> f64 {
-        let payoffs = &self.solver.player.payoffs;
+        let payoffs = self.solver.player.payoffs();
         self.known.iter().map(|known| f64::from(payoffs.units(showing, known))).sum()
     }
 
     /// What a way to play earns at a table with the known opponents and these.
     pub(crate) fn table_units(&self, showing: &Showing, others: &[Showing]) -> i32 {
         let mut units = 0;
-        settle_first(&self.solver.player.payoffs, &self.table(showing, others), &mut units);
+        settle_first(self.solver.player.payoffs(), &self.table(showing, others), &mut units);
         units
     }
 
@@ -71,7 +71,7 @@ impl Asked<'_> {
 
     /// What an ev is made of, from opponents who are taken one by one, each with a weight, and the known ones.
     fn parts_of_pairs<'s>(&self, showing: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
-        let payoffs = &self.solver.player.payoffs;
+        let payoffs = self.solver.player.payoffs();
         let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
         for (theirs, weight) in met {
             settle_pair(payoffs, showing, theirs, [false; 2], unknown.deal(weight));
@@ -85,13 +85,13 @@ impl Asked<'_> {
     fn parts_of_tables<'s>(&self, showing: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();
         for others in met {
-            settle_first(&self.solver.player.payoffs, &self.table(showing, others), sums.deal(1));
+            settle_first(self.solver.player.payoffs(), &self.table(showing, others), sums.deal(1));
         }
         sums.mean()
     }
 
     pub(crate) fn by_strategy<'a>(&'a self, ways: &'a [Way], showings: &[Showing]) -> Evs<'a> {
-        let model = &self.solver.player.model;
+        let model = self.solver.player.model();
         let ev = |(way, showing): (&Way, &Showing)| {
             let each = match *way {
                 Way::Given(_) if !self.may_choose() => {
@@ -163,7 +163,7 @@ impl Asked<'_> {
 
     /// What these ways to play earn from each group of opponents.
     fn settle(&self, showings: &[Showing], ways: &[usize], groups: &Groups) -> Vec<Vec<i32>> {
-        let payoffs = &self.solver.player.payoffs;
+        let payoffs = self.solver.player.payoffs();
         let against = |way: &usize| groups.showings.iter().map(|met| payoffs.units(&showings[*way], met)).collect();
         ways.iter().map(against).collect()
     }
@@ -188,7 +188,7 @@ impl Asked<'_> {
         };
         let stopped = race.run(&mut results, stop, least, |running, wanted, results| {
             let met = results.opponents();
-            let alike = Alike::new(&player.payoffs, &running.iter().map(|&way| &showings[way]).collect::<Vec<_>>());
+            let alike = Alike::new(player.payoffs(), &running.iter().map(|&way| &showings[way]).collect::<Vec<_>>());
             let settled = |groups: Groups| (self.settle(showings, running, &groups), groups);
             let left = crowd.as_ref().map_or(0, |crowd| crowd.population.blocks() - blocks.get());
             let more = match &crowd {
@@ -267,7 +267,7 @@ impl Asked<'_> {
     fn fares_by_strategy(&self, way: &Way) -> SettingChances {
         let (Way::Set(found) | Way::Given(found)) = way else { return SettingChances::default() };
         let rows = ByRow::from_fn(|row| {
-            let chances = self.solver.player.model.chances(self.search.odds(), row, *found.ranks.get(row));
+            let chances = self.solver.player.model().chances(self.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
             RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
         });

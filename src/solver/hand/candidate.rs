@@ -1,3 +1,7 @@
+//! A candidate: one way to set the hand, with its ranks, its royalty claims and what it is worth.
+
+use std::cmp::{Ordering, Reverse};
+
 use super::masks::Cut;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
@@ -5,30 +9,30 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::eval::RowRank;
 
-/// A setting that the search found.
+/// A setting of the hand that may be chosen, and its value in units per opponent who sets.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct Candidate {
     pub(crate) value: f32,
     pub(crate) cut: Cut,
     pub(crate) ranks: ByRow<RowRank>,
-    /// What is said of royalties.
+    /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// What they come to, under rules by which ranks alone do not decide that.
+    /// The royalties paid, under rules by which the ranks alone do not decide them; otherwise none.
     pub(crate) royalties: Royalties,
 }
 
-impl Found {
-    /// A cut for which everything is claimed.
-    pub(crate) fn new(value: f32, cut: Cut, ranks: ByRow<RowRank>) -> Found {
-        Found { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
+impl Candidate {
+    /// Returns the candidate of a cut that claims every royalty.
+    pub(crate) fn new(value: f32, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
+        Candidate { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
     }
 
-    /// Whether it cannot be told from another by what it is worth: they differ in suits only.
-    pub(crate) fn is_like(&self, other: &Found) -> bool {
+    /// Whether the two differ in suits only, so that they are always worth the same.
+    pub(crate) fn is_like(&self, other: &Candidate) -> bool {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }
 
-    /// The order in which settings are listed: by value, then higher back, middle, front; the masks break ties between
+    /// The key by which candidates are listed: the value, then back, middle and front rank. The masks break ties between
     /// settings that differ in suits only.
     fn key(&self) -> (f32, [u16; 6]) {
         let rank = |rank: RowRank| rank.index() as u16;
@@ -36,108 +40,36 @@ impl Found {
         (self.value, [rank(back), rank(middle), rank(front), self.cut.back, self.cut.middle, self.cut.front])
     }
 
-    pub(crate) fn cmp(&self, other: &Found) -> std::cmp::Ordering {
+    /// Compares two candidates by the order in which they are listed; the greater one comes first.
+    pub(crate) fn cmp(&self, other: &Candidate) -> Ordering {
         let (a, b) = (self.key(), other.key());
         a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
     }
 }
 
-/// A setting with each of the things that may be said of its royalties.
-pub(crate) fn claimed(payoffs: &Payoffs, found: Found, rows: &ByRow<CardSet>) -> impl Iterator<Item = Found> {
-    let dealt = payoffs.dealt_royalties(rows, &found.ranks);
-    let claimed = move |claims| Found { claims, royalties: payoffs.royalties(&dealt, claims), ..found };
+/// Returns the candidate once for each royalty claim that the rules offer. `rows` are its cards.
+pub(crate) fn with_each_claim(
+    payoffs: &Payoffs,
+    candidate: Candidate,
+    rows: &ByRow<CardSet>,
+) -> impl Iterator<Item = Candidate> {
+    let dealt = payoffs.dealt_royalties(rows, &candidate.ranks);
+    let claimed = move |claims| Candidate { claims, royalties: payoffs.royalties(&dealt, claims), ..candidate };
     payoffs.choices(&dealt).into_iter().map(claimed)
 }
 
-/// Of settings, those that no other beats in one row and matches in the others, one for each three ranks; best first in
-/// the order of back, middle, front.
-pub(crate) fn undominated(mut settings: Vec<Found>) -> Vec<Found> {
-    settings.sort_unstable_by_key(|found| std::cmp::Reverse(found.key().1));
-    settings.dedup_by_key(|found| found.ranks);
-    // With the backs in descending order a setting is dominated by an earlier one or by none.
-    let mut kept: Vec<Found> = Vec::new();
-    for found in settings {
-        let ranks = found.ranks;
+/// Returns the Pareto-optimal candidates: those that no other matches in every row and beats in one. Of candidates with
+/// the same three ranks one is returned. The order is by back, middle and front, best first.
+pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_unstable_by_key(|candidate| Reverse(candidate.key().1));
+    candidates.dedup_by_key(|candidate| candidate.ranks);
+    // With the backs in descending order, a candidate is dominated by an earlier one or by none.
+    let mut kept: Vec<Candidate> = Vec::new();
+    for candidate in candidates {
+        let ranks = candidate.ranks;
         if !kept.iter().any(|other| other.ranks.middle >= ranks.middle && other.ranks.front >= ranks.front) {
-            kept.push(found);
+            kept.push(candidate);
         }
     }
     kept
-}
-
-/// What a search keeps of the settings it visits.
-pub(crate) trait Keep {
-    /// Whether it is the best setting only.
-    const ONLY_BEST: bool;
-    /// Settings worth less than this need not be offered.
-    fn threshold(&self) -> f32;
-    /// Takes note of a setting.
-    fn offer(&mut self, found: Found);
-}
-
-/// Keeps the best setting.
-pub(crate) struct Best(pub(crate) Option<Found>);
-
-impl Keep for Best {
-    const ONLY_BEST: bool = true;
-
-    #[inline]
-    fn threshold(&self) -> f32 {
-        self.0.map_or(f32::NEG_INFINITY, |best| best.value)
-    }
-
-    #[inline]
-    fn offer(&mut self, found: Found) {
-        if self.0.is_none_or(|best| found.cmp(&best).is_gt()) {
-            self.0 = Some(found);
-        }
-    }
-}
-
-/// Keeps the best settings of different strengths, best first: `limit` of them, and whatever else is worth at most so much
-/// less than the best. Of settings that differ in suits only it keeps one.
-pub(crate) struct Several {
-    limit: usize,
-    slack: f32,
-    found: Vec<Found>,
-}
-
-impl Several {
-    pub(crate) fn new(limit: usize, slack: f32) -> Several {
-        let limit = limit.max(1);
-        Several { limit, slack, found: Vec::with_capacity(limit + 1) }
-    }
-
-    pub(crate) fn into_found(self) -> Vec<Found> {
-        self.found
-    }
-}
-
-impl Keep for Several {
-    const ONLY_BEST: bool = false;
-
-    #[inline]
-    fn threshold(&self) -> f32 {
-        if self.found.len() < self.limit {
-            return f32::NEG_INFINITY;
-        }
-        self.found[self.limit - 1].value.min(self.found[0].value - self.slack)
-    }
-
-    fn offer(&mut self, found: Found) {
-        match self.found.iter_mut().find(|other| other.is_like(&found)) {
-            Some(other) => {
-                if found.cmp(other).is_gt() {
-                    *other = found;
-                }
-            }
-            None => {
-                let place = self.found.partition_point(|other| other.cmp(&found).is_gt());
-                self.found.insert(place, found);
-                let least = self.found[0].value - self.slack;
-                let wanted = self.found.iter().skip(self.limit).take_while(|other| other.value >= least).count();
-                self.found.truncate(self.limit + wanted);
-            }
-        }
-    }
 }

@@ -1,18 +1,17 @@
-//! Cuts of a hand as numbers, and as rows.
+//! Cuts: the 72,072 ways to divide thirteen cards into rows, numbered, and turned into cards.
 
-use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, each_card, masks_of};
-use super::subsets::by_rank;
+use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, by_rank, each_card, masks_of};
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 
-/// How many ways there are to cut thirteen cards into rows.
+/// Number of ways to cut thirteen cards into rows of three, five and five: C(13, 3) × C(10, 5).
 pub const CUTS: usize = THREES * HALVES;
 
-/// Halves of ten cards, one bit a card: C(10, 5).
+/// Number of ways to divide the ten cards that the front leaves into middle and back: C(10, 5).
 const HALVES: usize = 252;
 static HALF_MASKS: [Mask; HALVES] = masks_of(5);
 
-/// The number of a cut among all 72,072: by its front, then by its middle among the ten cards left.
+/// Returns the number of a cut: cuts are ordered by their front, then by their middle among the ten cards left.
 pub(crate) fn cut_index(cut: Cut) -> u32 {
     let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
     let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);
@@ -20,7 +19,7 @@ pub(crate) fn cut_index(cut: Cut) -> u32 {
     (front * HALVES + HALF_MASKS.partition_point(|&mask| mask < middle)) as u32
 }
 
-/// The cut of a number below 72,072.
+/// Returns the cut with this number, which must be below [`CUTS`].
 pub(crate) fn cut_at(index: u32) -> Cut {
     let front = THREE_MASKS[index as usize / HALVES % THREES];
     let half = HALF_MASKS[index as usize % HALVES];
@@ -29,7 +28,7 @@ pub(crate) fn cut_at(index: u32) -> Cut {
     Cut { front, middle, back: ALL ^ front ^ middle }
 }
 
-/// The cards of the rows of a cut.
+/// Returns the cards of each row of a cut of this hand.
 pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
     let cards = by_rank(hand);
     cut.map(|mask| each_card(mask & ALL).map(|i| cards[i]).collect())
@@ -47,7 +46,7 @@ mod tests {
         let mut rng = Rng::new(2);
         let mut subsets = Subsets::new();
         let hand = rng.deal(CardSet::DECK, HAND);
-        subsets.rank(hand, RowTable::wheel_low());
+        subsets.take(hand, RowTable::wheel_low());
         for index in 0..CUTS as u32 {
             let cut = cut_at(index);
             assert_eq!((cut.front.count_ones(), cut.middle.count_ones(), cut.back.count_ones()), (3, 5, 5));
@@ -55,7 +54,7 @@ mod tests {
             assert_eq!(cut_index(cut), index);
             assert_eq!(
                 cut_rows(hand, cut).map(|row| RowTable::wheel_low().rank(row)),
-                cut.map(|mask| Some(subsets.get(mask)))
+                cut.map(|mask| Some(subsets.rank_of_mask(mask)))
             );
         }
     }

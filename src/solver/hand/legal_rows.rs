@@ -1,23 +1,25 @@
+//! Which fronts and middles may legally stand beside a back. Rows are given by their rank indices.
+
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
 
-/// What makes a setting legal, as far as the search must know it; ranks are places on the scale.
+/// What makes a setting legal, as far as a search must know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RowOrder {
-    /// Front below middle, middle at most back.
+pub(crate) enum LegalRows {
+    /// The front is at most as strong as the middle, and the middle at most as strong as the back.
     AtLeast,
-    /// Front below middle, middle below back.
+    /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// Front below back, and a low middle at least so strong.
+    /// The middle is ranked as a low hand and is at least this strong; the front is at most as strong as the back.
     LowMiddle(u16),
-    /// Any cut will do: a mis-set hand is played as set.
+    /// Every cut is legal, because a mis-set hand is played as it is set.
     Any,
 }
 
-/// What may stand beside a back.
+/// The limits for front and middle beside one back.
 ///
-/// Places on the scale are small enough to be signed, and vectors compare signed numbers best.
+/// Rank indices are small enough to be signed, and vector instructions compare signed numbers best.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Beside {
+pub(crate) struct RowLimits {
     least_middle: i16,
     most_middle: i16,
     most_front: i16,
@@ -25,31 +27,33 @@ pub(crate) struct Beside {
     in_order: bool,
 }
 
-impl RowOrder {
-    pub(crate) fn of(payoffs: &Payoffs) -> RowOrder {
+impl LegalRows {
+    /// Reads the order of rows off the rules.
+    pub(crate) fn of(payoffs: &Payoffs) -> LegalRows {
         match payoffs.legal_order() {
-            _ if payoffs.plays_misset() => RowOrder::Any,
-            LegalOrder::AtLeast => RowOrder::AtLeast,
-            LegalOrder::Strict => RowOrder::Strict,
-            LegalOrder::LowMiddle(qualifying) => RowOrder::LowMiddle(qualifying.index() as u16),
+            _ if payoffs.plays_misset() => LegalRows::Any,
+            LegalOrder::AtLeast => LegalRows::AtLeast,
+            LegalOrder::Strict => LegalRows::Strict,
+            LegalOrder::LowMiddle(qualifying) => LegalRows::LowMiddle(qualifying.index() as u16),
         }
     }
 
-    /// What may stand beside a back of this rank, which is not the lowest.
+    /// Returns the limits beside a back of this rank, which must not be the lowest of all.
     #[inline]
-    pub(crate) fn beside(self, back: u16) -> Beside {
-        let any = Beside { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
+    pub(crate) fn beside(self, back: u16) -> RowLimits {
+        let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
         let back = back as i16;
         match self {
-            RowOrder::AtLeast => Beside { most_middle: back, in_order: true, ..any },
-            RowOrder::Strict => Beside { most_middle: (back - 1).max(0), in_order: true, ..any },
-            RowOrder::LowMiddle(qualifying) => Beside { least_middle: qualifying as i16, most_front: back, ..any },
-            RowOrder::Any => any,
+            LegalRows::AtLeast => RowLimits { most_middle: back, in_order: true, ..any },
+            LegalRows::Strict => RowLimits { most_middle: (back - 1).max(0), in_order: true, ..any },
+            LegalRows::LowMiddle(qualifying) => RowLimits { least_middle: qualifying as i16, most_front: back, ..any },
+            LegalRows::Any => any,
         }
     }
 }
 
-impl Beside {
+impl RowLimits {
+    /// Whether this front and this middle make a legal setting with the back.
     #[inline]
     pub(crate) fn allows(self, front: i16, middle: i16) -> bool {
         (self.least_middle <= middle)
@@ -58,13 +62,13 @@ impl Beside {
             & ((front <= middle) | !self.in_order)
     }
 
-    /// Whether a middle may be too strong that would fit without the back.
+    /// Whether the back limits how strong the middle may be.
     #[inline]
     pub(crate) fn limits_middle(self) -> bool {
         self.most_middle != i16::MAX
     }
 
-    /// The front and the middle that are the strongest of those allowed, of rows that are no stronger than these.
+    /// Returns the strongest legal front and middle that are no stronger than these.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

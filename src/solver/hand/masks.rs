@@ -1,38 +1,39 @@
-//! Subsets of a hand of thirteen cards, and the order in which those that may be rows are ranked.
+//! Subsets of a hand of thirteen cards as masks of bits, and the order in which those that can be rows are stored.
 
+use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::ByRow;
 
-/// How many cards a hand has.
+/// Number of cards in a hand.
 pub(crate) const HAND: usize = 13;
-/// Subsets of a hand.
+/// Number of subsets of a hand.
 pub(crate) const SUBSETS: usize = 1 << HAND;
-/// Subsets of two cards.
+/// Number of subsets of two cards: C(13, 2).
 pub(crate) const TWOS: usize = twos_of(HAND);
-/// Subsets that could be a front.
+/// Number of subsets that can be a front: C(13, 3).
 pub(crate) const THREES: usize = threes_of(HAND);
-/// Subsets that could be a middle or a back: C(13, 5).
+/// Number of subsets that can be a middle or a back: C(13, 5).
 pub(crate) const FIVES: usize = 1_287;
 
-/// A subset of a hand, one bit a card: bit `i` is the `i`-th card of the hand by rank, lowest first.
-pub type Mask = u16;
+/// A subset of a hand, one bit a card: bit `i` is the `i`-th card of the hand in the order of [`by_rank`].
+pub(crate) type Mask = u16;
 
 /// The whole hand.
 pub(crate) const ALL: Mask = (1 << HAND) - 1;
 
-/// A way to cut a hand into rows, as subsets of it.
+/// A cut of a hand: its rows as subsets.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// How many ways there are to take two of so many cards.
+/// Returns the number of ways to take two of `cards` cards.
 pub(crate) const fn twos_of(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 2
 }
 
-/// How many ways there are to take three of so many cards.
+/// Returns the number of ways to take three of `cards` cards.
 pub(crate) const fn threes_of(cards: usize) -> usize {
     twos_of(cards) * cards.saturating_sub(2) / 3
 }
 
-/// All subsets of so many cards, in ascending order: by the highest card, then by the next.
+/// Returns all subsets of `cards` cards in ascending order: by their highest card, then by the next.
 pub(crate) const fn masks_of<const N: usize>(cards: u32) -> [Mask; N] {
     let mut masks = [0; N];
     let mut n = 0;
@@ -48,20 +49,22 @@ pub(crate) const fn masks_of<const N: usize>(cards: u32) -> [Mask; N] {
 }
 
 const TWO_MASKS: [Mask; TWOS] = masks_of(2);
+/// All subsets of three cards, in ascending order.
 pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
 
-/// The middle cards of rows of five, of which two are below the middle one and two above it.
+/// The lowest card that can be the middle one of five: two cards are below it.
 pub(crate) const FIRST_MIDDLE: usize = 2;
+/// The highest card that can be the middle one of five: two cards are above it.
 pub(crate) const LAST_MIDDLE: usize = HAND - 3;
 
-/// Whether of the rows of five with this middle card there are more ways to take the upper two than the lower two.
+/// Whether a row of five with this middle card can take its upper two cards in more ways than its lower two.
 pub(crate) const fn is_low(middle: usize) -> bool {
     middle <= HAND / 2
 }
 
-/// All subsets of five cards in the order in which they are ranked: by the middle card, and then by the lower two and the
-/// upper two, of which those of fewer ways first; the lower two in ascending order, the upper two as if the hand were
-/// turned upside down.
+/// All subsets of five cards, in the order in which they are ranked: by the middle card, then by the pair of cards, below
+/// or above it, that can be taken in fewer ways, then by the other pair. Lower pairs ascend; upper pairs are ordered as
+/// lower pairs are in the hand turned upside down.
 pub(crate) static FIVE_MASKS: [Mask; FIVES] = {
     let mut masks = [0; FIVES];
     let (mut n, mut middle) = (0, FIRST_MIDDLE);
@@ -78,14 +81,15 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = {
     masks
 };
 
+/// Returns the mask in the hand turned upside down: the highest card becomes the lowest.
 const fn upside_down(mask: Mask) -> Mask {
     mask.reverse_bits() >> (Mask::BITS as usize - HAND)
 }
 
-/// Room for the ranks of all rows: those of five cards and then those of three.
+/// Number of stored rows, those of five cards and then those of three, up to the next power of two.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
-/// Where the rank of a row stands; of another subset, in the last place.
+/// The slot of every subset that can be a row; every other subset has the last slot.
 pub(crate) static ROW_INDEX: [u16; SUBSETS] = {
     let mut index = [ROWS as u16 - 1; SUBSETS];
     let mut n = 0;
@@ -101,13 +105,13 @@ pub(crate) static ROW_INDEX: [u16; SUBSETS] = {
     index
 };
 
-/// The highest cards, so many or all.
+/// Returns the highest `cards` cards, or all if there are fewer.
 #[inline]
 pub(crate) fn highest(among: Mask, cards: u32) -> Mask {
     without_lowest(among, among.count_ones().saturating_sub(cards))
 }
 
-/// All but so many of the lowest cards.
+/// Returns the cards without the lowest `cards` of them.
 #[inline]
 pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     for _ in 0..cards {
@@ -116,19 +120,19 @@ pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     among
 }
 
-/// The highest of some cards; none of none.
+/// Returns the highest card; the empty set of the empty set.
 #[inline]
 pub(crate) fn highest_one(among: Mask) -> Mask {
     (1 << 15 >> among.leading_zeros()) as Mask
 }
 
-/// The lowest of some cards; none of none.
+/// Returns the lowest card; the empty set of the empty set.
 #[inline]
 pub(crate) fn lowest_one(among: Mask) -> Mask {
     among & among.wrapping_neg()
 }
 
-/// The number of each of some cards, from the lowest.
+/// Returns the index of each card, lowest first.
 #[inline]
 pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -136,4 +140,20 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
         cards &= cards - 1;
         Some(card)
     })
+}
+
+/// Returns the cards of a hand sorted by rank, lowest first; cards of one rank by suit.
+pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
+    // One slot more than a hand has cards, for the cards that come after the last one held.
+    let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
+    let mut n = 0;
+    for rank in Rank::ALL {
+        for suit in Suit::ALL {
+            let card = Card::new(rank, suit);
+            // Always written, and kept if held, so that there is no branch to mispredict.
+            cards[n.min(HAND)] = card;
+            n += usize::from(hand.contains(card));
+        }
+    }
+    std::array::from_fn(|i| cards[i])
 }

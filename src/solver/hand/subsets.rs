@@ -1,15 +1,19 @@
+//! The ranks of all rows of three or five cards that a hand can show: a look-up table by subset.
+
 use itertools::Itertools;
 
-use super::holdings::{Held, Holdings};
+use super::holdings::Holdings;
 use super::masks::{
-    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, each_card,
-    is_low, threes_of, twos_of,
+    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, by_rank,
+    each_card, is_low, threes_of, twos_of,
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::eval::table::PLACE;
+use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
 
-/// Every subset of three or five cards of a hand, ranked: a look-up by [`Mask`].
+/// The ranks of all 286 subsets of three cards and all 1,287 subsets of five cards of one hand.
+///
+/// One value is reused for many hands: ranking a hand allocates nothing.
 ///
 /// ```
 /// use pusoy::cards::parse;
@@ -17,19 +21,30 @@ use crate::eval::{RowRank, RowTable};
 /// use pusoy::solver::Subsets;
 ///
 /// let mut subsets = Subsets::new();
-/// subsets.rank(parse::hand("2s 2h 2d 5c 6c 7d 8d 9h Th Js Qs Ks As")?, RowTable::wheel_low());
-/// assert_eq!(subsets.get(0b111).category().name(), "trips"); // the three lowest cards
-/// # Ok::<(), pusoy::cards::parse::CardsError>(())
+/// subsets.rank(parse::hand("2s 2h 2d 5c 6c 7d 8d 9h Th Js Qs Ks As")?, RowTable::wheel_low())?;
+/// let twos = subsets.rank_of(parse::row("2s 2h 2d")?);
+/// assert_eq!(twos.unwrap().category().name(), "trips");
+/// assert_eq!(subsets.rank_of(parse::row("2s 2h 2c")?), None); // the hand has no 2c
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Subsets {
+    hand: CardSet,
     cards: [Card; HAND],
-    /// The places of rows on the scale, as [`ROW_INDEX`] says.
-    places: Box<[u16; ROWS]>,
+    /// The rank index of every row, by [`ROW_INDEX`].
+    ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
-    /// Cards that had better be taken after the one below them, or above them: they are of the same rank, and of a suit in
-    /// which a flush may be had that the other's is not, or worth as much.
+    /// Cards that a row should take only together with the card below, and cards that it should take only together with
+    /// the card above: that neighbour has the same rank, and its suit is no more useful for a flush.
     after: [Mask; 2],
+}
+
+/// A set of cards is not a hand, because it has not thirteen cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a hand has 13 cards, not {given}")]
+pub struct HandSizeError {
+    /// Number of cards in the set.
+    pub given: usize,
 }
 
 impl Default for Subsets {
@@ -39,32 +54,55 @@ impl Default for Subsets {
 }
 
 impl Subsets {
-    /// Room for a hand's subsets, with no hand taken up yet.
+    /// Returns a table without a hand, which ranks nothing yet.
     pub fn new() -> Subsets {
         Subsets {
+            hand: CardSet::EMPTY,
             cards: [Card::new(Rank::Two, Suit::Spades); HAND],
-            places: Box::new([0; ROWS]),
+            ranks: Box::new([0; ROWS]),
             holdings: Holdings::default(),
             after: [0; 2],
         }
     }
 
-    /// Ranks all subsets of three and five cards of a hand of thirteen; of a set of another size the ranks mean nothing.
+    /// Ranks all subsets of three and five cards of a hand, in place of the hand before.
     ///
-    /// The index of a row in the table is a sum over its cards. Rows of five with one middle card are all pairs of a lower
-    /// part and an upper part, so that each costs an addition, a look-up and a store.
-    pub fn rank(&mut self, hand: CardSet, table: &RowTable) {
+    /// # Errors
+    /// A set of another size than thirteen cards; the hand before then stays.
+    pub fn rank(&mut self, hand: CardSet, table: &RowTable) -> Result<(), HandSizeError> {
+        if hand.len() != HAND {
+            return Err(HandSizeError { given: hand.len() });
+        }
+        self.take(hand, table);
+        Ok(())
+    }
+
+    /// Returns the rank of a row by the table that the hand was ranked with. `None` unless the row has three or five cards,
+    /// all of them in the hand, and the table ranks rows of that size.
+    pub fn rank_of(&self, row: CardSet) -> Option<RowRank> {
+        if !matches!(row.len(), 3 | 5) || !row.is_subset(self.hand) {
+            return None;
+        }
+        RowRank::from_index(self.rank_index(self.mask_of(row)).into())
+    }
+
+    /// Ranks the subsets of a hand, which must have thirteen cards.
+    ///
+    /// The index of a row in the table is a sum over its cards. The rows of five with one middle card are all combinations
+    /// of a lower part and an upper part, so that each costs one addition, one look-up and one store.
+    pub(crate) fn take(&mut self, hand: CardSet, table: &RowTable) {
+        self.hand = hand;
         self.cards = by_rank(hand);
         self.holdings.take(&self.cards);
         self.note_waste();
-        // What each card adds to the index of a row in which none, one ... four cards are below it.
+        // What each card adds to the index of a row in which none, one … four cards are below it.
         let ranks = self.cards.map(|card| card.rank().index());
-        let [p0, p1, p2, p3, p4] = PLACE.map(|place| ranks.map(|rank| u32::from(place[rank])));
+        let [p0, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| u32::from(addends[rank])));
         let (mut lower, mut upper) = ([0; TWOS], [0; TWOS]);
         for second in 1..HAND {
             let twos = twos_of(second)..twos_of(second + 1);
             lower[twos.clone()].iter_mut().zip(&p0).for_each(|(two, first)| *two = first + p1[second]);
-            // The upper two are those at the same places from the top.
+            // An upper pair is a lower pair of the hand turned upside down.
             let (first, second) = (p4.iter().rev(), p3[HAND - 1 - second]);
             upper[twos].iter_mut().zip(first).for_each(|(two, first)| *two = first + second);
         }
@@ -73,15 +111,15 @@ impl Subsets {
             let threes = threes_of(middle)..threes_of(middle + 1);
             lower_three[threes].iter_mut().zip(&lower).for_each(|(three, two)| *three = two + of_middle);
         }
-        let (mut fives, threes) = self.places.split_at_mut(FIVES);
-        threes.iter_mut().zip(&lower_three).for_each(|(place, three)| *place = table.three(*three));
+        let (mut fives, threes) = self.ranks.split_at_mut(FIVES);
+        threes.iter_mut().zip(&lower_three).for_each(|(rank, three)| *rank = table.three(*three));
         for middle in FIRST_MIDDLE..=LAST_MIDDLE {
             let lower = &lower_three[threes_of(middle)..threes_of(middle + 1)];
             let upper = &upper[..twos_of(HAND - 1 - middle)];
             let (few, many) = if is_low(middle) { (lower, upper) } else { (upper, lower) };
             for one in few {
-                let (places, rest) = fives.split_at_mut(many.len());
-                places.iter_mut().zip(many).for_each(|(place, other)| *place = table.five(one + other));
+                let (ranks, rest) = fives.split_at_mut(many.len());
+                ranks.iter_mut().zip(many).for_each(|(rank, other)| *rank = table.five(one + other));
                 fives = rest;
             }
         }
@@ -91,19 +129,19 @@ impl Subsets {
                 for flush in suited.array_combinations::<5>() {
                     let mask = flush.iter().fold(0, |mask, i| mask | 1 << i);
                     let of_ranks = flush.iter().fold(0, |mask, &i| mask | 1 << self.cards[i].rank().index());
-                    self.places[place_of(mask)] = table.flush(of_ranks);
+                    self.ranks[slot_of(mask)] = table.flush(of_ranks);
                 }
             }
         }
     }
 
-    /// The place on the scale of a subset of three or five cards.
+    /// Returns the rank of a subset of three or five cards as an index on the scale, see [`RowRank::index`].
     #[inline]
-    pub(crate) fn place(&self, mask: Mask) -> u16 {
-        self.places[place_of(mask)]
+    pub(crate) fn rank_index(&self, mask: Mask) -> u16 {
+        self.ranks[slot_of(mask)]
     }
 
-    /// Notes which cards had better be taken after others.
+    /// Notes which cards a row should take only together with a neighbour, see [`Subsets::is_wasteful`].
     fn note_waste(&mut self) {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
@@ -114,7 +152,7 @@ impl Subsets {
         self.after = [above, below >> 1];
     }
 
-    /// Whether there is a row of the same ranks that leaves cards which can do whatever those can that this row leaves.
+    /// Whether another row of the same ranks leaves cards that can do whatever the cards left by this row can do.
     #[inline]
     pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
         let [above, below] = self.after;
@@ -122,14 +160,14 @@ impl Subsets {
         (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
     }
 
-    /// The cards of the hand by rank and suit.
+    /// Returns the cards of the hand by rank and suit.
     #[inline]
     pub(crate) fn holdings(&self) -> &Holdings {
         &self.holdings
     }
 
-    /// The row that some cards make with so many kickers, of other ranks each, that are taken one by one; `None` if there
-    /// are too few.
+    /// Returns the row of the cards `made` and `kickers` other cards of different ranks, each taken by `take_one` from the
+    /// cards still left; `None` if there are too few ranks.
     #[inline]
     pub(crate) fn with_kickers(&self, made: Mask, kickers: u32, take_one: impl Fn(Mask) -> Mask) -> Option<Mask> {
         let (mut row, mut rest) = (made, ALL & !self.holdings.of_ranks(made));
@@ -144,78 +182,63 @@ impl Subsets {
         Some(row)
     }
 
-    /// Every row of five that is no weaker, put into `rows`.
+    /// Writes every row of five that is at least as strong as the rank index `least` into `rows`, and returns them.
     #[inline]
-    pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [Ranked; FIVES]) -> &'a mut [Ranked] {
+    pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [RankedRow; FIVES]) -> &'a mut [RankedRow] {
         const SIDE_BY_SIDE: usize = 8;
         let mut n = 0;
-        let places = self.places.chunks_exact(SIDE_BY_SIDE).zip(FIVE_MASKS.chunks(SIDE_BY_SIDE));
-        for (places, masks) in places {
-            if places.iter().fold(false, |any, &place| any | (place >= least)) {
-                for (&place, &mask) in places.iter().zip(masks) {
-                    // Written always and kept if strong enough: no branch to mispredict.
-                    rows[n.min(FIVES - 1)] = Ranked { place, mask };
-                    n += usize::from(place >= least);
+        let ranks = self.ranks.chunks_exact(SIDE_BY_SIDE).zip(FIVE_MASKS.chunks(SIDE_BY_SIDE));
+        for (ranks, masks) in ranks {
+            if ranks.iter().fold(false, |any, &rank| any | (rank >= least)) {
+                for (&rank, &mask) in ranks.iter().zip(masks) {
+                    // Always written, and kept if strong enough, so that there is no branch to mispredict.
+                    rows[n.min(FIVES - 1)] = RankedRow { rank, mask };
+                    n += usize::from(rank >= least);
                 }
             }
         }
         &mut rows[..n.min(FIVES)]
     }
 
-    /// The place of the strongest row of five among some cards, by any table.
+    /// Returns the rank index of the strongest row of five among some cards, whatever the table.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
         let rows = FIVE_MASKS.iter().filter(|&mask| mask & !among == 0);
-        rows.map(|&mask| self.place(mask)).max().unwrap_or(0)
+        rows.map(|&mask| self.rank_index(mask)).max().unwrap_or(0)
     }
 
-    /// What a subset holds.
-    #[inline]
-    pub(crate) fn held(&self, among: Mask) -> Held<'_> {
-        Held::new(self, among)
+    /// Returns a subset of three or five cards with its rank index.
+    pub(crate) fn ranked(&self, mask: Mask) -> RankedRow {
+        RankedRow { mask, rank: self.rank_index(mask) }
     }
 
-    pub(crate) fn ranked(&self, mask: Mask) -> Ranked {
-        Ranked { mask, place: self.place(mask) }
+    /// Returns the rank of a subset of three or five cards. The table must rank rows of that size.
+    pub(crate) fn rank_of_mask(&self, mask: Mask) -> RowRank {
+        RowRank::from_table(self.rank_index(mask))
     }
 
-    /// The rank of a subset of three or five cards.
-    pub fn get(&self, mask: Mask) -> RowRank {
-        RowRank::from_table(self.place(mask))
-    }
-
-    /// The cards of a subset.
-    pub fn cards(&self, mask: Mask) -> CardSet {
+    /// Returns the cards of a subset.
+    pub(crate) fn cards(&self, mask: Mask) -> CardSet {
         each_card(mask & ALL).map(|i| self.cards[i]).collect()
+    }
+
+    /// Returns the subset of these cards; cards that are not in the hand are left out.
+    pub(crate) fn mask_of(&self, cards: CardSet) -> Mask {
+        let held = self.cards.iter().enumerate().filter(|(_, card)| cards.contains(**card));
+        held.fold(0, |mask, (i, _)| mask | 1 << i)
     }
 }
 
-/// A row with its place on the scale.
+/// A row with its rank index; the order is by rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub(crate) struct Ranked {
-    pub(crate) place: u16,
+pub(crate) struct RankedRow {
+    pub(crate) rank: u16,
     pub(crate) mask: Mask,
 }
 
-/// Where the place of a row stands.
+/// Returns the slot of a row in the table.
 #[inline]
-fn place_of(mask: Mask) -> usize {
+fn slot_of(mask: Mask) -> usize {
     usize::from(ROW_INDEX[mask as usize % SUBSETS]) % ROWS
-}
-
-/// The cards of a hand by rank, lowest first; cards of one rank by suit.
-pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
-    // One place more than a hand has cards, for those that come after the last one held.
-    let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
-    let mut n = 0;
-    for rank in Rank::ALL {
-        for suit in Suit::ALL {
-            let card = Card::new(rank, suit);
-            // Written always and kept if held: no branch to mispredict.
-            cards[n.min(HAND)] = card;
-            n += usize::from(hand.contains(card));
-        }
-    }
-    std::array::from_fn(|i| cards[i])
 }
 
 #[cfg(test)]
@@ -230,10 +253,31 @@ mod tests {
         let mut subsets = Subsets::new();
         let table = RowTable::wheel_low();
         for _ in 0..200 {
-            subsets.rank(rng.deal(CardSet::DECK, HAND), table);
+            subsets.rank(rng.deal(CardSet::DECK, HAND), table).unwrap();
             for mask in FIVE_MASKS.into_iter().chain(THREE_MASKS) {
-                assert_eq!(Some(subsets.get(mask)), table.rank(subsets.cards(mask)));
+                let row = subsets.cards(mask);
+                assert_eq!(Some(subsets.rank_of_mask(mask)), table.rank(row));
+                assert_eq!(subsets.rank_of(row), table.rank(row));
             }
         }
+    }
+
+    #[test]
+    fn only_rows_of_the_hand_are_ranked() {
+        let mut rng = Rng::new(2);
+        let mut subsets = Subsets::new();
+        let three = |hand: CardSet| -> CardSet { hand.iter().take(3).collect() };
+        assert_eq!(subsets.rank_of(three(CardSet::DECK)), None);
+        for size in [0, 12, 14, 52] {
+            let set = rng.deal(CardSet::DECK, size);
+            assert_eq!(subsets.rank(set, RowTable::wheel_low()), Err(HandSizeError { given: size }));
+        }
+        let hand = rng.deal(CardSet::DECK, HAND);
+        subsets.rank(hand, RowTable::deuce_to_seven()).unwrap();
+        assert_eq!(subsets.rank_of(three(hand)), None); // deuce-to-seven ranks rows of five
+        let five: CardSet = hand.iter().take(5).collect();
+        assert_eq!(subsets.rank_of(five), RowTable::deuce_to_seven().rank(five));
+        assert_eq!(subsets.rank_of(hand), None);
+        assert_eq!(subsets.rank_of(three(CardSet::DECK - hand)), None);
     }
 }

@@ -6,3 +6,4 @@ pub(crate) mod features;
 pub(crate) mod model;
 pub(crate) mod outlook;
 pub(crate) mod strategy;
+pub(crate) mod valuation;

@@ -485,7 +485,7 @@ mod tests {
     use crate::solver::opponents::population::{Crowd, EMBEDDED, Population};
     use crate::solver::opponents::suit_relabelling::Seen;
     use crate::solver::parallel::map_chunks;
-    use crate::solver::play::player::{Play, Player};
+    use crate::solver::play::player::{Choice, Player};
     use crate::solver::search::search::Search;
 
     /// The standard rules without naturals, so that every hand is set, and with these options.
@@ -509,7 +509,7 @@ mod tests {
         // What card removal changes is no matter of options.
         let strategy = standard.strategy().unaware();
         let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
-        let together = player.payoffs.seating(opponents).is_together();
+        let together = player.payoffs().seating(opponents).is_together();
         let others = Player::new(&without, standard.strategy(), 1);
         // The same settings, with the royalties that they have by either rules.
         let populations = [Population::new(), Population::new()];
@@ -519,9 +519,9 @@ mod tests {
         };
         let compare = |search: &mut Search, n: usize| {
             let hand = hands[n];
-            let Play::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
+            let Choice::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
             let rows = found.cut.map(|mask| search.cards(mask));
-            let show = |of: &Player| Showing::of_rows(&of.payoffs, &rows, found.ranks, found.claims);
+            let show = |of: &Player| Showing::of_rows(of.payoffs(), &rows, found.ranks, found.claims);
             let (mine, plain) = (show(&player), show(&ignorant));
             let seats = opponents as f64;
             // What is paid with the options and without, from all opponents.
@@ -536,15 +536,15 @@ mod tests {
                     });
                     units.sum::<f64>() / tables.len() as f64
                 };
-                (mean(&player.payoffs, &mine), mean(&ignorant.payoffs, &plain))
+                (mean(player.payoffs(), &mine), mean(ignorant.payoffs(), &plain))
             } else {
                 let mean = |population: &Population, of: &Player, me: &Showing| {
                     let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
-                    let (seen, alike) = (Seen::new(hand), Alike::new(&of.payoffs, &[me]));
+                    let (seen, alike) = (Seen::new(hand), Alike::new(of.payoffs(), &[me]));
                     let (mut units, mut total) = (0.0, 0.0);
                     for met in (0..EMBEDDED).map(|block| crowd.meet(block, &seen, &alike)) {
                         for (theirs, weights) in met.showings.iter().zip(&met.weights) {
-                            units += weights[0] as f64 * f64::from(of.payoffs.units(me, theirs));
+                            units += weights[0] as f64 * f64::from(of.payoffs().units(me, theirs));
                             total += weights[0] as f64;
                         }
                     }
@@ -553,11 +553,11 @@ mod tests {
                 let [with, without] = &populations;
                 (mean(with, &player, &mine), mean(without, &ignorant, &plain))
             };
-            let expected = |of: &Player, value: f32| seats * f64::from(of.model.overall(value));
+            let expected = |of: &Player, value: f32| seats * f64::from(of.model().overall(value));
             let knows = expected(&player, found.value);
             let mut odds = Odds::default();
-            ignorant.model.odds(hand, &mut odds);
-            let ignores = expected(&ignorant, ignorant.model.value(&odds, found.ranks, ByRow::from_fn(|_| true)));
+            ignorant.model().odds(hand, &mut odds);
+            let ignores = expected(&ignorant, ignorant.model().value(&odds, found.ranks, ByRow::from_fn(|_| true)));
             // What the options are worth: the faults that both models share are no matter here.
             let (wanted, found) = (paid.0 - paid.1, knows - ignores);
             (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))

@@ -34,7 +34,7 @@ const SCALE: f64 = 1_048_576.0;
 
 /// What a player does with a hand, as far as opponents see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Shown {
+pub(crate) enum ObservedHand {
     Rows {
         ranks: ByRow<RowRank>,
         /// Rows that would earn a royalty by their rank, and do not.
@@ -63,9 +63,9 @@ impl Strategy {
     }
 
     /// Counts a hand, `weight` times.
-    pub(crate) fn count(&mut self, shown: Shown, weight: u64) {
+    pub(crate) fn count(&mut self, shown: ObservedHand, weight: u64) {
         match shown {
-            Shown::Rows { ranks, unpaid, broken, scoop, home_run } => {
+            ObservedHand::Rows { ranks, unpaid, broken, scoop, home_run } => {
                 for (row, rank) in ranks.iter() {
                     self.rows.get_mut(row)[rank.index()] += weight;
                     self.unpaid.get_mut(row)[rank.index()] += if *unpaid.get(row) { weight } else { 0 };
@@ -75,9 +75,9 @@ impl Strategy {
                 self.tallies[SCOOPS] += weight * (scoop * SCALE) as u64;
                 self.tallies[HOME_RUNS] += weight * (home_run * SCALE) as u64;
             }
-            Shown::Natural(natural) => self.tallies[natural.index()] += weight,
-            Shown::Surrender => self.tallies[SURRENDERS] += weight,
-            Shown::Misset => self.tallies[MISSETS] += weight,
+            ObservedHand::Natural(natural) => self.tallies[natural.index()] += weight,
+            ObservedHand::Surrender => self.tallies[SURRENDERS] += weight,
+            ObservedHand::Misset => self.tallies[MISSETS] += weight,
         }
     }
 
@@ -98,14 +98,14 @@ impl Strategy {
     }
 
     /// Counts the hands of a deal, with their features.
-    pub(crate) fn count_deal(&mut self, deal: &[(Shown, [i32; FEATURES]); OTHERS + 1], weight: u64) {
+    pub(crate) fn count_deal(&mut self, deal: &[(ObservedHand, [i32; FEATURES]); OTHERS + 1], weight: u64) {
         let Some(removal) = &mut self.removal else { return };
         let mut all = [0; FEATURES];
         for (_, features) in deal {
             all.iter_mut().zip(features).for_each(|(all, of)| *all += of);
         }
         for (shown, features) in deal {
-            if let Shown::Rows { ranks, .. } = shown {
+            if let ObservedHand::Rows { ranks, .. } = shown {
                 let others = std::array::from_fn(|i| all[i] - features[i]);
                 removal.count(*ranks, &others, weight);
             }

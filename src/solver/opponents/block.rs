@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::eval::RowRank;
 use crate::fnv::fnv;
 use crate::solver::hand::masks::HAND;
-use crate::solver::play::player::{MISSET, Player};
+use crate::solver::play::player::{MISSET_CODE, Player};
 
 /// Number of hands in a block of an equilibrium's population. About 6,300 of them, suits relabelled, hold none of the
 /// thirteen cards of one hand.
@@ -19,7 +19,7 @@ pub(crate) struct Block {
     hands: Vec<u64>,
     /// The ranks of front, middle and back, where the hand is set.
     ranks: Vec<[u16; 3]>,
-    /// The code of what was played ([`Play::encode`](crate::solver::play::player::Play::encode)), and [`COLOURS`].
+    /// The code of what was played ([`Choice::encode`](crate::solver::play::player::Choice::encode)), and [`COLOURS`].
     plays: Vec<u32>,
 }
 
@@ -33,7 +33,7 @@ impl Block {
             let ranks = player.ranks_played(hand, play);
             [ranks.front, ranks.middle, ranks.back].map(|rank| rank.index() as u16)
         });
-        let colours = |hand| if player.payoffs.asks_for_colours(hand) { COLOURS } else { 0 };
+        let colours = |hand| if player.payoffs().asks_for_colours(hand) { COLOURS } else { 0 };
         Block {
             hands: hands.iter().map(|&hand| lanes(hand)).collect(),
             ranks: ranks.collect(),
@@ -97,7 +97,7 @@ impl Block {
         const LANES: u64 = 0x1fff_1fff_1fff_1fff;
         self.hands.iter().all(|hand| hand & !LANES == 0 && hand.count_ones() == HAND as u32)
             && self.ranks.as_flattened().iter().all(|&rank| usize::from(rank) < RowRank::COUNT)
-            && self.plays.iter().all(|play| play & !COLOURS <= MISSET)
+            && self.plays.iter().all(|play| play & !COLOURS <= MISSET_CODE)
     }
 }
 
@@ -135,7 +135,7 @@ mod tests {
             |block| block.hands[7] |= 1 << 13,
             |block| block.hands[7] &= block.hands[7] - 1,
             |block| block.ranks[7][1] = RowRank::COUNT as u16,
-            |block| block.plays[7] = MISSET + 1,
+            |block| block.plays[7] = MISSET_CODE + 1,
         ];
         for spoil in spoilt {
             let mut block = block();

@@ -6,7 +6,7 @@ use super::equilibrium::Equilibrium;
 use crate::chinese::{Payoffs, Rules};
 use crate::fnv::fnv;
 use crate::solver::model::strategy::Strategy;
-use crate::solver::play::player::MISSET;
+use crate::solver::play::player::MISSET_CODE;
 
 /// Why bytes are not the equilibrium that was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -99,7 +99,7 @@ impl Equilibrium {
         let (Some(strategy), Some(hands), 0) = (strategy, hands, reader.zeros) else { return Err(at(&reader)) };
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
-        if !rest.is_empty() || plays.len() as u64 != u64::from(hands) || plays.iter().any(|&play| play > MISSET) {
+        if !rest.is_empty() || plays.len() as u64 != u64::from(hands) || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
         }
         Ok(Equilibrium { hash, seating, strategy, plays })
@@ -197,7 +197,7 @@ mod tests {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
         let without_plays = &content[..content.len() - 4];
-        let codes = [MISSET, MISSET + 1, 0xff_ffff];
+        let codes = [MISSET_CODE, MISSET_CODE + 1, 0xff_ffff];
         let read = codes.map(|play| decode(&[without_plays, &plays, &play.to_le_bytes()[..3]].concat()));
         assert!(matches!(read, [Ok(_), Err(EquilibriumError::Content(_)), Err(EquilibriumError::Content(_))]));
         assert!(decode(&[content, &[0]].concat()).is_err());

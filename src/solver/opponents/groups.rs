@@ -8,14 +8,14 @@ use crate::cards::CardSet;
 use crate::chinese::settle::Status;
 use crate::chinese::{ByRow, Payoffs, Row, Showing};
 use crate::eval::RowRank;
-use crate::solver::play::player::CUT_PLAYS;
+use crate::solver::play::player::FIRST_NATURAL_CODE;
 
 /// What decides the outcome against an opponent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opponent {
     /// The ranks of front, middle and back.
     pub(crate) ranks: [u16; 3],
-    /// The code of what he played ([`Play::encode`](crate::solver::play::player::Play::encode)).
+    /// The code of what he played ([`Choice::encode`](crate::solver::play::player::Choice::encode)).
     pub(crate) play: u32,
 }
 
@@ -112,7 +112,7 @@ impl Groups {
         let mut by_key: HashMap<(usize, Option<Showing>), u32> = HashMap::new();
         for (i, weight, opponent) in opponents {
             let next = groups.weights.len() as u32;
-            let set = opponent.play < CUT_PLAYS;
+            let set = opponent.play < FIRST_NATURAL_CODE;
             let class = if set { alike.class(opponent.ranks) } else { 0 };
             let group = match by_class.get_mut(class) {
                 Some(group) if set => {
@@ -139,7 +139,7 @@ impl Groups {
     pub(crate) fn of_showings(alike: &Alike, showings: &[Showing]) -> Groups {
         let opponent = |showing: &Showing| Opponent {
             ranks: [showing.ranks.front, showing.ranks.middle, showing.ranks.back].map(|rank| rank.index() as u16),
-            play: if showing.plays() { 0 } else { CUT_PLAYS },
+            play: if showing.plays() { 0 } else { FIRST_NATURAL_CODE },
         };
         let opponents = showings.iter().enumerate().map(|(i, showing)| (i, 1, opponent(showing)));
         Groups::of(alike, opponents, |i| showings[i])
@@ -177,19 +177,19 @@ mod tests {
             let training = Training { rounds: 2, chunks: 1, seed: 1, card_removal: false };
             let player = Player::new(&rules, &train(&rules, 1, training, |_| {}), 1);
             let hand = rng.deal(CardSet::DECK, 13);
-            search.take(hand, &player);
-            let found = search.several(&player, 6, 0.0);
+            search.take(hand, &player.valuation);
+            let found = search.several(&player.valuation, 6, 0.0);
             let mut ways: Vec<Showing> =
                 found.into_iter().map(|f| player.showing_of(f, &f.cut.map(|mask| search.cards(mask)))).collect();
-            ways.extend(player.payoffs.best_natural(hand).map(|natural| Showing::of_natural(natural, hand)));
+            ways.extend(player.payoffs().best_natural(hand).map(|natural| Showing::of_natural(natural, hand)));
             ways.push(Showing::surrender(hand));
             let opponents = deal(&player, &mut Search::new(), CardSet::DECK - hand, 3, 0);
             let groups =
-                Groups::of_showings(&Alike::new(&player.payoffs, &ways.iter().collect::<Vec<_>>()), &opponents);
+                Groups::of_showings(&Alike::new(player.payoffs(), &ways.iter().collect::<Vec<_>>()), &opponents);
             for way in &ways {
-                let one_by_one: i64 = opponents.iter().map(|o| i64::from(player.payoffs.units(way, o))).sum();
+                let one_by_one: i64 = opponents.iter().map(|o| i64::from(player.payoffs().units(way, o))).sum();
                 let of_groups = groups.showings.iter().zip(&groups.weights);
-                let in_groups: i64 = of_groups.map(|(o, [w, ..])| w * i64::from(player.payoffs.units(way, o))).sum();
+                let in_groups: i64 = of_groups.map(|(o, [w, ..])| w * i64::from(player.payoffs().units(way, o))).sum();
                 assert_eq!(one_by_one, in_groups, "{}: {hand}", rules.meaning());
             }
             met += opponents.len();

@@ -8,7 +8,7 @@ use super::suit_relabelling::Seen;
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
 use crate::solver::parallel::map_chunks;
-use crate::solver::play::player::{Play, Player};
+use crate::solver::play::player::{Choice, Player};
 use crate::solver::search::search::Search;
 
 /// Random hands that a strategy has already played, in blocks that are made when they are asked for. As the hands come
@@ -65,7 +65,7 @@ impl Population {
         player: &Player,
         seed: u64,
         size: usize,
-        play: impl Fn(&mut Search, CardSet) -> Play + Send + Sync,
+        play: impl Fn(&mut Search, CardSet) -> Choice + Send + Sync,
     ) -> Population {
         let streams = size.div_ceil(STREAM);
         let blocks = map_chunks(streams.div_ceil(STREAMS), Search::new, |search, block| {

@@ -1,94 +1,109 @@
+//! A player who plays every hand by a strategy, and what others see of that.
+
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Natural, Rules, Showing};
 use crate::eval::RowRank;
-use crate::solver::hand::candidate::{Found, claimed};
+use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::cuts::{CUTS, cut_at, cut_index, cut_rows};
 use crate::solver::model::model::Model;
 use crate::solver::model::outlook::Odds;
-use crate::solver::model::strategy::{Shown, Strategy};
+use crate::solver::model::strategy::{ObservedHand, Strategy};
+use crate::solver::model::valuation::Valuation;
 use crate::solver::search::search::Search;
 
-/// Somebody who plays every hand by a strategy: declares, sets or surrenders it, whichever the strategy's model says is
-/// worth most.
+/// A player who declares, sets or surrenders each hand, whichever a strategy's model values most.
 #[derive(Clone, Debug)]
 pub(crate) struct Player {
-    pub(crate) payoffs: Payoffs,
-    pub(crate) model: Model,
+    pub(crate) valuation: Valuation,
 }
 
 /// What a player does with a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Play {
-    Set(Found),
+pub(crate) enum Choice {
+    /// Sets it.
+    Set(Candidate),
+    /// Declares a natural.
     Declare(Natural),
+    /// Surrenders it.
     Surrender,
-    /// No setting is legal.
+    /// Mis-sets it, because no setting is legal.
     Misset,
 }
 
-/// The codes of [`Play::encode`] below are of settings.
-pub(crate) const CUT_PLAYS: u32 = CUTS as u32;
-/// From here on they are naturals, and then these.
-const NATURALS: u32 = CUT_PLAYS;
-const SURRENDER: u32 = NATURALS + Natural::COUNT as u32;
-/// The last code there is.
-pub(crate) const MISSET: u32 = SURRENDER + 1;
+/// The codes of [`Choice::encode`] below this one are cuts by [`cut_index`]; from here on they are naturals.
+pub(crate) const FIRST_NATURAL_CODE: u32 = CUTS as u32;
+/// The code of a surrender.
+const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
+/// The code of a mis-set hand, the greatest of all codes.
+pub(crate) const MISSET_CODE: u32 = SURRENDER_CODE + 1;
 
-impl Play {
-    /// A number below 2²⁴ that tells, with the hand, what was played.
+impl Choice {
+    /// Returns the choice as a code below 2²⁴, which [`Player::decode`] reads back together with the hand.
     pub(crate) fn encode(self) -> u32 {
         match self {
-            Play::Set(found) => cut_index(found.cut),
-            Play::Declare(natural) => NATURALS + natural.index() as u32,
-            Play::Surrender => SURRENDER,
-            Play::Misset => MISSET,
+            Choice::Set(candidate) => cut_index(candidate.cut),
+            Choice::Declare(natural) => FIRST_NATURAL_CODE + natural.index() as u32,
+            Choice::Surrender => SURRENDER_CODE,
+            Choice::Misset => MISSET_CODE,
         }
     }
 }
 
 impl Player {
-    /// A player at a table with so many opponents.
+    /// Compiles the rules and the strategy. `opponents` is how many the player meets at one table.
     pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Player {
-        let payoffs = Payoffs::new(rules);
-        Player { model: Model::new(&payoffs, strategy, opponents), payoffs }
+        Player { valuation: Valuation::new(rules, strategy, opponents) }
+    }
+
+    /// Returns the compiled rules.
+    #[inline]
+    pub(crate) fn payoffs(&self) -> &Payoffs {
+        &self.valuation.payoffs
+    }
+
+    /// Returns the model of the opponents.
+    #[inline]
+    pub(crate) fn model(&self) -> &Model {
+        &self.valuation.model
     }
 
     /// Plays a hand of thirteen cards.
-    pub(crate) fn play(&self, search: &mut Search, hand: CardSet) -> Play {
-        let natural = self.payoffs.best_natural(hand);
+    pub(crate) fn play(&self, search: &mut Search, hand: CardSet) -> Choice {
+        let Valuation { payoffs, model } = &self.valuation;
+        let natural = payoffs.best_natural(hand);
         if let Some(natural) = natural
-            && self.payoffs.declares_always()
+            && payoffs.declares_always()
         {
-            return Play::Declare(natural);
+            return Choice::Declare(natural);
         }
-        search.take(hand, self);
-        let found = search.best(self);
-        let setting = found.map_or(self.model.misset, |found| self.model.overall(found.value));
-        let declared = natural.map(|natural| self.model.natural(natural));
-        match (found, natural) {
-            (_, Some(natural)) if declared > Some(setting) && declared > self.model.surrender => Play::Declare(natural),
-            _ if Some(setting) < self.model.surrender => Play::Surrender,
-            (Some(found), _) => Play::Set(found),
-            (None, _) => Play::Misset,
+        search.take(hand, &self.valuation);
+        let best = search.best(&self.valuation);
+        let setting = best.map_or(model.misset, |best| model.overall(best.value));
+        let declared = natural.map(|natural| model.natural(natural));
+        match (best, natural) {
+            (_, Some(natural)) if declared > Some(setting) && declared > model.surrender => Choice::Declare(natural),
+            _ if Some(setting) < model.surrender => Choice::Surrender,
+            (Some(best), _) => Choice::Set(best),
+            (None, _) => Choice::Misset,
         }
     }
 
-    /// What the opponents see of a play.
-    pub(crate) fn shown(&self, search: &Search, play: Play) -> Shown {
-        let found = match play {
-            Play::Set(found) => found,
-            Play::Declare(natural) => return Shown::Natural(natural),
-            Play::Surrender => return Shown::Surrender,
-            Play::Misset => return Shown::Misset,
+    /// Returns what opponents see of a choice for the hand that the search has taken up.
+    pub(crate) fn observed(&self, search: &Search, choice: Choice) -> ObservedHand {
+        let candidate = match choice {
+            Choice::Set(candidate) => candidate,
+            Choice::Declare(natural) => return ObservedHand::Natural(natural),
+            Choice::Surrender => return ObservedHand::Surrender,
+            Choice::Misset => return ObservedHand::Misset,
         };
-        let showing = self.showing_of(found, &found.cut.map(|mask| search.cards(mask)));
-        let (scoop, home_run) = self.model.scoops(search.odds(), found.ranks);
-        Shown::Rows {
-            ranks: found.ranks,
+        let showing = self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask)));
+        let (scoop, home_run) = self.model().scoops(search.odds(), candidate.ranks);
+        ObservedHand::Rows {
+            ranks: candidate.ranks,
             unpaid: ByRow::from_fn(|row| {
-                let by_rank = self.payoffs.royalty(row, *found.ranks.get(row));
+                let by_rank = self.payoffs().royalty(row, *candidate.ranks.get(row));
                 by_rank != showing.royalties.get(Source::Row(row))
             }),
             broken: showing.royalties.broken,
@@ -97,65 +112,55 @@ impl Player {
         }
     }
 
-    pub(crate) fn showing_of(&self, found: Found, rows: &ByRow<CardSet>) -> Showing {
-        Showing::of_rows(&self.payoffs, rows, found.ranks, found.claims)
+    /// Returns a candidate as it is laid on the table. `rows` are its cards.
+    pub(crate) fn showing_of(&self, candidate: Candidate, rows: &ByRow<CardSet>) -> Showing {
+        Showing::of_rows(self.payoffs(), rows, candidate.ranks, candidate.claims)
     }
 
-    /// Plays a hand, for others to see.
+    /// Plays a hand and returns it as it is laid on the table.
     pub(crate) fn show(&self, search: &mut Search, hand: CardSet) -> Showing {
         match self.play(search, hand) {
-            Play::Set(found) => self.showing_of(found, &found.cut.map(|mask| search.cards(mask))),
-            Play::Declare(natural) => Showing::of_natural(natural, hand),
-            Play::Surrender => Showing::surrender(hand),
-            Play::Misset => self.misset(hand),
+            Choice::Set(candidate) => self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask))),
+            Choice::Declare(natural) => Showing::of_natural(natural, hand),
+            Choice::Surrender => Showing::surrender(hand),
+            Choice::Misset => self.misset(hand),
         }
     }
 
-    /// A hand that has no legal setting, set anyhow.
+    /// Returns a hand without a legal setting as it is laid on the table all the same, by the first cut.
     pub(crate) fn misset(&self, hand: CardSet) -> Showing {
         let cut = cut_at(0);
         let rows = cut_rows(hand, cut);
-        self.showing_of(Found::new(self.model.misset, cut, self.payoffs.ranks(&rows)), &rows)
+        self.showing_of(Candidate::new(self.model().misset, cut, self.payoffs().ranks(&rows)), &rows)
     }
 
-    /// The best that may be said of the royalties of a setting with these rows, of a hand with these odds.
-    pub(crate) fn best_claims(&self, odds: &Odds, found: Found, rows: &ByRow<CardSet>) -> Found {
-        let valued = claimed(&self.payoffs, found, rows).map(|claimed| {
-            let paid = ByRow::from_fn(|row| claimed.royalties.get(Source::Row(row)) != 0);
-            let value = self.model.value(odds, claimed.ranks, paid) + claimed.royalties.broken as f32;
-            Found { value, ..claimed }
-        });
-        // The first of equal ones, which says least.
-        valued.reduce(|best, other| if other.value > best.value { other } else { best }).unwrap_or(found)
-    }
-
-    /// What is seen of a hand that was played as [`Play::encode`] tells; of a number that tells nothing, a hand that has no
-    /// legal setting.
-    pub(crate) fn decode(&self, hand: CardSet, play: u32) -> Showing {
-        match play {
-            0..NATURALS => {
-                let cut = cut_at(play);
+    /// Returns the hand as it is laid on the table by the choice with this code. A code that [`Choice::encode`] never
+    /// returns counts as a mis-set hand.
+    pub(crate) fn decode(&self, hand: CardSet, code: u32) -> Showing {
+        match code {
+            0..FIRST_NATURAL_CODE => {
+                let cut = cut_at(code);
                 let rows = cut_rows(hand, cut);
-                let mut found = Found::new(0.0, cut, self.payoffs.ranks(&rows));
-                if self.payoffs.asks_for_claims() {
+                let mut candidate = Candidate::new(0.0, cut, self.payoffs().ranks(&rows));
+                if self.payoffs().asks_for_claims() {
                     let mut odds = Odds::default();
-                    self.model.odds(hand, &mut odds);
-                    found = self.best_claims(&odds, found, &rows);
+                    self.model().odds(hand, &mut odds);
+                    candidate = self.valuation.best_claims(&odds, candidate, &rows);
                 }
-                self.showing_of(found, &rows)
+                self.showing_of(candidate, &rows)
             }
-            SURRENDER => Showing::surrender(hand),
-            _ => match Natural::ALL.get((play - NATURALS) as usize) {
+            SURRENDER_CODE => Showing::surrender(hand),
+            _ => match Natural::ALL.get((code - FIRST_NATURAL_CODE) as usize) {
                 Some(natural) => Showing::of_natural(*natural, hand),
                 None => self.misset(hand),
             },
         }
     }
 
-    /// The ranks of the rows of a hand that was played so; of no meaning if it was not set.
-    pub(crate) fn ranks_played(&self, hand: CardSet, play: u32) -> ByRow<RowRank> {
-        match play {
-            0..NATURALS => self.payoffs.ranks(&cut_rows(hand, cut_at(play))),
+    /// Returns the ranks of the rows of a hand set by the choice with this code; the lowest ranks if the hand was not set.
+    pub(crate) fn ranks_played(&self, hand: CardSet, code: u32) -> ByRow<RowRank> {
+        match code {
+            0..FIRST_NATURAL_CODE => self.payoffs().ranks(&cut_rows(hand, cut_at(code))),
             _ => ByRow::from_fn(|_| RowRank::LOWEST),
         }
     }

@@ -51,8 +51,8 @@ pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl
                 std::array::from_fn(|_| {
                     let hand = rng.deal(left, HAND);
                     left -= hand;
-                    let play = player.play(search, hand);
-                    (player.shown(search, play), features(hand))
+                    let choice = player.play(search, hand);
+                    (player.observed(search, choice), features(hand))
                 })
             };
             (0..CHUNK as usize / HANDS).map(&mut shown).collect::<Vec<[_; HANDS]>>()

@@ -1,66 +1,74 @@
+//! Families of backs: the backs that share a pair, two pair, trips or nothing, and differ only in kickers.
+//!
+//! Most families are worth too little as a whole, so that their backs need not be looked at one by one.
+
 use crate::eval::{Category, RowRank};
 use crate::solver::hand::masks::{Mask, SUBSETS, highest_one, lowest_one};
-use crate::solver::hand::subsets::{Ranked, Subsets};
+use crate::solver::hand::subsets::{RankedRow, Subsets};
 
-/// Backs in families: those that have the same pair, pairs or trips, or nothing, and differ in kickers only.
+/// The families of one hand that are worth looking at.
 #[derive(Clone)]
-pub(crate) struct Families {
+pub(crate) struct BackFamilies {
     families: Vec<Family>,
-    /// The number of the family of backs that have these cards in common, from 1; 0 where there is none.
+    /// The number of the family whose backs share these cards, from 1; 0 if there is none.
     numbers: Box<[u16; SUBSETS]>,
-    /// The pairs of the hand.
+    /// All pairs of the hand.
     pairs: Vec<Mask>,
 }
 
+/// The backs that share some cards.
 #[derive(Clone)]
 struct Family {
-    /// The cards that its backs have in common, and how many kickers they have.
+    /// The cards that its backs share.
     made: Mask,
+    /// Number of kickers in each of its backs.
     kickers: u32,
-    /// What they leave.
-    limit: Limit,
+    /// The bound for all its backs.
+    bound: BackBound,
 }
 
-/// What a back leaves to be had.
+/// What a setting can reach with a back, or with a weaker one that shares some of its cards.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
-    /// What no setting is worth more than.
+pub(crate) struct BackBound {
+    /// An upper bound of the setting's value, in units per opponent.
     pub(crate) most: f32,
-    /// The strongest middle.
+    /// The rank index of the strongest middle.
     pub(crate) middle: u16,
 }
 
-/// Rows that are as strong have no kickers, but for four of a kind, which few hands have.
+/// The lowest rank index without kickers: straights and better, but for four of a kind, which few hands have.
 pub(crate) const WITHOUT_KICKERS: u16 = RowRank::lowest_of(Category::Straight).index() as u16;
 
-/// Two and three of up to four cards, ascending.
+/// The ways to take two of up to four cards, ascending.
 const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
+/// The ways to take three of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
-/// So many cards of a rank, which stand side by side.
+/// Returns the subsets `taken` of the cards of one rank, which stand side by side in the hand.
 fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
     taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
 }
 
-impl Families {
-    pub(crate) fn new() -> Families {
-        Families { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
+impl BackFamilies {
+    /// Returns a value without families.
+    pub(crate) fn new() -> BackFamilies {
+        BackFamilies { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
-    /// Takes up the families of a hand that have something to offer, as `limit` says from the strongest of its backs, of
-    /// which it is told the cards that all of them have.
+    /// Takes up the families of a hand for which `bound` returns a bound. It is called with the cards that the family's
+    /// backs share and the rank of the strongest of them.
     #[inline]
-    pub(crate) fn take(&mut self, hand: &Subsets, mut limit: impl FnMut(Ranked) -> Option<Limit>) {
-        let Families { families, numbers, pairs } = self;
+    pub(crate) fn take(&mut self, hand: &Subsets, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
+        let BackFamilies { families, numbers, pairs } = self;
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
         }
         let mut add = |made: Mask, kickers: u32| {
             let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
-            // Without a pair it may be a flush or a straight, which belong to no family.
-            let place = hand.place(strongest).min(WITHOUT_KICKERS - 1);
-            if let Some(limit) = limit(Ranked { place, mask: made }) {
-                families.push(Family { made, kickers, limit });
+            // Without a pair the strongest may be a flush or a straight, which belong to no family.
+            let rank = hand.rank_index(strongest).min(WITHOUT_KICKERS - 1);
+            if let Some(bound) = bound(RankedRow { rank, mask: made }) {
+                families.push(Family { made, kickers, bound });
                 numbers[made as usize % SUBSETS] = families.len() as u16;
             }
         };
@@ -77,33 +85,33 @@ impl Families {
         }
     }
 
-    /// The least place of their backs, or a lower one.
+    /// Returns a lower bound of the rank index of the families' backs; `None` if there is no family.
     #[inline]
     pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
         let weakest = |family: &Family| hand.with_kickers(family.made, family.kickers, lowest_one);
-        let weakest = |family| weakest(family).map(|row| hand.place(row));
-        // The weakest row without a pair is not this one if this is a straight or a flush.
-        self.families.iter().filter_map(weakest).map(|place| if place < WITHOUT_KICKERS { place } else { 0 }).min()
+        let weakest = |family| weakest(family).map(|row| hand.rank_index(row));
+        // If the lowest cards without a pair are a straight or a flush, another row is the weakest.
+        self.families.iter().filter_map(weakest).map(|rank| if rank < WITHOUT_KICKERS { rank } else { 0 }).min()
     }
 
-    /// Whether a row is of one of these, or of no family at all.
+    /// Whether a back belongs to one of these families, or can belong to no family at all.
     #[inline]
-    pub(crate) fn admit(&self, hand: &Subsets, row: Ranked) -> bool {
-        (row.place >= WITHOUT_KICKERS) | (self.number(hand, row) != 0)
+    pub(crate) fn admit(&self, hand: &Subsets, back: RankedRow) -> bool {
+        (back.rank >= WITHOUT_KICKERS) | (self.number(hand, back) != 0)
     }
 
-    /// What a row leaves by its family, if it has one.
+    /// Returns the bound of the family of a back, if it has one.
     #[inline]
-    pub(crate) fn limit(&self, hand: &Subsets, row: Ranked) -> Option<Limit> {
-        if row.place >= WITHOUT_KICKERS {
+    pub(crate) fn bound(&self, hand: &Subsets, back: RankedRow) -> Option<BackBound> {
+        if back.rank >= WITHOUT_KICKERS {
             return None;
         }
-        let number = usize::from(self.number(hand, row));
-        self.families.get(number.wrapping_sub(1)).map(|family| family.limit)
+        let number = usize::from(self.number(hand, back));
+        self.families.get(number.wrapping_sub(1)).map(|family| family.bound)
     }
 
     #[inline]
-    fn number(&self, hand: &Subsets, row: Ranked) -> u16 {
-        self.numbers[hand.holdings().paired(row.mask) as usize % SUBSETS]
+    fn number(&self, hand: &Subsets, back: RankedRow) -> u16 {
+        self.numbers[hand.holdings().paired(back.mask) as usize % SUBSETS]
     }
 }

@@ -1,159 +1,113 @@
-use super::back_families::{Families, Limit, WITHOUT_KICKERS};
-use super::by_back::Scan;
+//! Finds the settings of a hand that are worth most, without looking at all 72,072 cuts.
+//!
+//! Backs are taken up in the order of an upper bound of what a setting with them is worth; the search ends where the bound
+//! falls below what is already found. A test compares the result with that of looking at every cut.
+
+use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
+use super::by_back::ByBack;
+use super::keep::{Best, Keep, Several};
+use super::ranked_hand::RankedHand;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
-use crate::eval::RowRank;
-use crate::solver::hand::candidate::{Best, Found, Keep, Several, claimed};
-use crate::solver::hand::legal_rows::RowOrder;
-use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, HAND, Mask, highest_one};
-use crate::solver::hand::splits::each_split;
-use crate::solver::hand::subsets::{Ranked, Subsets};
+use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::legal_rows::LegalRows;
+use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
+use crate::solver::hand::strongest::Strongest;
+use crate::solver::hand::subsets::RankedRow;
 use crate::solver::model::bounds::Ceiling;
 use crate::solver::model::outlook::Odds;
-use crate::solver::play::player::Player;
+use crate::solver::model::valuation::Valuation;
 
-/// Searches the cuts of a hand for those that are worth most to a player. One is reused for many hands.
+/// A search for the best settings of a hand, and the memory it needs. One is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
-    hand: CardSet,
-    subsets: Subsets,
-    /// The same by the table of the middle, where that is another.
-    low: Option<Subsets>,
-    /// What the player may expect who holds the hand.
+    hand: RankedHand,
+    /// The odds of the opponents' rows, given the hand.
     odds: Odds,
-    /// What no setting is worth more than, to the same.
+    /// The bounds of what a setting of the hand is worth.
     ceiling: Ceiling,
-    /// Room for what is looked at.
-    rows: Box<[Ranked; FIVES]>,
-    families: Families,
-    queue: Vec<Back>,
+    /// Room for the rows looked at.
+    rows: Box<[RankedRow; FIVES]>,
+    families: BackFamilies,
+    queue: Vec<QueuedBack>,
 }
 
 impl Search {
+    /// Returns a search without a hand.
     pub(crate) fn new() -> Search {
         Search {
-            hand: CardSet::EMPTY,
-            subsets: Subsets::new(),
-            low: None,
+            hand: RankedHand::new(),
             odds: Odds::default(),
             ceiling: Ceiling::default(),
-            rows: Box::new([Ranked::default(); FIVES]),
-            families: Families::new(),
+            rows: Box::new([RankedRow::default(); FIVES]),
+            families: BackFamilies::new(),
             queue: Vec::with_capacity(FIVES),
         }
     }
 
-    /// Takes up a hand of thirteen cards, for this player to set.
-    pub(crate) fn take(&mut self, hand: CardSet, player: &Player) {
-        let tables = player.payoffs.tables();
-        self.hand = hand;
-        self.subsets.rank(hand, tables.back);
-        match (std::ptr::eq(tables.middle, tables.back), &mut self.low) {
-            (true, low) => *low = None,
-            (false, low) => low.get_or_insert_with(Subsets::new).rank(hand, tables.middle),
-        }
-        player.model.odds(hand, &mut self.odds);
-        player.model.ceiling(&self.odds, &mut self.ceiling);
+    /// Takes up a hand of thirteen cards, to be set by this valuation.
+    pub(crate) fn take(&mut self, hand: CardSet, valuation: &Valuation) {
+        self.hand.take(hand, valuation.payoffs.tables());
+        valuation.model.odds(hand, &mut self.odds);
+        valuation.model.ceiling(&self.odds, &mut self.ceiling);
     }
 
-    /// What the player may expect who holds the hand.
+    /// Returns the odds of the opponents' rows, given the hand.
     pub(crate) fn odds(&self) -> &Odds {
         &self.odds
     }
 
-    /// The cards of a row.
-    pub(crate) fn cards(&self, mask: Mask) -> CardSet {
-        self.subsets.cards(mask)
+    /// Returns the cards of a row.
+    pub(crate) fn cards(&self, row: Mask) -> CardSet {
+        self.hand.cards(row)
     }
 
-    /// The cut that makes these rows of the hand.
+    /// Returns the cut that makes these rows of the hand.
     pub(crate) fn cut(&self, rows: &ByRow<CardSet>) -> Cut {
-        let of =
-            |row: CardSet| (0..HAND).map(|card| 1 << card).filter(|&card| !self.cards(card).is_disjoint(row)).sum();
-        rows.map(of)
+        self.hand.cut(rows)
     }
 
-    /// The ranks of the rows of a cut.
-    pub(crate) fn ranks(&self, cut: Cut) -> ByRow<RowRank> {
-        let ByRow { front, middle, back } = cut;
-        ByRow { front: self.subsets.get(front), middle: self.middles().get(middle), back: self.subsets.get(back) }
-    }
-
-    fn middles(&self) -> &Subsets {
-        self.low.as_ref().unwrap_or(&self.subsets)
-    }
-
-    /// The best setting to the player who took up the hand; `None` where no cut is legal.
-    pub(crate) fn best(&mut self, player: &Player) -> Option<Found> {
+    /// Returns the best setting by the valuation with which the hand was taken up; `None` if no cut is legal.
+    pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
         let mut best = Best(None);
-        self.run(player, &mut best);
+        self.run(valuation, &mut best);
         best.0
     }
 
-    /// The best settings of different strengths, best first: `limit` of them, one or more, and whatever else is worth at
-    /// most `slack` less than the best.
-    pub(crate) fn several(&mut self, player: &Player, limit: usize, slack: f32) -> Vec<Found> {
+    /// Returns the best settings of different strengths, best first: `limit` of them, at least one, and every other that is
+    /// worth at most `slack` units less than the best.
+    pub(crate) fn several(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
         let mut several = Several::new(limit, slack);
-        self.run(player, &mut several);
-        several.into_found()
+        self.run(valuation, &mut several);
+        several.into_candidates()
     }
 
-    /// Every legal setting with everything that may be claimed for it, and what `value` says it is worth.
-    pub(crate) fn every(&self, payoffs: &Payoffs, mut value: impl FnMut(&Found) -> f32) -> Vec<Found> {
-        let selective = payoffs.asks_for_cards() || payoffs.asks_for_claims();
-        let order = RowOrder::of(payoffs);
-        let mut found = Vec::new();
-        let mut take = |mut setting: Found| {
-            setting.value = value(&setting);
-            found.push(setting);
-        };
-        self.each(order, |cut| {
-            let setting = Found::new(0.0, cut, self.ranks(cut));
-            if selective {
-                let rows = cut.map(|mask| self.cards(mask));
-                claimed(payoffs, setting, &rows).for_each(&mut take);
-            } else {
-                take(setting);
-            }
-        });
-        found
+    /// Returns every legal setting, see [`RankedHand::every`].
+    pub(crate) fn every(&self, payoffs: &Payoffs, value: impl FnMut(&Candidate) -> f32) -> Vec<Candidate> {
+        self.hand.every(payoffs, value)
     }
 
-    /// How many of the cuts are legal settings.
+    /// Returns the number of cuts that are legal settings.
     pub(crate) fn legal(&self, payoffs: &Payoffs) -> usize {
-        let mut legal = 0;
-        self.each(RowOrder::of(payoffs), |_| legal += 1);
-        legal
+        self.hand.legal(payoffs)
     }
 
-    /// Calls `f` with every legal cut.
-    fn each(&self, order: RowOrder, mut f: impl FnMut(Cut)) {
-        for back in FIVE_MASKS {
-            let beside = order.beside(self.subsets.place(back));
-            each_split(ALL ^ back, |front, middle| {
-                if beside.allows(self.subsets.place(front) as i16, self.middles().place(middle) as i16) {
-                    f(Cut { front, middle, back });
-                }
-            });
+    fn run(&mut self, valuation: &Valuation, keep: &mut impl Keep) {
+        let legal_rows = LegalRows::of(&valuation.payoffs);
+        if legal_rows == LegalRows::Any && self.hand.low.is_none() {
+            // Settings with their rows in order are fewer and mostly the best; they rule out most others.
+            self.run_in(LegalRows::AtLeast, valuation, keep);
         }
+        self.run_in(legal_rows, valuation, keep);
     }
 
-    fn run(&mut self, player: &Player, keep: &mut impl Keep) {
-        let order = RowOrder::of(&player.payoffs);
-        if order == RowOrder::Any && self.low.is_none() {
-            // Rows in order are fewer, and mostly the best: the others then have little to offer.
-            self.run_in(RowOrder::AtLeast, player, keep);
-        }
-        self.run_in(order, player, keep);
-    }
-
-    fn run_in(&mut self, order: RowOrder, player: &Player, keep: &mut impl Keep) {
-        let Search { hand, subsets, low, odds, ceiling, rows, families, queue } = self;
-        let Player { model, payoffs } = player;
-        let scan = Scan {
-            player,
-            order,
+    fn run_in(&mut self, legal_rows: LegalRows, valuation: &Valuation, keep: &mut impl Keep) {
+        let Search { hand: RankedHand { hand, subsets, low }, odds, ceiling, rows, families, queue } = self;
+        let Valuation { payoffs, model } = valuation;
+        let by_back = ByBack {
+            valuation,
+            legal_rows,
             subsets,
             low: low.as_ref(),
             odds,
@@ -162,32 +116,33 @@ impl Search {
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };
         if !model.monotone {
-            FIVE_MASKS.iter().for_each(|&back| scan.back(back, keep));
+            FIVE_MASKS.iter().for_each(|&back| by_back.offer_all(back, keep));
             return;
         }
-        let strongest = |cards: Mask| subsets.held(cards).best_five();
-        let (front, back) = (subsets.held(ALL).best_three(), strongest(ALL));
-        let middle_cap = low.as_ref().map_or(back.place, |low| low.strongest_of(ALL));
+        let strongest = |cards: Mask| Strongest::new(subsets, cards).best_five();
+        let (front, back) = (Strongest::new(subsets, ALL).best_three(), strongest(ALL));
+        let middle_cap = low.as_ref().map_or(back.rank, |low| low.strongest_of(ALL));
 
-        let no_waste = low.is_none() && !scan.selective;
-        let is_wasteful = |row: Ranked| no_waste && subsets.is_wasteful(row.mask);
+        let no_waste = low.is_none() && !by_back.selective;
+        let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row.mask);
 
-        // A few first settings, whose value most others cannot reach: with the strongest back, with the strongest that
-        // leaves its highest card, and with the strongest that leaves the strongest front.
+        // The first backs give values that most others cannot reach: the strongest back, the strongest that leaves the
+        // highest card of that one, and the strongest that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
-                scan.back(back.mask, keep);
+                by_back.offer_all(back.mask, keep);
             }
         }
 
-        // What no back of a setting that reaches them can be weaker than.
-        let lowest = scan.lowest_back((front.place, middle_cap, back.place), keep.threshold());
+        // No setting that reaches those values has a weaker back than this.
+        let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), keep.threshold());
 
-        // Backs that may do better, in families of those that differ in kickers only: most have nothing to offer.
+        // The other backs, first by families, most of which are worth too little.
         families.take(subsets, |top| {
-            let limit = (top.place >= lowest && !is_wasteful(top)).then(|| scan.limit(top, keep.threshold()))?;
-            (limit.most >= keep.threshold()).then_some(limit)
+            let bound =
+                (top.rank >= lowest && !is_wasteful(top)).then(|| by_back.bound_of_back(top, keep.threshold()))?;
+            (bound.most >= keep.threshold()).then_some(bound)
         });
         let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).max(lowest);
         let rows = subsets.fives(least, rows);
@@ -199,34 +154,34 @@ impl Search {
             backs += usize::from(families.admit(subsets, row) & !is_first & !is_wasteful(row));
         }
         let backs = rows[..backs].iter().map(|&row| {
-            let any = Limit { most: f32::INFINITY, middle: middle_cap };
-            let limit = families.limit(subsets, row).unwrap_or(any);
-            let front_left = subsets.held(ALL ^ row.mask).best_three().place;
-            let (front, middle) = order.beside(row.place).strongest(front_left, limit.middle);
-            Back { row, most: limit.most.min(scan.bound(front, middle, row.place)) }
+            let any = BackBound { most: f32::INFINITY, middle: middle_cap };
+            let bound = families.bound(subsets, row).unwrap_or(any);
+            let front_left = Strongest::new(subsets, ALL ^ row.mask).best_three().rank;
+            let (front, middle) = legal_rows.beside(row.rank).strongest(front_left, bound.middle);
+            QueuedBack { row, most: bound.most.min(by_back.bound(front, middle, row.rank)) }
         });
         queue.clear();
         let worthwhile = backs.filter(|back| back.most >= keep.threshold());
         queue.extend(worthwhile);
 
-        // Best bound first, so that few have to be looked into: more closely, and then at every setting.
+        // The best bound comes first, so that few backs need a closer bound, and fewer a look at their settings.
         queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most).then(b.row.cmp(&a.row)));
         for back in queue.iter() {
             if back.most < keep.threshold() {
                 break;
             }
-            if scan.limit(back.row, keep.threshold()).most >= keep.threshold() {
-                scan.back(back.row.mask, keep);
+            if by_back.bound_of_back(back.row, keep.threshold()).most >= keep.threshold() {
+                by_back.offer_all(back.row.mask, keep);
             }
         }
     }
 }
 
-/// A back that may be worth something.
+/// A back that is to be looked at.
 #[derive(Clone, Copy, Debug)]
-struct Back {
-    row: Ranked,
-    /// What no setting with it is worth more than.
+struct QueuedBack {
+    row: RankedRow,
+    /// An upper bound of the value of a setting with this back.
     most: f32,
 }
 
@@ -238,37 +193,38 @@ mod tests {
     use crate::solver::Training;
     use crate::solver::hand::candidate::undominated;
     use crate::solver::hand::cuts::CUTS;
+    use crate::solver::hand::masks::HAND;
     use crate::solver::model::model::Model;
     use crate::solver::model::strategy::Strategy;
     use crate::solver::random_rules::random_rules;
     use crate::solver::train;
 
-    /// What a model says of a setting, by another way than the search's own.
-    fn value(model: &Model, odds: &Odds, found: &Found) -> f32 {
+    /// Returns the value of a setting by another function of the model than the search uses.
+    fn value(model: &Model, odds: &Odds, found: &Candidate) -> f32 {
         let paid = ByRow::from_fn(|row| !model.is_selective() || *found.royalties.rows.get(row) != 0);
         model.value(odds, found.ranks, paid) + found.royalties.broken as f32
     }
 
-    /// Searches hands with and without pruning, and compares what is found.
+    /// Searches hands with and without pruning, and compares the results.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
-        // A strategy of no great skill, which bounds must hold for as well.
+        // Bounds must hold for a crude strategy as well.
         let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, |_| {});
-        let player = &Player::new(rules, &strategy, opponents);
-        let Player { model, payoffs } = player;
+        let valuation = &Valuation::new(rules, &strategy, opponents);
+        let Valuation { payoffs, model } = valuation;
         let mut rng = Rng::new(2_026);
         let mut search = Search::new();
         let scale = |value: f32| model.rounding.max(value.abs() * 1e-6);
         for n in 0..hands {
             let hand = rng.deal(CardSet::DECK, HAND);
-            search.take(hand, player);
+            search.take(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.odds(), found));
             all.sort_by(|a, b| b.cmp(a));
-            // What is known of pairs of rows is noisy, and may put a setting above another that is nowhere weaker: such a
-            // one is not looked for.
+            // The model of pairs of rows is noisy and can value a setting above another that is nowhere weaker. The search
+            // does not look for such settings.
             let unbeaten = model.monotone && !model.is_selective();
             let wanted = if unbeaten { undominated(all.clone()) } else { all.clone() };
             let highest = wanted.iter().map(|found| found.value).reduce(f32::max);
-            let best = search.best(player).map(|found| found.value);
+            let best = search.best(valuation).map(|found| found.value);
             let near = |a: f32, b: f32| (a - b).abs() <= scale(b);
             let agrees = match (best, highest) {
                 (Some(best), Some(highest)) => {
@@ -279,16 +235,16 @@ mod tests {
             assert!(agrees, "{best:?} {highest:?} {}: {hand}", rules.meaning());
 
             if n % 10 == 0 {
-                // The same for a list: of a setting that may be claimed in several ways, the best.
+                // The same for a list, which has each setting once, with its best claims.
                 let mut seen = std::collections::HashSet::new();
                 all.retain(|found| seen.insert(found.cut));
-                let mut kept: Vec<Found> = Vec::new();
+                let mut kept: Vec<Candidate> = Vec::new();
                 for found in all {
                     if kept.len() < 20 && !kept.iter().any(|other| other.is_like(&found)) {
                         kept.push(found);
                     }
                 }
-                let found = search.several(player, 20, 0.0);
+                let found = search.several(valuation, 20, 0.0);
                 assert_eq!(found.len(), kept.len());
                 let agree = found.iter().zip(&kept).all(|(found, kept)| near(found.value, kept.value));
                 assert!(agree, "{}: {hand}", rules.meaning());
@@ -324,9 +280,9 @@ mod tests {
     fn every_cut_is_counted() {
         let mut search = Search::new();
         let rules = Rules::from_options([("misset", "play".into())]).unwrap();
-        let player = Player::new(&rules, &Strategy::unseen(), 1);
-        search.take(Rng::new(1).deal(CardSet::DECK, HAND), &player);
-        assert_eq!(search.legal(&player.payoffs), CUTS);
-        assert_eq!(search.every(&player.payoffs, |_| 0.0).len(), CUTS);
+        let valuation = Valuation::new(&rules, &Strategy::unseen(), 1);
+        search.take(Rng::new(1).deal(CardSet::DECK, HAND), &valuation);
+        assert_eq!(search.legal(&valuation.payoffs), CUTS);
+        assert_eq!(search.every(&valuation.payoffs, |_| 0.0).len(), CUTS);
     }
 }

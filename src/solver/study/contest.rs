@@ -49,7 +49,7 @@ impl Solver {
         let gain = |search: &mut Search, n: usize, dealt: CardSet| {
             let given = [a.setting(n), b.setting(n)];
             let hand = given.iter().flatten().next().map_or(dealt, |setting| setting.cards());
-            let payoffs = &first.player.payoffs;
+            let payoffs = first.player.payoffs();
             let mut show = |strategist: &Strategist<'_>, given: Option<&Setting>| match given {
                 Some(setting) => Some(Showing::of_setting(payoffs, setting, Claims::EVERYTHING)),
                 None => strategist.set(search, hand).map(|found| strategist.show(search, found)),

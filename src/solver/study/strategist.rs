@@ -5,12 +5,12 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Setting, Showing};
 use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::Found;
+use crate::solver::hand::candidate::Candidate;
 use crate::solver::opponents::equilibrium::UNAWARE_TRAINING;
 use crate::solver::opponents::groups::Alike;
 use crate::solver::opponents::population::Population;
 use crate::solver::opponents::suit_relabelling::Seen;
-use crate::solver::play::player::{Play, Player};
+use crate::solver::play::player::{Choice, Player};
 use crate::solver::play::training::train;
 use crate::solver::search::search::Search;
 
@@ -81,7 +81,7 @@ impl Strategist<'_> {
     pub(super) fn population(&self, trial: &Trial) -> Population {
         Population::of(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {
-                Some(found) => Play::Set(found),
+                Some(found) => Choice::Set(found),
                 None => self.player.play(search, hand),
             },
             _ => self.player.play(search, hand),
@@ -89,27 +89,27 @@ impl Strategist<'_> {
     }
 
     /// Returns the setting of a hand; `None` if the hand is declared or surrendered, or cannot be set.
-    pub(super) fn set(&self, search: &mut Search, hand: CardSet) -> Option<Found> {
-        let Play::Set(found) = self.player.play(search, hand) else { return None };
+    pub(super) fn set(&self, search: &mut Search, hand: CardSet) -> Option<Candidate> {
+        let Choice::Set(found) = self.player.play(search, hand) else { return None };
         match self.by {
             SetBy::Equilibrium | SetBy::Unaware => Some(found),
             SetBy::MaxProduct => {
-                let win = |found: &Found| {
-                    let chances = |row| self.player.model.chances(search.odds(), row, *found.ranks.get(row));
+                let win = |found: &Candidate| {
+                    let chances = |row| self.player.model().chances(search.odds(), row, *found.ranks.get(row));
                     let chance = |row| f64::from(chances(row).win);
                     ByRow::from_fn(chance).iter().map(|(_, win)| *win).product::<f64>()
                 };
-                let all = search.every(&self.player.payoffs, |found| win(found) as f32);
-                all.into_iter().max_by(Found::cmp)
+                let all = search.every(self.player.payoffs(), |found| win(found) as f32);
+                all.into_iter().max_by(Candidate::cmp)
             }
             SetBy::Sampled => {
                 let query = Query { opponents: 1, ..Query::new(hand) };
                 let answer = self.solver.solve(&query, || false).ok()?;
                 let setting: &Setting = &answer.settings.first()?.setting;
                 let rows = *setting.rows();
-                search.take(hand, &self.player);
+                search.take(hand, &self.player.valuation);
                 search
-                    .every(&self.player.payoffs, |_| 0.0)
+                    .every(self.player.payoffs(), |_| 0.0)
                     .into_iter()
                     .find(|found| found.cut.map(|mask| search.cards(mask)) == rows)
             }
@@ -117,7 +117,7 @@ impl Strategist<'_> {
     }
 
     /// Returns what opponents see of a setting of the hand that `search` took up.
-    pub(super) fn show(&self, search: &Search, found: Found) -> Showing {
+    pub(super) fn show(&self, search: &Search, found: Candidate) -> Showing {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
@@ -128,7 +128,7 @@ impl Strategist<'_> {
         hand: CardSet,
         (population, player): (&Population, &Player),
     ) -> Values {
-        let payoffs = &self.player.payoffs;
+        let payoffs = self.player.payoffs();
         let alike = Alike::new(payoffs, &settings.iter().collect::<Vec<_>>());
         let seen = Seen::new(hand);
         let halves = [0, 1].map(|half| population.half(player, &seen, &alike, half));

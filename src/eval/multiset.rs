@@ -1,0 +1,73 @@
+//! The index of a row's ranks in the table.
+//!
+//! A row's ranks, sorted ascending `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to `ri` makes it a set, and a set's index in
+//! the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`: 6,188 indices for five cards and
+//! 455 for three, without gaps. Because it is a sum, loops over the subsets of a hand build it up from partial sums.
+
+use crate::cards::{CardSet, Rank};
+
+/// Number of multisets of five of the thirteen ranks: C(17, 5).
+pub(super) const FIVES: usize = 6_188;
+/// Number of multisets of three of the thirteen ranks: C(15, 3).
+pub(super) const THREES: usize = 455;
+
+/// `INDEX_ADDENDS[i][r]` is what rank `r` adds to the index of a multiset in which `i` cards stand before it:
+/// C(r + i, i + 1).
+pub(crate) const INDEX_ADDENDS: [[u16; 13]; 5] = {
+    let mut addends = [[0; 13]; 5];
+    let mut i = 0;
+    while i < 5 {
+        let mut r = 0;
+        while r < 13 {
+            addends[i][r] = binomial(r + i, i + 1);
+            r += 1;
+        }
+        i += 1;
+    }
+    addends
+};
+
+const fn binomial(n: usize, k: usize) -> u16 {
+    let mut product = 1;
+    let mut i = 0;
+    while i < k {
+        if n < k {
+            return 0;
+        }
+        product = product * (n - i) / (i + 1);
+        i += 1;
+    }
+    product as u16
+}
+
+/// Returns the index of a multiset of at most five ranks, given by [`Rank::index`] in ascending order.
+pub(super) const fn index_of<const N: usize>(ranks: [usize; N]) -> usize {
+    let mut index = 0;
+    let mut i = 0;
+    while i < N {
+        index += INDEX_ADDENDS[i][ranks[i]] as usize;
+        i += 1;
+    }
+    index
+}
+
+/// Returns the index of a multiset of at most five ranks, given in ascending order.
+pub(super) fn index_of_ranks(ranks: &[Rank]) -> usize {
+    ranks.iter().zip(&INDEX_ADDENDS).map(|(rank, addends)| usize::from(addends[rank.index()])).sum()
+}
+
+/// Returns the index of the ranks of at most five cards.
+pub(super) fn index_of_cards(row: CardSet) -> u32 {
+    let [one, two, three, four] = row.at_least();
+    let (mut index, mut cards) = (0, 0);
+    let mut left = one;
+    while left != 0 {
+        let rank = left.trailing_zeros();
+        left &= left - 1;
+        for _ in 0..1 + (two >> rank & 1) + (three >> rank & 1) + (four >> rank & 1) {
+            index += u32::from(INDEX_ADDENDS[cards % INDEX_ADDENDS.len()][rank as usize % 13]);
+            cards += 1;
+        }
+    }
+    index
+}

@@ -1,0 +1,145 @@
+//! A table of rows as a file: eight bytes of magic number, then every entry as a little-endian `u16`.
+
+use super::RowRank;
+use super::multiset::{FIVES, THREES, index_of};
+use super::table::{NO_ROW, RANK_SETS, RowTable};
+
+/// The first bytes of the file; the digit is the version of the format.
+const MAGIC: [u8; 8] = *b"pusoyrw1";
+const ENTRIES: usize = FIVES + THREES + RANK_SETS;
+const FILE_SIZE: usize = MAGIC.len() + 2 * ENTRIES;
+
+/// Why bytes are not the file of a table of rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableError {
+    /// The length is wrong; this one is given, in bytes.
+    #[error("a table of rows has {FILE_SIZE} bytes, this has {0}")]
+    Length(usize),
+    /// The file begins with other bytes than the magic number.
+    #[error("not a table of rows of this version: it does not begin with 'pusoyrw1'")]
+    Magic,
+    /// The entry with this number is off the scale.
+    #[error("entry {0} is off the scale of 7,917 strengths")]
+    Entry(usize),
+    /// The entry with this number is empty, although cards can make the row.
+    #[error("entry {0} is empty, and cards can make that row")]
+    Missing(usize),
+    /// The entry with this number has a strength, although no cards can make the row.
+    #[error("entry {0} has a strength, and no cards can make that row")]
+    Impossible(usize),
+}
+
+impl RowTable {
+    /// Returns the table as a file: the magic number, then the entries for five cards, for three cards and for flushes.
+    pub fn encode(&self) -> Vec<u8> {
+        let entries = self.fives[..FIVES].iter().chain(&self.threes[..THREES]).chain(&self.flushes);
+        MAGIC.into_iter().chain(entries.flat_map(|entry| entry.to_le_bytes())).collect()
+    }
+
+    /// Reads a file that [`RowTable::encode`] wrote. The table it returns ranks every row of five cards, and either every
+    /// row of three cards or none.
+    ///
+    /// # Errors
+    /// A wrong length or magic number, and an entry that is off the scale, missing, or of no possible row.
+    pub const fn decode(bytes: &[u8]) -> Result<RowTable, TableError> {
+        if bytes.len() != FILE_SIZE {
+            return Err(TableError::Length(bytes.len()));
+        }
+        let mut i = 0;
+        while i < MAGIC.len() {
+            if bytes[i] != MAGIC[i] {
+                return Err(TableError::Magic);
+            }
+            i += 1;
+        }
+        let mut table = RowTable::blank();
+        let mut n = 0;
+        while n < ENTRIES {
+            let entry = u16::from_le_bytes([bytes[i], bytes[i + 1]]);
+            if entry as usize >= RowRank::COUNT && entry != NO_ROW {
+                return Err(TableError::Entry(n));
+            }
+            if n < FIVES {
+                table.fives[n] = entry;
+            } else if n < FIVES + THREES {
+                table.threes[n - FIVES] = entry;
+            } else {
+                table.flushes[n - FIVES - THREES] = entry;
+            }
+            n += 1;
+            i += 2;
+        }
+        match misfit(&table) {
+            Some(error) => Err(error),
+            None => Ok(table.with_strengths()),
+        }
+    }
+}
+
+/// Returns the first entry that is empty or filled although it should not be.
+const fn misfit(table: &RowTable) -> Option<TableError> {
+    let ranks_threes = table.threes[0] != NO_ROW;
+    let mut n = 0;
+    while n < ENTRIES {
+        let (entry, is_row) = if n < FIVES {
+            (table.fives[n], !is_five_of_a_rank(n))
+        } else if n < FIVES + THREES {
+            (table.threes[n - FIVES], ranks_threes)
+        } else {
+            let ranks = n - FIVES - THREES;
+            (table.flushes[ranks], ranks.count_ones() == 5)
+        };
+        match (entry == NO_ROW, is_row) {
+            (true, true) => return Some(TableError::Missing(n)),
+            (false, false) => return Some(TableError::Impossible(n)),
+            _ => n += 1,
+        }
+    }
+    None
+}
+
+/// Whether the multiset with this index is five times the same rank.
+const fn is_five_of_a_rank(index: usize) -> bool {
+    let mut rank = 0;
+    while rank < 13 {
+        if index == index_of([rank; 5]) {
+            return true;
+        }
+        rank += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_read_as_they_are_written() {
+        for table in [RowTable::wheel_low(), RowTable::wheel_second(), RowTable::deuce_to_seven()] {
+            assert!(RowTable::decode(&table.encode()).as_ref() == Ok(table));
+        }
+    }
+
+    #[test]
+    fn every_damaged_entry_is_an_error() {
+        let file = RowTable::wheel_low().encode();
+        let with = |n: usize, entry: u16| {
+            let mut file = file.clone();
+            file[MAGIC.len() + 2 * n..][..2].copy_from_slice(&entry.to_le_bytes());
+            RowTable::decode(&file).err()
+        };
+        let (five_deuces, pair, threes, no_flush) = (0, 20, FIVES, FIVES + THREES);
+        assert_eq!(with(pair, RowRank::COUNT as u16), Some(TableError::Entry(pair)));
+        assert_eq!(with(pair, NO_ROW), Some(TableError::Missing(pair)));
+        assert_eq!(with(threes + 1, NO_ROW), Some(TableError::Missing(threes + 1)));
+        assert_eq!(with(five_deuces, 0), Some(TableError::Impossible(five_deuces)));
+        assert_eq!(with(no_flush, 0), Some(TableError::Impossible(no_flush)));
+        for length in [0, 7, 8, file.len() - 1] {
+            assert_eq!(RowTable::decode(&file[..length]), Err(TableError::Length(length)));
+        }
+        let other_magic: Vec<u8> = file.iter().map(|byte| !byte).collect();
+        assert_eq!(RowTable::decode(&other_magic), Err(TableError::Magic));
+    }
+}

@@ -1,0 +1,94 @@
+//! The three tables: the committed one, in which the wheel is the lowest straight, and two that are derived from it.
+
+use super::multiset::{FIVES, index_of};
+use super::table::{NO_ROW, RANK_SETS, RowTable};
+use super::{Category, RowRank};
+
+static EMBEDDED: RowTable = match RowTable::decode(include_bytes!("../../tables/rows.bin")) {
+    Ok(table) => table,
+    Err(_) => panic!("tables/rows.bin is damaged"), // a compile error, never a panic at run time
+};
+
+static WHEEL_SECOND: RowTable = with_wheel_second(&EMBEDDED);
+static DEUCE_TO_SEVEN: RowTable = turned_upside_down(&EMBEDDED);
+
+impl RowTable {
+    /// Returns the table with the wheel (A-2-3-4-5) as the lowest straight, as committed in `tables/rows.bin`.
+    pub fn wheel_low() -> &'static RowTable {
+        &EMBEDDED
+    }
+
+    /// Returns the table with the wheel between the king-high and the ace-high straight, and so among straight flushes.
+    pub fn wheel_second() -> &'static RowTable {
+        &WHEEL_SECOND
+    }
+
+    /// Returns the table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank. The
+    /// ace is high, straights and flushes count against the hand, and A-2-3-4-5 is no straight.
+    pub fn deuce_to_seven() -> &'static RowTable {
+        &DEUCE_TO_SEVEN
+    }
+}
+
+/// Moves the wheel of a table from the lowest straight to the second-highest.
+const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
+    const fn moved(entry: u16) -> u16 {
+        let (straight, straight_flush) = (first_of(Category::Straight), first_of(Category::StraightFlush));
+        match entry {
+            e if e == straight || e == straight_flush => e + 8,
+            e if e > straight && e < straight + 9 || e > straight_flush && e < straight_flush + 9 => e - 1,
+            e => e,
+        }
+    }
+    let mut table = RowTable::blank();
+    table.threes = wheel_low.threes;
+    let mut i = 0;
+    while i < FIVES {
+        table.fives[i] = moved(wheel_low.fives[i]);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < RANK_SETS {
+        table.flushes[i] = moved(wheel_low.flushes[i]);
+        i += 1;
+    }
+    table.with_strengths()
+}
+
+/// Turns a table with the wheel low into that of deuce-to-seven low.
+///
+/// Upside down it is that table already, but for the wheel, which must stand two strengths lower among the other ace-high
+/// rows. Without a suit the wheel takes the strength of the front A-5-4, which no row of five has. With a suit it takes the
+/// strength that becomes free when the straights above the wheel and the flushes without an ace move down by one.
+const fn turned_upside_down(wheel_low: &RowTable) -> RowTable {
+    const WHEEL: usize = 0b1_0000_0000_1111;
+    const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush but for the wheel
+    const fn turned(entry: u16, ace_six: u16) -> u16 {
+        let straight = first_of(Category::Straight);
+        match entry {
+            NO_ROW => NO_ROW,
+            e if e > straight && e < ace_six => RowRank::COUNT as u16 - e,
+            e => RowRank::COUNT as u16 - 1 - e,
+        }
+    }
+    let ace_six = wheel_low.flushes[ACE_SIX];
+    let mut table = RowTable::blank();
+    let mut i = 0;
+    while i < FIVES {
+        table.fives[i] = turned(wheel_low.fives[i], ace_six);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < RANK_SETS {
+        table.flushes[i] = turned(wheel_low.flushes[i], ace_six);
+        i += 1;
+    }
+    let (wheel, ace_five_four) = (index_of([0, 1, 2, 3, 12]), index_of([2, 3, 12]));
+    table.fives[wheel] = RowRank::COUNT as u16 - 1 - wheel_low.threes[ace_five_four];
+    table.flushes[WHEEL] = RowRank::COUNT as u16 - ace_six;
+    table.with_strengths()
+}
+
+const fn first_of(category: Category) -> u16 {
+    RowRank::lowest_of(category).index() as u16
+}

@@ -1,0 +1,82 @@
+//! What a search keeps of the settings that it visits: the best one, or a list of the best.
+
+use crate::solver::hand::candidate::Candidate;
+
+/// A collector of candidates, which also tells the search what it need not look at.
+pub(crate) trait Keep {
+    /// Whether only the best candidate is kept.
+    const ONLY_BEST: bool;
+    /// Returns the value below which a candidate need not be offered.
+    fn threshold(&self) -> f32;
+    /// Keeps the candidate if it belongs to the best.
+    fn offer(&mut self, candidate: Candidate);
+}
+
+/// Keeps the best candidate.
+pub(crate) struct Best(pub(crate) Option<Candidate>);
+
+impl Keep for Best {
+    const ONLY_BEST: bool = true;
+
+    #[inline]
+    fn threshold(&self) -> f32 {
+        self.0.map_or(f32::NEG_INFINITY, |best| best.value)
+    }
+
+    #[inline]
+    fn offer(&mut self, candidate: Candidate) {
+        if self.0.is_none_or(|best| candidate.cmp(&best).is_gt()) {
+            self.0 = Some(candidate);
+        }
+    }
+}
+
+/// Keeps the best candidates, best first: the first `limit` of them, and every other that is worth at most `slack` units
+/// less than the best. Of candidates that differ in suits only it keeps one.
+pub(crate) struct Several {
+    limit: usize,
+    slack: f32,
+    kept: Vec<Candidate>,
+}
+
+impl Several {
+    /// Returns an empty list; a `limit` of 0 counts as 1.
+    pub(crate) fn new(limit: usize, slack: f32) -> Several {
+        let limit = limit.max(1);
+        Several { limit, slack, kept: Vec::with_capacity(limit + 1) }
+    }
+
+    /// Returns the candidates kept, best first.
+    pub(crate) fn into_candidates(self) -> Vec<Candidate> {
+        self.kept
+    }
+}
+
+impl Keep for Several {
+    const ONLY_BEST: bool = false;
+
+    #[inline]
+    fn threshold(&self) -> f32 {
+        if self.kept.len() < self.limit {
+            return f32::NEG_INFINITY;
+        }
+        self.kept[self.limit - 1].value.min(self.kept[0].value - self.slack)
+    }
+
+    fn offer(&mut self, candidate: Candidate) {
+        match self.kept.iter_mut().find(|other| other.is_like(&candidate)) {
+            Some(other) => {
+                if candidate.cmp(other).is_gt() {
+                    *other = candidate;
+                }
+            }
+            None => {
+                let at = self.kept.partition_point(|other| other.cmp(&candidate).is_gt());
+                self.kept.insert(at, candidate);
+                let least = self.kept[0].value - self.slack;
+                let wanted = self.kept.iter().skip(self.limit).take_while(|other| other.value >= least).count();
+                self.kept.truncate(self.limit + wanted);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The hand that a search works on, ranked by the tables of the rules.
+
+use crate::cards::CardSet;
+use crate::chinese::ByRow;
+use crate::chinese::payoffs::Payoffs;
+use crate::eval::{RowRank, RowTable};
+use crate::solver::hand::candidate::{Candidate, with_each_claim};
+use crate::solver::hand::legal_rows::LegalRows;
+use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, Mask};
+use crate::solver::hand::splits::each_split;
+use crate::solver::hand::subsets::Subsets;
+
+/// A hand of thirteen cards with the ranks of all its rows.
+#[derive(Clone)]
+pub(crate) struct RankedHand {
+    pub(crate) hand: CardSet,
+    /// The rows by the table of front and back.
+    pub(crate) subsets: Subsets,
+    /// The rows by the table of the middle, if that is another one.
+    pub(crate) low: Option<Subsets>,
+}
+
+impl RankedHand {
+    /// Returns a value without a hand.
+    pub(crate) fn new() -> RankedHand {
+        RankedHand { hand: CardSet::EMPTY, subsets: Subsets::new(), low: None }
+    }
+
+    /// Ranks the rows of a hand of thirteen cards by the tables of the rules.
+    pub(crate) fn take(&mut self, hand: CardSet, tables: ByRow<&'static RowTable>) {
+        self.hand = hand;
+        self.subsets.take(hand, tables.back);
+        match (std::ptr::eq(tables.middle, tables.back), &mut self.low) {
+            (true, low) => *low = None,
+            (false, low) => low.get_or_insert_with(Subsets::new).take(hand, tables.middle),
+        }
+    }
+
+    /// Returns the rows as the middle ranks them.
+    #[inline]
+    pub(crate) fn middles(&self) -> &Subsets {
+        self.low.as_ref().unwrap_or(&self.subsets)
+    }
+
+    /// Returns the cut that makes these rows of the hand.
+    pub(crate) fn cut(&self, rows: &ByRow<CardSet>) -> Cut {
+        rows.map(|row| self.subsets.mask_of(row))
+    }
+
+    /// Returns the ranks of the rows of a cut.
+    pub(crate) fn ranks(&self, cut: Cut) -> ByRow<RowRank> {
+        ByRow {
+            front: self.subsets.rank_of_mask(cut.front),
+            middle: self.middles().rank_of_mask(cut.middle),
+            back: self.subsets.rank_of_mask(cut.back),
+        }
+    }
+
+    /// Returns the cards of a row.
+    pub(crate) fn cards(&self, row: Mask) -> CardSet {
+        self.subsets.cards(row)
+    }
+
+    /// Returns every legal setting, once for each royalty claim that the rules offer, with the value that `value` gives it.
+    pub(crate) fn every(&self, payoffs: &Payoffs, mut value: impl FnMut(&Candidate) -> f32) -> Vec<Candidate> {
+        let selective = payoffs.asks_for_cards() || payoffs.asks_for_claims();
+        let mut candidates = Vec::new();
+        let mut add = |mut candidate: Candidate| {
+            candidate.value = value(&candidate);
+            candidates.push(candidate);
+        };
+        self.each_legal_cut(payoffs, |cut| {
+            let candidate = Candidate::new(0.0, cut, self.ranks(cut));
+            if selective {
+                let rows = cut.map(|mask| self.cards(mask));
+                with_each_claim(payoffs, candidate, &rows).for_each(&mut add);
+            } else {
+                add(candidate);
+            }
+        });
+        candidates
+    }
+
+    /// Returns the number of cuts that are legal settings.
+    pub(crate) fn legal(&self, payoffs: &Payoffs) -> usize {
+        let mut legal = 0;
+        self.each_legal_cut(payoffs, |_| legal += 1);
+        legal
+    }
+
+    /// Calls `f` with every legal cut.
+    fn each_legal_cut(&self, payoffs: &Payoffs, mut f: impl FnMut(Cut)) {
+        let legal_rows = LegalRows::of(payoffs);
+        for back in FIVE_MASKS {
+            let limits = legal_rows.beside(self.subsets.rank_index(back));
+            each_split(ALL ^ back, |front, middle| {
+                if limits.allows(self.subsets.rank_index(front) as i16, self.middles().rank_index(middle) as i16) {
+                    f(Cut { front, middle, back });
+                }
+            });
+        }
+    }
+}
