@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit, parse};
-use pusoy::chinese::natural::Criteria;
+use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::{ByRow, Deal, Natural, Payoffs, Player, Rules, Setting, settle};
 use pusoy::eval::{Category, RowRank, RowTable, slow};
 

@@ -153,7 +153,7 @@ fn check_natural(id: &str, vector: &Value, rules: &Rules) {
 fn check_own_royalties(id: &str, vector: &Value, rules: &Rules) {
     let payoffs = Payoffs::new(rules);
     let rows = rows(&vector["player"]).unwrap();
-    let dealt = payoffs.dealt_royalties(&rows, &payoffs.ranks(&rows));
+    let dealt = payoffs.unclaimed_royalties(&rows, &payoffs.ranks(&rows));
     let royalties = payoffs.royalties(&dealt, claims(&vector["player"]));
     for source in Source::ALL {
         let wanted = vector["expect"][source.name()].as_i64().unwrap();

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use proptest::prelude::*;
 use pusoy::cards::{CardSet, Rng, Suit, parse};
-use pusoy::chinese::natural::Criteria;
+use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::royalties::{Royalties, Source};
 use pusoy::chinese::settle::SettleError;

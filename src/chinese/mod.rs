@@ -1,27 +1,26 @@
 //! Chinese Poker.
 //!
-//! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: what every outcome of rows, every royalty, every
-//! natural is worth. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle()`] a whole table
-//! with it, and the solver values settings with it.
+//! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: the units of every outcome of rows, of every
+//! royalty and of every natural. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle()`]
+//! settles a whole table with it, and the solver values settings with it.
+//!
+//! Read in this order: `setting` (rows of cards), `naturals`, `royalties`, `rules`, `payoffs`, `settle`, `house_sheet`
+//! (rules in words), `account` (many deals added up).
 
 mod account;
-mod board;
-pub mod natural;
+mod house_sheet;
+pub mod naturals;
 pub mod payoffs;
-mod row;
 pub mod royalties;
 pub mod rules;
-mod seating;
 mod setting;
 pub mod settle;
 
 pub use account::{Account, Race};
-pub use board::{Board, PlaceError};
-pub use natural::Natural;
-pub use payoffs::{LegalOrder, MissetReason, Payoffs};
-pub use row::{ByRow, Row};
+pub use house_sheet::Clause;
+pub use naturals::Natural;
+pub use payoffs::{LegalOrder, MissetReason, Payoffs, Seating};
 pub use royalties::Claims;
 pub use rules::Rules;
-pub use seating::Seating;
-pub use setting::{Setting, SettingError};
+pub use setting::{Board, BoardError, ByRow, ParseSettingError, Row, Setting, SettingError};
 pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};

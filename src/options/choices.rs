@@ -1,4 +1,7 @@
-/// Declares an option's values: each with its word, its aliases and its meaning; the first is the default.
+//! Options whose values are words.
+
+/// Declares enums that are options: each value with its word, its aliases and its meaning. The first value is the
+/// default.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
         $(#[$about])*
@@ -9,12 +12,12 @@ macro_rules! choices {
             /// Every value, the default first.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
 
-            /// The word for it.
+            /// Returns the word that writes this value.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$value => $word,)+ }
             }
 
-            /// The value of this word or alias.
+            /// Returns the value of a word or alias.
             pub fn from_name(word: &str) -> Option<$name> {
                 match word { $($word $(| $alias)* => Some($name::$value),)+ _ => None }
             }

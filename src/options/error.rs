@@ -1,40 +1,45 @@
+//! Why options are refused.
+
 use super::OptionValue;
 
-/// Why an option, or what options come to together, is refused.
+/// Why an option, or a combination of options, is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OptionError {
-    /// There is no option of this name.
+    /// No option has this name.
     #[error("unknown option '{name}'{}", did_you_mean(*.nearest))]
     Unknown {
-        /// The name.
+        /// The name as it was written.
         name: String,
-        /// The nearest name that there is.
+        /// The existing name nearest to it, if one is near enough to have been meant.
         nearest: Option<&'static str>,
     },
     /// The option cannot have this value.
     #[error("'{value}' is no value of option '{name}', which is {wanted}{}", did_you_mean(*.nearest))]
     BadValue {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// The value.
+        /// The value as it was written.
         value: OptionValue,
-        /// What its values are.
+        /// A description of the values that the option can have.
         wanted: String,
-        /// The nearest word that is one.
+        /// The existing word nearest to the value, if one is near enough to have been meant.
         nearest: Option<&'static str>,
     },
-    /// Options contradict each other, or come to what the rules forbid.
+    /// Options contradict each other, or together break a limit of the rules.
     #[error("{message}")]
     Contradiction {
-        /// The code under which records report it.
+        /// The error code that records carry.
         code: &'static str,
-        /// What contradicts what.
+        /// The names of the options that contradict each other.
+        options: &'static [&'static str],
+        /// The contradiction in words.
         message: String,
     },
 }
 
 impl OptionError {
-    /// The code under which records report it.
+    /// Returns the error code that records carry.
     pub const fn code(&self) -> &'static str {
         match self {
             OptionError::Unknown { .. } => "unknown-option",
@@ -43,9 +48,18 @@ impl OptionError {
         }
     }
 
-    /// Options that contradict each other.
-    pub(crate) fn conflict(message: impl Into<String>) -> OptionError {
-        OptionError::Contradiction { code: "conflicting-options", message: message.into() }
+    /// Returns the names of the options that the error is about; any of them may have been left at its default.
+    pub fn options(&self) -> Vec<&str> {
+        match self {
+            OptionError::Unknown { name, .. } => vec![name],
+            OptionError::BadValue { name, .. } => vec![name],
+            OptionError::Contradiction { options, .. } => options.to_vec(),
+        }
+    }
+
+    /// Builds the error of options that contradict each other.
+    pub(crate) fn conflict(options: &'static [&'static str], message: impl Into<String>) -> OptionError {
+        OptionError::Contradiction { code: "conflicting-options", options, message: message.into() }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Options of a game: names with values, as a command line, a rules file or a record writes them, read into plain data.
 //!
-//! A game declares the words of its options with `choices!` and the options themselves with `options!`, each a
-//! `Field` of its rules; reading, writing and refusing them is the same for every game and stands here.
+//! A game declares the words of its options with `choices!` and the options themselves with `options!`; each option is
+//! a `Field` of the game's rules. Reading, writing, checking and refusing options is the same for every game and is done
+//! here. Read in this order: `value` (what was written), `error`, `field` (how a field takes a value), `choices` (fields
+//! whose values are words), `spec` (the list of options), `nearest` (what a misspelt word was meant to be).
 
 mod choices;
 mod error;
@@ -17,4 +19,4 @@ pub use value::OptionValue;
 
 pub(crate) use choices::choices;
 pub(crate) use field::{Field, NotAValue, whole_number};
-pub(crate) use spec::{changed, options, set};
+pub(crate) use spec::{changed, check, options, set};

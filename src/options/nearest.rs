@@ -1,4 +1,7 @@
-/// The word nearest to what was written, if it is near enough to have been meant.
+//! What a misspelt word was meant to be.
+
+/// Returns the word nearest to `written`, if it is near enough to have been meant: at most one slip, and one more for
+/// every four letters of the word.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {
@@ -8,7 +11,7 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
-/// How many letters must be put in, taken out, replaced or exchanged with their neighbours.
+/// Counts the slips between two words: letters put in, left out, replaced or exchanged with a neighbour.
 fn edits(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();

@@ -1,31 +1,34 @@
+//! The list of a game's options, and what is done with it: setting, checking and comparing rules.
+
 use super::{NotAValue, OptionError, OptionValue, nearest};
 
-/// One option of rules `R`: what it is called, what it means, and how it is read into them and written from them.
+/// One option of rules `R`: its name, its meaning, and how it is read into the rules and written from them.
 pub struct OptionSpec<R: 'static> {
     /// The name.
     pub name: &'static str,
-    /// What it decides.
+    /// What the option decides, in a phrase.
     pub meaning: &'static str,
-    /// What it belongs to: `scoring`, `royalties`, `stakes`.
+    /// The section of the list that the option stands in: `scoring`, `royalties`, `stakes`.
     pub section: &'static str,
-    /// Where the rule is from that it changes.
+    /// The source of the rule that the option changes.
     pub source: &'static str,
-    /// The words that are its values, the default first where they are all of them.
+    /// The words that are values, the default first if every value is a word.
     pub words: &'static [&'static str],
-    /// What its values look like.
+    /// A description of the values.
     pub shape: &'static str,
     pub(crate) parts: fn() -> Vec<&'static str>,
+    pub(crate) check: fn(&R) -> Result<(), NotAValue>,
     pub(crate) read: fn(&mut R, &OptionValue) -> Result<(), NotAValue>,
     pub(crate) text: fn(&R) -> String,
 }
 
 impl<R> OptionSpec<R> {
-    /// The value it has in these rules, as it is read.
+    /// Returns the value that the option has in these rules, in the spelling in which it is read.
     pub fn value(&self, rules: &R) -> String {
         (self.text)(rules)
     }
 
-    /// Its values, in words.
+    /// Describes the values that the option can have.
     pub fn values(&self) -> String {
         if self.shape == "a word" { format!("one of {}", self.words.join(", ")) } else { self.shape.to_owned() }
     }
@@ -36,7 +39,7 @@ impl<R> OptionSpec<R> {
         OptionError::BadValue { name: self.name, value: value.clone(), wanted: self.values(), nearest }
     }
 
-    /// The word nearest to the first part of a value that is none: `quads` for `back:quad=1`.
+    /// Returns the word nearest to the first misspelt part of a value: `quads` for `back:quad=1`.
     fn nearest_part(&self, value: &str) -> Option<&'static str> {
         let words = (self.parts)();
         let is_part = |part: &str| words.contains(&part) || part.parse::<i64>().is_ok();
@@ -45,7 +48,7 @@ impl<R> OptionSpec<R> {
     }
 }
 
-/// Sets an option by its name, and tells which it was. What is refused changes nothing.
+/// Sets the option called `name` and returns its specification. A refused value changes nothing.
 pub(crate) fn set<R>(
     options: &'static [OptionSpec<R>],
     rules: &mut R,
@@ -60,7 +63,15 @@ pub(crate) fn set<R>(
     Ok(option)
 }
 
-/// The options in which rules differ from others, each with its value.
+/// Checks that every field holds a value that its option can have, for rules that were filled by hand.
+pub(crate) fn check<R>(options: &'static [OptionSpec<R>], rules: &R) -> Result<(), OptionError> {
+    match options.iter().find(|option| (option.check)(rules).is_err()) {
+        Some(option) => Err(option.refused(&OptionValue::Text(option.value(rules)))),
+        None => Ok(()),
+    }
+}
+
+/// Returns the options in which `rules` differ from `from`, each with its value in `rules`.
 pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R) -> Vec<(&'static str, String)> {
     let changed = |option: &OptionSpec<R>| {
         let value = option.value(rules);
@@ -69,7 +80,8 @@ pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R)
     options.iter().filter_map(changed).collect()
 }
 
-/// Declares the options of rules: sections of options, with the source of their rules, each with its name, its field, the field's type and its meaning.
+/// Declares the list of a game's options: sections, each with the source of its rules, and in them the options, each
+/// with its name, the field of the rules that it sets, the field's type and its meaning.
 macro_rules! options {
     ($(#[$about:meta])* $vis:vis static $list:ident: $rules:ty {
         $($section:literal from $source:literal { $($name:literal $field:ident: $type:ty, $meaning:literal;)+ })+
@@ -83,6 +95,7 @@ macro_rules! options {
             words: <$type as $crate::options::Field>::WORDS,
             shape: <$type as $crate::options::Field>::SHAPE,
             parts: <$type as $crate::options::Field>::parts,
+            check: |rules| $crate::options::Field::check(&rules.$field),
             read: |rules, value| $crate::options::Field::read(&mut rules.$field, value),
             text: |rules| $crate::options::Field::text(&rules.$field),
         }),+),+];

@@ -1,22 +1,24 @@
+//! Option values as they were written.
+
 use std::fmt;
 
-/// The value of an option as it was written, on a command line, in a rules file or in a record.
+/// The value of an option as a command line, a rules file or a record wrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// `one-six`, `2,1,0`, `dragon=13`.
+    /// A text: `one-six`, `2,1,0`, `dragon=13`.
     Text(String),
-    /// `10`.
+    /// A whole number: `10`.
     Int(i64),
-    /// `true`: the same as `yes`.
+    /// A truth value; `true` is the same as the word `yes`.
     Bool(bool),
-    /// `[2, 1, 0]`.
+    /// A list: `[2, 1, 0]`.
     List(Vec<OptionValue>),
-    /// `{"dragon": 13}`.
+    /// Names with values, in the order in which they were written: `{"dragon": 13}`.
     Map(Vec<(String, OptionValue)>),
 }
 
 impl OptionValue {
-    /// The word that this is, for options whose values are words.
+    /// Returns the value as one word; `None` for lists and maps.
     pub(crate) fn word(&self) -> Option<String> {
         match self {
             OptionValue::Text(text) => Some(text.trim().to_owned()),
@@ -26,7 +28,7 @@ impl OptionValue {
         }
     }
 
-    /// The whole number that this is.
+    /// Returns the value as a whole number, whether it was written as one or as text.
     pub(crate) fn int(&self) -> Option<i64> {
         match self {
             OptionValue::Int(n) => Some(*n),
@@ -35,7 +37,7 @@ impl OptionValue {
         }
     }
 
-    /// The items of a list, written as one or as text with commas.
+    /// Returns the items of a list, whether it was written as one or as text with commas.
     pub(crate) fn items(&self) -> Option<Vec<OptionValue>> {
         match self {
             OptionValue::List(items) => Some(items.clone()),
@@ -44,7 +46,7 @@ impl OptionValue {
         }
     }
 
-    /// The keys and whole numbers of a map, written as one or as text: `dragon=13,six-up=4`.
+    /// Returns the names and whole numbers of a map, whether it was written as one or as text: `dragon=13,six-up=4`.
     pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
         match self {
             OptionValue::Map(entries) => entries.iter().map(|(key, value)| Some((key.clone(), value.int()?))).collect(),
@@ -72,7 +74,7 @@ impl From<i64> for OptionValue {
     }
 }
 
-/// As the command line writes it.
+/// Writes the value as the command line does.
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,9 +1,11 @@
+//! What a row made, as royalties tell rows apart.
+
 use std::fmt;
 
 use crate::chinese::Row;
 use crate::eval::{Category, RowRank};
 
-/// What a row made, as royalties tell rows apart: its category, and the royal flush for itself.
+/// What a row made: its category, with the royal flush told apart from other straight flushes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Made {
     /// A row of this category.
@@ -13,10 +15,10 @@ pub enum Made {
 }
 
 impl Made {
-    /// How many there are.
+    /// The number of kinds.
     pub const COUNT: usize = 10;
 
-    /// All of them, weakest first.
+    /// Every kind, the weakest first.
     pub const ALL: [Made; Made::COUNT] = [
         Made::Category(Category::HighCard),
         Made::Category(Category::Pair),
@@ -30,12 +32,12 @@ impl Made {
         Made::RoyalFlush,
     ];
 
-    /// What a row of this rank made.
+    /// Returns what a row of this rank made.
     pub fn of(rank: RowRank) -> Made {
         if rank == RowRank::ROYAL_FLUSH { Made::RoyalFlush } else { Made::Category(rank.category()) }
     }
 
-    /// The weakest row that makes it.
+    /// Returns the weakest row of this kind.
     pub const fn lowest(self) -> RowRank {
         match self {
             Made::Category(category) => RowRank::lowest_of(category),
@@ -43,7 +45,7 @@ impl Made {
         }
     }
 
-    /// The place in [`Made::ALL`].
+    /// Returns the index in [`Made::ALL`].
     pub const fn index(self) -> usize {
         match self {
             Made::Category(category) => category as usize,
@@ -51,7 +53,7 @@ impl Made {
         }
     }
 
-    /// The name, as rules and records spell it: `full-house`, `royal-flush`.
+    /// Returns the name, as rules and records spell it: `full-house`, `royal-flush`.
     pub const fn name(self) -> &'static str {
         match self {
             Made::Category(category) => category.name(),
@@ -59,12 +61,12 @@ impl Made {
         }
     }
 
-    /// The one of this name.
+    /// Returns the kind of a name.
     pub fn from_name(name: &str) -> Option<Made> {
         Made::ALL.into_iter().find(|made| made.name() == name)
     }
 
-    /// Whether a row can make it: in front there is nothing but high card, pair and trips.
+    /// Returns whether a row can be of this kind: a front is only ever a high card, a pair or trips.
     pub const fn fits(self, row: Row) -> bool {
         !matches!(row, Row::Front)
             || matches!(self, Made::Category(Category::HighCard | Category::Pair | Category::Trips))

@@ -1,8 +1,10 @@
+//! The options by name: the list of them, and rules read from them.
+
 use super::{Preset, Rules};
 use crate::options::{self, OptionError, OptionValue, options};
 
 options! {
-    /// Every option, in the order in which they are listed.
+    /// Every option, in the order in which options are listed.
     pub static OPTIONS: Rules {
         "preset" from "Chinese poker, Wikipedia" {
             "rules" preset: Preset, "the preset that the other options change";
@@ -68,12 +70,12 @@ options! {
 }
 
 impl Rules {
-    /// The rules that options make, whatever their order: the preset first (`standard` if none is given), then every
-    /// other option. Of an option given twice the later value counts, except that overrides of single naturals,
-    /// royalties and stakes add up.
+    /// Builds rules from options in any order: the preset is set first (`standard` if none is given), then every other
+    /// option. If an option is given twice the later value counts, except that overrides of single naturals, royalties
+    /// and stakes add up.
     ///
     /// # Errors
-    /// The first option that is refused, and then options that contradict each other.
+    /// The first option that is refused, or else options that contradict each other.
     pub fn from_options<'a>(options: impl IntoIterator<Item = (&'a str, OptionValue)>) -> Result<Rules, OptionError> {
         let (presets, others): (Vec<_>, Vec<_>) = options.into_iter().partition(|(name, _)| *name == "rules");
         let mut rules = Rules::default();
@@ -84,13 +86,23 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Sets an option by its name. Setting `rules` loads a preset and forgets every other option.
-    ///
-    /// Words are read as [`OPTIONS`] spells them, or by their aliases. What is refused changes nothing.
+    /// Returns the rules of a preset by its name or alias.
     ///
     /// # Errors
-    /// An unknown option, or a value that the option cannot have. Whether options can stand together is for
-    /// [`Rules::validate`] to say.
+    /// A word that names no preset.
+    pub fn preset(name: &str) -> Result<Rules, OptionError> {
+        let mut rules = Rules::default();
+        rules.set("rules", OptionValue::from(name))?;
+        Ok(rules)
+    }
+
+    /// Sets an option by its name. Setting `rules` loads a preset and resets every other option to it.
+    ///
+    /// Words are read in the spelling of [`OPTIONS`] or as aliases. A refused value changes nothing.
+    ///
+    /// # Errors
+    /// An unknown option, or a value that the option cannot have. Whether options go together is checked by
+    /// [`Rules::validate`].
     pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
         let option = options::set(OPTIONS, self, name, &value.into())?;
         if option.name == "rules" {
@@ -99,7 +111,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The options in which these rules differ from their preset, each with its value.
+    /// Returns the options in which these rules differ from their preset, each with its value.
     pub fn changed_from_preset(&self) -> Vec<(&'static str, String)> {
         options::changed(OPTIONS, self, &Rules::of(self.preset))
     }

@@ -1,11 +1,12 @@
+//! Rules by name.
+
 use super::{
     MissetRoyalties, Multiplier, NaturalSelection, OverallRule, Preset, RoyaltyMode, RoyaltyPolicy, RoyaltyTable,
     Rules, Scoring, Surrender,
 };
-use crate::options::{OptionError, OptionValue};
 
 impl Preset {
-    /// What it plays, in a line.
+    /// Describes the preset in a line.
     pub const fn about(self) -> &'static str {
         match self {
             Preset::Standard => "2-4 scoring, royalties to the winner of the row, naturals, surrender",
@@ -23,17 +24,7 @@ impl Preset {
 }
 
 impl Rules {
-    /// The rules of a preset, by its name or alias.
-    ///
-    /// # Errors
-    /// A word that names no preset.
-    pub fn preset(name: &str) -> Result<Rules, OptionError> {
-        let mut rules = Rules::default();
-        rules.set("rules", OptionValue::from(name))?;
-        Ok(rules)
-    }
-
-    /// The rules of a preset.
+    /// Returns the rules of a preset.
     pub fn of(preset: Preset) -> Rules {
         let scoring = match preset {
             Preset::Standard | Preset::Plain | Preset::Western => Scoring::TwoFour,
@@ -71,7 +62,7 @@ impl Rules {
         }
     }
 
-    /// The name of the preset that these rules were changed from.
+    /// Returns the name of the preset from which these rules may differ.
     pub fn preset_name(&self) -> &'static str {
         self.preset.name()
     }

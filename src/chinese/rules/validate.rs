@@ -1,36 +1,207 @@
-use super::{BrokenRoyalties, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, Rules, Scoring, SurrenderCheck};
-use crate::options::OptionError;
+//! What rules may not be.
+
+use super::{BrokenRoyalties, OPTIONS, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, Rules, Scoring, SurrenderCheck};
+use crate::options::{self, OptionError};
 
 impl Rules {
-    /// Whether the options can stand together.
+    /// Checks that every option has a value that it can have, and that the options go together.
+    ///
+    /// Options that were read by name are within their limits; those of rules filled by hand are checked here.
     ///
     /// # Errors
-    /// Options that contradict each other, then a cost of surrender out of its range.
+    /// A value out of its limits, then options that contradict each other, then a cost of surrender out of its range.
     pub fn validate(&self) -> Result<(), OptionError> {
+        options::check(OPTIONS, self)?;
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {
-            return Err(OptionError::conflict("royalty-mode=replace needs royalty-policy=winner"));
+            let options = &["royalty-mode", "royalty-policy"];
+            return Err(OptionError::conflict(options, "royalty-mode=replace needs royalty-policy=winner"));
         }
         if self.scoring == Scoring::Custom && self.custom.is_none() {
-            return Err(OptionError::conflict("scoring=custom needs custom=row,overall,scoop"));
+            let options = &["scoring", "custom"];
+            return Err(OptionError::conflict(options, "scoring=custom needs custom=row,overall,scoop"));
         }
-        // House decision: to ignore it would settle by numbers that were not asked for.
+        // House decision: ignoring the numbers would settle by others than were asked for.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
-            return Err(OptionError::conflict("custom=row,overall,scoop needs scoring=custom"));
+            let options = &["scoring", "custom"];
+            return Err(OptionError::conflict(options, "custom=row,overall,scoop needs scoring=custom"));
         }
         let broken_are_paid = self.broken_royalties == BrokenRoyalties::Also;
         if broken_are_paid && !matches!(self.royalty_table, RoyaltyTable::Standard | RoyaltyTable::Flat) {
-            return Err(OptionError::conflict("broken-royalties=also needs royalty-table=standard or flat"));
+            let options = &["broken-royalties", "royalty-table"];
+            return Err(OptionError::conflict(options, "broken-royalties=also needs royalty-table=standard or flat"));
         }
         let (cost, (above, below)) = (self.surrender_cost(), self.surrender_range());
         let checked = self.allows_surrender() && self.surrender_check == SurrenderCheck::On;
         if checked && !(above < cost && cost < below) {
             return Err(OptionError::Contradiction {
                 code: "bad-surrender-cost",
+                // A default cost is out of range only because of what rows and scoops are worth.
+                options: match self.surrender_cost {
+                    Some(_) => &["surrender-cost"],
+                    None => &["scoring", "custom", "scoop-multiplier"],
+                },
                 message: format!(
                     "surrender-cost {cost} does not lie strictly between {above} and {below}; surrender-check=off allows it"
                 ),
             });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        Custom, MAX_MULTIPLIER, MAX_STAKE, MAX_UNITS, Multiplier, NaturalPoints, PairStake, PairStakes, RaceTarget,
+        RoyaltyCells, Stake,
+    };
+    use super::*;
+    use crate::chinese::Row;
+    use crate::chinese::naturals::Natural;
+    use crate::chinese::royalties::Made;
+    use crate::eval::Category;
+    use crate::options::OptionValue;
+
+    fn natural(points: i32) -> NaturalPoints {
+        let mut of = NaturalPoints::default();
+        of.0[Natural::Dragon.index()] = Some(points);
+        of
+    }
+
+    fn cell(row: Row, category: Category, points: i32) -> RoyaltyCells {
+        let mut cells = RoyaltyCells::default();
+        cells.0.get_mut(row)[Made::Category(category).index()] = Some(points);
+        cells
+    }
+
+    fn pair(a: &str, b: &str, stake: i64) -> PairStakes {
+        PairStakes(vec![PairStake { a: a.into(), b: b.into(), stake }])
+    }
+
+    /// Fills the field of an option with a number, by hand.
+    fn filled(option: &str, n: i64) -> Rules {
+        let usual = Rules::default();
+        let units = n.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        let custom = |custom| Rules { scoring: Scoring::Custom, custom: Some(custom), ..Rules::default() };
+        match option {
+            "scoop-multiplier" => Rules { scoop_multiplier: Multiplier(units), ..usual },
+            "home-run-multiplier" => Rules { home_run_multiplier: Multiplier(units), ..usual },
+            "custom row" => custom(Custom { row: units, ..Custom::default() }),
+            "custom overall" => custom(Custom { overall: units, row: 1, scoop: 5 }),
+            "custom scoop" => custom(Custom { scoop: units, row: 1, overall: 0 }),
+            "royalty" => Rules { royalty: cell(Row::Back, Category::Quads, units), ..usual },
+            "natural" => Rules { natural: natural(units), ..usual },
+            "surrender-cost" => Rules { surrender_cost: Some(units), surrender_check: SurrenderCheck::Off, ..usual },
+            "race-target" => Rules { race_target: RaceTarget(n), ..usual },
+            "stake" => Rules { stake: Stake(n), ..usual },
+            "pair-stake" => Rules { pair_stake: pair("Amy", "Bob", n), ..usual },
+            other => panic!("{other}"),
+        }
+    }
+
+    /// The value through which the same number is set by name.
+    fn written(option: &str, n: i64) -> (&str, OptionValue) {
+        let text = |text: String| OptionValue::Text(text);
+        match option {
+            "custom row" => ("custom", text(format!("{n},0,0"))),
+            "custom overall" => ("custom", text(format!("1,{n},5"))),
+            "custom scoop" => ("custom", text(format!("1,0,{n}"))),
+            "royalty" => (option, text(format!("back:quads={n}"))),
+            "natural" => (option, text(format!("dragon={n}"))),
+            "pair-stake" => (option, text(format!("Amy:Bob={n}"))),
+            _ => (option, OptionValue::Int(n)),
+        }
+    }
+
+    /// Numbers at a limit are taken and numbers beyond it refused, whether they are set by name or filled in by hand.
+    #[test]
+    fn limits_hold_by_name_and_by_hand() {
+        let limits = [
+            ("scoop-multiplier", 1, MAX_MULTIPLIER),
+            ("home-run-multiplier", 1, MAX_MULTIPLIER),
+            ("custom row", 0, MAX_UNITS),
+            ("custom overall", 0, MAX_UNITS),
+            ("custom scoop", 0, MAX_UNITS),
+            ("royalty", 0, MAX_UNITS),
+            ("natural", 0, MAX_UNITS),
+            ("surrender-cost", 0, MAX_UNITS),
+            ("race-target", 1, MAX_UNITS),
+            ("stake", 0, MAX_STAKE),
+            ("pair-stake", 0, MAX_STAKE),
+        ];
+        for (option, least, most) in limits {
+            for (n, taken) in [
+                (least - 1, false),
+                (least, true),
+                (most, true),
+                (most + 1, false),
+                (i64::MAX, false),
+                (i64::MIN, false),
+            ] {
+                let by_hand = Rules { surrender_check: SurrenderCheck::Off, ..filled(option, n) };
+                let (name, value) = written(option, n);
+                let by_name = Rules::default().set(name, value);
+                assert_eq!(by_name.is_ok(), taken, "{option} {n}: {by_name:?}");
+                match by_hand.validate() {
+                    Ok(()) => assert!(taken, "{option} {n}"),
+                    Err(error) => assert!(!taken && error.options() == [name], "{option} {n}: {error}"),
+                }
+                // What is refused still has a cost, a range and a hash.
+                _ = (by_hand.surrender_cost(), by_hand.surrender_range(), by_hand.hash());
+            }
+        }
+    }
+
+    /// Values that are wrong in other ways than by their size.
+    #[test]
+    fn what_no_option_could_say_is_refused() {
+        let usual = Rules::default;
+        for (rules, name, value) in [
+            (Rules { pair_stake: pair("", "Bob", 1), ..usual() }, "pair-stake", ":Bob=1"),
+            (Rules { pair_stake: pair("Amy", "Amy", 1), ..usual() }, "pair-stake", "Amy:Amy=1"),
+            (Rules { royalty: cell(Row::Front, Category::Quads, 1), ..usual() }, "royalty", "front:quads=1"),
+        ] {
+            assert_eq!(rules.validate().unwrap_err().options(), [name]);
+            assert!(usual().set(name, value).is_err(), "{value}");
+        }
+    }
+
+    /// The most that the limits allow is settled without overflow: all tests check arithmetic.
+    #[test]
+    fn the_highest_numbers_are_settled() {
+        use crate::chinese::{Deal, Player, settle};
+        let most = MAX_UNITS as i32;
+        let mut cells = RoyaltyCells::default();
+        for row in Row::ALL {
+            for made in Made::ALL.into_iter().filter(|made| made.fits(row)) {
+                cells.0.get_mut(row)[made.index()] = Some(most);
+            }
+        }
+        let rules = Rules {
+            scoring: Scoring::Custom,
+            custom: Some(Custom { row: most, overall: most, scoop: most }),
+            scoop_multiplier: Multiplier(MAX_MULTIPLIER as i32),
+            home_run_multiplier: Multiplier(MAX_MULTIPLIER as i32),
+            home_run_rule: super::super::HomeRunRule::AllOpponents,
+            royalty: cells,
+            royalty_policy: RoyaltyPolicy::Both,
+            broken_royalties: BrokenRoyalties::Also,
+            naturals: super::super::NaturalSelection::None,
+            stake: Stake(MAX_STAKE),
+            ..Rules::default()
+        };
+        let player = |name: &str, text: &str| Player::new(name, Deal::Set(text.parse().unwrap()));
+        let settlement = settle(
+            &rules,
+            &[
+                player("A", "As Ah Ad / Ks Kh Kd Ac Qs / 9s 8s 7s 6s 5s"),
+                player("B", "2s 2h 3d / 4c 4d 5c 6d 7c / 8h 8d 9c Tc Jd"),
+                player("C", "2c 2d 3h / 4h 4s 5d 6c 7d / 8c 9d Th Jh Kc"),
+            ],
+        );
+        let settlement = settlement.unwrap();
+        let units = settlement.ledger.totals()[0];
+        assert!(units > 10_000_000, "{units}");
+        assert_eq!(settlement.money.totals()[0], units * MAX_STAKE);
     }
 }

@@ -27,7 +27,11 @@ pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) 
     rules.validate()?;
     if rules.is_race() || rules.is_open_face() {
         let which = rules.preset_name();
-        return Err(OptionError::conflict(format!("criss-cross cannot be played by the rules of {which}")).into());
+        return Err(OptionError::conflict(
+            &["rules", "scoring"],
+            format!("criss-cross cannot be played by the rules of {which}"),
+        )
+        .into());
     }
     check_names(rules, &owners)?;
     // Stakes are between the two players, not between hands.

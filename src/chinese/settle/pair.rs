@@ -47,7 +47,7 @@ impl Showing {
             _ => Status::Play,
         };
         let royalties = match status {
-            Status::Play => payoffs.royalties(&payoffs.dealt_royalties(rows, &ranks), claims),
+            Status::Play => payoffs.royalties(&payoffs.unclaimed_royalties(rows, &ranks), claims),
             _ => Royalties::default(),
         };
         Showing { status, ranks, royalties, cards }

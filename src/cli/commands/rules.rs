@@ -6,8 +6,8 @@ use std::path::Path;
 
 use itertools::Itertools;
 use pusoy::chinese::payoffs::Payoffs;
-use pusoy::chinese::rules::{Clause, House, OPTIONS, Preset};
-use pusoy::chinese::{Row, Rules};
+use pusoy::chinese::rules::{House, OPTIONS, Preset};
+use pusoy::chinese::{Clause, Row, Rules};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -365,7 +365,7 @@ impl Rules for TienLen {
     fn validate(&self) -> Result<(), OptionError> {
         if self.out_on_control == OutOnControl::AllLose && self.stakes == Stakes::Places {
             let message = "out-on-control=all-lose leaves places empty, so it does not go with stakes=places";
-            return Err(OptionError::conflict(message));
+            return Err(OptionError::conflict(&["out-on-control", "stakes"], message));
         }
         Ok(())
     }

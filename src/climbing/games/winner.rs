@@ -262,7 +262,7 @@ impl Rules for Winner {
 
     fn validate(&self) -> Result<(), OptionError> {
         if !self.dealt.0.is_empty() && self.dealer.0.is_some() {
-            return Err(OptionError::conflict("give either the dealer or what was dealt"));
+            return Err(OptionError::conflict(&["dealer", "dealt"], "give either the dealer or what was dealt"));
         }
         Ok(())
     }

@@ -53,7 +53,7 @@ pub(crate) fn with_each_claim(
     candidate: Candidate,
     rows: &ByRow<CardSet>,
 ) -> impl Iterator<Item = Candidate> {
-    let dealt = payoffs.dealt_royalties(rows, &candidate.ranks);
+    let dealt = payoffs.unclaimed_royalties(rows, &candidate.ranks);
     let claimed = move |claims| Candidate { claims, royalties: payoffs.royalties(&dealt, claims), ..candidate };
     payoffs.choices(&dealt).into_iter().map(claimed)
 }

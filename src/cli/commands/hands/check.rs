@@ -161,7 +161,7 @@ fn write(checked: &Checked, house: &House, claims: Claims, id: &Value, format: F
     let misset = reason.is_some();
     let royalties = rows.zip(ranks).map(|(rows, ranks)| match misset && !payoffs.plays_misset() {
         true => Royalties::default(),
-        false => payoffs.royalties(&payoffs.dealt_royalties(rows, &ranks), claims),
+        false => payoffs.royalties(&payoffs.unclaimed_royalties(rows, &ranks), claims),
     });
     let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
 

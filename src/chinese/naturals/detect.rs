@@ -1,12 +1,14 @@
+//! Which naturals a hand of thirteen cards is.
+
 use super::{Natural, NaturalSet};
 use crate::cards::{CardSet, Suit};
 
-/// What the rules leave open about which hands are naturals.
+/// The points on which rules differ about which hands are naturals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Criteria {
     /// Whether queen, king and ace are a run in the front row of a natural. The standard rules say no.
     pub front_qka: bool,
-    /// How many cards of one colour make [`Natural::FullColored`]: 13, or 12.
+    /// The number of cards of one colour that make [`Natural::FullColored`]: 13 or 12.
     pub full_colored_min: u8,
 }
 
@@ -16,7 +18,7 @@ impl Default for Criteria {
     }
 }
 
-/// A mask of thirteen ranks, deuce lowest.
+/// A set of ranks, one bit each, the deuce in the lowest bit.
 type Ranks = u16;
 
 const EVERY_RANK: Ranks = 0x1fff;
@@ -26,9 +28,9 @@ const EIGHT_UP: Ranks = 0b1_1111_1100_0000;
 const TO_EIGHT: Ranks = 0b0_0000_0111_1111;
 const SIX_UP: Ranks = 0b1_1111_1111_0000;
 
-/// Runs of five: the wheel, then six-high to ace-high.
+/// The runs of five ranks: A-2-3-4-5, then six-high to ace-high.
 const FIVES: [Ranks; 10] = runs::<10>(5);
-/// Runs of three: A-2-3, then 2-3-4 to J-Q-K and, last, Q-K-A.
+/// The runs of three ranks: A-2-3, then 2-3-4 to J-Q-K and, last, Q-K-A.
 const THREES: [Ranks; 12] = runs::<12>(3);
 
 const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
@@ -43,16 +45,14 @@ const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
     runs
 }
 
-/// The suit lengths that three rows of one suit each can add up to: 0, 3, 5, 8, 10 and 13.
+/// The numbers of cards, one bit each, that a suit may have if every row is of one suit: 0, 3, 5, 8, 10 and 13.
 const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
 
 impl Criteria {
-    /// Every natural that the thirteen cards are.
+    /// Returns every natural that a hand is; none if it does not have thirteen cards.
     ///
-    /// Most hands are seen to be none from the union of their suits, their lengths and the ranks held twice, three and
-    /// four times; only what then may still split into three runs is searched.
-    ///
-    /// A hand of another size than thirteen cards is no natural.
+    /// All naturals but three straights follow from the ranks held, the lengths of the suits and the ranks held twice,
+    /// three and four times. Those also rule out most hands as three straights; only the others are split.
     pub fn detect(self, hand: CardSet) -> NaturalSet {
         if hand.len() != 13 {
             return NaturalSet::NONE;
@@ -61,7 +61,7 @@ impl Criteria {
         let held = s | h | d | c;
         let lengths = [s, h, d, c].map(Ranks::count_ones);
 
-        // How often each rank is held: a full adder over the suits, one bit a rank.
+        // Counts each rank with a full adder over the suits, one bit a rank.
         let (major, minor) = (s ^ h, d ^ c);
         let twos_carry = (s & h) ^ (d & c) ^ (major & minor);
         let quads = s & h & d & c;
@@ -70,7 +70,7 @@ impl Criteria {
 
         let red = lengths[1] + lengths[2];
         let suited = lengths.into_iter().all(|length| FLUSH_LENGTHS >> length & 1 == 1);
-        // Of four cards of a rank two would stand in one row, which is then no run.
+        // Of four cards of one rank two would stand in the same row, which then is no run.
         let runs = quads == 0 && self.splits_into_runs(held, twos_carry, triples);
 
         NaturalSet::NONE
@@ -93,16 +93,16 @@ impl Criteria {
             .with_if(held & !SIX_UP == 0, Natural::SixUp)
     }
 
-    /// The runs that a front row may be.
+    /// Returns the runs that the front row may be.
     fn fronts(self) -> &'static [Ranks] {
         if self.front_qka { &THREES } else { &THREES[..11] }
     }
 
-    /// Whether thirteen cards, no rank four times, split into runs of three, five and five: the ranks held at all, at
-    /// least twice, and three times.
+    /// Returns whether thirteen cards, no rank four times among them, split into runs of three, five and five. The cards
+    /// are given by the ranks held at least once (`held`), at least twice and three times.
     fn splits_into_runs(self, held: Ranks, twice: Ranks, thrice: Ranks) -> bool {
         let once = Layers([held, twice | thrice, thrice]);
-        // Every rank must stand in a run of three, and runs of five begin at most at ten ranks.
+        // A rank that stands in no run of three stands in no run of five either.
         if covered(held) != held {
             return false;
         }
@@ -110,7 +110,7 @@ impl Criteria {
         fives(once).flat_map(fives).any(|front| self.fronts().iter().any(|&run| front == Layers([run, 0, 0])))
     }
 
-    /// Whether the cards of one suit are rows of a natural whose rows are runs of one suit each.
+    /// Returns whether the cards of one suit split into whole rows that are runs, as three straight flushes need.
     fn suit_splits(self, suit: Ranks) -> bool {
         let without_five =
             |from: Ranks| FIVES.into_iter().filter(move |run| from & run == *run).map(move |run| from & !run);
@@ -125,7 +125,7 @@ impl Criteria {
     }
 }
 
-/// Those of the ranks that stand in three consecutive ones; the ace may stand at either end.
+/// Returns the ranks that belong to three consecutive ones; the ace may stand at either end.
 fn covered(held: Ranks) -> Ranks {
     let wrapped = u32::from(held) << 1 | u32::from(held >> 12);
     let starts = wrapped & wrapped >> 1 & wrapped >> 2;
@@ -133,12 +133,12 @@ fn covered(held: Ranks) -> Ranks {
     ((in_run >> 1 | in_run << 12) & u32::from(EVERY_RANK)) as Ranks
 }
 
-/// A multiset of ranks: those held at least once, at least twice and three times.
+/// A multiset of ranks: the ranks held at least once, at least twice and three times.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Layers([Ranks; 3]);
 
 impl Layers {
-    /// The multiset less one card of each rank of a run, or `None` if one is missing.
+    /// Takes one card of each rank of a run away; `None` if a rank is missing.
     fn without(self, run: Ranks) -> Option<Layers> {
         let [once, twice, thrice] = self.0;
         let single = run & !twice;

@@ -1,4 +1,4 @@
-//! The options whose values are words.
+//! Options whose values are words.
 
 use crate::options::choices;
 
@@ -8,29 +8,29 @@ choices! {
     Preset {
         /// All defaults: 2–4 scoring, standard royalties to the winner of the row, naturals, surrender.
         Standard = "standard" | "2-4",
-        /// The same with 1–6 scoring.
+        /// The standard rules with 1–6 scoring.
         OneSix = "one-six" | "1-6",
-        /// 2–4 scoring without royalties, naturals and surrender.
+        /// 2–4 scoring without royalties, naturals or surrender.
         Plain = "plain",
-        /// The same with 1–6 scoring.
+        /// The plain rules with 1–6 scoring.
         PlainOneSix = "plain-one-six",
-        /// A unit a row and nothing else but surrender.
+        /// One unit a row, and surrender; nothing else.
         Simple = "simple",
-        /// A unit a row, doubled for a scoop and doubled again for a home run.
+        /// One unit a row, doubled for a scoop and doubled again for a home run.
         Taiwanese = "taiwanese",
         /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
         Western = "western",
-        /// A unit a row, which a royalty replaces.
+        /// One unit a row, which a royalty replaces.
         Eastern = "eastern",
-        /// Open-face: cards are placed one by one, with royalties of its own (common practice).
+        /// Open-face: cards are placed one by one; it has royalties of its own (common practice).
         Ofc = "ofc",
-        /// Points over several deals, until somebody has eleven.
+        /// Points collected over several deals, until a player has eleven.
         RaceEleven = "race-11",
     }
 
-    /// What rows are worth ("Chinese poker", Wikipedia).
+    /// What rows are worth, in units ("Chinese poker", Wikipedia).
     Scoring {
-        /// 1 a row, and 1 for winning most rows.
+        /// 1 a row, and 1 for winning overall.
         TwoFour = "2-4" | "american" | "4-2",
         /// 1 a row, and 3 for a scoop.
         OneSix = "1-6",
@@ -38,65 +38,51 @@ choices! {
         OneFour = "1-4",
         /// 1 a row.
         OneThree = "1-3" | "basic",
-        /// As the option `custom` says.
+        /// The numbers of the option `custom`.
         Custom = "custom",
-        /// Nothing is paid: rows collect points over deals, and who first has eleven wins.
+        /// No units: rows collect points over several deals, and the first player to have eleven wins.
         RaceEleven = "race-11",
     }
 
-    /// Who gets the overall unit, where the scoring has one.
+    /// Who wins overall, for scorings that pay for it.
     OverallRule {
-        /// Who wins at least two rows ("Chinese poker", Wikipedia).
+        /// The player who wins at least two rows ("Chinese poker", Wikipedia).
         TwoRows = "two-rows",
-        /// Who wins more rows than he loses.
+        /// The player who wins more rows than he loses.
         Majority = "majority",
     }
 
-    /// What a scoop is.
+    /// Which results are a scoop.
     ScoopRule {
         /// Winning all three rows ("Chinese poker", Wikipedia).
         ThreeWins = "three-wins",
-        /// Also winning two and tying the third.
+        /// Winning all three rows, or winning two and tying the third.
         NoLoss = "no-loss",
     }
 
-    /// How the middle must stand to the back.
+    /// Whether the back may equal the middle.
     RowOrder {
-        /// The back is at least as strong.
+        /// It may: the back must be at least as strong.
         AtLeast = "at-least",
-        /// The back is stronger.
+        /// It may not: the back must be stronger.
         Strict = "strict",
-    }
-
-    /// What royalties are worth before single ones are overridden.
-    RoyaltyTable {
-        /// The table of "Chinese poker", Wikipedia.
-        Standard = "standard",
-        /// 1 for each of them.
-        Flat = "flat",
-        /// That of the eastern game (house decision: the source gives no numbers).
-        Eastern = "eastern",
-        /// That of open-face (common practice).
-        Ofc = "ofc",
-        /// No royalties.
-        None = "none",
     }
 
     /// Who is paid royalties.
     RoyaltyPolicy {
-        /// Who wins the row.
+        /// The player who wins the row.
         Winner = "winner",
-        /// Who wins the row, unless both have one there.
+        /// The player who wins the row, unless both have a royalty there.
         Cancel = "cancel",
         /// Both players, whoever wins the row.
         Both = "both",
     }
 
-    /// How a royalty stands to the unit of its row.
+    /// Whether a royalty is paid beside the unit of its row.
     RoyaltyMode {
-        /// It comes on top.
+        /// Both are paid.
         Extra = "extra",
-        /// It replaces the unit.
+        /// The royalty replaces the unit.
         Replace = "replace",
     }
 
@@ -104,39 +90,39 @@ choices! {
     NaturalTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
-        /// 1 each.
+        /// 1 unit each.
         Flat = "flat",
-        /// As much as a scoop each.
+        /// The units of a scoop each.
         Scoop = "scoop",
     }
 
-    /// What happens between two naturals.
+    /// Who is paid when two players have naturals.
     NaturalVsNatural {
-        /// The stronger is paid its points.
+        /// The player with the stronger natural.
         Winner = "winner",
-        /// Each is paid its points.
+        /// Both players, each for his own natural.
         Both = "both",
-        /// Nothing is paid.
+        /// Nobody.
         Cancel = "cancel",
     }
 
-    /// What happens between two naturals of the same name.
+    /// How two naturals of the same name compare.
     SameNatural {
-        /// Six and a half pairs, three straights and three flushes are compared card by card.
+        /// By their cards, for six and a half pairs and naturals of three rows; others tie.
         Compare = "compare",
-        /// They tie.
+        /// They always tie.
         Tie = "tie",
     }
 
-    /// Whether a natural is a choice.
+    /// Whether a natural has to be declared.
     NaturalDeclaration {
-        /// Every hand that is a natural counts as one, however it is set.
+        /// It need not: every hand that is a natural counts as one, however it is set.
         Auto = "auto",
-        /// Only a hand that its player declares.
+        /// It must: a hand counts as a natural only if its player declares it.
         Declared = "declared",
     }
 
-    /// How many cards of one colour make the natural `full-colored`.
+    /// The number of cards of one colour that make the natural `full-colored`.
     FullColoredMin {
         /// All thirteen.
         Thirteen = "13",
@@ -152,7 +138,7 @@ choices! {
         Off = "off",
     }
 
-    /// Whether the cost of surrender must lie between those of losing two rows and of losing three.
+    /// Whether the cost of surrender must lie between the costs of losing two rows and of being scooped.
     SurrenderCheck {
         /// It must.
         On = "on",
@@ -160,23 +146,23 @@ choices! {
         Off = "off",
     }
 
-    /// What a mis-set hand does.
+    /// What becomes of a mis-set hand.
     Misset {
-        /// It pays as much as a scoop to each opponent who plays.
+        /// It pays the units of a scoop to each opponent who plays.
         Pay = "pay",
-        /// It is played as it is set.
+        /// Its rows are compared as they are set.
         Play = "play",
     }
 
-    /// Whether a mis-set hand pays royalties.
+    /// Whether a mis-set hand also pays the royalties of its opponents.
     MissetRoyalties {
         /// It does not.
         No = "no",
-        /// It also pays the royalties of the opponent.
+        /// It does.
         Pay = "pay",
     }
 
-    /// Where the wheel, A-2-3-4-5, stands among straights and straight flushes.
+    /// Where A-2-3-4-5 stands among straights and straight flushes.
     Wheel {
         /// Below all others.
         Low = "low",
@@ -188,25 +174,25 @@ choices! {
     HomeRunRule {
         /// All three opponents.
         ThreeOpponents = "three-opponents",
-        /// All opponents, of whom there are two or three.
+        /// All opponents, if there are two or three.
         AllOpponents = "all-opponents",
         /// There are no home runs.
         Never = "never",
     }
 
-    /// What the multipliers of scoops and home runs multiply.
+    /// Which units the multipliers of scoops and home runs multiply.
     MultiplierScope {
-        /// All that the pair moves.
+        /// All units between the two players.
         All = "all",
-        /// What the rows move, without royalties.
+        /// The units of rows, overall and scoop, but not royalties.
         Rows = "rows",
     }
 
-    /// How many royalties a player is paid for.
+    /// The number of royalties that a player is paid for.
     RoyaltyLimit {
         /// All of them.
         None = "none",
-        /// One: the one claimed, or the one worth most.
+        /// One: the royalty he claims, or else the one worth most.
         One = "one",
     }
 
@@ -214,7 +200,7 @@ choices! {
     RoyaltyDeclaration {
         /// They need not be.
         Auto = "auto",
-        /// Those that are not declared earn nothing.
+        /// They must: those that are not declared earn nothing.
         Required = "required",
     }
 
@@ -236,35 +222,27 @@ choices! {
         Ten = "ten",
     }
 
-    /// What low middles earn.
-    LowRoyalties {
-        /// Nothing.
-        None = "none",
-        /// 1 for a nine-high, 2 for an eight-high, 4 for a seven-high, 8 for 7-5-4-3-2 (house decision).
-        Standard = "standard",
-    }
-
     /// What keeps an open-face player in fantasyland.
     FantasylandStay {
         /// Trips in front, or four of a kind or better in the back.
         Narrow = "narrow",
-        /// Also a full house or better in the middle.
+        /// These, or a full house or better in the middle.
         Wide = "wide",
     }
 
-    /// How the race to eleven gives points.
+    /// How rows win points in the race.
     RaceMode {
-        /// For each row to the best of all hands.
+        /// The best front, middle and back of the table win a point each.
         Table = "table",
-        /// For each row to each player, once for every opponent beaten.
+        /// A row wins a point for every opponent's row that it beats.
         Pairwise = "pairwise",
     }
 
-    /// What a tie for the best row gives in the race to eleven.
+    /// What a tie for the best row of the table wins in the race.
     RaceTie {
         /// Nothing.
         None = "none",
-        /// A point to each who ties.
+        /// A point for each player who ties.
         Each = "each",
     }
 }

@@ -1,16 +1,9 @@
-//! Naturals: hands of thirteen cards that win as they are dealt, however they are set.
-
-mod arrangement;
-mod detect;
-mod set;
+//! The naturals by name, rank and worth.
 
 use std::fmt;
 
-pub use arrangement::Arrangement;
-pub use detect::Criteria;
-pub use set::NaturalSet;
-
-/// A natural, the strongest first (names and order: "Chinese poker", Wikipedia).
+/// A natural: a hand of thirteen cards that wins as it is dealt. The strongest comes first (names and order: "Chinese
+/// poker", Wikipedia).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Natural {
@@ -18,34 +11,34 @@ pub enum Natural {
     CleanDragon,
     /// Thirteen different ranks.
     Dragon,
-    /// Nothing but jacks, queens, kings and aces.
+    /// Only jacks, queens, kings and aces.
     TwelveRoyals,
-    /// Three rows, each a run of one suit.
+    /// Three rows, each of consecutive ranks and of one suit.
     ThreeStraightFlushes,
-    /// Three ranks with all four cards.
+    /// Three ranks with four cards each.
     ThreeQuads,
-    /// Nothing below an eight.
+    /// No card below an eight.
     AllHigh,
-    /// Nothing above an eight; the ace is high.
+    /// No card above an eight; the ace is high.
     AllLow,
     /// Thirteen cards of one colour, or twelve if the rules say so.
     FullColored,
-    /// Four ranks with at least three cards.
+    /// Four ranks with at least three cards each.
     FourTriples,
-    /// Six pairs and one more card; four of a rank are two pairs.
+    /// Six pairs and one more card; four of a kind count as two pairs.
     SixAndAHalfPairs,
-    /// Three rows, each a run of any suits.
+    /// Three rows, each of consecutive ranks.
     ThreeStraights,
     /// Three rows, each of one suit.
     ThreeFlushes,
     /// No jack, queen or king.
     NoBroadway,
-    /// Nothing below a six.
+    /// No card below a six.
     SixUp,
 }
 
 impl Natural {
-    /// How many naturals there are.
+    /// The number of naturals.
     pub const COUNT: usize = 14;
 
     /// Every natural, strongest first.
@@ -66,12 +59,12 @@ impl Natural {
         Natural::SixUp,
     ];
 
-    /// The natural's place in [`Natural::ALL`].
+    /// Returns the index in [`Natural::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The name, as rules and records spell it: `six-and-a-half-pairs`.
+    /// Returns the name, as rules and records spell it: `six-and-a-half-pairs`.
     pub const fn name(self) -> &'static str {
         [
             "clean-dragon",
@@ -91,13 +84,13 @@ impl Natural {
         ][self as usize]
     }
 
-    /// The natural of this name.
+    /// Returns the natural of a name.
     pub fn from_name(name: &str) -> Option<Natural> {
         Natural::ALL.into_iter().find(|natural| natural.name() == name)
     }
 
-    /// What it is worth by the standard table ("Chinese poker", Wikipedia; for [`Natural::SixUp`], which stands there
-    /// without a value, a house decision).
+    /// Returns the points of the standard table, in units ("Chinese poker", Wikipedia; for [`Natural::SixUp`], which is
+    /// named there without a value, a house decision).
     pub const fn standard_points(self) -> i32 {
         [108, 36, 32, 24, 20, 12, 12, 10, 8, 6, 4, 3, 3, 3][self as usize]
     }

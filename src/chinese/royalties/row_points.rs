@@ -1,39 +1,36 @@
-use super::{LowHand, Made};
+//! What a row earns by its rank: a table and its overrides, compiled.
+
+use super::{LowHand, Made, RoyaltyCells, RoyaltyTable};
 use crate::cards::Rank;
 use crate::chinese::Row;
-use crate::chinese::rules::{LowRoyalties, RoyaltyTable, Rules};
 use crate::eval::{Category, RowRank};
 
-/// What the rows of one place earn, by their rank.
+/// The royalties of one row (front, middle or back), in units, by the rank of its cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowPoints {
-    /// By what the row made.
+    /// The royalty depends on what the row made.
     Made {
-        /// By [`Made::index`].
+        /// Units by [`Made::index`].
         made: [i32; Made::COUNT],
-        /// Of pairs by their rank, which open-face tells apart.
+        /// Units of a pair by its rank, which open-face tells apart.
         pairs: [i32; 13],
-        /// Of trips by their rank.
+        /// Units of trips by their rank.
         trips: [i32; 13],
     },
-    /// By how low it is.
+    /// The royalty depends on how low the row is.
     Low {
-        /// Whether low rows earn anything.
+        /// Whether low rows earn a royalty.
         paid: bool,
     },
 }
 
 impl RowPoints {
-    /// What the rules give the rows of this place.
-    pub fn of(rules: &Rules, row: Row) -> RowPoints {
-        if row == Row::Middle && rules.low_middle {
-            return RowPoints::Low { paid: rules.low_royalties == LowRoyalties::Standard };
-        }
-        let table = rules.royalty_table;
-        let single = |made| rules.royalty.get(row, made);
+    /// Compiles a table and the cells that override it for one row.
+    pub fn new(table: RoyaltyTable, cells: &RoyaltyCells, row: Row) -> RowPoints {
+        let single = |made| cells.get(row, made);
         let category = |category| single(Made::Category(category));
         let points = |made| match made {
-            // A royal flush is as good as any other straight flush unless it is named.
+            // A royal flush earns as much as any other straight flush unless it has a number of its own.
             Made::RoyalFlush => single(made).or(table.royal_flush(row)).unwrap_or_else(|| {
                 category(Category::StraightFlush).unwrap_or_else(|| table.points(row, Category::StraightFlush))
             }),
@@ -43,7 +40,7 @@ impl RowPoints {
         RowPoints::Made { made: Made::ALL.map(points), pairs: grouped(Category::Pair), trips: grouped(Category::Trips) }
     }
 
-    /// What a row of this rank earns.
+    /// Returns the royalty of a row of this rank, in units.
     pub fn get(&self, rank: RowRank) -> i32 {
         match self {
             RowPoints::Made { made, pairs, trips } => {
@@ -59,7 +56,7 @@ impl RowPoints {
         }
     }
 
-    /// The most that a row earns.
+    /// Returns the highest royalty.
     pub fn most(&self) -> i32 {
         match self {
             RowPoints::Made { made, pairs, trips } => made.iter().chain(pairs).chain(trips).copied().fold(0, i32::max),
@@ -73,7 +70,7 @@ impl RowPoints {
         }
     }
 
-    /// The least that a row earns which earns anything.
+    /// Returns the lowest royalty that is not 0; `i32::MAX` if no row earns one.
     pub fn least_paid(&self) -> i32 {
         let paid = |points: &i32| *points != 0;
         let least = match self {
@@ -83,7 +80,7 @@ impl RowPoints {
         least.unwrap_or(i32::MAX)
     }
 
-    /// Whether a stronger row of this place never earns less.
+    /// Returns whether a stronger row never earns less.
     pub fn rises(&self, row: Row) -> bool {
         let RowPoints::Made { made, pairs, trips } = self else { return true };
         let of = |kind: Made| match kind {
@@ -94,7 +91,7 @@ impl RowPoints {
         Made::ALL.into_iter().filter(|kind| kind.fits(row)).flat_map(of).is_sorted()
     }
 
-    /// What earns something, in words that tell these points from any others: `trips=3`, `pair-of-sixes=1`.
+    /// Lists what earns a royalty, with its units: `trips=3`, `pair-of-sixes=1`. Different points have different lists.
     pub fn in_words(&self) -> Vec<String> {
         match self {
             RowPoints::Made { made, pairs, trips } => {
@@ -118,63 +115,6 @@ impl RowPoints {
                 let lows = LowHand::ALL.into_iter().filter(|_| *paid);
                 lows.map(|low| format!("{low}={}", low.points())).collect()
             }
-        }
-    }
-}
-
-impl RoyaltyTable {
-    /// What the table gives a row of a category; pairs and trips of open-face have points by rank.
-    const fn points(self, row: Row, category: Category) -> i32 {
-        use Category::{Flush, FullHouse, Quads, Straight, StraightFlush, Trips};
-        match (self, row, category) {
-            // "Chinese poker", Wikipedia.
-            (RoyaltyTable::Standard, Row::Front, Trips) => 3,
-            (RoyaltyTable::Standard, Row::Middle, FullHouse) => 1,
-            (RoyaltyTable::Standard, Row::Middle, Quads) => 3,
-            (RoyaltyTable::Standard, Row::Middle, StraightFlush) => 4,
-            (RoyaltyTable::Standard, Row::Back, Quads) => 2,
-            (RoyaltyTable::Standard, Row::Back, StraightFlush) => 3,
-            (RoyaltyTable::Flat, ..) => (RoyaltyTable::Standard.points(row, category) > 0) as i32,
-            // House decision: the source names the game without numbers.
-            (RoyaltyTable::Eastern, Row::Front, Trips) => 3,
-            (RoyaltyTable::Eastern, Row::Middle, FullHouse) => 2,
-            (RoyaltyTable::Eastern, Row::Middle, Quads) => 8,
-            (RoyaltyTable::Eastern, Row::Middle, StraightFlush) => 10,
-            (RoyaltyTable::Eastern, Row::Back, Quads) => 4,
-            (RoyaltyTable::Eastern, Row::Back, StraightFlush) => 5,
-            // Common practice of open-face; a middle earns twice as much as a back.
-            (RoyaltyTable::Ofc, Row::Middle, Trips) => 2,
-            (RoyaltyTable::Ofc, Row::Middle, _) => 2 * RoyaltyTable::Ofc.points(Row::Back, category),
-            (RoyaltyTable::Ofc, Row::Back, Straight) => 2,
-            (RoyaltyTable::Ofc, Row::Back, Flush) => 4,
-            (RoyaltyTable::Ofc, Row::Back, FullHouse) => 6,
-            (RoyaltyTable::Ofc, Row::Back, Quads) => 10,
-            (RoyaltyTable::Ofc, Row::Back, StraightFlush) => 15,
-            _ => 0,
-        }
-    }
-
-    /// What the table gives a royal flush, where that is not as much as any other straight flush.
-    const fn royal_flush(self, row: Row) -> Option<i32> {
-        match (self, row) {
-            (RoyaltyTable::Eastern, Row::Middle) => Some(14),
-            (RoyaltyTable::Eastern, Row::Back) => Some(7),
-            (RoyaltyTable::Ofc, Row::Middle) => Some(50),
-            (RoyaltyTable::Ofc, Row::Back) => Some(25),
-            _ => None,
-        }
-    }
-
-    /// What the table gives a pair or trips of a rank: in front of open-face 1 for sixes to 9 for aces, and 10 for
-    /// three deuces to 22 for three aces.
-    const fn grouped(self, row: Row, category: Category, rank: Rank) -> i32 {
-        let sixes = Rank::Six.index() as i32;
-        match (self, row, category) {
-            (RoyaltyTable::Ofc, Row::Front, Category::Pair) if rank.index() as i32 >= sixes => {
-                rank.index() as i32 - sixes + 1
-            }
-            (RoyaltyTable::Ofc, Row::Front, Category::Trips) => rank.index() as i32 + 10,
-            (_, _, category) => self.points(row, category),
         }
     }
 }

@@ -1,25 +1,26 @@
+//! Rules as one canonical line, and their hash.
+
 use std::fmt::Write;
 
 use super::{Custom, HomeRunRule, Misset, NaturalVsNatural, RaceMode, Rules};
 use crate::chinese::ByRow;
-use crate::chinese::natural::Natural;
-use crate::chinese::royalties::RowPoints;
+use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
 
 impl Rules {
-    /// A hash of what the rules mean, stable across versions: rules that settle every deal alike have the same however
-    /// they were written, and stakes, which change no units, are left out. Printed as sixteen hexadecimal digits.
-    ///
-    /// It is FNV-1a (64 bits) of [`Rules::meaning`].
+    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`], so that rules that
+    /// settle every deal in the same units have the same hash however they were written. It is printed as sixteen
+    /// hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }
 
-    /// What the rules mean, in one canonical line: what has no effect is not in it, and what follows from other options
-    /// is written out. An option that is added later is to be written only where it has an effect.
+    /// Writes the rules as one canonical line. Options without effect are left out, as are stakes, which change no units;
+    /// defaults that depend on other options are written out. An option that is added later may appear only if it has
+    /// an effect, so that the hashes of other rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
-        let mut say = |part: std::fmt::Arguments<'_>| _ = write!(text, " {part}"); // a String takes everything
+        let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // a String takes everything
         if self.is_race() {
             say(format_args!("race={} target={}", self.race_mode, self.race_target.0));
             if self.race_mode == RaceMode::Table {
@@ -47,7 +48,7 @@ impl Rules {
         if scoop > 0 || multiplied {
             say(format_args!("scoop-rule={}", self.scoop_rule));
         }
-        let royalties = ByRow::from_fn(|row| RowPoints::of(self, row).in_words());
+        let royalties = ByRow::from_fn(|row| self.row_points(row).in_words());
         let any_royalty = royalties.iter().any(|(_, cells)| !cells.is_empty());
         if multiplied {
             say(format_args!("scoop-multiplier={}", self.scoop_multiplier.0));

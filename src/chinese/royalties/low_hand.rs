@@ -1,31 +1,44 @@
+//! Low middles that earn a royalty.
+
 use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::{RowRank, RowTable};
+use crate::options::choices;
 
-/// A low middle that earns something, the weakest first (house decision: the source gives no numbers).
+choices! {
+    /// What low middles earn.
+    LowRoyalties {
+        /// Nothing.
+        None = "none",
+        /// 1 for a nine-high, 2 for an eight-high, 4 for a seven-high, 8 for 7-5-4-3-2 (house decision).
+        Standard = "standard",
+    }
+}
+
+/// A low middle that earns a royalty, the weakest first (house decision: the source gives no numbers).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LowHand {
-    /// Nine-high.
+    /// The highest card is a nine.
     NineHigh,
-    /// Eight-high.
+    /// The highest card is an eight.
     EightHigh,
-    /// Seven-high.
+    /// The highest card is a seven.
     SevenHigh,
-    /// 7-5-4-3-2, the best there is.
+    /// 7-5-4-3-2, the best low hand.
     SevenFive,
 }
 
 impl LowHand {
-    /// All of them, weakest first.
+    /// Every kind, the weakest first.
     pub const ALL: [LowHand; 4] = [LowHand::NineHigh, LowHand::EightHigh, LowHand::SevenHigh, LowHand::SevenFive];
 
-    /// What it earns.
+    /// Returns the royalty in units.
     pub const fn points(self) -> i32 {
         [1, 2, 4, 8][self as usize]
     }
 
-    /// The weakest row that is one: the highest cards that make no straight.
+    /// Returns the rank of the weakest row of this kind: the highest cards that make no straight.
     pub fn weakest(self) -> RowRank {
         use Rank::{Eight, Five, Four, Nine, Seven, Six, Three, Two};
         low_rank(match self {
@@ -36,23 +49,24 @@ impl LowHand {
         })
     }
 
-    /// The weakest row that qualifies where a low middle must: ten-high, without a pair, a straight or a flush.
+    /// Returns the rank of the weakest row that qualifies as a low middle where the rules ask for one that is ten-high
+    /// or lower, without a pair, a straight or a flush.
     pub fn weakest_qualifying() -> RowRank {
         low_rank([Rank::Ten, Rank::Nine, Rank::Eight, Rank::Seven, Rank::Five])
     }
 
-    /// What a row of this rank is, by the table of deuce-to-seven.
+    /// Returns the kind of a row by its rank in deuce-to-seven; `None` if it earns nothing.
     pub fn of(rank: RowRank) -> Option<LowHand> {
         LowHand::ALL.into_iter().rev().find(|low| rank >= low.weakest())
     }
 }
 
-/// The rank of five different ranks that are not of one suit.
+/// Returns the deuce-to-seven rank of five different ranks that are not of one suit.
 fn low_rank(ranks: [Rank; 5]) -> RowRank {
     let [first, rest @ ..] = ranks;
     let suited = rest.map(|rank| Card::new(rank, Suit::Spades));
     let row: CardSet = suited.into_iter().chain([Card::new(first, Suit::Hearts)]).collect();
-    RowTable::deuce_to_seven().rank(row).unwrap_or(RowRank::LOWEST) // five cards have a rank
+    RowTable::deuce_to_seven().rank(row).unwrap_or(RowRank::LOWEST) // five cards always have a rank
 }
 
 impl fmt::Display for LowHand {

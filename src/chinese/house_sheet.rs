@@ -2,13 +2,12 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::{
+use super::rules::{
     BrokenRoyalties, FantasylandStay, FullColoredMin, HomeRunRule, LowQualifier, Misset, MissetRoyalties,
     MultiplierScope, NaturalDeclaration, NaturalVsNatural, OverallRule, RaceMode, RaceTie, RowOrder,
-    RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, Rules, SameNatural, ScoopRule, Wheel,
+    RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, SameNatural, ScoopRule, Wheel,
 };
-use crate::chinese::natural::Natural;
-use crate::chinese::{ByRow, Payoffs, Row};
+use super::{ByRow, Natural, Payoffs, Row, Rules};
 
 /// What the rules say of one thing, as a host could read it to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -290,7 +289,7 @@ fn capitalised(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{OPTIONS, Preset};
+    use super::super::rules::{OPTIONS, Preset};
     use super::*;
 
     /// Whatever changes what a deal settles for is told.

@@ -1,3 +1,5 @@
+//! How two hands of the same natural compare.
+
 use std::cmp::{Ordering, Reverse};
 
 use itertools::Itertools;
@@ -6,24 +8,27 @@ use super::{Criteria, Natural};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::eval::{Category, RowRank, RowTable};
 
-/// The rows into which the cards of a natural of three straights or flushes are arranged, the back first, so that the
-/// derived order compares back with back, then middle with middle, then front with front.
+/// The rows of a natural of three straights, three flushes or three straight flushes.
+///
+/// The fields stand in the order in which they are compared: back with back, then middle with middle, then front with
+/// front.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Arrangement {
-    /// The back row.
+    /// The rank of the back.
     pub back: RowRank,
-    /// The middle row.
+    /// The rank of the middle.
     pub middle: RowRank,
-    /// The front row, comparable with that of the same natural only: of flushes their ranks, of runs the top card, for
-    /// which A-2-3 is the lowest run.
+    /// The strength of the front, comparable within one natural only: the rank of the row for three flushes, else the
+    /// top card of the run, A-2-3 being the lowest.
     pub front: u16,
 }
 
 impl Criteria {
-    /// The greatest arrangement of the cards, among those that make this natural: `None` for naturals that are not
-    /// split into rows, and for hands that are not this one.
+    /// Returns the greatest arrangement of the hand that makes the natural; `None` if the natural has no rows, or the
+    /// hand is not this natural.
     ///
-    /// Takes some tens of microseconds: it is asked for only when two players hold the same natural.
+    /// Tries every pair of disjoint five-card rows that fit, so it is called only when two players hold the same
+    /// natural.
     pub fn arrangement(self, table: &RowTable, natural: Natural, hand: CardSet) -> Option<Arrangement> {
         let (runs, suited) = match natural {
             Natural::ThreeStraights => (true, false),
@@ -67,8 +72,8 @@ impl Criteria {
         best
     }
 
-    /// Compares two hands of the same natural ("Chinese poker", Wikipedia): six and a half pairs by their pairs, three
-    /// straights or flushes by their greatest arrangements; all others tie.
+    /// Compares two hands, `a` and `b`, of the same natural ("Chinese poker", Wikipedia): six and a half pairs by their
+    /// pairs, naturals of three rows by their greatest arrangements; all others tie.
     pub fn compare_same(self, table: &RowTable, natural: Natural, a: CardSet, b: CardSet) -> Ordering {
         if natural == Natural::SixAndAHalfPairs {
             return pairs(a).cmp(&pairs(b));
@@ -77,7 +82,7 @@ impl Criteria {
     }
 }
 
-/// The top card of three consecutive ranks, an ace below the deuce counting as no top card.
+/// Returns the top rank of three consecutive ranks; of A-2-3 it is the three. `qka` tells whether Q-K-A is a run.
 fn top_of_run(cards: CardSet, qka: bool) -> Option<u16> {
     let mut ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
     ranks.sort_unstable();
@@ -89,7 +94,7 @@ fn top_of_run(cards: CardSet, qka: bool) -> Option<u16> {
     }
 }
 
-/// The ranks of the pairs, high to low; four of a rank count twice.
+/// Returns the ranks of the pairs, high to low; four of a kind count twice.
 fn pairs(hand: CardSet) -> Vec<Rank> {
     Rank::ALL.into_iter().rev().flat_map(|rank| std::iter::repeat_n(rank, hand.count(rank) / 2)).collect()
 }

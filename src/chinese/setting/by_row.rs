@@ -1,57 +1,29 @@
+//! One thing for each row.
+
 use std::fmt;
 
-/// One of the three rows of a setting.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Row {
-    /// Three cards, the weakest row.
-    Front,
-    /// Five cards.
-    Middle,
-    /// Five cards, the strongest row.
-    Back,
-}
+use super::Row;
 
-impl Row {
-    /// Every row, weakest first.
-    pub const ALL: [Row; 3] = [Row::Front, Row::Middle, Row::Back];
-
-    /// How many cards the row holds.
-    pub const fn size(self) -> usize {
-        match self {
-            Row::Front => 3,
-            Row::Middle | Row::Back => 5,
-        }
-    }
-
-    /// The name, as rules and records spell it.
-    pub const fn name(self) -> &'static str {
-        ["front", "middle", "back"][self as usize]
-    }
-}
-
-impl fmt::Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// One of something for each row.
+/// A value for each of the three rows.
+///
+/// It is displayed as a setting is, `front / middle / back`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[allow(missing_docs)] // the names say it
 pub struct ByRow<T> {
+    /// The value of the front.
     pub front: T,
+    /// The value of the middle.
     pub middle: T,
+    /// The value of the back.
     pub back: T,
 }
 
 impl<T> ByRow<T> {
-    /// Builds one from what a function says of each row.
+    /// Builds a value for each row by calling `f`, the front first.
     pub fn from_fn(mut f: impl FnMut(Row) -> T) -> ByRow<T> {
         ByRow { front: f(Row::Front), middle: f(Row::Middle), back: f(Row::Back) }
     }
 
-    /// The one of this row.
+    /// Returns the value of a row.
     pub const fn get(&self, row: Row) -> &T {
         match row {
             Row::Front => &self.front,
@@ -60,7 +32,7 @@ impl<T> ByRow<T> {
         }
     }
 
-    /// The one of this row, to change.
+    /// Returns the value of a row for changing it.
     pub const fn get_mut(&mut self, row: Row) -> &mut T {
         match row {
             Row::Front => &mut self.front,
@@ -69,18 +41,24 @@ impl<T> ByRow<T> {
         }
     }
 
-    /// Applies a function to each.
+    /// Applies `f` to each value, the front first.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByRow<U> {
         ByRow { front: f(self.front), middle: f(self.middle), back: f(self.back) }
     }
 
-    /// Pairs each with its counterpart.
+    /// Pairs each value with the value of the same row in `other`.
     pub fn zip<U>(self, other: ByRow<U>) -> ByRow<(T, U)> {
         ByRow { front: (self.front, other.front), middle: (self.middle, other.middle), back: (self.back, other.back) }
     }
 
-    /// Each with its row, front first.
+    /// Iterates over the rows with their values, the front first.
     pub fn iter(&self) -> impl Iterator<Item = (Row, &T)> {
         Row::ALL.into_iter().map(|row| (row, self.get(row)))
+    }
+}
+
+impl<T: fmt::Display> fmt::Display for ByRow<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} / {} / {}", self.front, self.middle, self.back)
     }
 }

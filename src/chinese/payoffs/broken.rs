@@ -1,0 +1,28 @@
+//! Four of a kind and straight flushes that were dealt but not set together.
+
+use crate::cards::{CardSet, Rank, Suit};
+use crate::chinese::ByRow;
+
+/// Returns the ranks of which the hand has all four cards, but no row does.
+pub(super) fn broken_quads(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Rank> {
+    let rows = *rows;
+    let together = move |rank: Rank| rows.iter().any(|(_, cards)| cards.count(rank) == 4);
+    Rank::ALL.into_iter().filter(move |&rank| hand.count(rank) == 4 && !together(rank))
+}
+
+/// Returns the suits in which the hand has a straight flush, but no row is one.
+pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Suit> {
+    let rows = *rows;
+    let set = move |suit: Suit| {
+        let in_suit = |cards: CardSet| cards.len() == 5 && cards.of_suit(suit) == cards;
+        rows.iter().any(|(_, &cards)| in_suit(cards) && has_run(cards.ranks_in(suit)))
+    };
+    Suit::ALL.into_iter().filter(move |&suit| has_run(hand.ranks_in(suit)) && !set(suit))
+}
+
+/// Returns whether a mask of ranks, the deuce in the lowest bit, holds five in a row; the ace also stands below the
+/// deuce.
+pub(crate) const fn has_run(ranks: u16) -> bool {
+    let run = ranks << 1 | ranks >> 12;
+    run & run >> 1 & run >> 2 & run >> 3 & run >> 4 != 0
+}

@@ -1,0 +1,60 @@
+//! Which rows are in order, and why others are mis-set.
+
+use std::fmt;
+
+use crate::chinese::ByRow;
+use crate::eval::RowRank;
+
+/// The order in which the rows of a setting must rank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LegalOrder {
+    /// The front is at most the middle, the middle at most the back.
+    AtLeast,
+    /// The front is at most the middle, the middle below the back.
+    Strict,
+    /// With a low middle: the front is at most the back, and the middle at least as low as this rank.
+    LowMiddle(RowRank),
+}
+
+/// Why a setting is mis-set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MissetReason {
+    /// The front is stronger than the middle.
+    FrontOverMiddle,
+    /// The middle is stronger than the back or, under strict rules, as strong.
+    MiddleOverBack,
+    /// The front is stronger than the back, beside a low middle.
+    FrontOverBack,
+    /// The low middle does not qualify.
+    MiddleNoQualify,
+}
+
+impl LegalOrder {
+    /// Returns why rows of these ranks are mis-set; `None` if they are in order.
+    pub fn misset(self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
+        let &ByRow { front, middle, back } = ranks;
+        let first = |reasons: [(bool, MissetReason); 2]| reasons.into_iter().find(|(holds, _)| *holds).map(|(_, r)| r);
+        first(match self {
+            LegalOrder::AtLeast => {
+                [(front > middle, MissetReason::FrontOverMiddle), (middle > back, MissetReason::MiddleOverBack)]
+            }
+            LegalOrder::Strict => {
+                [(front > middle, MissetReason::FrontOverMiddle), (middle >= back, MissetReason::MiddleOverBack)]
+            }
+            LegalOrder::LowMiddle(qualifying) => {
+                [(front > back, MissetReason::FrontOverBack), (middle < qualifying, MissetReason::MiddleNoQualify)]
+            }
+        })
+    }
+}
+
+impl fmt::Display for MissetReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            MissetReason::FrontOverMiddle => "front>middle",
+            MissetReason::MiddleOverBack => "middle>back",
+            MissetReason::FrontOverBack => "front>back",
+            MissetReason::MiddleNoQualify => "middle-no-qualify",
+        })
+    }
+}

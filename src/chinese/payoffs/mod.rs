@@ -1,0 +1,20 @@
+//! Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
+//!
+//! Read in this order: `legal_order` (which rows are mis-set), `seating` (whether opponents are looked at together),
+//! `payoffs` (what is compiled), and then what it answers:
+//! `rows` (outcomes of rows), `broken` and `royalties`, `naturals`.
+
+mod broken;
+mod legal_order;
+mod naturals;
+#[allow(clippy::module_inception)] // the folder is named after what it is all about
+mod payoffs;
+mod rows;
+mod royalties;
+mod seating;
+
+pub(crate) use broken::has_run;
+pub use legal_order::{LegalOrder, MissetReason};
+pub use payoffs::{Multipliers, Payoffs};
+pub use royalties::UnclaimedRoyalties;
+pub use seating::Seating;

@@ -1,0 +1,165 @@
+//! What is compiled from rules.
+
+use super::{LegalOrder, MissetReason, Seating};
+use crate::cards::CardSet;
+use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
+use crate::chinese::royalties::{LowHand, RowPoints};
+use crate::chinese::rules::{
+    BrokenRoyalties, Custom, HomeRunRule, LowQualifier, Misset, MissetRoyalties, MultiplierScope, NaturalDeclaration,
+    NaturalVsNatural, OverallRule, RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, Rules,
+    SameNatural, ScoopRule, Wheel,
+};
+use crate::chinese::{ByRow, Row};
+use crate::eval::{RowRank, RowTable};
+
+/// Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
+///
+/// [`settle_pair`](crate::chinese::settle_pair) settles by them, and the solver builds its model from the same functions.
+#[derive(Clone, Debug)]
+pub struct Payoffs {
+    tables: ByRow<&'static RowTable>,
+    order: LegalOrder,
+    misset_is_played: bool,
+    misset_pays_royalties: bool,
+    surrender_cost: Option<i32>,
+    scoop_units: i32,
+    multipliers: Multipliers,
+    pub(super) values: Custom,
+    pub(super) overall_rule: OverallRule,
+    pub(super) scoop_rule: ScoopRule,
+    pub(super) royalties: ByRow<RowPoints>,
+    pub(super) royalty_policy: RoyaltyPolicy,
+    pub(super) royalty_mode: RoyaltyMode,
+    pub(super) broken: BrokenRoyalties,
+    pub(super) one_royalty: bool,
+    pub(super) royalties_are_declared: bool,
+    pub(super) criteria: Criteria,
+    pub(super) naturals: NaturalSet,
+    pub(super) natural_points: [i32; Natural::COUNT],
+    pub(super) natural_vs_natural: NaturalVsNatural,
+    pub(super) same_natural: SameNatural,
+    pub(super) declares_always: bool,
+}
+
+/// The factors of scoops and home runs, and which units they multiply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Multipliers {
+    /// The factor of a scoop.
+    pub scoop: i32,
+    /// The factor of a home run, which comes on top of that of its scoops.
+    pub home_run: i32,
+    /// The fewest opponents that a home run takes; `None` if home runs multiply nothing.
+    pub home_run_from: Option<usize>,
+    /// Whether royalties are multiplied too.
+    pub royalties: bool,
+}
+
+impl Payoffs {
+    /// Compiles rules, which should pass [`Rules::validate`]: beyond the limits of options, sums of units may overflow.
+    pub fn new(rules: &Rules) -> Payoffs {
+        let high = match rules.wheel {
+            Wheel::Low => RowTable::wheel_low(),
+            Wheel::Second => RowTable::wheel_second(),
+        };
+        let middle = if rules.low_middle { RowTable::deuce_to_seven() } else { high };
+        let order = match (rules.low_middle, rules.row_order, rules.low_qualifier) {
+            (true, _, LowQualifier::None) => LegalOrder::LowMiddle(RowRank::LOWEST),
+            (true, _, LowQualifier::Ten) => LegalOrder::LowMiddle(LowHand::weakest_qualifying()),
+            (false, RowOrder::AtLeast, _) => LegalOrder::AtLeast,
+            (false, RowOrder::Strict, _) => LegalOrder::Strict,
+        };
+        Payoffs {
+            tables: ByRow { front: high, middle, back: high },
+            order,
+            misset_is_played: rules.misset == Misset::Play,
+            misset_pays_royalties: rules.misset_royalties == MissetRoyalties::Pay,
+            surrender_cost: rules.allows_surrender().then(|| rules.surrender_cost()),
+            scoop_units: rules.scoop_units(),
+            multipliers: Multipliers {
+                scoop: rules.scoop_multiplier.0,
+                home_run: rules.home_run_multiplier.0,
+                home_run_from: match rules.home_run_rule {
+                    _ if rules.home_run_multiplier.0 == 1 => None,
+                    HomeRunRule::ThreeOpponents => Some(3),
+                    HomeRunRule::AllOpponents => Some(2),
+                    HomeRunRule::Never => None,
+                },
+                royalties: rules.multiplier_scope == MultiplierScope::All,
+            },
+            values: rules.row_values(),
+            overall_rule: rules.overall_rule,
+            scoop_rule: rules.scoop_rule,
+            royalties: ByRow::from_fn(|row| rules.row_points(row)),
+            royalty_policy: rules.royalty_policy,
+            royalty_mode: rules.royalty_mode,
+            broken: rules.broken_royalties,
+            one_royalty: rules.royalty_limit == RoyaltyLimit::One,
+            royalties_are_declared: rules.royalty_declaration == RoyaltyDeclaration::Required,
+            criteria: rules.natural_criteria(),
+            naturals: rules.enabled_naturals(),
+            natural_points: Natural::ALL.map(|natural| rules.natural_points(natural)),
+            natural_vs_natural: rules.natural_vs_natural,
+            same_natural: rules.same_natural,
+            declares_always: rules.natural_declaration == NaturalDeclaration::Auto,
+        }
+    }
+
+    /// Returns the tables that rank the rows.
+    pub fn tables(&self) -> ByRow<&'static RowTable> {
+        self.tables
+    }
+
+    /// Returns the ranks of rows of cards; a row of the wrong size ranks lowest.
+    pub fn ranks(&self, rows: &ByRow<CardSet>) -> ByRow<RowRank> {
+        self.tables.zip(*rows).map(|(table, cards)| table.rank(cards).unwrap_or(RowRank::LOWEST))
+    }
+
+    /// Returns the order in which rows must rank.
+    pub fn legal_order(&self) -> LegalOrder {
+        self.order
+    }
+
+    /// Returns why rows of these ranks are mis-set; `None` if they are in order.
+    pub fn misset(&self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
+        self.order.misset(ranks)
+    }
+
+    /// Returns whether rows out of order are compared as they are set.
+    pub fn plays_misset(&self) -> bool {
+        self.misset_is_played
+    }
+
+    /// Returns whether a mis-set hand also pays the royalties of its opponents.
+    pub fn misset_pays_royalties(&self) -> bool {
+        self.misset_pays_royalties
+    }
+
+    /// Returns the units that surrender pays to each opponent who plays; `None` if nobody may surrender.
+    pub fn surrender_cost(&self) -> Option<i32> {
+        self.surrender_cost
+    }
+
+    /// Returns the units of a scoop, with its multiplier and without royalties; a mis-set hand pays as many.
+    pub fn scoop_units(&self) -> i32 {
+        self.scoop_units
+    }
+
+    /// Returns the factors of scoops and home runs.
+    pub fn multipliers(&self) -> Multipliers {
+        self.multipliers
+    }
+
+    /// Returns how the opponents at a table with this many of them are taken: together if a scoop of them all is
+    /// multiplied, otherwise one by one.
+    pub fn seating(&self, opponents: usize) -> Seating {
+        match self.multipliers.home_run_from {
+            Some(from) if opponents >= from => Seating::Together(opponents),
+            _ => Seating::OneByOne,
+        }
+    }
+
+    /// Returns the royalties of a row by its rank.
+    pub fn royalty_points(&self, row: Row) -> &RowPoints {
+        self.royalties.get(row)
+    }
+}

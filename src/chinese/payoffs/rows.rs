@@ -1,0 +1,83 @@
+//! Units of outcomes of rows.
+
+use std::cmp::Ordering;
+
+use super::Payoffs;
+use crate::chinese::rules::{Custom, OverallRule, RoyaltyMode, RoyaltyPolicy, ScoopRule};
+use crate::chinese::{ByRow, Row};
+
+/// The outcome of each row is an [`Ordering`]: `Greater` if the first of two players wins it.
+impl Payoffs {
+    /// Returns the units of each row, of winning overall and of a scoop.
+    pub fn values(&self) -> Custom {
+        self.values
+    }
+
+    /// Returns whether the first player scoops the second.
+    #[inline]
+    pub fn is_scoop(&self, outcomes: &ByRow<Ordering>) -> bool {
+        let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();
+        match self.scoop_rule {
+            ScoopRule::ThreeWins => count(Ordering::Greater) == 3,
+            ScoopRule::NoLoss => count(Ordering::Greater) >= 2 && count(Ordering::Less) == 0,
+        }
+    }
+
+    /// Returns the units for winning overall and for a scoop, from the second player to the first.
+    pub fn bonuses(&self, outcomes: ByRow<Ordering>) -> (i32, i32) {
+        let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();
+        let (won, lost) = (count(Ordering::Greater), count(Ordering::Less));
+        let reversed = outcomes.map(Ordering::reverse);
+        let overall = |won, lost| match self.overall_rule {
+            OverallRule::TwoRows => won >= 2,
+            OverallRule::Majority => won > lost,
+        };
+        (
+            self.values.overall * (i32::from(overall(won, lost)) - i32::from(overall(lost, won))),
+            self.values.scoop * (i32::from(self.is_scoop(&outcomes)) - i32::from(self.is_scoop(&reversed))),
+        )
+    }
+
+    /// Returns the units of all rows with their bonuses, without royalties and multipliers, from the second player to
+    /// the first.
+    pub fn row_units(&self, outcomes: ByRow<Ordering>) -> i32 {
+        let (overall, scoop) = self.bonuses(outcomes);
+        let rows: i32 = outcomes.iter().map(|(_, outcome)| self.values.row * *outcome as i32).sum();
+        rows + overall + scoop
+    }
+
+    /// Returns the payments for one row: the row's unit to the first player, the royalty paid to the first and the
+    /// royalty paid to the second. `mine` and `theirs` are the royalties that the two hold in the row, in units.
+    #[inline]
+    pub fn row_payments(&self, outcome: Ordering, mine: i32, theirs: i32) -> (i32, i32, i32) {
+        let unit = self.values.row * outcome as i32;
+        let (mine, theirs) = match self.royalty_policy {
+            RoyaltyPolicy::Both => return (unit, mine, theirs),
+            RoyaltyPolicy::Cancel if mine > 0 && theirs > 0 => (0, 0),
+            RoyaltyPolicy::Cancel | RoyaltyPolicy::Winner => match outcome {
+                Ordering::Greater => (mine, 0),
+                Ordering::Equal => (0, 0),
+                Ordering::Less => (0, theirs),
+            },
+        };
+        let replaced = self.royalty_mode == RoyaltyMode::Replace && (mine, theirs) != (0, 0);
+        (if replaced { 0 } else { unit }, mine, theirs)
+    }
+
+    /// Returns whether a stronger row is never worth less, whatever the opponent shows and the other rows are.
+    pub fn is_monotone(&self) -> bool {
+        let rises = |row: Row| self.royalties.get(row).rises(row);
+        let multipliers = self.multipliers();
+        // Where both players are paid a scoop may multiply what its winner loses.
+        let multiplies_losses = self.royalty_policy == RoyaltyPolicy::Both
+            && multipliers.royalties
+            && (multipliers.scoop > 1 || multipliers.home_run_from.is_some());
+        let replaces_less = |row: Row| {
+            self.royalty_mode == RoyaltyMode::Replace && self.royalties.get(row).least_paid() < self.values.row
+        };
+        !self.asks_for_cards()
+            && !self.one_royalty
+            && !multiplies_losses
+            && Row::ALL.into_iter().all(|row| rises(row) && !replaces_less(row))
+    }
+}

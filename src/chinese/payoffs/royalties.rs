@@ -1,0 +1,140 @@
+//! Royalties of a setting, before and after its player says which of them he claims.
+
+use super::Payoffs;
+use super::broken::{broken_quads, broken_runs};
+use crate::cards::CardSet;
+use crate::chinese::royalties::{Claims, Royalties, Source, Sources};
+use crate::chinese::rules::{BrokenRoyalties, RoyaltyPolicy};
+use crate::chinese::{ByRow, Row};
+use crate::eval::{Category, RowRank};
+
+/// The royalties of a setting before its player claims or declares any.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct UnclaimedRoyalties {
+    /// Every royalty, in units.
+    pub royalties: Royalties,
+    /// The highest single royalty of cards that are broken up between rows, in units.
+    pub best_broken: i32,
+}
+
+impl Payoffs {
+    /// Returns the royalty of a row of this rank in units, without regard to the other rows.
+    #[inline]
+    pub fn royalty(&self, row: Row, rank: RowRank) -> i32 {
+        self.royalties.get(row).get(rank)
+    }
+
+    /// Returns who is paid royalties.
+    pub fn royalty_policy(&self) -> RoyaltyPolicy {
+        self.royalty_policy
+    }
+
+    /// Returns whether royalties depend on where single cards stand, and not on the ranks of rows alone.
+    pub fn asks_for_cards(&self) -> bool {
+        self.broken != BrokenRoyalties::AsSet
+    }
+
+    /// Returns whether players choose the royalties that they are paid for.
+    pub fn asks_for_claims(&self) -> bool {
+        self.one_royalty || self.royalties_are_declared
+    }
+
+    /// Returns whether a player is paid for one royalty at most.
+    pub fn pays_one_royalty(&self) -> bool {
+        self.one_royalty
+    }
+
+    /// Returns whether royalties earn nothing unless they are declared.
+    pub fn royalties_are_declared(&self) -> bool {
+        self.royalties_are_declared
+    }
+
+    /// Returns the royalties of rows of cards, which have these ranks, before the player claims or declares any.
+    pub fn unclaimed_royalties(&self, rows: &ByRow<CardSet>, ranks: &ByRow<RowRank>) -> UnclaimedRoyalties {
+        let mut rows_earn = ByRow::from_fn(|row| self.royalty(row, *ranks.get(row)));
+        let (mut broken, mut best_broken) = (0, 0);
+        let hand = rows.front | rows.middle | rows.back;
+        match self.broken {
+            BrokenRoyalties::AsSet => {}
+            BrokenRoyalties::Forbid => {
+                for rank in broken_quads(hand, rows) {
+                    for (row, cards) in rows.iter() {
+                        if cards.count(rank) > 0 {
+                            *rows_earn.get_mut(row) = 0;
+                        }
+                    }
+                }
+            }
+            BrokenRoyalties::Also => {
+                let quads = self.royalty(Row::Back, RowRank::lowest_of(Category::Quads));
+                let straight_flush = self.royalty(Row::Back, RowRank::lowest_of(Category::StraightFlush));
+                let runs = broken_runs(hand, rows).map(|_| straight_flush);
+                for points in broken_quads(hand, rows).map(|_| quads).chain(runs) {
+                    broken += points;
+                    best_broken = best_broken.max(points);
+                }
+            }
+        }
+        UnclaimedRoyalties { royalties: Royalties { rows: rows_earn, broken }, best_broken }
+    }
+
+    /// Returns whether the royalties of this hand depend on where single cards stand.
+    pub fn breaks(&self, hand: CardSet) -> bool {
+        let apart = ByRow::from_fn(|_| CardSet::EMPTY);
+        match self.broken {
+            BrokenRoyalties::AsSet => false,
+            BrokenRoyalties::Forbid => broken_quads(hand, &apart).next().is_some(),
+            BrokenRoyalties::Also => {
+                broken_quads(hand, &apart).next().is_some() || broken_runs(hand, &apart).next().is_some()
+            }
+        }
+    }
+
+    /// Returns the most units that the hand can earn for cards broken up between rows, over all its settings.
+    pub fn most_broken(&self, hand: CardSet) -> i32 {
+        if self.broken != BrokenRoyalties::Also {
+            return 0;
+        }
+        let apart = ByRow::from_fn(|_| CardSet::EMPTY);
+        let earns = |category| self.royalty(Row::Back, RowRank::lowest_of(category));
+        broken_quads(hand, &apart).count() as i32 * earns(Category::Quads)
+            + broken_runs(hand, &apart).count() as i32 * earns(Category::StraightFlush)
+    }
+
+    /// Returns the royalties that a player is paid for after claiming and declaring.
+    pub fn royalties(&self, unclaimed: &UnclaimedRoyalties, claims: Claims) -> Royalties {
+        let declared = if self.royalties_are_declared { claims.declared } else { Sources::ALL };
+        let mut royalties = unclaimed.royalties.only(declared);
+        if !self.one_royalty {
+            return royalties;
+        }
+        royalties.broken = if declared.contains(Source::Broken) { unclaimed.best_broken } else { 0 };
+        // The last maximum wins, so that of equal royalties the one preferred is claimed.
+        let most = Source::CLAIMED_FIRST.into_iter().rev().max_by_key(|source| royalties.get(*source));
+        royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
+    }
+
+    /// Returns every claim that makes a difference to these royalties, the one that claims most first.
+    pub fn choices(&self, unclaimed: &UnclaimedRoyalties) -> Vec<Claims> {
+        let earning = Source::ALL.into_iter().filter(|source| unclaimed.royalties.get(*source) != 0);
+        let earning: Vec<Source> = earning.collect();
+        let claims = |claim| Claims { claim, ..Claims::EVERYTHING };
+        match (self.one_royalty, self.royalties_are_declared) {
+            (false, false) => vec![Claims::EVERYTHING],
+            (true, _) => {
+                let named = earning.iter().map(|source| claims(Some(*source)));
+                let none = Claims { claim: None, declared: Sources::NONE };
+                [claims(None)].into_iter().chain(named).chain(self.royalties_are_declared.then_some(none)).collect()
+            }
+            (false, true) => {
+                // Every subset of the royalties that earn something, all of them first.
+                let sets = (0..1u32 << earning.len()).rev();
+                let set = |bits: u32| {
+                    let chosen = earning.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
+                    chosen.map(|(_, source)| *source).collect()
+                };
+                sets.map(|bits| Claims { claim: None, declared: set(bits) }).collect()
+            }
+        }
+    }
+}

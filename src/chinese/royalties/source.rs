@@ -1,0 +1,87 @@
+//! What earns a royalty.
+
+use std::fmt;
+
+use crate::chinese::Row;
+
+/// What earns a royalty: a row, or cards that are broken up between rows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Source {
+    /// A row as set.
+    Row(Row),
+    /// Four of a kind and straight flushes whose cards stand in different rows.
+    Broken,
+}
+
+impl Source {
+    /// Every source, the front first.
+    pub const ALL: [Source; 4] =
+        [Source::Row(Row::Front), Source::Row(Row::Middle), Source::Row(Row::Back), Source::Broken];
+
+    /// The order of preference among royalties of the same worth: the first is claimed.
+    pub const CLAIMED_FIRST: [Source; 4] =
+        [Source::Row(Row::Back), Source::Row(Row::Middle), Source::Row(Row::Front), Source::Broken];
+
+    /// Returns the name, as records spell it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Row(row) => row.name(),
+            Source::Broken => "broken",
+        }
+    }
+
+    /// Returns the source of a name.
+    pub fn from_name(name: &str) -> Option<Source> {
+        Source::ALL.into_iter().find(|source| source.name() == name)
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A set of sources of royalties.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Sources(u8);
+
+impl Sources {
+    /// No source.
+    pub const NONE: Sources = Sources(0);
+    /// Every source.
+    pub const ALL: Sources = Sources(0b1111);
+
+    const fn bit(source: Source) -> u8 {
+        match source {
+            Source::Row(row) => 1 << row as u8,
+            Source::Broken => 1 << 3,
+        }
+    }
+
+    /// Returns the set of one source.
+    pub const fn only(source: Source) -> Sources {
+        Sources(Sources::bit(source))
+    }
+
+    /// Returns the set with a source added.
+    pub const fn with(self, source: Source) -> Sources {
+        Sources(self.0 | Sources::bit(source))
+    }
+
+    /// Returns whether the source is in the set.
+    pub const fn contains(self, source: Source) -> bool {
+        self.0 & Sources::bit(source) != 0
+    }
+
+    /// Iterates over the sources, the front first.
+    pub fn iter(self) -> impl Iterator<Item = Source> {
+        Source::ALL.into_iter().filter(move |source| self.contains(*source))
+    }
+}
+
+impl FromIterator<Source> for Sources {
+    fn from_iter<I: IntoIterator<Item = Source>>(sources: I) -> Sources {
+        sources.into_iter().fold(Sources::NONE, Sources::with)
+    }
+}

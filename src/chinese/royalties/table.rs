@@ -1,0 +1,79 @@
+//! The tables of royalties.
+
+use crate::cards::Rank;
+use crate::chinese::Row;
+use crate::eval::Category;
+use crate::options::choices;
+
+choices! {
+    /// What royalties are worth before single ones are overridden.
+    RoyaltyTable {
+        /// The table of "Chinese poker", Wikipedia.
+        Standard = "standard",
+        /// 1 unit for each royalty of the standard table.
+        Flat = "flat",
+        /// The table of the eastern game (house decision: the source gives no numbers).
+        Eastern = "eastern",
+        /// The table of open-face (common practice).
+        Ofc = "ofc",
+        /// No royalties.
+        None = "none",
+    }
+}
+
+impl RoyaltyTable {
+    /// Returns the royalty of a category in a row; the fronts of open-face have royalties by rank instead.
+    pub(super) const fn points(self, row: Row, category: Category) -> i32 {
+        use Category::{Flush, FullHouse, Quads, Straight, StraightFlush, Trips};
+        match (self, row, category) {
+            // "Chinese poker", Wikipedia.
+            (RoyaltyTable::Standard, Row::Front, Trips) => 3,
+            (RoyaltyTable::Standard, Row::Middle, FullHouse) => 1,
+            (RoyaltyTable::Standard, Row::Middle, Quads) => 3,
+            (RoyaltyTable::Standard, Row::Middle, StraightFlush) => 4,
+            (RoyaltyTable::Standard, Row::Back, Quads) => 2,
+            (RoyaltyTable::Standard, Row::Back, StraightFlush) => 3,
+            (RoyaltyTable::Flat, ..) => (RoyaltyTable::Standard.points(row, category) > 0) as i32,
+            // House decision: the source names the game without numbers.
+            (RoyaltyTable::Eastern, Row::Front, Trips) => 3,
+            (RoyaltyTable::Eastern, Row::Middle, FullHouse) => 2,
+            (RoyaltyTable::Eastern, Row::Middle, Quads) => 8,
+            (RoyaltyTable::Eastern, Row::Middle, StraightFlush) => 10,
+            (RoyaltyTable::Eastern, Row::Back, Quads) => 4,
+            (RoyaltyTable::Eastern, Row::Back, StraightFlush) => 5,
+            // Common practice; a middle earns twice as much as a back.
+            (RoyaltyTable::Ofc, Row::Middle, Trips) => 2,
+            (RoyaltyTable::Ofc, Row::Middle, _) => 2 * RoyaltyTable::Ofc.points(Row::Back, category),
+            (RoyaltyTable::Ofc, Row::Back, Straight) => 2,
+            (RoyaltyTable::Ofc, Row::Back, Flush) => 4,
+            (RoyaltyTable::Ofc, Row::Back, FullHouse) => 6,
+            (RoyaltyTable::Ofc, Row::Back, Quads) => 10,
+            (RoyaltyTable::Ofc, Row::Back, StraightFlush) => 15,
+            _ => 0,
+        }
+    }
+
+    /// Returns the royalty of a royal flush; `None` if it is that of any other straight flush.
+    pub(super) const fn royal_flush(self, row: Row) -> Option<i32> {
+        match (self, row) {
+            (RoyaltyTable::Eastern, Row::Middle) => Some(14),
+            (RoyaltyTable::Eastern, Row::Back) => Some(7),
+            (RoyaltyTable::Ofc, Row::Middle) => Some(50),
+            (RoyaltyTable::Ofc, Row::Back) => Some(25),
+            _ => None,
+        }
+    }
+
+    /// Returns the royalty of a pair or trips of a rank. In front, open-face pays 1 for sixes to 9 for aces, and 10 for
+    /// three deuces to 22 for three aces.
+    pub(super) const fn grouped(self, row: Row, category: Category, rank: Rank) -> i32 {
+        let sixes = Rank::Six.index() as i32;
+        match (self, row, category) {
+            (RoyaltyTable::Ofc, Row::Front, Category::Pair) if rank.index() as i32 >= sixes => {
+                rank.index() as i32 - sixes + 1
+            }
+            (RoyaltyTable::Ofc, Row::Front, Category::Trips) => rank.index() as i32 + 10,
+            (_, _, category) => self.points(row, category),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! House rules read from TOML.
+
+use toml::de::{DeTable, DeValue};
+
+use super::house::{NAME, NOTE};
+use super::{House, HouseCause, HouseError, HouseProblem};
+use crate::options::{OptionError, OptionValue, nearest};
+
+/// The greatest length of a file, in bytes.
+const LONGEST: usize = 1 << 20;
+
+impl House {
+    /// Reads a file of house rules.
+    ///
+    /// ```
+    /// use pusoy::chinese::rules::House;
+    ///
+    /// let house = House::from_toml(r#"
+    ///     name = "Friday night"
+    ///     note = "as we have played since 1998"
+    ///     rules = "taiwanese"
+    ///     surrender = "off"
+    ///     natural = { dragon = 13 }
+    /// "#)?;
+    /// assert_eq!(house.rules.preset_name(), "taiwanese");
+    /// assert_eq!(House::from_toml(&house.to_toml())?, house);
+    ///
+    /// let error = House::from_toml("scroing = '1-6'").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1: unknown option 'scroing': did you mean 'scoring'?");
+    /// # Ok::<(), pusoy::chinese::rules::HouseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file, with its lines: text that is not TOML, unknown options and bad values, or
+    /// else options that contradict each other.
+    pub fn from_toml(text: &str) -> Result<House, HouseError> {
+        if text.len() > LONGEST {
+            return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
+        }
+        let line_at = |byte: usize| 1 + text.as_bytes()[..byte.min(text.len())].iter().filter(|b| **b == b'\n').count();
+        let (table, errors) = DeTable::parse_recoverable(text);
+        if !errors.is_empty() {
+            let problem = |error: &toml::de::Error| HouseProblem {
+                line: error.span().map(|span| line_at(span.start)),
+                cause: HouseCause::Syntax(error.message().to_owned()),
+            };
+            return Err(HouseError(errors.iter().map(problem).collect()));
+        }
+        let mut house = House::default();
+        let mut problems = Vec::new();
+        // In the order of the file, but the preset first, because setting it resets the other options.
+        let mut entries: Vec<_> = table.into_inner().into_iter().collect();
+        entries.sort_by_key(|(key, _)| (key.get_ref().as_ref() != "rules", key.span().start));
+        let mut lines: Vec<(&str, usize)> = Vec::new();
+        for (key, value) in &entries {
+            let (name, line) = (key.get_ref().as_ref(), line_at(key.span().start));
+            lines.push((name, line));
+            if let Err(cause) = house.read_entry(name, value.get_ref()) {
+                problems.push(HouseProblem { line: Some(line), cause });
+            }
+        }
+        if let (true, Err(error)) = (problems.is_empty(), house.rules.validate()) {
+            // Of several options that contradict each other the last in the file is to blame.
+            let about = error.options();
+            let line = lines.iter().filter(|(name, _)| about.contains(name)).map(|(_, line)| *line).max();
+            problems.push(HouseProblem { line, cause: HouseCause::Option(error) });
+        }
+        problems.sort_by_key(|problem| problem.line);
+        if problems.is_empty() { Ok(house) } else { Err(HouseError(problems)) }
+    }
+
+    /// Reads one entry of a file: the name, the note or an option.
+    fn read_entry(&mut self, name: &str, value: &DeValue<'_>) -> Result<(), HouseCause> {
+        match (name, option_value(value)) {
+            (NAME, _) => self.name = Some(words(NAME, value)?),
+            (NOTE, _) => self.note = Some(words(NOTE, value)?),
+            (_, Some(value)) => self.rules.set(name, value).map_err(|e| HouseCause::Option(with_nearest_key(e)))?,
+            (_, None) => return Err(HouseCause::Date { key: name.to_owned() }),
+        }
+        Ok(())
+    }
+}
+
+/// Reads the text of the name or the note; only a note may have several lines.
+fn words(key: &'static str, value: &DeValue<'_>) -> Result<String, HouseCause> {
+    let text = value.as_str().map(str::trim).filter(|text| !text.is_empty());
+    let text = text.filter(|text| !text.contains('\n') || key == NOTE);
+    text.map(String::from).ok_or(HouseCause::BadText { key })
+}
+
+/// Lets an unknown option have been meant as the name or the note, which only a file has.
+fn with_nearest_key(error: OptionError) -> OptionError {
+    match error {
+        OptionError::Unknown { name, nearest: None } => {
+            let nearest = nearest(&name, [NAME, NOTE]);
+            OptionError::Unknown { name, nearest }
+        }
+        other => other,
+    }
+}
+
+/// Returns the value of an option in a file; `None` for dates and times, which are no option's values.
+fn option_value(value: &DeValue<'_>) -> Option<OptionValue> {
+    Some(match value {
+        DeValue::String(text) => OptionValue::Text(text.to_string()),
+        DeValue::Integer(number) => {
+            let parsed = i64::from_str_radix(number.as_str(), number.radix()).ok();
+            parsed.map_or_else(|| OptionValue::Text(number.as_str().to_owned()), OptionValue::Int)
+        }
+        DeValue::Float(number) => OptionValue::Text(number.as_str().to_owned()),
+        DeValue::Boolean(yes) => OptionValue::Bool(*yes),
+        DeValue::Datetime(_) => return None,
+        DeValue::Array(items) => {
+            OptionValue::List(items.iter().map(|item| option_value(item.get_ref())).collect::<Option<_>>()?)
+        }
+        DeValue::Table(entries) => {
+            let entry = |(key, value): (&toml::Spanned<_>, &toml::Spanned<DeValue<'_>>)| {
+                let key: &std::borrow::Cow<'_, str> = key.get_ref();
+                Some((key.to_string(), option_value(value.get_ref())?))
+            };
+            OptionValue::Map(entries.iter().map(entry).collect::<Option<_>>()?)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Options whose names occur in the names of others, or in messages about others, are not blamed for those.
+    #[test]
+    fn the_line_of_the_option_is_blamed() {
+        let blamed = |text: &str| {
+            let problem = House::from_toml(text).unwrap_err().0.remove(0);
+            (problem.line, problem.cause)
+        };
+        for (text, line, options) in [
+            // 'royalty' stands in 'royalty-mode' and 'royalty-policy'.
+            (
+                "royalty-mode = 'replace'\nroyalty-policy = 'both'\nroyalty = 'back:quads=1'",
+                2,
+                &["royalty-mode", "royalty-policy"][..],
+            ),
+            ("royalty-policy = 'both'\nroyalty-mode = 'replace'", 2, &["royalty-mode", "royalty-policy"]),
+            // 'surrender' stands in 'surrender-cost', and 'surrender-check' in the advice.
+            ("surrender-cost = 9\nsurrender = 'allowed'\nsurrender-check = 'on'", 1, &["surrender-cost"]),
+            // The cost is the default one: the worth of rows leaves no room for it.
+            (
+                "scoring = 'custom'\ncustom = [0, 0, 0]\nsurrender = 'allowed'",
+                2,
+                &["scoring", "custom", "scoop-multiplier"],
+            ),
+            // A preset may bring one of the two.
+            ("rules = 'eastern'\nroyalty-policy = 'both'\nwheel = 'low'", 2, &["royalty-mode", "royalty-policy"]),
+        ] {
+            let (found, cause) = blamed(text);
+            assert_eq!(found, Some(line), "{text}");
+            assert!(matches!(cause, HouseCause::Option(error) if error.options() == options), "{text}");
+        }
+        // 'natural' stands in 'naturals'.
+        let (line, cause) = blamed("natural = 'dragon=13'\nnaturals = 'dragn'");
+        assert_eq!(line, Some(2));
+        assert!(matches!(cause, HouseCause::Option(OptionError::BadValue { name: "naturals", .. })));
+    }
+
+    #[test]
+    fn causes_are_told_apart() {
+        let cause = |text: &str| House::from_toml(text).unwrap_err().0.remove(0).cause;
+        assert!(matches!(cause("wheel = "), HouseCause::Syntax(_)));
+        assert!(matches!(cause("name = 7"), HouseCause::BadText { key: NAME }));
+        assert!(matches!(cause("note = ''"), HouseCause::BadText { key: NOTE }));
+        assert!(matches!(cause("wheel = 1998-01-01"), HouseCause::Date { key } if key == "wheel"));
+        assert!(matches!(cause(&"#".repeat(LONGEST + 1)), HouseCause::TooLong { limit: LONGEST }));
+        let nearest = |name: &str| match cause(&format!("{name} = 'x'")) {
+            HouseCause::Option(OptionError::Unknown { nearest, .. }) => nearest,
+            other => panic!("{other}"),
+        };
+        assert_eq!((nearest("nane"), nearest("scroing"), nearest("zebra")), (Some("name"), Some("scoring"), None));
+    }
+}

@@ -1,0 +1,54 @@
+//! House rules written as TOML.
+
+use super::House;
+use super::house::{NAME, NOTE};
+use crate::chinese::rules::{OPTIONS, Preset, Rules};
+
+impl House {
+    /// Writes the file of these rules: name, note, preset, and the options that differ from the preset.
+    pub fn to_toml(&self) -> String {
+        let mut lines = Vec::new();
+        lines.extend(self.name.iter().map(|name| format!("{NAME} = {}", quoted(name))));
+        lines.extend(self.note.iter().map(|note| format!("{NOTE} = {}", quoted(note))));
+        lines.push(format!("rules = {}", quoted(self.rules.preset_name())));
+        let changed = self.rules.changed_from_preset();
+        lines.extend(changed.into_iter().map(|(name, value)| format!("{name} = {}", quoted(&value))));
+        lines.join("\n") + "\n"
+    }
+
+    /// Writes a file to start from: every option with its meaning and its value in a preset, commented out.
+    pub fn template(preset: Preset) -> String {
+        let rules = Rules::of(preset);
+        let mut text = format!(
+            "# House rules for Chinese Poker: a preset to start from, and the options that differ.\n\
+             # 'pusoy rules check FILE' says whether they are in order; 'pusoy rules show FILE' what they come to.\n\n\
+             name = \"My house\"\n# note = \"\"\nrules = {}\n",
+            quoted(preset.name())
+        );
+        let mut section = "";
+        for option in OPTIONS.iter().filter(|option| option.name != "rules") {
+            if option.section != section {
+                section = option.section;
+                text += &format!("\n# {section}\n");
+            }
+            let value = option.value(&rules);
+            let values = option.values();
+            text += &format!("\n# {}: {values}\n# {} = {}\n", option.meaning, option.name, quoted(&value));
+        }
+        text
+    }
+}
+
+/// Writes a basic string of TOML.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted += "\\n",
+            c if c.is_control() => quoted += &format!("\\u{:04X}", u32::from(c)),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}

@@ -1,0 +1,104 @@
+//! Which naturals there are, and the points of single ones.
+
+use super::numbers::{check_units, joined, units};
+use crate::chinese::naturals::{Natural, NaturalSet};
+use crate::options::{Field, NotAValue, OptionValue};
+
+/// The naturals in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum NaturalSelection {
+    /// The standard table, [`NaturalSet::TABLE`].
+    #[default]
+    Table,
+    /// The naturals that belong to the game itself, [`NaturalSet::CORE`].
+    Core,
+    /// Every natural.
+    All,
+    /// No natural.
+    None,
+    /// The naturals of a list.
+    List(NaturalSet),
+}
+
+/// Points of naturals, in units, that override the table, indexed by [`Natural::index`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NaturalPoints(pub [Option<i32>; Natural::COUNT]);
+
+impl NaturalSelection {
+    /// Returns the naturals as a set.
+    pub const fn set(self) -> NaturalSet {
+        match self {
+            NaturalSelection::Table => NaturalSet::TABLE,
+            NaturalSelection::Core => NaturalSet::CORE,
+            NaturalSelection::All => NaturalSet::ALL,
+            NaturalSelection::None => NaturalSet::NONE,
+            NaturalSelection::List(set) => set,
+        }
+    }
+}
+
+impl Field for NaturalSelection {
+    const SHAPE: &'static str = "table, core, all, none or a list of naturals: dragon,three-flushes";
+    const WORDS: &'static [&'static str] = &["table", "core", "all", "none"];
+
+    fn parts() -> Vec<&'static str> {
+        Natural::ALL.map(Natural::name).into()
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        let named = match value.word().as_deref() {
+            Some("table") => Some(NaturalSelection::Table),
+            Some("core") => Some(NaturalSelection::Core),
+            Some("all") => Some(NaturalSelection::All),
+            Some("none") => Some(NaturalSelection::None),
+            _ => None,
+        };
+        let list = || -> Option<NaturalSet> {
+            value.items()?.iter().map(|item| item.word().as_deref().and_then(Natural::from_name)).collect()
+        };
+        *self = named.or_else(|| list().map(NaturalSelection::List)).ok_or(NotAValue)?;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        match self {
+            NaturalSelection::Table => String::from("table"),
+            NaturalSelection::Core => String::from("core"),
+            NaturalSelection::All => String::from("all"),
+            NaturalSelection::None => String::from("none"),
+            NaturalSelection::List(set) => joined(set.iter().map(|natural| natural.to_string())),
+        }
+    }
+}
+
+impl Field for NaturalPoints {
+    const SHAPE: &'static str = "naturals with their points, each up to 10,000: dragon=13";
+    const WORDS: &'static [&'static str] = &["none"];
+
+    fn parts() -> Vec<&'static str> {
+        Natural::ALL.map(Natural::name).into()
+    }
+
+    fn check(&self) -> Result<(), NotAValue> {
+        check_units(self.0.into_iter().flatten())
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        if value.word().as_deref() == Some("none") {
+            *self = NaturalPoints::default();
+            return Ok(());
+        }
+        let mut read = *self;
+        for (name, points) in value.numbers().ok_or(NotAValue)? {
+            let natural = Natural::from_name(&name).ok_or(NotAValue)?;
+            read.0[natural.index()] = Some(units(points)?);
+        }
+        read.check()?;
+        *self = read;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        joined(Natural::ALL.into_iter().filter_map(|natural| Some(format!("{natural}={}", self.0[natural.index()]?))))
+    }
+}

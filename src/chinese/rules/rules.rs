@@ -1,0 +1,199 @@
+//! Every option with its value, and what follows from them.
+
+use super::{BrokenRoyalties, FantasylandStay};
+use super::{
+    Custom, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties, Multiplier,
+    MultiplierScope, NaturalDeclaration, NaturalPoints, NaturalSelection, NaturalTable, NaturalVsNatural, OverallRule,
+    PairStakes, Preset, RaceMode, RaceTarget, RaceTie, RowOrder, RoyaltyCells, RoyaltyDeclaration, RoyaltyLimit,
+    RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule, Scoring, Stake, Surrender, SurrenderCheck, Wheel,
+};
+use crate::chinese::Row;
+use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
+use crate::chinese::royalties::RowPoints;
+
+/// The rules of a table: every option with its value. The default is the preset `standard`.
+///
+/// Rules that were filled by hand are to be checked by [`Rules::validate`] before they are compiled; settling and solving
+/// do so themselves.
+///
+/// ```
+/// use pusoy::chinese::Rules;
+///
+/// let mut rules = Rules::default();
+/// rules.set("scoring", "1-6")?;
+/// rules.set("royalty", "back:quads=1")?;
+/// assert_eq!(rules.scoop_units(), 6);
+/// assert!(rules.set("scroing", "1-6").unwrap_err().to_string().contains("did you mean 'scoring'?"));
+/// # Ok::<(), pusoy::options::OptionError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Rules {
+    /// The preset from which the other fields may differ.
+    pub preset: Preset,
+    /// The scoring system, which tells the worth of rows.
+    pub scoring: Scoring,
+    /// The worth of rows under [`Scoring::Custom`].
+    pub custom: Option<Custom>,
+    /// Who wins overall.
+    pub overall_rule: OverallRule,
+    /// Which results are a scoop.
+    pub scoop_rule: ScoopRule,
+    /// The factor by which a scoop multiplies what a pair of players moves.
+    pub scoop_multiplier: Multiplier,
+    /// The factor by which a home run multiplies each of its pairs once more.
+    pub home_run_multiplier: Multiplier,
+    /// Who must be scooped for a home run.
+    pub home_run_rule: HomeRunRule,
+    /// Which units the two multipliers multiply.
+    pub multiplier_scope: MultiplierScope,
+    /// Where A-2-3-4-5 stands among straights.
+    pub wheel: Wheel,
+    /// Whether the back may equal the middle.
+    pub row_order: RowOrder,
+    /// Whether the lowest middle wins.
+    pub low_middle: bool,
+    /// Whether a low middle must qualify.
+    pub low_qualifier: LowQualifier,
+    /// The table of royalties.
+    pub royalty_table: RoyaltyTable,
+    /// Royalties that override the table.
+    pub royalty: RoyaltyCells,
+    /// Who is paid royalties.
+    pub royalty_policy: RoyaltyPolicy,
+    /// Whether a royalty is paid beside the unit of its row or replaces it.
+    pub royalty_mode: RoyaltyMode,
+    /// The number of royalties that a player is paid for.
+    pub royalty_limit: RoyaltyLimit,
+    /// Whether royalties must be declared.
+    pub royalty_declaration: RoyaltyDeclaration,
+    /// What becomes of four of a kind and of straight flushes that are dealt but not set together.
+    pub broken_royalties: BrokenRoyalties,
+    /// What low middles earn.
+    pub low_royalties: LowRoyalties,
+    /// The naturals in force.
+    pub naturals: NaturalSelection,
+    /// The table of naturals.
+    pub natural_table: NaturalTable,
+    /// Points of naturals that override the table.
+    pub natural: NaturalPoints,
+    /// Who is paid when two players have naturals.
+    pub natural_vs_natural: NaturalVsNatural,
+    /// How two naturals of the same name compare.
+    pub same_natural: SameNatural,
+    /// Whether a natural has to be declared.
+    pub natural_declaration: NaturalDeclaration,
+    /// Whether Q-K-A is a run in the front row of a natural.
+    pub front_qka: bool,
+    /// The number of cards of one colour that make the natural `full-colored`.
+    pub full_colored_min: FullColoredMin,
+    /// Whether players may surrender.
+    pub surrender: Surrender,
+    /// The cost of surrender, in units. `None` is 3 if that lies strictly between the costs of losing two rows and of
+    /// being scooped, else 1 less than a scoop (house decision: the source gives no number).
+    pub surrender_cost: Option<i32>,
+    /// Whether the cost of surrender must lie within [`Rules::surrender_range`].
+    pub surrender_check: SurrenderCheck,
+    /// What becomes of a mis-set hand.
+    pub misset: Misset,
+    /// Whether a mis-set hand also pays the royalties of its opponents.
+    pub misset_royalties: MissetRoyalties,
+    /// What keeps an open-face player in fantasyland.
+    pub fantasyland_stay: FantasylandStay,
+    /// How rows win points in the race.
+    pub race_mode: RaceMode,
+    /// What a tie for the best row wins in the race.
+    pub race_tie: RaceTie,
+    /// The number of points that ends the race.
+    pub race_target: RaceTarget,
+    /// The money for a unit.
+    pub stake: Stake,
+    /// The money for a unit between pairs of players who do not play for [`Rules::stake`].
+    pub pair_stake: PairStakes,
+}
+
+impl Rules {
+    /// Returns the worth of rows: that of the scoring system or, under [`Scoring::Custom`], the one given (0 if none is
+    /// given, which [`Rules::validate`] refuses).
+    pub fn row_values(&self) -> Custom {
+        let (row, overall, scoop) = match self.scoring {
+            Scoring::TwoFour => (1, 1, 0),
+            Scoring::OneSix => (1, 0, 3),
+            Scoring::OneFour => (1, 0, 1),
+            Scoring::OneThree => (1, 0, 0),
+            Scoring::Custom => return self.custom.unwrap_or_default(),
+            Scoring::RaceEleven => (0, 0, 0),
+        };
+        Custom { row, overall, scoop }
+    }
+
+    /// Returns the units of a scoop, with its multiplier and without royalties.
+    pub fn scoop_units(&self) -> i32 {
+        let Custom { row, overall, scoop } = self.row_values();
+        // Rules that were not validated may hold any number.
+        row.saturating_mul(3).saturating_add(overall).saturating_add(scoop).saturating_mul(self.scoop_multiplier.0)
+    }
+
+    /// Returns whether rows collect points over several deals instead of being paid.
+    pub fn is_race(&self) -> bool {
+        self.scoring == Scoring::RaceEleven
+    }
+
+    /// Returns whether cards are placed one by one, open to all.
+    pub fn is_open_face(&self) -> bool {
+        self.preset == Preset::Ofc
+    }
+
+    /// Returns whether players may surrender; open-face and the race have no surrender.
+    pub fn allows_surrender(&self) -> bool {
+        self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
+    }
+
+    /// Returns the two costs, in units, between which the cost of surrender must lie: that of losing two rows to one,
+    /// and that of being scooped ("Chinese poker", Wikipedia).
+    pub fn surrender_range(&self) -> (i32, i32) {
+        let Custom { row, overall, .. } = self.row_values();
+        (row.saturating_add(overall), self.scoop_units())
+    }
+
+    /// Returns the units that surrender pays to each opponent who plays.
+    pub fn surrender_cost(&self) -> i32 {
+        let (above, below) = self.surrender_range();
+        self.surrender_cost.unwrap_or(if above < 3 && 3 < below { 3 } else { below.saturating_sub(1).max(0) })
+    }
+
+    /// Returns the royalties of a row by its rank.
+    pub fn row_points(&self, row: Row) -> RowPoints {
+        match row == Row::Middle && self.low_middle {
+            true => RowPoints::Low { paid: self.low_royalties == LowRoyalties::Standard },
+            false => RowPoints::new(self.royalty_table, &self.royalty, row),
+        }
+    }
+
+    /// Returns the naturals in force.
+    pub fn enabled_naturals(&self) -> NaturalSet {
+        self.naturals.set()
+    }
+
+    /// Returns the points of a natural in units, whether it is in force or not.
+    pub fn natural_points(&self, natural: Natural) -> i32 {
+        self.natural.0[natural.index()].unwrap_or_else(|| match self.natural_table {
+            NaturalTable::Standard => natural.standard_points(),
+            NaturalTable::Flat => 1,
+            NaturalTable::Scoop => self.scoop_units(),
+        })
+    }
+
+    /// Returns the criteria by which hands are naturals.
+    pub fn natural_criteria(&self) -> Criteria {
+        let full_colored_min = match self.full_colored_min {
+            FullColoredMin::Thirteen => 13,
+            FullColoredMin::Twelve => 12,
+        };
+        Criteria { front_qka: self.front_qka, full_colored_min }
+    }
+
+    /// Returns the money for a unit between the players called `a` and `b`.
+    pub fn stake_between(&self, a: &str, b: &str) -> i64 {
+        self.pair_stake.0.iter().find(|pair| pair.is_between(a, b)).map_or(self.stake.0, |pair| pair.stake)
+    }
+}

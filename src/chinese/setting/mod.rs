@@ -1,0 +1,15 @@
+//! A hand set into rows.
+//!
+//! Read in this order: `row` (front, middle, back), `by_row` (one thing for each row), `setting` (three rows of a hand),
+//! `board` (the rows of an open-face player, while cards are still being placed).
+
+mod board;
+mod by_row;
+mod row;
+#[allow(clippy::module_inception)] // the folder is named after what it is all about
+mod setting;
+
+pub use board::{Board, BoardError};
+pub use by_row::ByRow;
+pub use row::Row;
+pub use setting::{ParseSettingError, Setting, SettingError};

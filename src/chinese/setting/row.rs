@@ -1,0 +1,44 @@
+//! Front, middle and back.
+
+use std::fmt;
+
+/// One of the three rows of a setting.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Row {
+    /// The weakest row, of three cards.
+    Front,
+    /// The row between, of five cards.
+    Middle,
+    /// The strongest row, of five cards.
+    Back,
+}
+
+impl Row {
+    /// Every row, the front first.
+    pub const ALL: [Row; 3] = [Row::Front, Row::Middle, Row::Back];
+
+    /// Returns the number of cards in the row.
+    pub const fn size(self) -> usize {
+        match self {
+            Row::Front => 3,
+            Row::Middle | Row::Back => 5,
+        }
+    }
+
+    /// Returns the name, as rules and records spell it.
+    pub const fn name(self) -> &'static str {
+        ["front", "middle", "back"][self as usize]
+    }
+
+    /// Returns the row of a name.
+    pub fn from_name(name: &str) -> Option<Row> {
+        Row::ALL.into_iter().find(|row| row.name() == name)
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,139 @@
+//! Three rows of a hand.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{ByRow, Row};
+use crate::cards::CardSet;
+use crate::cards::parse::{self, CardsError};
+
+/// A hand set into rows: three cards in front, five in the middle, five in the back, no card twice.
+///
+/// Whether a setting is mis-set depends on the rules; [`Payoffs::misset`](crate::chinese::Payoffs::misset) tells.
+///
+/// ```
+/// use pusoy::chinese::Setting;
+///
+/// let setting: Setting = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse()?;
+/// assert_eq!(setting.to_string(), "6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d");
+/// assert_eq!(setting.rows().front.len(), 3);
+/// # Ok::<(), pusoy::chinese::ParseSettingError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setting(ByRow<CardSet>);
+
+/// Why three rows are not a setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SettingError {
+    /// A row has too few cards or too many.
+    #[error("the {row} holds {} cards, not {found}", row.size())]
+    Size {
+        /// The first row of a wrong size.
+        row: Row,
+        /// The number of cards in it.
+        found: usize,
+    },
+    /// Some cards stand in two rows.
+    #[error("in two rows: {0}")]
+    Shared(CardSet),
+}
+
+impl SettingError {
+    /// Returns the error code that records carry.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            SettingError::Size { .. } => "wrong-count",
+            SettingError::Shared(_) => "duplicate-card",
+        }
+    }
+}
+
+/// Why a text is not a setting.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseSettingError {
+    /// The text cannot be read as three rows of cards.
+    #[error(transparent)]
+    Cards(#[from] CardsError),
+    /// The rows are not a setting.
+    #[error(transparent)]
+    Rows(#[from] SettingError),
+}
+
+impl Setting {
+    /// Puts three rows together.
+    ///
+    /// # Errors
+    /// A row of the wrong size, or a card in two rows.
+    pub fn new(rows: ByRow<CardSet>) -> Result<Setting, SettingError> {
+        for (row, cards) in rows.iter() {
+            if cards.len() != row.size() {
+                return Err(SettingError::Size { row, found: cards.len() });
+            }
+        }
+        let ByRow { front, middle, back } = rows;
+        let shared = front & middle | front & back | middle & back;
+        if shared.is_empty() { Ok(Setting(rows)) } else { Err(SettingError::Shared(shared)) }
+    }
+
+    /// Puts the rows of a cut together, which are known to be three, five and five different cards.
+    pub(crate) fn of_cut(rows: ByRow<CardSet>) -> Setting {
+        debug_assert!(Setting::new(rows).is_ok());
+        Setting(rows)
+    }
+
+    /// Returns the rows.
+    pub const fn rows(&self) -> &ByRow<CardSet> {
+        &self.0
+    }
+
+    /// Returns all thirteen cards.
+    pub fn cards(&self) -> CardSet {
+        self.0.front | self.0.middle | self.0.back
+    }
+}
+
+/// Reads `front / middle / back` by the grammar of [`parse::setting_rows`].
+impl FromStr for Setting {
+    type Err = ParseSettingError;
+
+    fn from_str(text: &str) -> Result<Setting, ParseSettingError> {
+        let [front, middle, back] = parse::setting_rows(text)?;
+        Ok(Setting::new(ByRow { front, middle, back })?)
+    }
+}
+
+/// Writes `front / middle / back`, each row in the canonical spelling of a [`CardSet`].
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+
+    #[test]
+    fn settings_read_what_they_write() {
+        let mut rng = Rng::new(15);
+        for _ in 0..1_000 {
+            let hand = rng.deal(CardSet::DECK, 13);
+            let back = rng.deal(hand, 5);
+            let middle = rng.deal(hand - back, 5);
+            let setting = Setting::new(ByRow { front: hand - back - middle, middle, back }).unwrap();
+            assert_eq!(setting.to_string().parse(), Ok(setting));
+            assert_eq!(setting.rows().to_string(), setting.to_string());
+        }
+    }
+
+    #[test]
+    fn texts_that_are_no_settings_are_refused() {
+        let wrong = |text: &str| text.parse::<Setting>().unwrap_err().to_string();
+        assert_eq!(wrong("6s 6h / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"), "the front has 3 cards, 2 were given");
+        assert_eq!(wrong("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s"), "6s is there twice, at columns 1 and 41");
+        assert!(wrong("6s 6h 4c").starts_with("a setting has 3 rows"));
+    }
+}
