@@ -1,10 +1,11 @@
-use super::{Rules, Settlement};
-use crate::ledger::AccountFull;
-use crate::ledger::{Ledger, Transfer};
+//! Many deals added up.
 
-/// A running account of many deals: what everybody has won, and how the race to eleven stands.
+use super::{Rules, Settlement};
+use crate::ledger::{AccountFull, Ledger, Transfer};
+
+/// An account of many deals: what every player has won, and how the race to 11 stands.
 ///
-/// Players may come and go between deals; they are known by their names.
+/// Players are known by their names and may come and go between deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Account {
     players: Vec<String>,
@@ -12,23 +13,23 @@ pub struct Account {
     money: Vec<i64>,
     points: Vec<i64>,
     deals: u64,
-    /// Deals of the race that is being run.
+    /// The number of deals of the current race.
     race_deals: u64,
     races: Vec<Race>,
 }
 
-/// A race that was run to its end.
+/// A race that has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
-    /// Who won it, by [`Account::players`].
+    /// The winner, an index of [`Account::players`].
     pub winner: usize,
-    /// The points of everybody, by player.
+    /// The points of every player at the end, in the order of [`Account::players`].
     pub points: Vec<i64>,
-    /// How many deals it took.
+    /// The number of deals that it took.
     pub deals: u64,
 }
 
-/// Adds amounts to those of these seats.
+/// Adds amounts to an account, each to the entry of its seat.
 fn book(account: &mut [i64], seats: &[usize], amounts: &[i64]) -> Result<(), AccountFull> {
     for (&seat, &amount) in seats.iter().zip(amounts) {
         account[seat] = account[seat].checked_add(amount).ok_or(AccountFull)?;
@@ -37,13 +38,13 @@ fn book(account: &mut [i64], seats: &[usize], amounts: &[i64]) -> Result<(), Acc
 }
 
 impl Account {
-    /// Takes a deal into the account.
+    /// Adds a settled deal.
     ///
-    /// A race ends after the deal in which somebody reaches its target, and whoever has most points then wins it; if
-    /// several do, the race goes on. The deal after its end begins the next race.
+    /// A race ends after the deal in which a player reaches its target. The player with the most points wins it; if
+    /// several have as many, the race goes on. The next deal begins the next race.
     ///
     /// # Errors
-    /// More than 2⁶³ in an account, which is left as it was.
+    /// An amount that the account has no room for; the account stays as it was.
     pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountFull> {
         let mut next = self.clone();
         next.add_amounts(&settlement.ledger, &settlement.money)?;
@@ -57,10 +58,10 @@ impl Account {
         Ok(())
     }
 
-    /// Takes a deal into the account that was settled otherwise, as criss-cross is: its units and its money.
+    /// Adds the units and the money of a deal that has no [`Settlement`], as criss-cross.
     ///
     /// # Errors
-    /// As [`Account::add`].
+    /// An amount that the account has no room for; the account stays as it was.
     pub fn add_amounts(&mut self, units: &Ledger, money: &Ledger) -> Result<(), AccountFull> {
         let mut next = self.clone();
         next.deals += 1;
@@ -93,42 +94,42 @@ impl Account {
         }
     }
 
-    /// Who played, in the order of their first deals.
+    /// Returns the names of the players, in the order of their first deals.
     pub fn players(&self) -> &[String] {
         &self.players
     }
 
-    /// How many deals were taken into the account.
+    /// Returns the number of deals.
     pub fn deals(&self) -> u64 {
         self.deals
     }
 
-    /// What each player won in units.
+    /// Returns the units that each player has won, in the order of [`Account::players`].
     pub fn units(&self) -> &[i64] {
         &self.units
     }
 
-    /// The same in money.
+    /// Returns the money that each player has won, in the order of [`Account::players`].
     pub fn money(&self) -> &[i64] {
         &self.money
     }
 
-    /// The points of the race that is being run.
+    /// Returns the points of each player in the current race, in the order of [`Account::players`].
     pub fn points(&self) -> &[i64] {
         &self.points
     }
 
-    /// The races that were run to their ends.
+    /// Returns the races that have ended, the first first.
     pub fn races(&self) -> &[Race] {
         &self.races
     }
 
-    /// The winner of a race that ended with the last deal.
+    /// Returns the winner of the race that ended with the last deal, if one did: an index of [`Account::players`].
     pub fn winner(&self) -> Option<usize> {
         self.races.last().filter(|_| self.race_deals == 0).map(|race| race.winner)
     }
 
-    /// The fewest transfers of money that settle up.
+    /// Returns the fewest transfers of money that settle up.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.money)
     }

@@ -194,7 +194,7 @@ mod tests {
         let settlement = settle(
             &rules,
             &[
-                player("A", "As Ah Ad / Ks Kh Kd Ac Qs / 9s 8s 7s 6s 5s"),
+                player("A", "Ks Kh Kd / As Ah Ad Ac Qs / 9s 8s 7s 6s 5s"),
                 player("B", "2s 2h 3d / 4c 4d 5c 6d 7c / 8h 8d 9c Tc Jd"),
                 player("C", "2c 2d 3h / 4h 4s 5d 6c 7d / 8c 9d Th Jh Kc"),
             ],

@@ -1,28 +1,32 @@
-use super::{Player, SettleError, Settlement, check_hands, check_names, settle_seats};
+//! Criss-cross: two players with two hands each.
+
+use super::check::{check_hands, check_names};
+use super::table::settle_seats;
+use super::{Player, SettleError, Settlement};
 use crate::chinese::Rules;
 use crate::chinese::rules::{PairStakes, Stake};
 use crate::ledger::Ledger;
 use crate::options::OptionError;
 
-/// A deal of criss-cross, settled.
+/// A deal of criss-cross settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrissCross {
-    /// The four hands: both of the one player, then both of the other. Its pairs are those of hands that met.
+    /// The settlement of the four hands, first the two of the first player; its pairs are the hands that met.
     pub hands: Settlement,
-    /// The two players.
+    /// The payments between the two players, in units.
     pub ledger: Ledger,
-    /// The same in money.
+    /// The same payments in money.
     pub money: Ledger,
 }
 
-/// Settles criss-cross ("Chinese poker", Wikipedia): two players hold two hands each, set independently, and every hand
-/// of one is settled with every hand of the other. There is no home run.
+/// Settles criss-cross ("Chinese poker", Wikipedia): two players set two hands each, and every hand of one is settled
+/// with every hand of the other. There are no home runs.
 ///
-/// `owners` are the two players, `hands` the two hands of the first and then those of the second, under names of their
-/// own.
+/// `owners` are the names of the two players; `hands` are the two hands of the first and then the two of the second, each
+/// under a name of its own.
 ///
 /// # Errors
-/// As [`settle`](super::settle()); the race and open-face cannot be played criss-cross.
+/// Those of [`settle`](super::settle()); and the race and open-face, which cannot be played criss-cross.
 pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) -> Result<CrissCross, SettleError> {
     rules.validate()?;
     if rules.is_race() || rules.is_open_face() {

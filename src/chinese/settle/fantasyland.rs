@@ -1,10 +1,14 @@
+//! Fantasyland in open-face.
+
 use super::{Player, Showing};
 use crate::cards::Rank;
 use crate::chinese::rules::FantasylandStay;
 use crate::eval::{Category, RowRank};
 
-/// Whether each player of open-face comes to fantasyland, or stays there (common practice): to come takes a sound board
-/// with queens or better in front, to stay one with trips in front, or with four of a kind or better in the back.
+/// Returns for each open-face player, by seat, whether he comes to fantasyland or stays there (common practice).
+///
+/// A board that is not mis-set comes with a pair of queens or better in front. It stays with trips in front or four of a
+/// kind or better in the back; the wide rule adds a full house or better in the middle.
 pub(super) fn of(stay: FantasylandStay, players: &[Player], showings: &[Showing]) -> Vec<bool> {
     let at_least = |rank: RowRank, category| rank.category() >= category;
     let comes = |front: RowRank| match front.category() {

@@ -1,3 +1,5 @@
+//! Points of the race.
+
 use std::cmp::Ordering;
 
 use itertools::Itertools;
@@ -6,7 +8,7 @@ use super::{Showing, Status};
 use crate::chinese::rules::{RaceMode, RaceTie};
 use crate::chinese::{Payoffs, Row, Rules};
 
-/// The points that each player collects in a deal of the race ("Chinese poker", Wikipedia).
+/// Returns the points that each player collects in a deal of the race, by seat ("Chinese poker", Wikipedia).
 pub(super) fn points(rules: &Rules, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     match rules.race_mode {
         RaceMode::Table => by_table(rules.race_tie, payoffs, table),
@@ -14,12 +16,12 @@ pub(super) fn points(rules: &Rules, payoffs: &Payoffs, table: &[Showing]) -> Vec
     }
 }
 
-/// One point more for all three rows, in a deal of exactly four.
+/// Returns the extra point for winning all three rows, which only a deal of exactly four players has.
 fn extra(table: &[Showing]) -> i64 {
     i64::from(table.len() == 4)
 }
 
-/// A point for each row that is best of all; the best natural takes every row.
+/// Gives a point for each row that is the best of the table; the best natural takes all three.
 fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let mut points = vec![0; table.len()];
     if table.iter().any(|showing| matches!(showing.status, Status::Natural(_))) {
@@ -47,7 +49,7 @@ fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     points
 }
 
-/// The seat of the best natural; `None` if two are equal.
+/// Returns the seat of the best natural; `None` if the best two are equal.
 fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     let beats_all = |seat: &usize| {
         let others = table.iter().enumerate().filter(|(other, _)| other != seat);
@@ -56,7 +58,7 @@ fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     (0..table.len()).find(beats_all)
 }
 
-/// How two players compare of whom one at least may have a natural.
+/// Compares two players by their naturals; without one they tie, and a natural beats none.
 fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     match (x.status, y.status) {
         (Status::Natural(mine), Status::Natural(theirs)) => {
@@ -68,7 +70,8 @@ fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     }
 }
 
-/// A point for each row that beats an opponent's, and for each of them every row of a natural or against a mis-set hand.
+/// Gives a point for each row that beats an opponent's. The better natural and a hand against a mis-set one win all
+/// three rows.
 fn by_pair(payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let rows_beaten = |x: &Showing, y: &Showing| -> i64 {
         match (x.status, y.status) {

@@ -1,0 +1,12 @@
+//! The house sheet: rules in words, as a host could read them to the table.
+//!
+//! Read in this order: `amounts` (units in words), `rows`, `royalties_naturals` and `other_clauses` (the clauses), `sheet`
+//! (all of them in order).
+
+mod amounts;
+mod other_clauses;
+mod rows;
+mod royalties_naturals;
+mod sheet;
+
+pub use sheet::Clause;

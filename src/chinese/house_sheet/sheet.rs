@@ -1,0 +1,108 @@
+//! All clauses in order.
+
+use crate::chinese::Rules;
+
+/// One clause of the house sheet: what the rules say about one topic, as a host could read it to the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// The topic: `scoops`, `royalties`.
+    pub topic: &'static str,
+    /// The rules about it, in sentences.
+    pub text: String,
+}
+
+impl Rules {
+    /// Returns the rules in words, in the order in which they matter at the table. Topics on which they are silent are
+    /// left out.
+    ///
+    /// ```
+    /// use pusoy::chinese::Rules;
+    ///
+    /// let clauses = Rules::preset("one-six")?.in_words();
+    /// let scoop = clauses.iter().find(|clause| clause.topic == "scoops").unwrap();
+    /// assert_eq!(scoop.text, "Who wins all three rows gets 3 units more: 6 in all.");
+    /// # Ok::<(), pusoy::options::OptionError>(())
+    /// ```
+    pub fn in_words(&self) -> Vec<Clause> {
+        let clauses = [
+            ("setting", Some(self.setting_in_words())),
+            ("wheel", Some(self.wheel_in_words())),
+            ("mis-set hands", Some(self.misset_in_words())),
+            ("rows", (!self.is_race()).then(|| self.rows_in_words())),
+            ("scoops", (!self.is_race()).then(|| self.scoops_in_words())),
+            ("home runs", self.home_runs_in_words()),
+            ("a deal of two", (!self.is_race()).then(|| self.outcomes_in_words())),
+            ("royalties", (!self.is_race()).then(|| self.royalties_in_words())),
+            ("naturals", Some(self.naturals_in_words())),
+            ("surrender", Some(self.surrender_in_words())),
+            ("fantasyland", self.is_open_face().then(|| self.fantasyland_in_words())),
+            ("race", self.is_race().then(|| self.race_in_words())),
+            ("stakes", self.stakes_in_words()),
+        ];
+        clauses.into_iter().filter_map(|(topic, text)| Some(Clause { topic, text: text? })).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chinese::rules::{OPTIONS, Preset};
+
+    /// Rules that settle deals differently read differently.
+    #[test]
+    fn words_tell_rules_apart() {
+        let mut told = 0;
+        for &preset in Preset::ALL {
+            let rules = Rules::of(preset);
+            for option in OPTIONS.iter().filter(|option| option.section != "preset") {
+                let values =
+                    option.words.iter().copied().chain(MORE.iter().filter(|of| of.0 == option.name).map(|of| of.1));
+                for value in values {
+                    let mut other = rules.clone();
+                    other.set(option.name, value).unwrap();
+                    if other.validate().is_err() || other.hash() == rules.hash() {
+                        continue;
+                    }
+                    assert_ne!(other.in_words(), rules.in_words(), "{preset}: {}={value}", option.name);
+                    told += 1;
+                }
+            }
+        }
+        assert!(told > 200, "{told}");
+    }
+
+    const MORE: [(&str, &str); 11] = [
+        ("scoop-multiplier", "3"),
+        ("home-run-multiplier", "3"),
+        ("royalty", "front:trips=7"),
+        ("natural", "dragon=1"),
+        ("naturals", "dragon"),
+        ("low-middle", "yes"),
+        ("front-qka", "yes"),
+        ("surrender-cost", "2"),
+        ("race-target", "21"),
+        ("stake", "5"),
+        ("pair-stake", "A:B=7"),
+    ];
+
+    #[test]
+    fn rules_read_like_a_house_sheet() {
+        let told = |preset: &str, topic: &str| {
+            let clauses = Rules::preset(preset).unwrap().in_words();
+            clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()
+        };
+        assert_eq!(told("standard", "scoops"), "Who wins all three rows gets nothing more: 4 units in all.");
+        assert!(told("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
+        assert_eq!(told("taiwanese", "home runs"), "Who scoops three opponents gets 2 times that again from each.");
+        // "Chinese poker", Wikipedia, and the table of outcomes of 2-4 and 1-6 scoring.
+        assert!(told("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
+        assert!(told("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
+        assert!(told("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
+        assert_eq!(
+            (told("plain", "royalties"), told("plain", "surrender")),
+            ("None.".into(), "Nobody may give up.".into())
+        );
+        assert!(told("race-11", "race").ends_with("Who first has 11 wins."));
+        assert_eq!(told("race-11", "royalties"), "");
+    }
+}

@@ -1,0 +1,46 @@
+//! What cannot have been dealt: wrong numbers of players or cards, names and cards that appear twice.
+
+use itertools::Itertools;
+
+use super::{Player, SettleError};
+use crate::chinese::Rules;
+
+/// Checks the number of players and their names.
+///
+/// # Errors
+/// Fewer than two players or more than four, a missing or repeated name, or a stake for somebody who is not there.
+pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if !(2..=4).contains(&names.len()) {
+        return Err(SettleError::PlayerCount(names.len()));
+    }
+    check_names(rules, names)
+}
+
+/// Checks the names of the players, and that stakes are set for them alone.
+pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if let Some(twice) = names.iter().duplicates().next() {
+        return Err(SettleError::DuplicatePlayer((*twice).to_owned()));
+    }
+    if let Some(seat) = names.iter().position(|name| name.is_empty()) {
+        return Err(SettleError::NoName(seat + 1));
+    }
+    let staked = rules.pair_stake.0.iter().flat_map(|pair| [&pair.a, &pair.b]);
+    match staked.into_iter().find(|name| !names.contains(&name.as_str())) {
+        Some(name) => Err(SettleError::UnknownPlayer(name.clone())),
+        None => Ok(()),
+    }
+}
+
+/// Checks that every known hand has thirteen cards and that no card is in two of them.
+pub(super) fn check_hands(players: &[Player]) -> Result<(), SettleError> {
+    let hands = players.iter().filter_map(|player| Some((&player.name, player.deal.cards()?)));
+    if let Some((name, cards)) = hands.clone().find(|(_, cards)| cards.len() != 13) {
+        return Err(SettleError::WrongCount { name: name.clone(), found: cards.len() });
+    }
+    match hands.array_combinations().find(|[(_, a), (_, b)]| !a.is_disjoint(*b)) {
+        Some([(a, held), (b, other)]) => {
+            Err(SettleError::DuplicateCard { a: a.clone(), b: b.clone(), cards: held & other })
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,69 @@
+//! Why a deal cannot be settled.
+
+use crate::cards::CardSet;
+use crate::options::OptionError;
+
+/// Why a deal cannot be settled.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SettleError {
+    /// The rules are refused.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// There are fewer than two players or more than four.
+    #[error("two to four players can play, not {0}")]
+    PlayerCount(usize),
+    /// A player has no name; the number counts players from 1.
+    #[error("player {0} has no name")]
+    NoName(usize),
+    /// Two players have the same name.
+    #[error("two players are called '{0}'")]
+    DuplicatePlayer(String),
+    /// A stake names a player who is not at the table.
+    #[error("a stake is set for '{0}', who is not at the table")]
+    UnknownPlayer(String),
+    /// A hand does not have thirteen cards.
+    #[error("{name} has {found} cards; a hand has 13")]
+    WrongCount {
+        /// The name of the player.
+        name: String,
+        /// The number of cards in the hand.
+        found: usize,
+    },
+    /// Thirteen loose cards are not a natural that counts by itself; the text is the name of the player.
+    #[error("{0}'s cards are no natural that counts by itself: set them as front / middle / back")]
+    MissingRows(String),
+    /// Two players hold the same cards.
+    #[error("{a} and {b} both hold {cards}")]
+    DuplicateCard {
+        /// The name of one player.
+        a: String,
+        /// The name of the other player.
+        b: String,
+        /// The cards that both hold.
+        cards: CardSet,
+    },
+    /// A declared hand is none of the naturals in force; the text is the name of the player.
+    #[error("{0}'s cards are none of the naturals that these rules have")]
+    NotANatural(String),
+    /// A player surrenders, which the rules do not allow; the text is the name of the player.
+    #[error("{0} surrenders, which these rules do not allow")]
+    SurrenderNotAvailable(String),
+}
+
+impl SettleError {
+    /// Returns the error code that records carry.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SettleError::Rules(error) => error.code(),
+            SettleError::PlayerCount(_) => "bad-player-count",
+            SettleError::NoName(_) | SettleError::UnknownPlayer(_) => "unknown-player",
+            SettleError::DuplicatePlayer(_) => "duplicate-player",
+            SettleError::WrongCount { .. } => "wrong-count",
+            SettleError::MissingRows(_) => "missing-rows",
+            SettleError::DuplicateCard { .. } => "duplicate-card",
+            SettleError::NotANatural(_) => "not-a-natural",
+            SettleError::SurrenderNotAvailable(_) => "surrender-not-available",
+        }
+    }
+}

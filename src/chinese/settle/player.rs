@@ -1,0 +1,49 @@
+//! What a player does with a hand.
+
+use crate::cards::CardSet;
+use crate::chinese::Setting;
+use crate::chinese::royalties::Claims;
+
+/// A player of a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The name, different from every other at the table.
+    pub name: String,
+    /// What the player did with the hand.
+    pub deal: Deal,
+    /// The royalties that the player claims and declares.
+    pub claims: Claims,
+    /// Whether an open-face player is in fantasyland during this deal.
+    pub in_fantasyland: bool,
+}
+
+/// What a player did with a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deal {
+    /// Set it into rows.
+    Set(Setting),
+    /// Declared it a natural.
+    Declared(CardSet),
+    /// Surrendered. The cards, if they are known, may still be a natural.
+    Surrendered(Option<CardSet>),
+    /// Left it as thirteen loose cards, which must be a natural that counts without being declared.
+    Loose(CardSet),
+}
+
+impl Player {
+    /// Builds a player who claims and declares nothing and is not in fantasyland.
+    pub fn new(name: impl Into<String>, deal: Deal) -> Player {
+        Player { name: name.into(), deal, claims: Claims::default(), in_fantasyland: false }
+    }
+}
+
+impl Deal {
+    /// Returns the cards of the hand; `None` if they are not known.
+    pub fn cards(&self) -> Option<CardSet> {
+        match self {
+            Deal::Set(setting) => Some(setting.cards()),
+            Deal::Declared(cards) | Deal::Loose(cards) => Some(*cards),
+            Deal::Surrendered(cards) => *cards,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What a payment is for, and who takes note of it.
+
+use std::fmt;
+
+use crate::chinese::royalties::{LowHand, Made};
+use crate::chinese::{Natural, Row};
+
+/// The reason for a payment between two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// A row was won.
+    Row(Row),
+    /// A player won overall.
+    Overall,
+    /// A player scooped the other, which pays units beside those of the rows.
+    Scoop,
+    /// The royalty of a row.
+    Royalty(Row, Made),
+    /// The royalty of a low middle.
+    LowRoyalty(LowHand),
+    /// The royalties of four of a kind and straight flushes that are broken up between rows.
+    Broken,
+    /// The units that a scoop adds by its factor.
+    ScoopTimes(i32),
+    /// The units that a home run adds by its factor.
+    HomeRunTimes(i32),
+    /// The points of a natural.
+    Natural(Natural),
+    /// The cost of a surrender.
+    Surrender,
+    /// The penalty of a mis-set hand.
+    Misset,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Row(row) => row.fmt(f),
+            Reason::Overall => f.pad("overall"),
+            Reason::Scoop => f.pad("scoop"),
+            Reason::Royalty(row, made) => write!(f, "royalty: {row} {made}"),
+            Reason::LowRoyalty(low) => write!(f, "royalty: middle {low}"),
+            Reason::Broken => f.pad("royalty: broken"),
+            Reason::ScoopTimes(times) => write!(f, "scoop times {times}"),
+            Reason::HomeRunTimes(times) => write!(f, "home run times {times}"),
+            Reason::Natural(natural) => write!(f, "natural: {natural}"),
+            Reason::Surrender => f.pad("surrender"),
+            Reason::Misset => f.pad("mis-set"),
+        }
+    }
+}
+
+/// A receiver of the payments between two players.
+pub trait Tally {
+    /// Takes note of `units` paid by the second player to the first; a negative number is paid by the first.
+    fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason);
+}
+
+/// Adds up the units and forgets the reasons: enough for the solver.
+impl Tally for i32 {
+    #[inline]
+    fn pay(&mut self, units: i32, _: impl FnOnce() -> Reason) {
+        *self += units;
+    }
+}
+
+/// Lists the payments that are not 0.
+impl Tally for Vec<(i32, Reason)> {
+    fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason) {
+        if units != 0 {
+            self.push((units, reason()));
+        }
+    }
+}

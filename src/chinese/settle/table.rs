@@ -1,0 +1,98 @@
+//! A whole deal: every pair of players at a table.
+
+use itertools::Itertools;
+
+use super::check::{check_hands, check_players};
+use super::{Deal, Pair, Player, SettleError, Settlement, Showing, Tally, fantasyland, race_points, settle_pair};
+use crate::chinese::{Payoffs, Rules};
+use crate::ledger::Ledger;
+
+/// Settles a deal, pair by pair.
+///
+/// ```
+/// use pusoy::chinese::{Deal, Player, Rules, settle};
+///
+/// // The example of "Chinese poker", Wikipedia: Amy wins the front and the back.
+/// let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse()?;
+/// let bob = "Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h".parse()?;
+/// let table = [Player::new("Amy", Deal::Set(amy)), Player::new("Bob", Deal::Set(bob))];
+/// assert_eq!(settle(&Rules::default(), &table)?.ledger.totals(), [2, -2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Rules that [`Rules::validate`] refuses, or a table that cannot have been dealt: see [`SettleError`]. A mis-set hand
+/// is a result and not an error.
+pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleError> {
+    rules.validate()?;
+    let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+    check_players(rules, &names)?;
+    check_hands(players)?;
+    let pairs = (0..players.len()).array_combinations().collect_vec();
+    settle_seats(rules, players, &pairs, true)
+}
+
+/// Settles these pairs of seats; the rules and the players have been checked. `home_runs` tells whether home runs count.
+pub(super) fn settle_seats(
+    rules: &Rules,
+    players: &[Player],
+    seats: &[[usize; 2]],
+    home_runs: bool,
+) -> Result<Settlement, SettleError> {
+    let payoffs = Payoffs::new(rules);
+    let showings: Vec<Showing> = players.iter().map(|player| show(&payoffs, player)).try_collect()?;
+    let home_runs: Vec<bool> =
+        (0..showings.len()).map(|seat| home_runs && is_home_run(&payoffs, &showings, seat)).collect();
+    let mut ledger = Ledger::new(players.iter().map(|player| player.name.clone()).collect());
+    let mut pairs = Vec::new();
+    for &[a, b] in seats {
+        let (x, y) = (&showings[a], &showings[b]);
+        let mut payments = Vec::new();
+        if !rules.is_race() {
+            settle_pair(&payoffs, x, y, [home_runs[a], home_runs[b]], &mut payments);
+        }
+        let mut units = 0;
+        for (paid, reason) in payments {
+            units += i64::from(paid);
+            ledger.pay(b, a, paid.into(), reason.to_string());
+        }
+        pairs.push(Pair { a, b, rows: (x.plays() && y.plays()).then(|| x.compare(y)), units });
+    }
+    let money = ledger.at_stakes(|a, b| rules.stake_between(&players[a].name, &players[b].name));
+    let points = rules.is_race().then(|| race_points::points(rules, &payoffs, &showings));
+    let fantasyland = rules.is_open_face().then(|| fantasyland::of(rules.fantasyland_stay, players, &showings));
+    Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })
+}
+
+/// Settles the first player of a table with every other.
+pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut impl Tally) {
+    let Some((first, others)) = table.split_first() else { return };
+    let home_run = |seat| payoffs.multipliers().home_run_from.is_some() && is_home_run(payoffs, table, seat);
+    let mine = home_run(0);
+    for (seat, other) in others.iter().enumerate() {
+        settle_pair(payoffs, first, other, [mine, home_run(seat + 1)], tally);
+    }
+}
+
+/// Returns whether the player of a seat scoops every other, and the rules multiply that.
+fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
+    let opponents: Vec<&Showing> = table.iter().enumerate().filter(|(s, _)| *s != seat).map(|(_, s)| s).collect();
+    payoffs.is_home_run(&table[seat], opponents.into_iter())
+}
+
+/// Returns what a player shows: a natural if the hand counts as one, else what the player did with it.
+fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
+    let name = || player.name.clone();
+    let natural = player.deal.cards().and_then(|cards| Some((payoffs.best_natural(cards)?, cards)));
+    match (player.deal, natural) {
+        (Deal::Declared(_), None) => Err(SettleError::NotANatural(name())),
+        (Deal::Declared(_), Some((natural, cards))) => Ok(Showing::of_natural(natural, cards)),
+        (_, Some((natural, cards))) if payoffs.declares_always() => Ok(Showing::of_natural(natural, cards)),
+        (Deal::Set(setting), _) => Ok(Showing::of_setting(payoffs, &setting, player.claims)),
+        (Deal::Loose(_), _) => Err(SettleError::MissingRows(name())),
+        (Deal::Surrendered(_), _) if payoffs.surrender_cost().is_none() => {
+            Err(SettleError::SurrenderNotAvailable(name()))
+        }
+        (Deal::Surrendered(cards), _) => Ok(Showing::surrender(cards.unwrap_or_default())),
+    }
+}

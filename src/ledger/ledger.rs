@@ -1,0 +1,115 @@
+//! Payments between players.
+
+use std::borrow::Cow;
+
+use super::transfers::{self, Transfer};
+
+/// One payment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The seat of the player who pays.
+    pub from: usize,
+    /// The seat of the player who receives.
+    pub to: usize,
+    /// The amount in units, more than 0.
+    pub units: i64,
+    /// The reason: `front`, `royalty: back quads`, `natural: dragon`.
+    pub reason: Cow<'static, str>,
+}
+
+/// Payments between players. Its totals add up to zero, because it takes nothing but payments.
+///
+/// ```
+/// use pusoy::ledger::Ledger;
+///
+/// let mut ledger = Ledger::new(["Amy", "Bob", "Cy"].map(String::from).into());
+/// ledger.pay(1, 0, 2, "front");
+/// ledger.pay(2, 1, 2, "back");
+/// assert_eq!(ledger.totals(), [2, 0, -2]);
+/// assert_eq!(ledger.transfers().len(), 1); // Cy pays Amy; Bob is even
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ledger {
+    players: Vec<String>,
+    entries: Vec<Entry>,
+}
+
+impl Ledger {
+    /// Builds an empty ledger for players, in the order of their seats.
+    pub fn new(players: Vec<String>) -> Ledger {
+        Ledger { players, entries: Vec::new() }
+    }
+
+    /// Books a payment. A negative amount goes the other way. An amount of 0 is not booked, nor a payment of a player to
+    /// himself, nor one of a seat that nobody has.
+    pub fn pay(&mut self, from: usize, to: usize, units: i64, reason: impl Into<Cow<'static, str>>) {
+        let seats = self.players.len();
+        if units == 0 || from == to || from >= seats || to >= seats {
+            return;
+        }
+        let (from, to) = if units > 0 { (from, to) } else { (to, from) };
+        self.entries.push(Entry { from, to, units: units.saturating_abs(), reason: reason.into() });
+    }
+
+    /// Returns the names of the players, by seat.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Returns the payments, in the order in which they were booked.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Returns the units that each player wins or, negative, loses, by seat. A total that no `i64` holds is cut to the
+    /// nearest one that an `i64` does.
+    pub fn totals(&self) -> Vec<i64> {
+        let mut totals = vec![0i64; self.players.len()];
+        for entry in &self.entries {
+            totals[entry.from] = totals[entry.from].saturating_sub(entry.units);
+            totals[entry.to] = totals[entry.to].saturating_add(entry.units);
+        }
+        totals
+    }
+
+    /// Returns the units that each player wins from each other: `matrix()[a][b]` is what `a` wins from `b`. They are cut
+    /// as [`Ledger::totals`] are.
+    pub fn matrix(&self) -> Vec<Vec<i64>> {
+        let mut matrix = vec![vec![0i64; self.players.len()]; self.players.len()];
+        for entry in &self.entries {
+            matrix[entry.from][entry.to] = matrix[entry.from][entry.to].saturating_sub(entry.units);
+            matrix[entry.to][entry.from] = matrix[entry.to][entry.from].saturating_add(entry.units);
+        }
+        matrix
+    }
+
+    /// Returns the fewest transfers after which nobody owes anybody, sorted by payer and then by receiver.
+    ///
+    /// They are proven to be the fewest for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players who are not even; for more
+    /// there is at most one transfer less than such players. With n of them the time is O(2ⁿ n) and the memory O(2ⁿ).
+    pub fn transfers(&self) -> Vec<Transfer> {
+        Ledger::fewest_transfers(&self.totals())
+    }
+
+    /// Returns the fewest transfers that settle `totals`: the units that each player has won or, negative, lost, by seat.
+    /// See [`Ledger::transfers`].
+    pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
+        transfers::fewest(totals)
+    }
+
+    /// Returns the same payments with each amount multiplied by `stake` of its payer and receiver: the money for a unit
+    /// between the two.
+    pub fn at_stakes(&self, mut stake: impl FnMut(usize, usize) -> i64) -> Ledger {
+        let mut ledger = Ledger::new(self.players.clone());
+        for entry in &self.entries {
+            let units = entry.units.saturating_mul(stake(entry.from, entry.to));
+            ledger.pay(entry.from, entry.to, units, entry.reason.clone());
+        }
+        ledger
+    }
+}
+
+/// The error of an account that has no room for an amount.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the account has no room for so large an amount")]
+pub struct AccountFull;
