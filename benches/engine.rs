@@ -3,6 +3,7 @@
 //! Inputs are dealt from fixed seeds, and every bench asserts something of what it computed.
 
 use std::hint::black_box;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
@@ -112,10 +113,18 @@ fn settlement(c: &mut Criterion) {
     });
 }
 
+/// The program, which `cargo build --release` puts beside the folder that this bench is in.
+fn program() -> PathBuf {
+    let bench = std::env::current_exe().unwrap();
+    let program = bench.ancestors().nth(2).unwrap().join("pusoy");
+    assert!(program.is_file(), "build the program first: cargo build --release");
+    program
+}
+
 /// Whole processes.
 fn end_to_end(c: &mut Criterion) {
     let run = |args: &[&str]| {
-        let status = Command::new(env!("CARGO_BIN_EXE_pusoy")).args(args).stdout(Stdio::null()).status().unwrap();
+        let status = Command::new(program()).args(args).stdout(Stdio::null()).status().unwrap();
         assert!(status.success());
     };
     let hand = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";

@@ -1,7 +1,7 @@
 //! How the time of an answer is spread over random hands: the median, and what one in ten and one in a hundred take more
 //! than. Criterion tells means, which a few hard hands rule.
 //!
-//! `cargo bench --bench spread [PRESET]`
+//! `cargo bench -p pusoy-benches --bench spread [PRESET]`
 
 #![allow(clippy::print_stdout)] // what it finds
 

@@ -30,6 +30,9 @@
 //! [`climbing::Game`] has the games of the evening's end. The crate's features: `threads` solves on all cores, with the same
 //! answers; `house-files` reads house rules from TOML; `cli` is the program. Without them it asks nothing of the machine.
 
+// The lists are in `clippy.toml`.
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 // Tests that are shared with those of `tests/` call the library by its name.
 #[cfg(test)]
 extern crate self as pusoy;

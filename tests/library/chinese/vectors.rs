@@ -12,7 +12,7 @@ use pusoy::options::{OptionError, OptionValue};
 use serde_json::Value;
 
 fn vectors() -> Value {
-    serde_json::from_str(include_str!("data/rules.json")).unwrap()
+    serde_json::from_str(include_str!("../../data/rules.json")).unwrap()
 }
 
 fn cards(list: &Value) -> CardSet {

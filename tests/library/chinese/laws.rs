@@ -10,11 +10,9 @@ use pusoy::chinese::settle::SettleError;
 use pusoy::chinese::{ByRow, Claims, Deal, Natural, Player, Row, Rules, Setting, Showing, settle};
 use pusoy::eval::{Category, RowRank, RowTable};
 
-mod random_rules;
-
 /// Any of the rule sets there are.
 fn any_rules() -> impl Strategy<Value = Rules> {
-    any::<u64>().prop_map(|seed| random_rules::random_rules(&mut Rng::new(seed), false))
+    any::<u64>().prop_map(|seed| crate::random_rules::random_rules(&mut Rng::new(seed), false))
 }
 
 /// Four players with random rows, some of whom surrender.

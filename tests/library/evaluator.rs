@@ -1,49 +1,10 @@
-//! The evaluator against textbook counts, the slow evaluator and two independent crates, over all rows there are.
+//! The evaluator against textbook counts and the slow evaluator, over all rows there are.
 
 use itertools::Itertools;
-use pokers::{CARDS, Hand};
-use pusoy::cards::{Card, CardSet};
+use pusoy::cards::Card;
 use pusoy::eval::{Category, RowRank, RowTable, slow};
-use rs_poker::core::{Card as TheirCard, Rankable, Suit as TheirSuit, Value};
 
-/// Every row of so many cards with its rank.
-fn rows<const N: usize>() -> impl Iterator<Item = ([Card; N], RowRank)> {
-    rows_of(RowTable::wheel_low())
-}
-
-/// The same by another table.
-fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item = ([Card; N], RowRank)> {
-    let deck: Vec<Card> = CardSet::DECK.iter().collect();
-    deck.into_iter().array_combinations().map(move |row| {
-        let rank = table.rank(row.into_iter().collect()).unwrap();
-        (row, rank)
-    })
-}
-
-/// Checks that another evaluator puts rows in the same order: it gives rows the same strength where we do, and stronger
-/// rows a greater one. Returns how many rows and how many strengths there were.
-fn same_order<const N: usize, S: Ord + Clone>(theirs: impl Fn(&[Card; N]) -> S) -> (usize, usize) {
-    same_order_of(RowTable::wheel_low(), theirs)
-}
-
-fn same_order_of<const N: usize, S: Ord + Clone>(
-    table: &'static RowTable,
-    theirs: impl Fn(&[Card; N]) -> S,
-) -> (usize, usize) {
-    let mut strengths: Vec<Option<S>> = vec![None; RowRank::COUNT];
-    let mut visited = 0;
-    for (row, rank) in rows_of::<N>(table) {
-        let strength = theirs(&row);
-        match &strengths[rank.index()] {
-            Some(known) => assert!(*known == strength, "{row:?}"),
-            None => strengths[rank.index()] = Some(strength),
-        }
-        visited += 1;
-    }
-    let distinct: Vec<S> = strengths.into_iter().flatten().collect();
-    assert!(distinct.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
-    (visited, distinct.len())
-}
+use crate::every_row::{rows, rows_of, same_order_of};
 
 fn counts<const N: usize>() -> Vec<usize> {
     let mut counts = [0; 9];
@@ -85,30 +46,6 @@ fn the_slow_evaluator_agrees() {
     let scale: Vec<slow::Strength> = by_rank.into_iter().map(Option::unwrap).collect();
     assert_eq!(scale.len(), 7_917);
     assert!(scale.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
-}
-
-#[test]
-fn pokers_agrees() {
-    let theirs = |row: &[Card]| {
-        let index = |card: &Card| 4 * card.rank().index() + card.suit().index();
-        row.iter().fold(Hand::default(), |hand, card| hand + CARDS[index(card)]).evaluate()
-    };
-    assert_eq!(same_order::<5, _>(|row| theirs(row)), (2_598_960, 7_462));
-    assert_eq!(same_order::<3, _>(|row| theirs(row)), (22_100, 455));
-    let categories = |(row, rank): ([Card; 5], RowRank)| (rank.category(), theirs(&row) >> 12);
-    let pairs: Vec<(Category, u16)> = rows::<5>().step_by(101).map(categories).sorted().dedup().collect();
-    assert_eq!(pairs.len(), 9, "{pairs:?}");
-}
-
-#[test]
-fn rs_poker_agrees() {
-    let theirs = |row: &[Card; 5]| {
-        let suit = [TheirSuit::Spade, TheirSuit::Heart, TheirSuit::Diamond, TheirSuit::Club];
-        let card =
-            |card: &Card| TheirCard { value: Value::from_u8(card.rank() as u8), suit: suit[card.suit().index()] };
-        row.iter().map(card).collect::<Vec<_>>().rank_five()
-    };
-    assert_eq!(same_order::<5, _>(theirs), (2_598_960, 7_462));
 }
 
 /// What a row's ranks and suits decide of its strength, worked out once for each.

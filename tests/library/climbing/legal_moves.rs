@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::referee;
 
 fn vectors(game: &str) -> Vec<Value> {
-    let data: Value = serde_json::from_str(include_str!("../data/moves.json")).unwrap();
+    let data: Value = serde_json::from_str(include_str!("../../data/moves.json")).unwrap();
     data["vectors"].as_array().unwrap().iter().filter(|vector| vector["game"] == game).cloned().collect()
 }
 

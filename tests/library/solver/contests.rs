@@ -1,7 +1,7 @@
 //! Strategies on trial: the equilibrium of players who know their cards cannot be exploited for much, and the instrument
 //! that says so finds what there is to be found.
 //!
-//! `cargo test --release --test trials -- --ignored --nocapture`
+//! `cargo test --release --test library contests -- --ignored --nocapture`
 
 #![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
 

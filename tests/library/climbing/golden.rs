@@ -6,7 +6,7 @@ use pusoy::options::OptionValue;
 use serde_json::Value;
 
 fn vectors() -> Value {
-    serde_json::from_str(include_str!("../data/rules.json")).unwrap()
+    serde_json::from_str(include_str!("../../data/rules.json")).unwrap()
 }
 
 fn option_value(value: &Value) -> OptionValue {

@@ -32,7 +32,7 @@ fn rules(flags: &str) -> Rules {
 #[test]
 #[ignore = "a minute in release mode"]
 fn rules_change_the_play() {
-    let examples = rows(include_str!("../src/guide/rules_change_the_play.md"));
+    let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
     for example in examples {
@@ -58,7 +58,7 @@ fn rules_change_the_play() {
 
 #[test]
 fn every_option_has_its_place_in_the_table() {
-    let table = rows(include_str!("../src/guide/options.md"));
+    let table = rows(include_str!("../../../src/guide/options.md"));
     let listed: Vec<&str> = table.iter().map(|row| row[0].as_str()).collect();
     let options: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
     assert_eq!(listed, options);
@@ -72,7 +72,7 @@ fn every_option_has_its_place_in_the_table() {
         }
         for test in tests.split(", ") {
             let (file, name) = test.split_once("::").unwrap_or_else(|| panic!("{option}: {test}"));
-            let places = [format!("tests/{file}.rs"), format!("tests/library/{file}.rs"), format!("src/{file}.rs")];
+            let places = ["tests/library", "tests", "src"].map(|folder| format!("{folder}/{file}.rs"));
             let text = places.iter().find_map(|place| {
                 std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(place)).ok()
             });

@@ -1,7 +1,6 @@
 //! No input breaks the program: every line gets one record, whatever its bytes.
 //!
-//! `cargo test --release --test soak -- --ignored`
-#![cfg(feature = "cli")]
+//! `cargo test --release --test cli soak -- --ignored`
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

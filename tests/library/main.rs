@@ -1,0 +1,19 @@
+//! The library: laws, vectors, and answers that are known or computed in another way.
+//!
+//! * [`cards`], [`evaluator`], [`tables`]: the ground floor, over every row there is.
+//! * [`chinese`]: settlement and rules of Chinese Poker; [`chinese_ten`]; [`climbing`].
+//! * [`solver`]: answers against each other, against enumeration and against published figures.
+//!
+//! What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
+//! ignored here, and `.ci/run` runs them in release mode.
+
+mod cards;
+mod chinese;
+mod chinese_ten;
+mod climbing;
+mod evaluator;
+mod every_row;
+#[path = "../random_rules/mod.rs"]
+mod random_rules;
+mod solver;
+mod tables;

@@ -1,0 +1,13 @@
+//! The solver's answers.
+//!
+//! * [`card_removal`]: sampled answers against exact ones.
+//! * [`explain`], [`grade`]: what an ev is made of, and what a setting loses.
+//! * [`published`]: figures that others published.
+//! * [`contests`], [`matches`]: strategies against each other.
+
+mod card_removal;
+mod contests;
+mod explain;
+mod grade;
+mod matches;
+mod published;
