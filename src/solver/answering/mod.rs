@@ -1,7 +1,15 @@
-//! Answers a query: which ways to play are compared, what each earns, and how they rank.
+//! Answers a query.
+//!
+//! Read [`solver`] first: it makes a [`position`] of the query, chooses the [`candidates`] to compare (ways to play the
+//! hand), finds out their [`earnings`] and makes the answer of their [`ranking`]. What ways earn is [`modelled`], [`exact`]
+//! or [`sampled`], and [`stopping`] says how long to sample.
 
-pub(crate) mod asked;
+pub(crate) mod candidates;
+pub(crate) mod earnings;
+pub(crate) mod exact;
+pub(crate) mod modelled;
+pub(crate) mod position;
 pub(crate) mod ranking;
+pub(crate) mod sampled;
 pub(crate) mod solver;
 pub(crate) mod stopping;
-pub(crate) mod ways;

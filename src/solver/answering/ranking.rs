@@ -1,100 +1,111 @@
-//! How the ways to play a hand stand to each other: the answer, the settings that it lists, and the one that is graded.
+//! [`Ranking`]: ways to play a hand in the order of what they earn, and the answer that this makes.
 
 use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use super::asked::{Asked, one_of_each};
-use super::ways::{Evs, Way};
+use super::candidates::{Way, one_of_each};
+use super::earnings::Earnings;
+use super::position::Position;
+use crate::chinese::Setting;
 use crate::chinese::settle::Status;
-use crate::chinese::{Setting, Showing};
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
-use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::candidate::Found;
+use crate::solver::play::player::Play;
 
-impl Asked<'_> {
-    pub(crate) fn answer(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Answer {
-        let mean = |way: usize| evs.evs[way].mean();
-        let found = |way: usize| match ways[way] {
-            Way::Set(found) => Some(found),
-            _ => None,
-        };
+/// Ways to play a hand, with what they earn. Ways are named by their number in the list.
+pub(crate) struct Ranking<'a> {
+    pub(crate) position: &'a Position<'a>,
+    pub(crate) ways: &'a [Way],
+    pub(crate) earnings: &'a Earnings,
+}
+
+impl Ranking<'_> {
+    /// Returns the answer to the query.
+    pub(crate) fn answer(&self) -> Answer {
+        let Ranking { position, ways, earnings } = *self;
         // Best first; of equal settings the higher back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
-            let rows = |way| found(way).map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
-            mean(b).total_cmp(&mean(a)).then_with(|| rows(b).cmp(&rows(a)))
+            let rows = |way: usize| ways[way].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
+            self.mean(b).total_cmp(&self.mean(a)).then_with(|| rows(b).cmp(&rows(a)))
         };
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by(better);
         let best = order[0]; // there is a way: to set the hand or to declare it
-        order.retain(|&way| found(way).is_some());
+        order.retain(|&way| ways[way].setting().is_some());
 
         let first = order.first().copied();
-        let ranked = order.iter().take(self.query.top).filter_map(|&way| {
-            let gap = (evs.gap)(first?, way);
-            Some(self.ranked(found(way)?, &showings[way], gap, evs, way))
+        let ranked = order.iter().take(position.query.top).filter_map(|&way| {
+            let gap = earnings.gap(first?, way);
+            Some(self.ranked(ways[way].setting()?, way, gap))
         });
-        let of = |wanted: fn(&Way) -> bool| ways.iter().position(wanted).map(|way| evs.evs[way]);
-        let optimal = (self.query.unknown() == 0).then(|| self.optimal());
+        let of =
+            |wanted: fn(&Play) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
         Answer {
-            method: evs.method,
-            samples: evs.samples,
-            stopped: evs.stopped,
-            decision: match ways[best] {
-                Way::Set(_) | Way::Misset | Way::Given(_) => Decision::Set,
-                Way::Declare(_) => Decision::Declare,
-                Way::Surrender => Decision::Surrender,
+            method: earnings.method(),
+            samples: earnings.samples(),
+            stopped: earnings.stopped(),
+            decision: match ways[best].choice {
+                Play::Set(_) | Play::Misset => Decision::Set,
+                Play::Declare(_) => Decision::Declare,
+                Play::Surrender => Decision::Surrender,
             },
-            natural: self.natural.zip(of(|way| matches!(way, Way::Declare(_)))),
-            surrender: of(|way| matches!(way, Way::Surrender)),
-            ev: evs.evs[best],
+            natural: position.natural.zip(of(|choice| matches!(choice, Play::Declare(_)))),
+            surrender: of(|choice| matches!(choice, Play::Surrender)),
+            ev: earnings.ev(best),
             settings: ranked.collect(),
-            legal: (evs.method != Method::Strategy).then(|| self.search.legal(self.solver.player.payoffs())),
-            graded: self.graded(ways, showings, evs),
-            optimal,
+            legal: (earnings.method() != Method::Strategy).then(|| position.search.legal(position.payoffs())),
+            graded: self.graded(),
+            optimal: (position.query.unknown() == 0).then(|| self.optimal()),
         }
     }
 
-    /// How the given setting stands against the best way to play, and among all settings.
-    fn graded(&self, ways: &[Way], showings: &[Showing], evs: &Evs<'_>) -> Option<Graded> {
-        let given = ways.iter().position(|way| matches!(way, Way::Given(_)))?;
-        let Way::Given(found) = ways[given] else { return None };
+    /// Returns the mean of what a way earns, in units.
+    fn mean(&self, way: usize) -> f64 {
+        self.earnings.ev(way).mean()
+    }
+
+    /// Grades the given setting: against the best way to play, and among all settings.
+    fn graded(&self) -> Option<Graded> {
+        let given = self.ways.iter().position(|way| way.is_given)?;
+        let Play::Set(found) = &self.ways[given].choice else { return None };
         // Of equal ways the first is best, which is never the given one.
-        let better = |&a: &usize, &b: &usize| evs.evs[a].mean().total_cmp(&evs.evs[b].mean()).then(b.cmp(&a));
-        let best = (0..ways.len()).max_by(better)?;
-        let mut ranked = self.ranked(found, &showings[given], (evs.gap)(best, given), evs, given);
-        if !self.may_choose() {
+        let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
+        let best = (0..self.ways.len()).max_by(better)?;
+        let mut ranked = self.ranked(found, given, self.earnings.gap(best, given));
+        if !self.position.may_choose() {
             ranked.chances = SettingChances::default(); // its rows are not compared
         }
-        let misset = match showings[given].status {
+        let misset = match self.ways[given].shown.status {
             Status::Misset(reason) => Some(reason),
             _ => None,
         };
-        let place = (self.may_choose() && misset.is_none()).then(|| self.place(&found, ways, evs, given));
+        let place = (self.position.may_choose() && misset.is_none()).then(|| self.place(found, given));
         Some(Graded { given: ranked, misset, place })
     }
 
-    /// How many settings there are that are worth different amounts, and the place of the given one among them: of those
-    /// that were compared by what they earn, and behind these by the strategy's model.
-    fn place(&self, given: &Candidate, ways: &[Way], evs: &Evs<'_>, way: usize) -> Place {
-        let mut all = self.search.every(self.solver.player.payoffs(), |_| 0.0);
-        all.iter_mut().for_each(|found| found.value = self.value(found));
+    /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts. Those
+    /// that were compared are ordered by what they earn, the others behind them by the model.
+    fn place(&self, given: &Found, way: usize) -> Place {
+        let position = self.position;
+        let mut all = position.settings().to_vec();
+        all.iter_mut().for_each(|found| found.value = position.value(found));
         all.sort_by(|a, b| b.cmp(a));
-        if self.solver.player.payoffs().asks_for_claims() {
+        if position.payoffs().asks_for_claims() {
             // Each as it is best claimed.
             let mut cuts = HashSet::new();
             all.retain(|found| cuts.insert(found.cut));
         }
         let all = one_of_each(all);
-        let compared = || (0..ways.len()).filter(|&other| matches!(ways[other], Way::Set(_)));
-        let earns_more = compared().filter(|&other| evs.evs[other].mean() > evs.evs[way].mean()).count();
-        let was_compared = compared().any(|other| matches!(ways[other], Way::Set(found) if found.is_like(given)));
-        let better = if self.query.unknown() == 0 {
-            let units = |found: &Candidate| self.table_units(&self.showing(Way::Set(*found)), &[]);
+        let compared = || self.ways.iter().enumerate().filter_map(|(n, other)| Some((n, other.setting()?)));
+        let earns_more = compared().filter(|&(other, _)| self.mean(other) > self.mean(way)).count();
+        let better = if position.query.unknown() == 0 {
+            let units = |found: &Found| position.table_units(&position.show(found), &[]);
             let mine = units(given);
             all.iter().filter(|found| units(found) > mine).count()
-        } else if was_compared {
+        } else if compared().any(|(_, found)| found.is_like(given)) {
             earns_more
         } else {
             all.iter().filter(|found| found.value > given.value).count().max(earns_more)
@@ -102,37 +113,38 @@ impl Asked<'_> {
         Place { rank: better + 1, of: all.len() }
     }
 
-    fn ranked(&self, found: Candidate, showing: &Showing, gap: Ev, evs: &Evs<'_>, way: usize) -> RankedSetting {
-        let player = &self.solver.player;
+    /// Returns a setting with what it earns; `gap` is what the best earns more.
+    fn ranked(&self, found: &Found, way: usize, gap: Ev) -> RankedSetting {
+        let Ranking { position, ways, earnings } = *self;
         RankedSetting {
-            setting: self.setting(found),
+            setting: position.cards(found),
             ranks: found.ranks,
-            royalties: showing.royalties,
-            claims: player.payoffs().asks_for_claims().then_some(found.claims),
-            ev: evs.evs[way],
+            royalties: ways[way].shown.royalties,
+            claims: position.payoffs().asks_for_claims().then_some(found.claims),
+            ev: earnings.ev(way),
             gap,
             tied: is_tied(gap),
-            chances: (evs.fares)(way),
-            parts: if self.query.explain { (evs.parts)(way) } else { None },
+            chances: earnings.chances(position, ways, way),
+            parts: if position.query.explain { earnings.parts(position, ways, way) } else { None },
         }
     }
 
-    /// All settings that earn the best value from known opponents, the higher back first, then middle, then front.
+    /// Returns all settings of the best value against known opponents, the higher back first, then middle, then front.
     fn optimal(&self) -> Vec<Setting> {
-        if !self.may_choose() {
+        let position = self.position;
+        if !position.may_choose() {
             return Vec::new();
         }
-        let all = self.search.every(self.solver.player.payoffs(), |_| 0.0);
-        let units = |found: &Candidate| self.table_units(&self.showing(Way::Set(*found)), &[]);
-        let mut best = all.iter().max_set_by_key(|found| units(found));
+        let units = |found: &Found| position.table_units(&position.show(found), &[]);
+        let mut best = position.settings().iter().max_set_by_key(|found| units(found));
         best.sort_by(|a, b| b.cmp(a));
         // One setting may be listed with several claims.
         best.dedup_by_key(|found| found.cut);
-        best.into_iter().map(|found| self.setting(*found)).collect()
+        best.into_iter().map(|found| position.cards(found)).collect()
     }
 }
 
-/// Whether a gap is within error.
+/// Returns whether a gap is within error.
 fn is_tied(gap: Ev) -> bool {
     gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0)
 }

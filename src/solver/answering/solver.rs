@@ -2,7 +2,12 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use super::asked::Asked;
+use super::candidates::ways;
+use super::earnings::Earnings;
+use super::position::Position;
+use super::ranking::Ranking;
+use once_cell::sync::OnceCell;
+
 use crate::chinese::{ByRow, Claims, Natural, Payoffs, Rules, Showing};
 use crate::eval::RowTable;
 use crate::options::OptionError;
@@ -174,11 +179,21 @@ impl Solver {
         search.take(query.hand, &self.player.valuation);
         let known: Vec<Showing> = query.against.iter().map(|known| self.show(*known)).collect();
         let natural = payoffs.best_natural(query.hand);
-        let together = payoffs.seating(query.opponents).is_together();
-        let mut asked = Asked { solver: self, query, search, known, natural, together };
+        let seating = payoffs.seating(query.opponents);
+        let together = seating.is_together();
+        let mut position = Position {
+            query,
+            player: &self.player,
+            crowd: self.crowd(),
+            search,
+            known,
+            natural,
+            seating,
+            settings: OnceCell::new(),
+        };
         // The model knows nothing of opponents who are known, with whom scoops of the others are multiplied.
         let quick = query.quick && query.unknown() > 0 && (query.against.is_empty() || !together);
-        let enumerable = || asked.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
+        let enumerable = || position.deals() <= ENUMERABLE && (!together || query.unknown() == 1);
         let method = if quick {
             Method::Strategy
         } else if query.unknown() == 0 || !sample && enumerable() {
@@ -186,8 +201,10 @@ impl Solver {
         } else {
             Method::Sampled
         };
-        let answer = asked.compare(method, stop);
-        pool().push(asked.search);
+        let ways = ways(&mut position, method);
+        let earnings = Earnings::of(&position, &ways, method, stop);
+        let answer = Ranking { position: &position, ways: &ways, earnings: &earnings }.answer();
+        pool().push(position.search);
         Ok(answer)
     }
 

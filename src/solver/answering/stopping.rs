@@ -1,32 +1,36 @@
+//! [`StoppingRule`]: how long ways to play a hand are compared by sampling, and which of them drop out on the way.
+
 use itertools::Itertools;
 
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::results::{Mean, Results};
 
-/// Sampling ends here whatever the precision.
+/// Number of opponents at which sampling ends whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
-/// With fewer opponents no error is believed.
+/// Number of opponents below which no standard error is trusted.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// What is expected of looking further is not worth it if it is less than this, of the precision.
+/// A way to play is not looked at further if taking the best instead is expected to lose less than this share of the
+/// precision.
 const NOT_WORTH_IT: f64 = 0.02;
-/// With a gap of so many errors a way to play is out of the race.
-const OUT_OF_THE_RACE: f64 = 6.0;
+/// A setting drops out if its gap is more than this many standard errors.
+const DROPS_OUT: f64 = 6.0;
 
-/// Ways to play that are compared until it is clear which is best.
-pub(crate) struct Race<'a> {
-    /// Whether each is to set the hand; one of those is wanted whatever the others earn.
+/// When to stop sampling: as soon as it is clear enough which way to play is best.
+pub(crate) struct StoppingRule<'a> {
+    /// Which ways are to set the hand. The best of these is wanted whatever the others earn.
     pub(crate) is_setting: Vec<bool>,
-    /// What is known of each, beside the results.
+    /// The units of each way that are known without sampling.
     pub(crate) known: &'a [f64],
-    /// How well the gaps are to be known.
+    /// The standard error of the gaps at which sampling stops, in units.
     pub(crate) precision: f64,
-    /// How many settings are to be listed.
+    /// Number of settings to be listed.
     pub(crate) listed: usize,
 }
 
-impl Race<'_> {
-    /// Lets the ways that may still be the best, or are wanted anyhow, `meet` more and more opponents: so many, or about
-    /// as many. When that is enough, so many as `least` says are met nevertheless. Says whether `stop` ended it.
+impl StoppingRule<'_> {
+    /// Calls `meet` with the ways that may still be best, or are to be listed, and the number of opponents that they should
+    /// meet, until they have met enough. After that they meet as many more as `least` asks for. Returns whether `stop`
+    /// ended it before.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -50,22 +54,22 @@ impl Race<'_> {
         }
     }
 
-    /// Those running that are settings, and those that are not, each best first.
+    /// Returns the running ways that are settings and those that are not, each best first.
     fn standing(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
         let means = running.iter().map(|&way| (way, results.mean(way).mean + self.known[way]));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
         order.partition(|&way| self.is_setting[way])
     }
 
-    /// How far a way is behind another, and the error of that.
+    /// Returns what `best` earns more than `way`, and the standard error of that, in units.
     fn gap(&self, results: &Results, best: usize, way: usize) -> (f64, f64) {
         let Mean { mean, std_err } = results.gap(best, way);
         (mean + self.known[best] - self.known[way], std_err)
     }
 
-    /// How many more opponents it takes, as far as those met can tell; 0 if they are enough: when the gap between the best
-    /// setting and every other way to play is known to the precision, or so large that the other is not worth another
-    /// look. It never asks for more than have been met already, so that a bad guess costs little.
+    /// Returns the number of further opponents that are needed, as far as those met can tell. It is 0 when the gap between
+    /// the best setting and every other way to play is known to the precision, or so large that the other need not be
+    /// looked at again. It is never more than the number met so far, so that a bad guess costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let met = results.opponents();
         if met < MIN_SAMPLES {
@@ -88,7 +92,7 @@ impl Race<'_> {
         more.min(met as f64).ceil() as usize
     }
 
-    /// Lets go of settings that cannot be the best and need not be listed.
+    /// Drops settings that cannot be the best and need not be listed.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -97,7 +101,7 @@ impl Race<'_> {
         let Some(&best) = settings.first() else { return };
         let is_out = |way: usize| {
             let (gap, error) = self.gap(results, best, way);
-            gap > OUT_OF_THE_RACE * error
+            gap > DROPS_OUT * error
         };
         // The runner-up stays, to be compared with.
         let out: Vec<usize> = settings.into_iter().skip(self.listed.max(2)).filter(|&way| is_out(way)).collect();
@@ -105,8 +109,8 @@ impl Race<'_> {
     }
 }
 
-/// What is lost on average by taking the better of two whose gap is this, with this error, because the other may be better
-/// after all; or a little more: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with z = gap / σ.
+/// Returns an upper bound of what is lost on average by taking the better of two ways, because the other may be better after
+/// all: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with σ the standard error and z = gap / σ.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

@@ -150,6 +150,12 @@ impl Groups {
         Groups { weights: vec![[1; 3]; showings.len()], showings }
     }
 
+    /// Returns the units that a way to play earns from each group.
+    pub(crate) fn settle(&self, payoffs: &Payoffs, shown: &Showing) -> Vec<i32> {
+        self.showings.iter().map(|met| payoffs.units(shown, met)).collect()
+    }
+
+    /// Adds groups that are kept apart from these, even from alike ones.
     pub(crate) fn append(&mut self, other: Groups) {
         self.weights.extend(other.weights);
         self.showings.extend(other.showings);

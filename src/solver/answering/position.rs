@@ -1,0 +1,136 @@
+//! [`Position`]: a query together with what is worked out of it before ways to play the hand are compared.
+
+use once_cell::sync::OnceCell;
+
+use crate::chinese::settle::{settle_first, settle_pair};
+use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
+use crate::solver::ask::parts::{EvParts, PartSums};
+use crate::solver::ask::query::Query;
+use crate::solver::hand::candidate::{Found, claimed};
+use crate::solver::hand::masks::HAND;
+use crate::solver::opponents::population::Crowd;
+use crate::solver::play::player::Player;
+use crate::solver::search::search::Search;
+
+/// With fewer unseen cards too little of a population is left: of its hands, under 24 relabellings of the suits, one in 30
+/// at 34 unseen cards and one in 9 at 36.
+const POPULATION_FROM: usize = 35;
+
+/// A query, and what is worked out of it.
+pub(crate) struct Position<'a> {
+    pub(crate) query: &'a Query,
+    /// The player whose hand it is, who takes the unknown opponents for players like himself.
+    pub(crate) player: &'a Player,
+    /// The opponents' population, if their equilibrium has one.
+    pub(crate) crowd: Option<Crowd<'a>>,
+    /// The search that has taken up the hand.
+    pub(crate) search: Search,
+    /// What the known opponents show.
+    pub(crate) known: Vec<Showing>,
+    /// The natural that the hand is.
+    pub(crate) natural: Option<Natural>,
+    pub(crate) seating: Seating,
+    /// Every legal setting, once it has been asked for.
+    pub(crate) settings: OnceCell<Vec<Found>>,
+}
+
+impl Position<'_> {
+    pub(crate) fn payoffs(&self) -> &Payoffs {
+        &self.player.payoffs
+    }
+
+    /// Returns whether the player has a choice: not with a natural that counts however it is set.
+    pub(crate) fn may_choose(&self) -> bool {
+        self.natural.is_none() || !self.payoffs().declares_always()
+    }
+
+    /// Returns whether enough of a population is left without the cards seen.
+    pub(crate) fn leaves_a_population(&self) -> bool {
+        self.query.unseen().len() >= POPULATION_FROM
+    }
+
+    /// Returns how many deals there are of the unseen cards to the unknown opponents.
+    pub(crate) fn deals(&self) -> u128 {
+        let mut left = self.query.unseen().len() as u128;
+        let mut deals = 1u128;
+        for _ in 0..self.query.unknown() {
+            deals = deals.saturating_mul((0..HAND as u128).fold(1, |ways, i| ways * (left - i) / (i + 1)));
+            left -= HAND as u128;
+        }
+        deals
+    }
+
+    /// Returns every legal setting, of value 0, with everything that may be claimed for it.
+    pub(crate) fn settings(&self) -> &[Found] {
+        self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
+    }
+
+    /// Returns the setting that the query gives, as if the search had found it.
+    pub(crate) fn given(&self) -> Option<Found> {
+        let rows = self.query.given.as_ref()?.rows();
+        let mut found = Found::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
+        if self.payoffs().asks_for_claims() {
+            return Some(self.player.best_claims(self.search.odds(), found, rows));
+        }
+        if self.payoffs().asks_for_cards() {
+            found = claimed(self.payoffs(), found, rows).next().unwrap_or(found);
+        }
+        Some(Found { value: self.value(&found), ..found })
+    }
+
+    /// Returns what a setting is worth by the model, in units per opponent who sets the hand.
+    pub(crate) fn value(&self, found: &Found) -> f32 {
+        let royalties = self.show(found).royalties;
+        let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
+        self.player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
+    }
+
+    /// Returns the setting as opponents see it.
+    pub(crate) fn show(&self, found: &Found) -> Showing {
+        let rows = found.cut.map(|mask| self.search.cards(mask));
+        Showing::of_rows(self.payoffs(), &rows, found.ranks, found.claims)
+    }
+
+    /// Returns the cards of a setting.
+    pub(crate) fn cards(&self, found: &Found) -> Setting {
+        Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
+    }
+
+    /// Returns the units that the known opponents pay, taken one by one.
+    pub(crate) fn known_units(&self, shown: &Showing) -> f64 {
+        self.known.iter().map(|known| f64::from(self.payoffs().units(shown, known))).sum()
+    }
+
+    /// Returns the units that a table pays at which the known opponents and `others` sit.
+    pub(crate) fn table_units(&self, shown: &Showing, others: &[Showing]) -> i32 {
+        let mut units = 0;
+        settle_first(self.payoffs(), &self.table(shown, others), &mut units);
+        units
+    }
+
+    fn table(&self, shown: &Showing, others: &[Showing]) -> Vec<Showing> {
+        [shown].into_iter().chain(&self.known).chain(others).copied().collect()
+    }
+
+    /// Takes an ev apart that is earned from opponents one by one: the unknown ones, of whom `met` is a weighted sample,
+    /// and the known ones.
+    pub(crate) fn parts_of_pairs<'s>(&self, shown: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
+        let payoffs = self.payoffs();
+        let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
+        for (theirs, weight) in met {
+            settle_pair(payoffs, shown, theirs, [false; 2], unknown.deal(weight));
+        }
+        known.deal(1);
+        self.known.iter().for_each(|theirs| settle_pair(payoffs, shown, theirs, [false; 2], &mut known));
+        unknown.mean() * self.query.unknown() as f64 + known.mean()
+    }
+
+    /// Takes an ev apart that is earned at tables with the known opponents and, table by table, these unknown ones.
+    pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
+        let mut sums = PartSums::default();
+        for others in met {
+            settle_first(self.payoffs(), &self.table(shown, others), sums.deal(1));
+        }
+        sums.mean()
+    }
+}

@@ -1,0 +1,215 @@
+//! [`Sampled`]: what ways to play a hand earn on average over a sample of the possible deals.
+
+use std::cell::Cell;
+
+use super::candidates::Way;
+use super::position::Position;
+use super::stopping::{MIN_SAMPLES, StoppingRule};
+use crate::cards::CardSet;
+use crate::chinese::Showing;
+use crate::solver::ask::chances::SettingChances;
+use crate::solver::ask::ev::Ev;
+use crate::solver::ask::parts::EvParts;
+use crate::solver::ask::query::Query;
+use crate::solver::opponents::fresh_deals::{DEALT, deal, deal_tables};
+use crate::solver::opponents::groups::{Alike, Groups};
+use crate::solver::opponents::population::EMBEDDED;
+use crate::solver::opponents::results::{Mean, Results};
+use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::parallel::map_chunks;
+use crate::solver::search::search::Search;
+
+/// Number of chunks that are dealt at first.
+const FIRST_CHUNKS: usize = 16;
+
+/// What ways to play a hand earn from a sample of opponents, or of tables.
+pub(crate) struct Sampled {
+    results: Results,
+    /// The units that known opponents pay each way, if opponents are taken one by one.
+    known: Vec<f64>,
+    /// How often a sampled opponent counts: once for each unknown one. A table counts once.
+    times: f64,
+    /// The unknown opponents that were dealt, table by table, if they are taken together.
+    tables: Option<Vec<Showing>>,
+    /// The best of the settings that met everybody.
+    best: Option<usize>,
+    evs: Vec<Ev>,
+    stopped: bool,
+}
+
+impl Sampled {
+    /// Samples until the query's precision is reached or `stop` returns `true`.
+    pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+        match position.seating.is_together() {
+            false => Sampled::of_opponents(position, ways, stop),
+            true => Sampled::of_tables(position, ways, stop),
+        }
+    }
+
+    /// Samples opponents one by one, from the population as long as it lasts.
+    fn of_opponents(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+        let Query { seed, precision, top, .. } = *position.query;
+        let (player, payoffs) = (position.player, position.payoffs());
+        let unseen = position.query.unseen();
+        let seen = Seen::new(CardSet::DECK - unseen);
+        let crowd = position.crowd.as_ref().filter(|_| seed == 0 && position.leaves_a_population());
+        let known: Vec<f64> = ways.iter().map(|way| position.known_units(&way.shown)).collect();
+        let rule = StoppingRule { is_setting: are_settings(ways), known: &known, precision, listed: top };
+        let mut results = Results::new(ways.len());
+        let (blocks, mut chunks) = (Cell::new(0), 0);
+        // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
+        let least = |results: &Results| match blocks.get() {
+            met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
+            _ => 0,
+        };
+        let stopped = rule.run(&mut results, stop, least, |running, wanted, results| {
+            let met = results.opponents();
+            let alike = Alike::new(payoffs, &running.iter().map(|&way| &ways[way].shown).collect::<Vec<_>>());
+            let settled = |groups: Groups| {
+                let units = running.iter().map(|&way| groups.settle(payoffs, &ways[way].shown));
+                (units.collect::<Vec<Vec<i32>>>(), groups)
+            };
+            let left = crowd.map_or(0, |crowd| crowd.population.blocks() - blocks.get());
+            let more = match crowd {
+                Some(crowd) if left > 0 => {
+                    // As many blocks as it takes to meet the opponents wanted, at the rate of the blocks before.
+                    let first = blocks.get();
+                    let more = (wanted * first).div_ceil(met.max(1)).clamp(1, left);
+                    blocks.set(first + more);
+                    map_chunks(more, || (), |(), i| settled(crowd.meet(first + i, &seen, &alike)))
+                }
+                _ => {
+                    let first = chunks;
+                    chunks += chunks_of(wanted, met);
+                    map_chunks(chunks - first, Search::new, |search, i| {
+                        let dealt = deal(player, search, unseen, seed, first + i);
+                        settled(Groups::of_showings(&alike, &dealt))
+                    })
+                }
+            };
+            for (units, groups) in more {
+                results.meet(running, units, groups);
+            }
+        });
+        Sampled::new(results, ways, known, position.query.unknown() as f64, None, stopped)
+    }
+
+    /// Samples tables of all unknown opponents.
+    fn of_tables(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+        let Query { seed, precision, opponents, top, .. } = *position.query;
+        let dealt = (position.query.unseen(), position.query.unknown());
+        let mut results = Results::new(ways.len());
+        let known = vec![0.0; ways.len()];
+        let precision = precision * opponents as f64;
+        let rule = StoppingRule { is_setting: are_settings(ways), known: &known, precision, listed: top };
+        let mut met = Vec::new();
+        let mut chunks = 0;
+        let none = |_: &Results| 0;
+        let stopped = rule.run(&mut results, stop, none, |running, wanted, results| {
+            let first = chunks;
+            chunks += chunks_of(wanted, results.opponents());
+            let tables = map_chunks(chunks - first, Search::new, |search, i| {
+                let tables = deal_tables(position.player, search, dealt, seed, first + i);
+                let units = |way: &usize| -> Vec<i32> {
+                    tables.iter().map(|met| position.table_units(&ways[*way].shown, met)).collect()
+                };
+                (running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables)
+            });
+            for (units, tables) in tables {
+                results.meet(running, units, Groups::alone(tables.iter().map(|table| table[0]).collect()));
+                met.extend(tables.into_iter().flatten());
+            }
+        });
+        Sampled::new(results, ways, known, 1.0, Some(met), stopped)
+    }
+
+    fn new(
+        results: Results,
+        ways: &[Way],
+        known: Vec<f64>,
+        times: f64,
+        tables: Option<Vec<Showing>>,
+        stopped: bool,
+    ) -> Sampled {
+        let best = (0..ways.len()).filter(|&way| ways[way].setting().is_some() && results.is_complete(way));
+        let best =
+            best.max_by(|&a, &b| (results.mean(a).mean + known[a]).total_cmp(&(results.mean(b).mean + known[b])));
+        let mut sampled = Sampled { results, known, times, tables, best, evs: Vec::new(), stopped };
+        sampled.evs = (0..ways.len()).map(|way| sampled.scaled(sampled.mean(way), sampled.known[way])).collect();
+        sampled
+    }
+
+    /// Returns the mean of a way. For a setting that fell behind before the end it is the best setting's mean less what the
+    /// setting fell behind by.
+    fn mean(&self, way: usize) -> Mean {
+        let results = &self.results;
+        match self.best {
+            Some(best) if !results.is_complete(way) => {
+                Mean { mean: results.mean(best).mean - results.gap(best, way).mean, ..results.mean(way) }
+            }
+            _ => results.mean(way),
+        }
+    }
+
+    /// Returns the ev from all opponents, of whom the known ones pay `known` units.
+    fn scaled(&self, Mean { mean, std_err }: Mean, known: f64) -> Ev {
+        Ev::Sampled { mean: mean * self.times + known, std_err: std_err * self.times }
+    }
+
+    /// Returns the number of opponents, or tables, in the sample.
+    pub(crate) fn samples(&self) -> usize {
+        self.results.opponents()
+    }
+
+    /// Returns whether sampling was stopped before the precision was reached.
+    pub(crate) fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    pub(crate) fn ev(&self, way: usize) -> Ev {
+        self.evs[way]
+    }
+
+    /// Returns what a way earns more than another, from those opponents that both met.
+    pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
+        self.scaled(self.results.gap(way, other), self.known[way] - self.known[other])
+    }
+
+    /// Returns the chances of the rows of way number `n`.
+    pub(crate) fn chances(&self, way: &Way, n: usize) -> SettingChances {
+        match &self.tables {
+            Some(tables) => SettingChances::of(&way.shown, tables.iter().map(|met| (met, 1))),
+            None => {
+                let met = self.results.met().take(self.results.groups_met(n));
+                SettingChances::of(&way.shown, met.map(|(theirs, weight)| (theirs, weight as u64)))
+            }
+        }
+    }
+
+    /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the best setting's
+    /// parts less what the setting fell behind by.
+    pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], n: usize) -> EvParts {
+        let parts = |way: usize, groups: usize| match &self.tables {
+            Some(tables) => {
+                let tables = tables.chunks(position.query.unknown()).take(groups);
+                position.parts_of_tables(&ways[way].shown, tables)
+            }
+            None => position.parts_of_pairs(&ways[way].shown, self.results.met().take(groups)),
+        };
+        let (met, total) = (self.results.groups_met(n), self.results.groups_met(self.best.unwrap_or(n)));
+        match self.best {
+            Some(best) if met < total => parts(best, total) - (parts(best, met) - parts(n, met)),
+            _ => parts(n, met),
+        }
+    }
+}
+
+/// Returns which ways are to set the hand, the given setting aside.
+fn are_settings(ways: &[Way]) -> Vec<bool> {
+    ways.iter().map(|way| way.setting().is_some()).collect()
+}
+
+/// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.
+fn chunks_of(wanted: usize, met: usize) -> usize {
+    if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
+}
