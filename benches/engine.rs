@@ -60,9 +60,9 @@ fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.throughput(Throughput::Elements(hands.len() as u64));
     for (preset, opponents) in Equilibrium::all_embedded() {
-        let solver = Solver::new(&Rules::of(preset), opponents, |_| {}).unwrap();
-        let query = |hand| Query { quick: true, top: 1, opponents, ..Query::new(hand) };
-        let quick = |hand: CardSet| solver.solve(&query(hand), || false).unwrap();
+        let solver = Solver::builder(&Rules::of(preset)).opponents(opponents).build().unwrap();
+        let query = |hand| Query::new(hand).quick(true).top(1);
+        let quick = |hand: CardSet| solver.solve(&query(hand)).unwrap();
         assert!(hands.iter().all(|hand| quick(*hand).ev.mean().abs() < 400.0));
         group.bench_function(format!("{preset}-{opponents}"), |b| {
             b.iter(|| hands.iter().map(|hand| quick(*hand).samples).sum::<usize>())
@@ -74,13 +74,12 @@ fn search(c: &mut Criterion) {
 /// The sampled answer at the default precision.
 fn ev(c: &mut Criterion) {
     let hands = hands(4, 20, 13);
-    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default()).unwrap();
     let mut group = c.benchmark_group("ev");
     group.sample_size(10).throughput(Throughput::Elements(hands.len() as u64));
     group.bench_function("default", |b| {
         b.iter(|| {
-            let samples: usize =
-                hands.iter().map(|hand| solver.solve(&Query::new(*hand), || false).unwrap().samples).sum();
+            let samples: usize = hands.iter().map(|hand| solver.solve(&Query::new(*hand)).unwrap().samples).sum();
             assert!(samples > 0);
         });
     });

@@ -17,7 +17,7 @@ use pusoy::solver::{Query, Solver, Subsets};
 fn main() {
     let name = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let preset = Preset::ALL.iter().find(|preset| name.as_deref() == Some(preset.name())).unwrap_or(&Preset::Plain);
-    let solver = Solver::new(&Rules::of(*preset), 1, |_| {}).unwrap();
+    let solver = Solver::builder(&Rules::of(*preset)).opponents(1).build().unwrap();
     let mut rng = Rng::new(3);
     let hands: Vec<CardSet> = (0..100_000).map(|_| rng.deal(CardSet::DECK, 13)).collect();
 
@@ -26,9 +26,9 @@ fn main() {
         subsets.rank(hand, RowTable::wheel_low()).unwrap();
         black_box(&subsets);
     });
-    let query = |hand| Query { top: 1, opponents: 1, ..Query::new(hand) };
-    let solve = |query: &Query| assert!(solver.solve(query, || false).unwrap().ev.mean().abs() < 400.0);
-    tell("quick answer", &hands, |hand| solve(&Query { quick: true, ..query(hand) }));
+    let query = |hand| Query::new(hand).top(1);
+    let solve = |query: &Query| assert!(solver.solve(query).unwrap().ev.mean().abs() < 400.0);
+    tell("quick answer", &hands, |hand| solve(&query(hand).quick(true)));
     let hands = &hands[..1_000];
     tell("default answer, with hands to be played", hands, |hand| solve(&query(hand)));
     tell("default answer, all of them played", hands, |hand| solve(&query(hand)));

@@ -9,20 +9,19 @@
 //! use pusoy::chinese::{ByRow, Rules, Setting};
 //! use pusoy::solver::{Query, Solver};
 //!
-//! let solver = Solver::new(&Rules::preset("one-six")?, 1, |_| {})?;
+//! let solver = Solver::builder(&Rules::preset("one-six")?).opponents(1).build()?;
 //!
-//! // How to set a hand.
-//! let query = Query { opponents: 1, ..Query::new(parse::hand("♠AKQJ653 ♥Q92 ♦J ♣83")?) };
-//! let answer = solver.solve(&query, || false)?;
-//! let best = answer.settings[0].setting;
-//! assert!(answer.ev.std_err() < Some(0.02)); // and what it earns, in units: answer.ev.mean()
+//! // How to set a hand, and what that earns in units.
+//! let answer = solver.solve(&Query::new(parse::hand("♠AKQJ653 ♥Q92 ♦J ♣83")?))?;
+//! let best = answer.best().ok_or("the hand can be set")?;
+//! assert!(best.ev.mean() > -1.0 && best.ev.std_err() < Some(0.02));
 //!
 //! // What a setting of one's own loses.
 //! let [front, middle, back] = parse::setting_rows("Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s")?;
 //! let own = Setting::new(ByRow { front, middle, back })?;
-//! let answer = solver.solve(&Query { opponents: 1, ..Query::grade(own) }, || false)?;
+//! let answer = solver.solve(&Query::grade(own))?;
 //! let lost = answer.graded.map_or(0.0, |graded| graded.given.gap.mean());
-//! assert!(best == own || lost >= 0.0);
+//! assert!(best.setting == own || lost >= 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

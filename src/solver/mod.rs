@@ -1,18 +1,16 @@
-//! How to set a hand.
+//! How to set a hand of thirteen cards.
 //!
-//! * `subsets` ranks every row that a hand can show, as `masks` puts them in order, and `held` tells the best that some of
-//!   its cards can do; `search` finds the `cuts` that are worth most. It takes up backs, best bound first (`ceiling`), and
-//!   `scan` looks at the `splits` of the cards that each leaves, as the `row_order` of the rules allows.
-//! * A [`Strategy`] is how an equilibrium player sets every hand, as opponents see it; `model` compiles it with the rules
-//!   into a value of a setting, which is what the search maximises, given the `odds` of a hand: `removal` and `features`
-//!   have what its cards say of the opponents' rows. [`train`] is the loop between the two, and an [`Equilibrium`] is what
-//!   it leaves: a strategy and a population that plays it.
-//! * `population` has the opponents of one query: hands without the cards seen, from the bank or dealt afresh, played;
-//!   `groups` puts those together that are alike to the settings compared, `ev` settles with them, by the same rules that
-//!   settle a table, and says how sure the result is, and `race` goes on until that is sure enough.
-//! * A [`Solver`] answers a [`Query`] with an [`Answer`]: what is `asked` makes `ways` to play the hand, these earn
-//!   something, and that gives their `standing`. [`EvParts`] take an ev apart, [`MovedCards`]s are what differs between settings.
-//! * `trial` has strategies compete, and a [`Theme`] is what makes a hand hard.
+//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these folders, top to bottom; each imports
+//! only from those below it:
+//!
+//! * `study`: contests between strategies, and charts of one, made of many answers.
+//! * `answering`: the ways to play the hand, what they earn, and how they rank.
+//! * `opponents`: the [`Equilibrium`] that everybody plays, and the opponents' hands.
+//! * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
+//! * `search`: the settings of a hand that are worth most.
+//! * `ask`: what is asked and what is answered, and what else is told about a hand.
+//! * `model`: the value of a setting against a [`Strategy`].
+//! * `hand`: the rows of a hand and their ranks.
 
 mod answering;
 mod ask;
@@ -27,7 +25,8 @@ mod random_rules;
 mod search;
 mod study;
 
-pub use answering::solver::{Solver, SolverError};
+pub use answering::builder::{NotSolvable, SolverBuilder, SolverError};
+pub use answering::solver::Solver;
 pub use ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 pub use ask::chances::{RowChances, SettingChances};
 pub use ask::difference::MovedCards;

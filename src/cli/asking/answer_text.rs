@@ -18,7 +18,7 @@ pub fn heading(solved: &Solved, house: &House) -> String {
         Method::Sampled => format!("{} hands of theirs", solved.answer.samples),
         Method::Strategy => String::from("by the strategy alone"),
     };
-    format!("{}, {}, {how}", in_words(house), count_of(solved.query.opponents as u64, "opponent"))
+    format!("{}, {}, {how}", in_words(house), count_of(solved.answer.opponents as u64, "opponent"))
 }
 
 /// How many characters a line must have room for to describe rows, and to show bars.

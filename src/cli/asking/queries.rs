@@ -66,17 +66,14 @@ impl Queries {
             problems.iter().for_each(|problem| complain(&problem.message));
             Exit::BadData
         })?;
-        let template = Query {
-            dead,
-            against,
-            opponents: 0,
-            quick: args.quick,
-            top,
-            precision: args.precision,
-            explain,
-            seed: args.seed,
-            ..Query::new(CardSet::EMPTY)
-        };
+        let template = Query::new(CardSet::EMPTY)
+            .dead(dead)
+            .against(against)
+            .quick(args.quick)
+            .top(top)
+            .precision(args.precision)
+            .explain(explain)
+            .seed(args.seed);
         Ok(Queries {
             base_record: RulesRecord::new(rules.house()),
             payoffs: Payoffs::new(&rules.house().rules),
@@ -97,7 +94,7 @@ impl Queries {
 
     /// The command line's query about a hand.
     pub fn about(&self, hand: CardSet) -> Query {
-        Query { hand, ..self.template.clone() }
+        self.template.clone().hand(hand)
     }
 
     /// The rules and the query of a record about the cards that `hand` reads.
@@ -113,13 +110,14 @@ impl Queries {
                 .against
                 .as_ref()
                 .map(|all| all.iter().map(|cards| against(&cards.text())).collect::<Result<Vec<_>, Problems>>());
-            Ok(Query {
-                hand: hand()?,
-                dead: said.dead.as_ref().map(Cards::set).transpose()?.unwrap_or(self.template.dead),
-                against: known.transpose()?.unwrap_or_else(|| self.template.against.clone()),
-                seed: said.seed.unwrap_or(self.template.seed),
-                ..self.template.clone()
-            })
+            let query = self.about(hand()?);
+            let dead = said.dead.as_ref().map(Cards::set).transpose()?.unwrap_or(query.dead);
+            let query = match known.transpose()? {
+                Some(known) => query.against(known),
+                None => query,
+            };
+            let seed = said.seed.unwrap_or(query.seed);
+            Ok(query.dead(dead).seed(seed))
         };
         let query = problems.note(read().map_err(Problems::without_columns));
         if let Some(opponents) = said.opponents.filter(|n| !(1..=3).contains(n)) {
@@ -127,22 +125,25 @@ impl Queries {
             problems.note::<()>(Err(Problem::new("bad-player-count", message)));
         }
         problems.told()?;
-        let query = query.unwrap_or_else(|| self.template.clone());
-        Ok((house.unwrap_or_default(), Query { opponents: said.opponents.unwrap_or(0), ..query }))
+        let mut query = query.unwrap_or_else(|| self.template.clone());
+        query.opponents = said.opponents;
+        Ok((house.unwrap_or_default(), query))
     }
 
     /// Answers a query.
     pub fn solve(&self, house: &House, query: Query) -> Result<Solved, Problems> {
-        let named = (query.opponents > 0).then_some(query.opponents).or(self.opponents);
+        let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { 3 } else { query.against.len() });
-        let query = Query { opponents, ..query };
+        let query = query.opponents(opponents);
+        // A query about a larger table is refused by any solver.
+        let opponents = opponents.min(3);
         let solver = match query.knows_all_settings() {
             true => Arc::new(solver_without_equilibrium(&house.rules, opponents)?),
             false => self.solver(house, opponents)?,
         };
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
-        let answer = solver.solve(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        let answer = solver.solve_until(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         Ok(Solved { query, solver, answer })
     }
 

@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use pusoy::chinese::Rules;
 use pusoy::solver::{Equilibrium, QUICK_TRAINING, Solver, SolverError};
 
@@ -13,27 +11,30 @@ pub fn make_solver(rules: &Rules, opponents: usize, use_cache: bool) -> Result<S
     Solver::check(rules).map_err(refused)?;
     let embedded = Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?;
     let cached = || cache::read(rules, opponents).filter(|_| use_cache);
-    let equilibrium = match embedded.map(Cow::Borrowed).or_else(|| cached().map(Cow::Owned)) {
-        Some(equilibrium) => equilibrium,
-        None => {
-            let trained = train(rules, opponents)?;
-            if use_cache {
-                cache::write(rules, opponents, &trained);
+    let mut builder = Solver::builder(rules).opponents(opponents);
+    if embedded.is_none() {
+        builder = builder.equilibrium(match cached() {
+            Some(cached) => cached,
+            None => {
+                let trained = train(rules, opponents)?;
+                if use_cache {
+                    cache::write(rules, opponents, &trained);
+                }
+                trained
             }
-            Cow::Owned(trained)
-        }
-    };
-    let solver = Solver::with(rules, opponents, equilibrium).map_err(refused)?;
-    Ok(match cache::Blocks::new(rules, opponents).filter(|_| use_cache) {
-        Some(blocks) => solver.with_bank(Box::new(blocks)),
-        None => solver,
-    })
+        });
+    }
+    if let Some(blocks) = cache::Blocks::new(rules, opponents).filter(|_| use_cache) {
+        builder = builder.bank(blocks);
+    }
+    builder.build().map_err(refused)
 }
 
 /// Makes a solver for opponents whose settings are all known, who need no equilibrium.
 pub fn solver_without_equilibrium(rules: &Rules, opponents: usize) -> Result<Solver, Problem> {
-    let untrained = Cow::Owned(Equilibrium::untrained(rules, opponents));
-    Solver::with(rules, opponents, untrained).map_err(|error| Problem::new(error.code(), error.to_string()))
+    let untrained = Equilibrium::untrained(rules, opponents);
+    let solver = Solver::builder(rules).opponents(opponents).equilibrium(untrained).build();
+    solver.map_err(|error| Problem::new(error.code(), error.to_string()))
 }
 
 /// Trains an equilibrium, with a progress bar, on threads of its own: those of the stream may all be waiting for it.

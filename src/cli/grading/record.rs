@@ -46,7 +46,7 @@ pub fn write(hand: &GradedHand<'_>, rules: &RulesRecord, id: &Value, out: &mut V
         id,
         player: played.player.as_deref(),
         rules,
-        opponents: solved.query.opponents,
+        opponents: answer.opponents,
         method: answer.method.name(),
         samples: answer.samples,
         seed: solved.query.seed,

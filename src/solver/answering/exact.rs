@@ -19,7 +19,7 @@ pub(crate) struct Exact {
 
 impl Exact {
     pub(crate) fn of(position: &Position<'_>, ways: &[Way]) -> Exact {
-        let opponents = match position.query.unknown() {
+        let opponents = match position.unknown() {
             0 => Vec::new(),
             _ => enumerate(position.player, position.query.unseen()),
         };
@@ -35,7 +35,7 @@ impl Exact {
             let mut results = Results::new(ways.len());
             let groups = Groups::alone(opponents.clone());
             results.meet(&all, ways.iter().map(|way| groups.settle(position.payoffs(), &way.shown)).collect(), groups);
-            let unknown = position.query.unknown() as f64;
+            let unknown = position.unknown() as f64;
             let each = |(way, of): (usize, &Way)| results.mean(way).mean * unknown + position.known_units(&of.shown);
             ways.iter().enumerate().map(each).collect()
         };

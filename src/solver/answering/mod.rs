@@ -1,9 +1,10 @@
 //! Answers a query.
 //!
-//! Read [`solver`] first: it makes a [`position`] of the query, chooses the [`candidates`] to compare (ways to play the
+//! A [`builder`] makes a solver. Read [`solver`] next: it makes a [`position`] of the query, chooses the [`candidates`] to compare (ways to play the
 //! hand), finds out their [`earnings`] and makes the answer of their [`ranking`]. What ways earn is [`modelled`], [`exact`]
 //! or [`sampled`], and [`stopping`] says how long to sample.
 
+pub(crate) mod builder;
 pub(crate) mod candidates;
 pub(crate) mod earnings;
 pub(crate) mod exact;

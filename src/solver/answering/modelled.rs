@@ -5,7 +5,7 @@ use super::position::Position;
 use crate::chinese::{ByRow, Status};
 use crate::solver::ask::chances::{RowChances, SettingChances};
 use crate::solver::ask::ev::Ev;
-use crate::solver::play::player::Play;
+use crate::solver::play::player::Choice;
 
 /// What ways to play a hand earn by the strategy's model, in units from all opponents.
 pub(crate) struct Modelled {
@@ -14,18 +14,18 @@ pub(crate) struct Modelled {
 
 impl Modelled {
     pub(crate) fn of(position: &Position<'_>, ways: &[Way]) -> Modelled {
-        let model = &position.player.model;
+        let model = position.player.model();
         let from_each = |way: &Way| match way.choice {
-            Play::Set(_) if way.is_given && !position.may_choose() => {
+            Choice::Set(_) if way.is_given && !position.may_choose() => {
                 position.natural.map_or(model.misset, |natural| model.natural(natural))
             }
-            Play::Set(_) if way.is_given && matches!(way.shown.status, Status::Misset(_)) => model.misset,
-            Play::Set(found) => model.overall(found.value),
-            Play::Declare(natural) => model.natural(natural),
-            Play::Surrender => model.surrender.unwrap_or_default(),
-            Play::Misset => model.misset,
+            Choice::Set(_) if way.is_given && matches!(way.shown.status, Status::Misset(_)) => model.misset,
+            Choice::Set(found) => model.overall(found.value),
+            Choice::Declare(natural) => model.natural(natural),
+            Choice::Surrender => model.surrender.unwrap_or_default(),
+            Choice::Misset => model.misset,
         };
-        let unknown = position.query.unknown() as f64;
+        let unknown = position.unknown() as f64;
         let units = |way: &Way| unknown * f64::from(from_each(way)) + position.known_units(&way.shown);
         Modelled { units: ways.iter().map(units).collect() }
     }
@@ -40,9 +40,9 @@ impl Modelled {
 
     /// Returns the chances of a way's rows by the model; the rows are taken as independent.
     pub(crate) fn chances(position: &Position<'_>, way: &Way) -> SettingChances {
-        let Play::Set(found) = &way.choice else { return SettingChances::default() };
+        let Choice::Set(found) = &way.choice else { return SettingChances::default() };
         let rows = ByRow::from_fn(|row| {
-            let chances = position.player.model.chances(position.search.odds(), row, *found.ranks.get(row));
+            let chances = position.player.model().chances(position.search.odds(), row, *found.ranks.get(row));
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
             RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
         });

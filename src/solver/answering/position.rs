@@ -6,7 +6,7 @@ use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
 use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::{Found, claimed};
+use crate::solver::hand::candidate::{Candidate, with_each_claim};
 use crate::solver::hand::masks::HAND;
 use crate::solver::opponents::population::Crowd;
 use crate::solver::play::player::Player;
@@ -19,6 +19,8 @@ const POPULATION_FROM: usize = 35;
 /// A query, and what is worked out of it.
 pub(crate) struct Position<'a> {
     pub(crate) query: &'a Query,
+    /// Number of opponents, known ones included.
+    pub(crate) opponents: usize,
     /// The player whose hand it is, who takes the unknown opponents for players like himself.
     pub(crate) player: &'a Player,
     /// The opponents' population, if their equilibrium has one.
@@ -31,12 +33,17 @@ pub(crate) struct Position<'a> {
     pub(crate) natural: Option<Natural>,
     pub(crate) seating: Seating,
     /// Every legal setting, once it has been asked for.
-    pub(crate) settings: OnceCell<Vec<Found>>,
+    pub(crate) settings: OnceCell<Vec<Candidate>>,
 }
 
 impl Position<'_> {
+    /// Returns the number of unknown opponents.
+    pub(crate) fn unknown(&self) -> usize {
+        self.opponents - self.query.against.len()
+    }
+
     pub(crate) fn payoffs(&self) -> &Payoffs {
-        &self.player.payoffs
+        self.player.payoffs()
     }
 
     /// Returns whether the player has a choice: not with a natural that counts however it is set.
@@ -53,7 +60,7 @@ impl Position<'_> {
     pub(crate) fn deals(&self) -> u128 {
         let mut left = self.query.unseen().len() as u128;
         let mut deals = 1u128;
-        for _ in 0..self.query.unknown() {
+        for _ in 0..self.unknown() {
             deals = deals.saturating_mul((0..HAND as u128).fold(1, |ways, i| ways * (left - i) / (i + 1)));
             left -= HAND as u128;
         }
@@ -61,38 +68,38 @@ impl Position<'_> {
     }
 
     /// Returns every legal setting, of value 0, with everything that may be claimed for it.
-    pub(crate) fn settings(&self) -> &[Found] {
+    pub(crate) fn settings(&self) -> &[Candidate] {
         self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
     }
 
     /// Returns the setting that the query gives, as if the search had found it.
-    pub(crate) fn given(&self) -> Option<Found> {
+    pub(crate) fn given(&self) -> Option<Candidate> {
         let rows = self.query.given.as_ref()?.rows();
-        let mut found = Found::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
+        let mut found = Candidate::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
         if self.payoffs().asks_for_claims() {
-            return Some(self.player.best_claims(self.search.odds(), found, rows));
+            return Some(self.player.valuation.best_claims(self.search.odds(), found, rows));
         }
         if self.payoffs().asks_for_cards() {
-            found = claimed(self.payoffs(), found, rows).next().unwrap_or(found);
+            found = with_each_claim(self.payoffs(), found, rows).next().unwrap_or(found);
         }
-        Some(Found { value: self.value(&found), ..found })
+        Some(Candidate { value: self.value(&found), ..found })
     }
 
     /// Returns what a setting is worth by the model, in units per opponent who sets the hand.
-    pub(crate) fn value(&self, found: &Found) -> f32 {
+    pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-        self.player.model.value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
+        self.player.model().value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
     }
 
     /// Returns the setting as opponents see it.
-    pub(crate) fn show(&self, found: &Found) -> Showing {
+    pub(crate) fn show(&self, found: &Candidate) -> Showing {
         let rows = found.cut.map(|mask| self.search.cards(mask));
         Showing::of_rows(self.payoffs(), &rows, found.ranks, found.claims)
     }
 
     /// Returns the cards of a setting.
-    pub(crate) fn cards(&self, found: &Found) -> Setting {
+    pub(crate) fn cards(&self, found: &Candidate) -> Setting {
         Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
     }
 
@@ -122,7 +129,7 @@ impl Position<'_> {
         }
         known.deal(1);
         self.known.iter().for_each(|theirs| settle_pair(payoffs, shown, theirs, [false; 2], &mut known));
-        unknown.mean() * self.query.unknown() as f64 + known.mean()
+        unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
     /// Takes an ev apart that is earned at tables with the known opponents and, table by table, these unknown ones.

@@ -12,8 +12,8 @@ use crate::chinese::settle::Status;
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
-use crate::solver::hand::candidate::Found;
-use crate::solver::play::player::Play;
+use crate::solver::hand::candidate::Candidate;
+use crate::solver::play::player::Choice;
 
 /// Ways to play a hand, with what they earn. Ways are named by their number in the list.
 pub(crate) struct Ranking<'a> {
@@ -42,23 +42,24 @@ impl Ranking<'_> {
             Some(self.ranked(ways[way].setting()?, way, gap))
         });
         let of =
-            |wanted: fn(&Play) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
+            |wanted: fn(&Choice) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
         Answer {
             method: earnings.method(),
+            opponents: position.opponents,
             samples: earnings.samples(),
             stopped: earnings.stopped(),
             decision: match ways[best].choice {
-                Play::Set(_) | Play::Misset => Decision::Set,
-                Play::Declare(_) => Decision::Declare,
-                Play::Surrender => Decision::Surrender,
+                Choice::Set(_) | Choice::Misset => Decision::Set,
+                Choice::Declare(_) => Decision::Declare,
+                Choice::Surrender => Decision::Surrender,
             },
-            natural: position.natural.zip(of(|choice| matches!(choice, Play::Declare(_)))),
-            surrender: of(|choice| matches!(choice, Play::Surrender)),
+            natural: position.natural.zip(of(|choice| matches!(choice, Choice::Declare(_)))),
+            surrender: of(|choice| matches!(choice, Choice::Surrender)),
             ev: earnings.ev(best),
             settings: ranked.collect(),
             legal: (earnings.method() != Method::Strategy).then(|| position.search.legal(position.payoffs())),
             graded: self.graded(),
-            optimal: (position.query.unknown() == 0).then(|| self.optimal()),
+            optimal: (position.unknown() == 0).then(|| self.optimal()),
         }
     }
 
@@ -70,7 +71,7 @@ impl Ranking<'_> {
     /// Grades the given setting: against the best way to play, and among all settings.
     fn graded(&self) -> Option<Graded> {
         let given = self.ways.iter().position(|way| way.is_given)?;
-        let Play::Set(found) = &self.ways[given].choice else { return None };
+        let Choice::Set(found) = &self.ways[given].choice else { return None };
         // Of equal ways the first is best, which is never the given one.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.ways.len()).max_by(better)?;
@@ -88,7 +89,7 @@ impl Ranking<'_> {
 
     /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts. Those
     /// that were compared are ordered by what they earn, the others behind them by the model.
-    fn place(&self, given: &Found, way: usize) -> Place {
+    fn place(&self, given: &Candidate, way: usize) -> Place {
         let position = self.position;
         let mut all = position.settings().to_vec();
         all.iter_mut().for_each(|found| found.value = position.value(found));
@@ -101,8 +102,8 @@ impl Ranking<'_> {
         let all = one_of_each(all);
         let compared = || self.ways.iter().enumerate().filter_map(|(n, other)| Some((n, other.setting()?)));
         let earns_more = compared().filter(|&(other, _)| self.mean(other) > self.mean(way)).count();
-        let better = if position.query.unknown() == 0 {
-            let units = |found: &Found| position.table_units(&position.show(found), &[]);
+        let better = if position.unknown() == 0 {
+            let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
             let mine = units(given);
             all.iter().filter(|found| units(found) > mine).count()
         } else if compared().any(|(_, found)| found.is_like(given)) {
@@ -114,7 +115,7 @@ impl Ranking<'_> {
     }
 
     /// Returns a setting with what it earns; `gap` is what the best earns more.
-    fn ranked(&self, found: &Found, way: usize, gap: Ev) -> RankedSetting {
+    fn ranked(&self, found: &Candidate, way: usize, gap: Ev) -> RankedSetting {
         let Ranking { position, ways, earnings } = *self;
         RankedSetting {
             setting: position.cards(found),
@@ -135,7 +136,7 @@ impl Ranking<'_> {
         if !position.may_choose() {
             return Vec::new();
         }
-        let units = |found: &Found| position.table_units(&position.show(found), &[]);
+        let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
         let mut best = position.settings().iter().max_set_by_key(|found| units(found));
         best.sort_by(|a, b| b.cmp(a));
         // One setting may be listed with several claims.

@@ -91,16 +91,16 @@ impl Sampled {
                 results.meet(running, units, groups);
             }
         });
-        Sampled::new(results, ways, known, position.query.unknown() as f64, None, stopped)
+        Sampled::new(results, ways, known, position.unknown() as f64, None, stopped)
     }
 
     /// Samples tables of all unknown opponents.
     fn of_tables(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
-        let Query { seed, precision, opponents, top, .. } = *position.query;
-        let dealt = (position.query.unseen(), position.query.unknown());
+        let Query { seed, precision, top, .. } = *position.query;
+        let dealt = (position.query.unseen(), position.unknown());
         let mut results = Results::new(ways.len());
         let known = vec![0.0; ways.len()];
-        let precision = precision * opponents as f64;
+        let precision = precision * position.opponents as f64;
         let rule = StoppingRule { is_setting: are_settings(ways), known: &known, precision, listed: top };
         let mut met = Vec::new();
         let mut chunks = 0;
@@ -191,7 +191,7 @@ impl Sampled {
     pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], n: usize) -> EvParts {
         let parts = |way: usize, groups: usize| match &self.tables {
             Some(tables) => {
-                let tables = tables.chunks(position.query.unknown()).take(groups);
+                let tables = tables.chunks(position.unknown()).take(groups);
                 position.parts_of_tables(&ways[way].shown, tables)
             }
             None => position.parts_of_pairs(&ways[way].shown, self.results.met().take(groups)),

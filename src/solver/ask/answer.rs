@@ -1,3 +1,5 @@
+//! [`Answer`]: what the solver answers.
+
 use super::chances::SettingChances;
 use super::ev::Ev;
 use super::parts::EvParts;
@@ -5,32 +7,43 @@ use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
 
-/// What to do with a hand.
+/// What to do with a hand, and what that earns.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Answer {
-    /// How the ev is known.
+    /// How the evs are known.
     pub method: Method,
-    /// How many opponents' hands were looked at; 0 for [`Method::Strategy`].
+    /// Number of opponents, known ones included.
+    pub opponents: usize,
+    /// Number of opponents' hands, or of tables, that were looked at; 0 for [`Method::Strategy`].
     pub samples: usize,
-    /// Whether the precision asked for was missed because the caller stopped the sampling.
+    /// Whether sampling was stopped before the precision asked for was reached.
     pub stopped: bool,
-    /// What earns most.
+    /// The way to play the hand that earns most.
     pub decision: Decision,
-    /// The natural that the hand is, and what declaring it earns.
+    /// The natural that the hand is, and the ev of declaring it.
     pub natural: Option<(Natural, Ev)>,
-    /// What surrendering earns, where the rules allow it.
+    /// The ev of surrendering, where the rules allow it.
     pub surrender: Option<Ev>,
-    /// What the decision earns, in units from all opponents.
+    /// The ev of the decision, in units from all opponents.
     pub ev: Ev,
-    /// The best settings, best first: none of a hand that counts as a natural however it is set.
+    /// The best settings, best first. There are none for a hand that counts as a natural however it is set.
     pub settings: Vec<RankedSetting>,
-    /// How many of the 72,072 cuts are legal settings; not counted for [`Method::Strategy`], whose answer takes less
-    /// time than the counting.
+    /// Number of legal settings among the 72,072 cuts of the hand. They are not counted for [`Method::Strategy`], whose
+    /// answer takes less time than the counting.
     pub legal: Option<usize>,
-    /// The setting that the query gives, beside the best.
+    /// The grade of the setting that the query gives.
     pub graded: Option<Graded>,
-    /// With every opponent known: all settings of the best value, the higher back first, then middle, then front.
+    /// All settings of the best value if every opponent is known, the higher back first, then middle, then front.
     pub optimal: Option<Vec<Setting>>,
+}
+
+impl Answer {
+    /// Returns the best setting; `None` for a hand that counts as a natural however it is set, and for one that cannot be
+    /// set legally. The decision may nevertheless be to declare or to surrender the hand.
+    pub fn best(&self) -> Option<&RankedSetting> {
+        self.settings.first()
+    }
 }
 
 /// How an ev is known.
@@ -40,12 +53,12 @@ pub enum Method {
     Exact,
     /// A sample of the possible deals was settled.
     Sampled,
-    /// The strategy's model says so.
+    /// The strategy's model estimated it.
     Strategy,
 }
 
 impl Method {
-    /// The name, as records spell it.
+    /// Returns the name that records use.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Exact => "exact",
@@ -55,19 +68,19 @@ impl Method {
     }
 }
 
-/// What to do with a hand, in a word.
+/// A way to play a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
-    /// Set it, best as the first of the settings.
+    /// To set it, best as the first of the settings.
     Set,
-    /// Declare the natural.
+    /// To declare the natural.
     Declare,
-    /// Surrender it.
+    /// To surrender it.
     Surrender,
 }
 
 impl Decision {
-    /// The name, as records spell it.
+    /// Returns the name that records use.
     pub const fn name(self) -> &'static str {
         match self {
             Decision::Set => "set",
@@ -79,43 +92,48 @@ impl Decision {
 
 /// A setting with what it earns. Of settings that differ in suits only, one is listed.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct RankedSetting {
     /// The setting.
     pub setting: Setting,
     /// The ranks of its rows.
     pub ranks: ByRow<RowRank>,
-    /// The royalties that it would earn, in units per opponent.
+    /// The royalties of its rows, in units per opponent.
     pub royalties: Royalties,
-    /// What is best said of them, where the rules ask for it.
+    /// The best claims to these royalties, where the rules ask the player for claims.
     pub claims: Option<Claims>,
-    /// What it earns, in units from all opponents.
+    /// Its ev, in units from all opponents.
     pub ev: Ev,
-    /// How much less that is than the best setting earns, with its own error: settings meet the same opponents.
+    /// What the best setting earns more. The error of the gap is its own, because settings meet the same opponents.
     pub gap: Ev,
     /// Whether the gap is within error: at most twice its standard error.
     pub tied: bool,
-    /// How it fares against one opponent who sets.
+    /// The chances of its rows against one opponent who sets the hand.
     pub chances: SettingChances,
-    /// What the ev is made of, if the query asks for it; [`Method::Strategy`] does not know.
+    /// The ev taken apart, if the query asks for it. It is `None` for [`Method::Strategy`], whose model does not know the
+    /// parts.
     pub parts: Option<EvParts>,
 }
 
-/// A setting that was graded.
+/// The grade of a setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Graded {
-    /// What it earns; its gap, the loss, is to the best way to play the hand, which may be to declare or to surrender it.
+    /// The setting. Its gap is the loss: what the best way to play the hand earns more, which may be to declare or to
+    /// surrender it.
     pub given: RankedSetting,
-    /// Why it is mis-set, if the rules make that cost.
+    /// Why the setting is mis-set, if it is and the rules make that cost something.
     pub misset: Option<MissetReason>,
-    /// Where it stands among all settings; none if it is mis-set, or if the hand counts as a natural however it is set.
+    /// The place among all settings; `None` if the setting is mis-set, or if the hand counts as a natural however it is
+    /// set.
     pub place: Option<Place>,
 }
 
-/// A place among the settings of a hand, of which those that differ in suits only count once.
+/// A place among the settings of a hand. Settings that differ in suits only count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The place: 1 is best. Of settings that were not compared by a sample the strategy's model tells.
+    /// The place, where 1 is best. A setting that was not compared by a sample has its place by the strategy's model.
     pub rank: usize,
-    /// How many settings there are.
+    /// Number of settings.
     pub of: usize,
 }

@@ -10,6 +10,7 @@ use crate::eval::Category;
 
 /// A reason why a hand is hard to set, by which a student chooses hands to practise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Theme {
     /// Two settings that differ in more than kickers are nearly as good as each other.
     TwoWay,
@@ -93,13 +94,14 @@ impl Theme {
 
     /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer lists
     /// enough settings; a hand for which no setting is listed has no theme.
-    pub fn is_of(self, answer: &Answer, opponents: usize) -> bool {
-        let Some(best) = answer.settings.first() else { return false };
+    pub fn is_of(self, answer: &Answer) -> bool {
+        let Some(best) = answer.best() else { return false };
         let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));
         self.may_be_of(best.setting.cards())
             && match self {
                 Theme::TwoWay => {
-                    let mut near = answer.settings.iter().take_while(|of| of.gap.mean() <= NEARLY * opponents as f64);
+                    let nearly = NEARLY * answer.opponents as f64;
+                    let mut near = answer.settings.iter().take_while(|of| of.gap.mean() <= nearly);
                     near.any(|of| kinds(of) != kinds(best))
                 }
                 Theme::PairInFront => best.ranks.get(Row::Front).category() != Category::HighCard,
@@ -108,8 +110,8 @@ impl Theme {
     }
 
     /// Returns all themes of the hand that `answer` sets.
-    pub fn all_of(answer: &Answer, opponents: usize) -> Vec<Theme> {
-        Theme::ALL.into_iter().filter(|theme| theme.is_of(answer, opponents)).collect()
+    pub fn all_of(answer: &Answer) -> Vec<Theme> {
+        Theme::ALL.into_iter().filter(|theme| theme.is_of(answer)).collect()
     }
 }
 

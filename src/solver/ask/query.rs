@@ -1,9 +1,27 @@
+//! [`Query`]: what the solver is asked, and [`QueryError`]: why there is no answer.
+
 use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 use crate::solver::hand::masks::HAND;
 
-/// What is asked of the [`Solver`](super::Solver): a hand, and what is known about the table.
+/// A hand to set, and what is known about the table.
+///
+/// A query is made by [`Query::new`] or [`Query::grade`] and completed by methods named like its fields. Its fields may
+/// hold anything: [`Solver::solve`](crate::solver::Solver::solve) checks them.
+///
+/// ```
+/// use pusoy::cards::parse;
+/// use pusoy::chinese::Rules;
+/// use pusoy::solver::{Query, Solver};
+///
+/// let hand = parse::hand("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c")?;
+/// let answer = Solver::new(&Rules::default())?.solve(&Query::new(hand).quick(true).top(3))?;
+/// assert_eq!(answer.settings.len(), 3);
+/// assert_eq!(answer.best().map(|best| best.setting.cards()), Some(hand));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Query {
     /// The thirteen cards to set.
     pub hand: CardSet,
@@ -11,35 +29,35 @@ pub struct Query {
     pub dead: CardSet,
     /// Opponents of whom something is known.
     pub against: Vec<Against>,
-    /// How many opponents there are, known ones included: 1 to 3.
-    pub opponents: usize,
-    /// Whether the strategy's model is answer enough.
+    /// Number of opponents, known ones included: 1 to 3; `None` for as many as the solver was made for.
+    pub opponents: Option<usize>,
+    /// Whether the estimate of the strategy's model is answer enough, which takes microseconds instead of milliseconds.
     pub quick: bool,
     /// A setting of the hand to be compared with the best, however bad it is.
     pub given: Option<Setting>,
-    /// How many settings to list.
+    /// Number of settings to list, at least 1.
     pub top: usize,
-    /// The standard error at which sampling stops: of the gaps between the best way to play and others that may be better
-    /// after all, in units per opponent.
+    /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps between
+    /// the best way to play and others that may be better after all.
     pub precision: f64,
-    /// Whether the evs of the settings are to be taken apart.
+    /// Whether to take the evs of settings apart.
     pub explain: bool,
-    /// The seed of the sample. 0 takes the opponents from the population of the equilibrium first; any other deals all
-    /// of them afresh.
+    /// The seed of the sample. 0 takes opponents from the population of the equilibrium first; any other seed deals all of
+    /// them afresh.
     pub seed: u64,
 }
 
 /// An opponent of whom something is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Against {
-    /// The cards, which are played by the strategy.
+    /// The opponent holds these thirteen cards, and plays them by the strategy.
     Hand(CardSet),
-    /// The cards and how they are set.
+    /// The opponent has set the hand like this.
     Setting(Setting),
 }
 
 impl Against {
-    /// The cards.
+    /// Returns the opponent's cards.
     pub fn cards(&self) -> CardSet {
         match self {
             Against::Hand(hand) => *hand,
@@ -50,79 +68,70 @@ impl Against {
 
 /// Why a query has no answer.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum QueryError {
-    /// A hand has thirteen cards.
+    /// A hand has another number of cards than thirteen.
     #[error("a hand has 13 cards, not {0}")]
     HandSize(usize),
-    /// A card is in two places.
+    /// Cards are in two places.
     #[error("{0} cannot be in two places")]
     Twice(CardSet),
-    /// The setting to be compared is of another hand.
+    /// Cards of the setting to be compared are not in the hand.
     #[error("{0} is not of the hand that is asked about")]
     Given(CardSet),
-    /// One to three opponents sit at a table, and no fewer than are known.
+    /// The number of opponents is not 1 to 3, or more opponents are known.
     #[error("there are 1 to 3 opponents, not {opponents}{}", if *known > *opponents { " with more of them known" } else { "" })]
     Opponents {
-        /// How many were asked for.
+        /// Number of opponents asked for.
         opponents: usize,
-        /// How many are known.
+        /// Number of known opponents.
         known: usize,
     },
-    /// Not enough cards are left for the opponents.
+    /// Too few cards are left for the unknown opponents.
     #[error("{left} unseen cards are too few for {opponents} unknown opponents with 13 each")]
     DeckEmpty {
-        /// How many cards are unseen.
+        /// Number of unseen cards.
         left: usize,
-        /// How many opponents are unknown.
+        /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was made for another table.
+    /// The solver was made for a table with another number of opponents, which makes a difference under its rules.
     #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
     Table {
-        /// How many were asked for.
+        /// Number of opponents asked for.
         opponents: usize,
-        /// How many it was made for.
+        /// Number of opponents for whom the solver was made.
         made_for: usize,
     },
-    /// A precision is a positive number.
+    /// The precision is not a number above 0.
     #[error("a precision is a number above 0, in units")]
     Precision,
+    /// No setting is to be listed.
+    #[error("at least 1 setting is listed, not 0")]
+    Top,
 }
 
 impl QueryError {
-    /// The code under which records report it.
+    /// Returns the code under which records report the error.
     pub const fn code(&self) -> &'static str {
         match self {
             QueryError::HandSize(_) | QueryError::Given(_) => "wrong-count",
             QueryError::Twice(_) => "duplicate-card",
             QueryError::Opponents { .. } | QueryError::Table { .. } => "bad-player-count",
             QueryError::DeckEmpty { .. } => "deck-overflow",
-            QueryError::Precision => "bad-option-value",
+            QueryError::Precision | QueryError::Top => "bad-option-value",
         }
     }
 }
 
 impl Query {
-    /// A hand, with nothing else known, against three opponents.
-    ///
-    /// ```
-    /// use pusoy::cards::CardSet;
-    /// use pusoy::chinese::Rules;
-    /// use pusoy::solver::{Query, Solver};
-    ///
-    /// let cards = ["As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"];
-    /// let hand: CardSet = cards.iter().map(|card| card.parse().unwrap()).collect();
-    /// let solver = Solver::new(&Rules::default(), 3, |_| {})?;
-    /// let answer = solver.solve(&Query { quick: true, ..Query::new(hand) }, || false)?;
-    /// assert_eq!(answer.settings[0].setting.cards(), hand);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// A query about a hand of which nothing else is known.
     pub fn new(hand: CardSet) -> Query {
         Query {
             hand,
             dead: CardSet::EMPTY,
             against: Vec::new(),
-            opponents: 3,
+            opponents: None,
             quick: false,
             given: None,
             top: 5,
@@ -132,7 +141,7 @@ impl Query {
         }
     }
 
-    /// A setting to be compared with what is best to do with its cards.
+    /// A query that compares a setting with the best way to play its cards.
     ///
     /// ```
     /// use pusoy::cards::parse;
@@ -141,35 +150,91 @@ impl Query {
     ///
     /// let [front, middle, back] = parse::setting_rows("Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s")?;
     /// let setting = Setting::new(ByRow { front, middle, back })?;
-    /// let solver = Solver::new(&Rules::default(), 3, |_| {})?;
-    /// let answer = solver.solve(&Query { quick: true, ..Query::grade(setting) }, || false)?;
+    /// let answer = Solver::new(&Rules::default())?.solve(&Query::grade(setting).quick(true))?;
     /// let graded = answer.graded.expect("it was asked for");
-    /// assert!(graded.misset.is_some()); // two pair stand in the middle over one in the back
+    /// assert!(graded.misset.is_some()); // two pair in the middle beat the pair in the back
     /// assert!(graded.given.gap.mean() > 5.0); // units lost
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn grade(setting: Setting) -> Query {
-        Query { given: Some(setting), top: 1, ..Query::new(setting.cards()) }
+        Query::new(setting.cards()).given(setting).top(1)
     }
 
-    /// How many opponents are unknown.
-    pub(crate) fn unknown(&self) -> usize {
-        self.opponents - self.against.len()
+    /// Sets the thirteen cards to set, so that one query can be asked about many hands.
+    #[must_use]
+    pub fn hand(self, hand: CardSet) -> Query {
+        Query { hand, ..self }
     }
 
-    /// Whether every opponent's setting is known, so that nothing has to be supposed.
+    /// Sets the cards that neither the player nor an opponent holds.
+    #[must_use]
+    pub fn dead(self, dead: CardSet) -> Query {
+        Query { dead, ..self }
+    }
+
+    /// Sets the opponents of whom something is known.
+    #[must_use]
+    pub fn against(self, against: impl IntoIterator<Item = Against>) -> Query {
+        Query { against: against.into_iter().collect(), ..self }
+    }
+
+    /// Sets the number of opponents, known ones included: 1 to 3. It need not be set for the number that the solver was
+    /// made for, and makes no other difference to a solver unless its rules multiply home runs.
+    #[must_use]
+    pub fn opponents(self, opponents: usize) -> Query {
+        Query { opponents: Some(opponents), ..self }
+    }
+
+    /// Sets whether the estimate of the strategy's model is answer enough.
+    #[must_use]
+    pub fn quick(self, quick: bool) -> Query {
+        Query { quick, ..self }
+    }
+
+    /// Sets a setting of the hand to be compared with the best.
+    #[must_use]
+    pub fn given(self, given: Setting) -> Query {
+        Query { given: Some(given), ..self }
+    }
+
+    /// Sets the number of settings to list, at least 1.
+    #[must_use]
+    pub fn top(self, top: usize) -> Query {
+        Query { top, ..self }
+    }
+
+    /// Sets the standard error at which sampling stops, in units per opponent and above 0.
+    #[must_use]
+    pub fn precision(self, precision: f64) -> Query {
+        Query { precision, ..self }
+    }
+
+    /// Sets whether to take the evs of settings apart.
+    #[must_use]
+    pub fn explain(self, explain: bool) -> Query {
+        Query { explain, ..self }
+    }
+
+    /// Sets the seed of the sample.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Query {
+        Query { seed, ..self }
+    }
+
+    /// Returns whether the query sets the number of opponents and knows the setting of each, so that nothing has to be
+    /// supposed about how they play.
     pub fn knows_all_settings(&self) -> bool {
         let set = self.against.iter().filter(|known| matches!(known, Against::Setting(_)));
-        set.count() == self.opponents
+        self.opponents == Some(set.count())
     }
 
-    /// The cards that unknown opponents may hold.
+    /// Returns the cards that unknown opponents may hold.
     pub(crate) fn unseen(&self) -> CardSet {
         self.against.iter().fold(CardSet::DECK - self.hand - self.dead, |left, known| left - known.cards())
     }
 
-    /// Whether the query can be.
-    pub(crate) fn check(&self) -> Result<(), QueryError> {
+    /// Checks the query at a table with this many opponents.
+    pub(crate) fn check(&self, opponents: usize) -> Result<(), QueryError> {
         let hands = || [self.hand].into_iter().chain(self.against.iter().map(Against::cards));
         if let Some(hand) = hands().find(|hand| hand.len() != HAND) {
             return Err(QueryError::HandSize(hand.len()));
@@ -185,16 +250,48 @@ impl Query {
             seen |= cards;
         }
         let known = self.against.len();
-        if !(1..=3).contains(&self.opponents) || known > self.opponents {
-            return Err(QueryError::Opponents { opponents: self.opponents, known });
+        if !(1..=3).contains(&opponents) || known > opponents {
+            return Err(QueryError::Opponents { opponents, known });
         }
-        let left = Card::COUNT - seen.len();
-        if left < HAND * self.unknown() {
-            return Err(QueryError::DeckEmpty { left, opponents: self.unknown() });
+        let (left, unknown) = (Card::COUNT - seen.len(), opponents - known);
+        if left < HAND * unknown {
+            return Err(QueryError::DeckEmpty { left, opponents: unknown });
         }
         if self.precision.is_nan() || self.precision <= 0.0 {
             return Err(QueryError::Precision);
         }
+        if self.top == 0 {
+            return Err(QueryError::Top);
+        }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+
+    #[test]
+    fn every_field_is_checked() {
+        let mut rng = Rng::new(1);
+        let hand = rng.deal(CardSet::DECK, HAND);
+        let query = || Query::new(hand);
+        let other = Against::Hand(rng.deal(CardSet::DECK - hand, HAND));
+        let few = rng.deal(CardSet::DECK - hand, 20);
+        assert_eq!(query().check(3), Ok(()));
+        for (query, opponents, error) in [
+            (Query::new(few), 3, QueryError::HandSize(20)),
+            (query().dead(hand), 3, QueryError::Twice(hand)),
+            (query(), 0, QueryError::Opponents { opponents: 0, known: 0 }),
+            (query(), 4, QueryError::Opponents { opponents: 4, known: 0 }),
+            (query().against([other]), 0, QueryError::Opponents { opponents: 0, known: 1 }),
+            (query().dead(few), 2, QueryError::DeckEmpty { left: 19, opponents: 2 }),
+            (query().precision(0.0), 3, QueryError::Precision),
+            (query().precision(f64::NAN), 3, QueryError::Precision),
+            (query().top(0), 3, QueryError::Top),
+        ] {
+            assert_eq!(query.check(opponents), Err(error));
+        }
     }
 }

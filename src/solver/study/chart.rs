@@ -25,7 +25,7 @@ impl Solver {
     /// Returns the ranges of rows that opponents show, the weakest first.
     pub fn chart(&self) -> ByRow<Vec<RowRange>> {
         let strategy = self.equilibrium().strategy();
-        let tables = self.tables();
+        let tables = self.payoffs().tables();
         ByRow::from_fn(|row| ranges(strategy, row, tables.get(row)))
     }
 }

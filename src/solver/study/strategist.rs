@@ -2,7 +2,7 @@
 
 use super::trial::Trial;
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Setting, Showing};
+use crate::chinese::{ByRow, Showing};
 use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
@@ -103,10 +103,9 @@ impl Strategist<'_> {
                 all.into_iter().max_by(Candidate::cmp)
             }
             SetBy::Sampled => {
-                let query = Query { opponents: 1, ..Query::new(hand) };
-                let answer = self.solver.solve(&query, || false).ok()?;
-                let setting: &Setting = &answer.settings.first()?.setting;
-                let rows = *setting.rows();
+                let query = Query::new(hand).opponents(1);
+                let answer = self.solver.solve(&query).ok()?;
+                let rows = *answer.best()?.setting.rows();
                 search.take(hand, &self.player.valuation);
                 search
                     .every(self.player.payoffs(), |_| 0.0)

@@ -34,19 +34,19 @@ fn rules(flags: &str) -> Rules {
 fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
-    let standard = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
+    let standard = Solver::new(&Rules::default()).unwrap();
     for example in examples {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
-        let query = Query { top: 1_000, ..Query::new(parse::hand(hand).unwrap()) };
+        let query = Query::new(parse::hand(hand).unwrap()).top(1_000);
         // Settings that differ in suits only are as good as each other.
         let ranks = |text: &str| {
             let rows = *setting(text).rows();
             rows.map(|row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap())
         };
-        let found = standard.solve(&query, || false).unwrap().settings[0].setting;
+        let found = standard.solve(&query).unwrap().best().unwrap().setting;
         assert_eq!(ranks(&found.to_string()), ranks(before), "{flags}: {found}");
-        let solver = Solver::new(&rules(flags), 3, |_| {}).unwrap();
-        let answer = solver.solve(&query, || false).unwrap();
+        let solver = Solver::new(&rules(flags)).unwrap();
+        let answer = solver.solve(&query).unwrap();
         assert_eq!(ranks(&answer.settings[0].setting.to_string()), ranks(best), "{flags}");
         let same = answer.settings.iter().find(|ranked| ranks(&ranked.setting.to_string()) == ranks(before));
         let gap = same.unwrap_or_else(|| panic!("{flags}: {before} is not among the settings")).gap;

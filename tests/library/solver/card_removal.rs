@@ -10,17 +10,17 @@ use pusoy::solver::{Method, Query, Solver};
 ///
 /// Also returns how many samples had no variance and agreed to the last digit.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
-    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default()).unwrap();
     let (mut differences, mut certain) = (Vec::new(), 0);
     for n in 0..hands {
         let mut rng = Rng::stream(77, n);
         let hand = rng.deal(CardSet::DECK, 13);
         let unseen = rng.deal(CardSet::DECK - hand, 16);
-        let known = Query { dead: CardSet::DECK - hand - unseen, opponents: 1, top: 1, ..Query::new(hand) };
-        let exact = solver.solve(&known, || false).unwrap();
+        let known = Query::new(hand).dead(CardSet::DECK - hand - unseen).opponents(1).top(1);
+        let exact = solver.solve(&known).unwrap();
         assert_eq!((exact.method, exact.samples), (Method::Exact, 560));
         for seed in seeds {
-            let sampled = solver.sample(&Query { seed, precision: 0.02, top: 200, ..known.clone() }, || false).unwrap();
+            let sampled = solver.sample(&known.clone().seed(seed).precision(0.02).top(200)).unwrap();
             assert_eq!(sampled.method, Method::Sampled);
             // What the same way to play earns: the exact answer's choice, unless the two decide otherwise.
             let wanted = exact.settings.first().map(|best| (best.ev, best.ranks));
@@ -69,15 +69,15 @@ fn sampled_agrees_with_enumerated() {
 #[test]
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {
-    let solver = Solver::new(&Rules::default(), 3, |_| {}).unwrap();
+    let solver = Solver::new(&Rules::default()).unwrap();
     let mut differences = Vec::new();
     for n in 0..150 {
         let mut rng = Rng::stream(78, n);
         let hand = rng.deal(CardSet::DECK, 13);
         let dead = rng.deal(CardSet::DECK - hand, (n % 4) as usize);
-        let query = Query { dead, opponents: 1, top: 1, precision: 0.05, ..Query::new(hand) };
-        let banked = solver.solve(&query, || false).unwrap();
-        let dealt = solver.solve(&Query { seed: 9, precision: 0.02, ..query }, || false).unwrap();
+        let query = Query::new(hand).dead(dead).opponents(1).top(1).precision(0.05);
+        let banked = solver.solve(&query).unwrap();
+        let dealt = solver.solve(&query.seed(9).precision(0.02)).unwrap();
         if banked.settings.first().map(|s| s.setting) != dealt.settings.first().map(|s| s.setting) {
             continue;
         }

@@ -10,7 +10,7 @@ use pusoy::chinese::rules::Preset;
 use pusoy::solver::{ContestResult, Contestant, SetBy, Solver, Trial};
 
 fn solver(preset: Preset) -> Solver {
-    Solver::new(&Rules::of(preset), 1, |_| {}).unwrap()
+    Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
 
 /// How many standard errors a verdict is above a figure.

@@ -21,7 +21,7 @@ fn check(answer: &Answer) -> usize {
 fn solver(preset: Preset, opponents: usize) -> Option<Solver> {
     let rules = Rules::of(preset);
     Solver::check(&rules).ok()?;
-    Some(Solver::new(&rules, opponents, |_| {}).unwrap())
+    Some(Solver::builder(&rules).opponents(opponents).build().unwrap())
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn parts_add_up_under_every_preset() {
         let mut settings = 0;
         for _ in 0..200 {
             let hand = rng.deal(CardSet::DECK, 13);
-            let query = Query { explain: true, opponents: 1, precision: 0.05, top: 12, ..Query::new(hand) };
-            let answer = solver.solve(&query, || false).unwrap();
+            let query = Query::new(hand).explain(true).precision(0.05).top(12);
+            let answer = solver.solve(&query).unwrap();
             assert_eq!(answer.method, Method::Sampled);
             settings += check(&answer);
         }
@@ -49,8 +49,8 @@ fn parts_add_up_where_opponents_are_taken_together() {
     let solver = solver(Preset::Taiwanese, 3).unwrap();
     let mut rng = Rng::new(63);
     for _ in 0..4 {
-        let query = Query { explain: true, precision: 0.2, top: 40, ..Query::new(rng.deal(CardSet::DECK, 13)) };
-        assert!(check(&solver.solve(&query, || false).unwrap()) > 10);
+        let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true).precision(0.2).top(40);
+        assert!(check(&solver.solve(&query).unwrap()) > 10);
     }
 }
 
@@ -64,27 +64,19 @@ fn parts_add_up_against_known_opponents() {
         let first = rng.deal(rest - hand, 13);
         let second = rest - hand - first;
         let set = |hand: CardSet| -> Setting {
-            let answer = solver.solve(&Query { quick: true, top: 1, ..Query::new(hand) }, || false).unwrap();
-            answer.settings[0].setting
+            let answer = solver.solve(&Query::new(hand).quick(true).top(1)).unwrap();
+            answer.best().unwrap().setting
         };
-        let known = |against: Vec<Against>, dead: CardSet| Query {
-            explain: true,
-            precision: 0.05,
-            opponents: 3,
-            against,
-            dead,
-            top: 40,
-            ..Query::new(hand)
-        };
+        let known = |against: Vec<Against>| Query::new(hand).explain(true).precision(0.05).against(against).top(40);
         let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
         // Sampled, and with the last opponent's cards known by elimination.
         for against in [vec![a], vec![a, b]] {
-            let answer = solver.solve(&known(against, CardSet::EMPTY), || false).unwrap();
+            let answer = solver.solve(&known(against)).unwrap();
             assert!(check(&answer) > 10);
         }
-        let two = Query { opponents: 2, ..known(vec![a, b], CardSet::EMPTY) };
+        let two = known(vec![a, b]).opponents(2);
         if preset == Preset::Standard {
-            let answer = solver.solve(&two, || false).unwrap();
+            let answer = solver.solve(&two).unwrap();
             assert_eq!(answer.method, Method::Exact);
             assert!(check(&answer) > 10);
         }
@@ -97,8 +89,8 @@ fn parts_are_what_the_chances_say() {
     let solver = solver(Preset::Plain, 1).unwrap();
     let mut rng = Rng::new(62);
     for _ in 0..20 {
-        let query = Query { explain: true, opponents: 1, ..Query::new(rng.deal(CardSet::DECK, 13)) };
-        let best = solver.solve(&query, || false).unwrap().settings[0];
+        let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true);
+        let best = *solver.solve(&query).unwrap().best().unwrap();
         let parts: EvParts = best.parts.unwrap();
         for (row, chances) in best.chances.rows.iter() {
             assert!((parts.get(EvPart::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);

@@ -6,7 +6,7 @@ use pusoy::chinese::{ByRow, MissetReason, Rules, Setting};
 use pusoy::solver::{Against, Answer, Decision, Graded, Place, Query, Solver};
 
 fn solver(preset: Preset) -> Solver {
-    Solver::new(&Rules::of(preset), 1, |_| {}).unwrap()
+    Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
 
 fn setting(text: &str) -> Setting {
@@ -15,8 +15,8 @@ fn setting(text: &str) -> Setting {
 }
 
 fn grade(solver: &Solver, setting: Setting) -> (Answer, Graded) {
-    let query = Query { opponents: 1, precision: 0.02, ..Query::grade(setting) };
-    let answer = solver.solve(&query, || false).unwrap();
+    let query = Query::grade(setting).precision(0.02);
+    let answer = solver.solve(&query).unwrap();
     let graded = answer.graded.unwrap();
     (answer, graded)
 }
@@ -29,10 +29,10 @@ fn losses_are_differences_of_evs() {
         let (mut lost, mut places) = (0, 0);
         for _ in 0..100 {
             let hand = rng.deal(CardSet::DECK, 13);
-            let query = Query { opponents: 1, precision: 0.02, top: 30, ..Query::new(hand) };
-            let solved = solver.solve(&query, || false).unwrap();
+            let query = Query::new(hand).precision(0.02).top(30);
+            let solved = solver.solve(&query).unwrap();
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
-                let (answer, Graded { given, misset, place: found }) = grade(&solver, listed.setting);
+                let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
                 // Within one answer they are one figure; the listing may have met other opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
@@ -64,10 +64,10 @@ fn the_best_setting_is_first() {
         let mut paid = 0;
         for _ in 0..60 {
             let hand = rng.deal(CardSet::DECK, 13);
-            let query = Query { opponents: 1, quick: true, top: 1, ..Query::new(hand) };
-            let Some(best) = solver.solve(&query, || false).unwrap().settings.first().copied() else { continue };
-            let again = Query { quick: true, opponents: 1, ..Query::grade(best.setting) };
-            let graded = solver.solve(&again, || false).unwrap().graded.unwrap();
+            let query = Query::new(hand).quick(true).top(1);
+            let Some(best) = solver.solve(&query).unwrap().settings.first().copied() else { continue };
+            let again = Query::grade(best.setting).quick(true);
+            let graded = solver.solve(&again).unwrap().graded.unwrap();
             assert_eq!(graded.place.unwrap().rank, 1, "{best:?}");
             assert_eq!(graded.given.ev, best.ev);
             paid += usize::from(best.royalties.total() > 0);
@@ -84,11 +84,11 @@ fn known_opponents_make_grades_exact() {
     let mut rng = Rng::new(71);
     for _ in 0..20 {
         let hand = rng.deal(CardSet::DECK - known.cards(), 13);
-        let asked = Query { opponents: 1, against: vec![Against::Setting(known)], top: 1000, ..Query::new(hand) };
-        let solved = solver.solve(&asked, || false).unwrap();
+        let asked = Query::new(hand).against([Against::Setting(known)]).top(1000);
+        let solved = solver.solve(&asked).unwrap();
         for listed in solved.settings.iter().step_by(9) {
-            let query = Query { given: Some(listed.setting), ..asked.clone() };
-            let graded = solver.solve(&query, || false).unwrap().graded.unwrap();
+            let query = asked.clone().given(listed.setting);
+            let graded = solver.solve(&query).unwrap().graded.unwrap();
             assert_eq!(graded.given.ev, listed.ev);
             assert_eq!(graded.given.gap.mean(), solved.ev.mean() - listed.ev.mean());
             let best = graded.place.unwrap().rank == 1;
@@ -117,6 +117,6 @@ fn bad_settings_are_graded_too() {
         assert_eq!(graded.given.gap.mean() > 5.0, !auto, "{graded:?}");
         assert_eq!(graded.place.is_some(), !auto);
     }
-    let other = Query { given: Some(dragon), ..Query::new(Rng::new(72).deal(CardSet::DECK, 13)) };
-    assert_eq!(standard.solve(&other, || false).unwrap_err().code(), "wrong-count");
+    let other = Query::new(Rng::new(72).deal(CardSet::DECK, 13)).given(dragon);
+    assert_eq!(standard.solve(&other).unwrap_err().code(), "wrong-count");
 }

@@ -13,8 +13,8 @@ use rayon::prelude::*;
 const CHUNK: u64 = 1_000;
 
 fn set(solver: &Solver, hand: CardSet) -> Setting {
-    let query = Query { quick: true, top: 1, opponents: 1, ..Query::new(hand) };
-    solver.solve(&query, || false).unwrap().settings[0].setting
+    let query = Query::new(hand).quick(true).top(1);
+    solver.solve(&query).unwrap().best().unwrap().setting
 }
 
 /// What the first solver wins from the second by these rules, in units a hand, and its standard error.
@@ -50,11 +50,11 @@ fn a_rule_set_has_an_equilibrium_of_its_own() {
         let options = [("rules", preset), ("naturals", "none"), ("surrender", "off")];
         Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap()
     };
-    let plain = Solver::new(&rules("plain"), 1, |_| {}).unwrap();
+    let plain = Solver::builder(&rules("plain")).opponents(1).build().unwrap();
     for (preset, wanted) in [("standard", 0.025), ("one-six", 0.035), ("eastern", 0.045), ("taiwanese", 0.035)] {
         let rules = rules(preset);
         let started = Instant::now();
-        let own = Solver::new(&rules, 1, |_| {}).unwrap();
+        let own = Solver::builder(&rules).opponents(1).build().unwrap();
         let trained = started.elapsed().as_secs_f64();
         let (mean, std_err) = duplicate_match(&rules, &own, &plain, 200_000);
         println!("{preset}: {mean:+.4} ± {std_err:.4} units a hand, trained from nothing in {trained:.1} s");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::options::nearest;
-use pusoy::solver::{Query, Theme};
+use pusoy::solver::Theme;
 
 use crate::cli::asking::queries::Queries;
 use crate::cli::commands::drill::history::Entry;
@@ -76,9 +76,9 @@ impl Chooser {
             if !any && !wanted.iter().any(|theme| theme.may_be_of(hand)) {
                 continue;
             }
-            let query = Query { quick: true, explain: false, top: LISTED, ..queries.about(hand) };
+            let query = queries.about(hand).quick(true).explain(false).top(LISTED);
             let solved = queries.solve(queries.house(), query)?;
-            let themes = Theme::all_of(&solved.answer, solved.query.opponents);
+            let themes = Theme::all_of(&solved.answer);
             if any || wanted.iter().any(|theme| themes.contains(theme)) {
                 return Ok((hand, themes));
             }

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Read, Write};
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{Payoffs, Setting};
-use pusoy::solver::{Query, Theme};
+use pusoy::solver::Theme;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -175,7 +175,7 @@ impl Drill {
 
     fn grade(&mut self, id: u64, setting: Setting, themes: &[Theme]) -> Result<(), Exit> {
         let house = self.queries.house().clone();
-        let query = Query { given: Some(setting), ..self.queries.about(setting.cards()) };
+        let query = self.queries.about(setting.cards()).given(setting);
         let solved = self.queries.solve(&house, query).map_err(|problems| self.refuse(&problems, id))?;
         let Some(graded) = solved.answer.graded else { return Ok(()) }; // it was asked for
         let played = Played { player: None, setting, units: None };

@@ -52,7 +52,7 @@ impl Entry {
             schema: SCHEMA.to_owned(),
             time,
             rules,
-            opponents: hand.solved.query.opponents,
+            opponents: hand.solved.answer.opponents,
             cards: hand.solved.query.hand.to_string(),
             front: row_text(rows.front),
             middle: row_text(rows.middle),

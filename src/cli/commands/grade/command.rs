@@ -70,7 +70,7 @@ impl Answers for Grade {
             }
             Input::Json(fields) => self.read_fields(fields)?,
         };
-        let solved = self.queries.solve(&house, Query { given: Some(played.setting), ..query })?;
+        let solved = self.queries.solve(&house, query.given(played.setting))?;
         let Some(graded) = &solved.answer.graded else { return Err(Problems::none()) }; // it was asked for
         let hand = GradedHand { played: &played, solved: &solved, graded };
         match format {

@@ -55,7 +55,7 @@ pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>
         cards: query.hand.to_string(),
         dead: query.dead.to_string(),
         rules,
-        opponents: query.opponents,
+        opponents: answer.opponents,
         method: answer.method.name(),
         samples: answer.samples,
         seed: query.seed,

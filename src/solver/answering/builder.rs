@@ -1,0 +1,198 @@
+//! [`SolverBuilder`]: what it takes to make a [`Solver`], and [`SolverError`]: why there is none.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::solver::Solver;
+use crate::chinese::Rules;
+use crate::options::OptionError;
+use crate::solver::opponents::equilibrium::{Equilibrium, QUICK_TRAINING};
+use crate::solver::opponents::equilibrium_file::EquilibriumError;
+use crate::solver::opponents::population::Bank;
+
+/// Makes a [`Solver`]. It is begun by [`Solver::builder`].
+#[must_use]
+pub struct SolverBuilder<'a> {
+    rules: &'a Rules,
+    opponents: usize,
+    equilibrium: Option<Equilibrium>,
+    bank: Option<Box<dyn Bank>>,
+    progress: Box<dyn Fn(u32) + 'a>,
+}
+
+/// Why there is no solver.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolverError {
+    /// The rules contradict themselves.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// The rules have no hand of thirteen cards to be set for units.
+    #[error(transparent)]
+    NotSolvable(#[from] NotSolvable),
+    /// The number of opponents is not 1 to 3.
+    #[error("there are 1 to 3 opponents, not {0}")]
+    Opponents(usize),
+    /// An equilibrium is damaged, or belongs to other rules or another table.
+    #[error(transparent)]
+    Equilibrium(#[from] EquilibriumError),
+}
+
+/// Why rules have no setting to solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotSolvable {
+    /// Points are scored in a race.
+    #[error("the race has no setting to solve: its points win or lose only over several deals, by how the race stands")]
+    Race,
+    /// Cards are placed a street at a time.
+    #[error("open-face has no setting to solve: its cards are placed one by one, before the others are seen")]
+    OpenFace,
+}
+
+impl SolverError {
+    /// Returns the code under which records report the error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SolverError::Rules(error) => error.code(),
+            SolverError::NotSolvable(_) => "not-solvable",
+            SolverError::Opponents(_) => "bad-player-count",
+            SolverError::Equilibrium(_) => "internal",
+        }
+    }
+}
+
+impl Solver {
+    /// Makes the solver for a table of four, who all play by these rules.
+    ///
+    /// The opponents play the embedded equilibrium if the rules mean the same as a preset, otherwise one that is trained
+    /// now, which takes seconds.
+    ///
+    /// # Errors
+    /// Rules that contradict themselves or have no setting to solve.
+    pub fn new(rules: &Rules) -> Result<Solver, SolverError> {
+        Solver::builder(rules).build()
+    }
+
+    /// Begins a solver for these rules: against three opponents, unless the builder is told another number.
+    ///
+    /// ```
+    /// use pusoy::chinese::Rules;
+    /// use pusoy::solver::Solver;
+    ///
+    /// let rules = Rules::preset("taiwanese")?;
+    /// let heads_up = Solver::builder(&rules).opponents(1).build()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn builder(rules: &Rules) -> SolverBuilder<'_> {
+        SolverBuilder { rules, opponents: 3, equilibrium: None, bank: None, progress: Box::new(|_| {}) }
+    }
+
+    /// Checks that the rules have a setting to solve.
+    ///
+    /// # Errors
+    /// Rules that contradict themselves, or have none.
+    pub fn check(rules: &Rules) -> Result<(), SolverError> {
+        rules.validate()?;
+        if rules.is_race() {
+            return Err(NotSolvable::Race.into());
+        }
+        if rules.is_open_face() {
+            return Err(NotSolvable::OpenFace.into());
+        }
+        Ok(())
+    }
+}
+
+impl<'a> SolverBuilder<'a> {
+    /// Sets the number of opponents at the table: 1 to 3. Queries may name another number, unless the rules multiply home
+    /// runs.
+    pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
+        SolverBuilder { opponents, ..self }
+    }
+
+    /// Sets the equilibrium that the opponents play.
+    pub fn equilibrium(self, equilibrium: Equilibrium) -> SolverBuilder<'a> {
+        SolverBuilder { equilibrium: Some(equilibrium), ..self }
+    }
+
+    /// Sets a bank that keeps the opponents' hands between runs.
+    pub fn bank(self, bank: impl Bank + 'static) -> SolverBuilder<'a> {
+        SolverBuilder { bank: Some(Box::new(bank)), ..self }
+    }
+
+    /// Sets a function to be called while an equilibrium is trained, with the number of rounds done of
+    /// [`QUICK_TRAINING`]'s.
+    pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
+        SolverBuilder { progress: Box::new(progress), ..self }
+    }
+
+    /// Makes the solver. Without an equilibrium that is embedded or was set, this trains one.
+    ///
+    /// # Errors
+    /// Rules that contradict themselves or have no setting to solve, a number of opponents other than 1 to 3, or an
+    /// equilibrium of other rules or another table.
+    pub fn build(self) -> Result<Solver, SolverError> {
+        let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
+        Solver::check(rules)?;
+        if !(1..=3).contains(&opponents) {
+            return Err(SolverError::Opponents(opponents));
+        }
+        let equilibrium = match equilibrium {
+            Some(given) => {
+                given.check(rules, opponents)?;
+                Cow::Owned(given)
+            }
+            None => match Equilibrium::embedded(rules, opponents)? {
+                Some(embedded) => Cow::Borrowed(embedded),
+                None => Cow::Owned(Equilibrium::train(rules, opponents, QUICK_TRAINING, progress)),
+            },
+        };
+        Ok(Solver::of(rules, opponents, equilibrium, bank))
+    }
+}
+
+impl fmt::Debug for SolverBuilder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut f = f.debug_struct("SolverBuilder");
+        f.field("rules", self.rules).field("opponents", &self.opponents).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{CardSet, Rng};
+    use crate::chinese::rules::Preset;
+    use crate::solver::{Query, QueryError};
+
+    #[test]
+    fn an_equilibrium_of_other_rules_is_refused() {
+        let [standard, taiwanese] = [Preset::Standard, Preset::Taiwanese].map(Rules::of);
+        let of = |rules: &Rules, opponents| Equilibrium::embedded(rules, opponents).unwrap().unwrap().clone();
+        let error = Solver::builder(&taiwanese).equilibrium(of(&standard, 3)).build().unwrap_err();
+        let (found, wanted) = (standard.hash(), taiwanese.hash());
+        assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Rules { found, wanted }));
+        let error = Solver::builder(&taiwanese).equilibrium(of(&taiwanese, 1)).build().unwrap_err();
+        assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Table { found: 1, wanted: 3 }));
+        assert!(Solver::builder(&taiwanese).opponents(2).equilibrium(of(&taiwanese, 1)).build().is_ok());
+    }
+
+    #[test]
+    fn a_table_is_named_once_or_alike() {
+        let hand = Rng::new(4).deal(CardSet::DECK, 13);
+        let query = || Query::new(hand).quick(true);
+        for (preset, made_for, asked) in [(Preset::Standard, 3, 1), (Preset::Taiwanese, 1, 2)] {
+            let solver = Solver::builder(&Rules::of(preset)).opponents(made_for).build().unwrap();
+            assert_eq!(solver.solve(&query()).unwrap().opponents, made_for);
+            assert_eq!(solver.solve(&query().opponents(asked)).unwrap().opponents, asked);
+        }
+        let solver = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
+        let error = solver.solve(&query().opponents(1)).unwrap_err();
+        assert_eq!(error, QueryError::Table { opponents: 1, made_for: 3 });
+        for opponents in [0, 4, usize::MAX] {
+            let built = Solver::builder(&Rules::default()).opponents(opponents).build();
+            assert_eq!(built.unwrap_err(), SolverError::Opponents(opponents));
+        }
+    }
+}
