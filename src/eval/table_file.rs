@@ -130,9 +130,9 @@ mod tests {
             file[MAGIC.len() + 2 * n..][..2].copy_from_slice(&entry.to_le_bytes());
             RowTable::decode(&file).err()
         };
-        let (five_deuces, pair, threes, no_flush) = (0, 20, FIVES, FIVES + THREES);
-        assert_eq!(with(pair, RowRank::COUNT as u16), Some(TableError::Entry(pair)));
-        assert_eq!(with(pair, NO_ROW), Some(TableError::Missing(pair)));
+        let (five_deuces, four_deuces, threes, no_flush) = (0, 1, FIVES, FIVES + THREES);
+        assert_eq!(with(four_deuces, RowRank::COUNT as u16), Some(TableError::Entry(four_deuces)));
+        assert_eq!(with(four_deuces, NO_ROW), Some(TableError::Missing(four_deuces)));
         assert_eq!(with(threes + 1, NO_ROW), Some(TableError::Missing(threes + 1)));
         assert_eq!(with(five_deuces, 0), Some(TableError::Impossible(five_deuces)));
         assert_eq!(with(no_flush, 0), Some(TableError::Impossible(no_flush)));

@@ -16,6 +16,8 @@ mod answering;
 mod ask;
 mod hand;
 mod model;
+#[cfg(test)]
+mod model_knows_options;
 mod opponents;
 mod parallel;
 mod play;

@@ -1,91 +1,82 @@
-//! Card removal: what a player's own cards say of the opponents' rows; and how much oftener than by chance two rows of an
-//! opponent are weak together.
+//! Card removal: how a player's own cards change the chances of the opponents' rows.
 //!
-//! The cards in a hand are not in the opponents', so their rows are not distributed as those of a random hand are. How much
-//! each part of that distribution shifts is a linear function of a few features of the hand, fitted by least squares on
-//! pairs of hands of the same deal. The features' covariances are known exactly; only how they go together with the
-//! opponents' rows is learnt, by adding up features.
+//! The cards of a hand are missing from the opponents' hands, so that their rows are distributed otherwise than those of
+//! random hands. The change in the chance of each band is a linear function of the features of the hand, fitted by least
+//! squares to pairs of hands from the same deal. Only sums of features are gathered for that. The same deals are counted
+//! by pairs of rows, because two rows of one hand are not independent.
 
-use super::features::{FEATURES, Slopes};
-use super::strategy::Strategy;
+use super::bands::{MOST_BANDS, band_of, band_starts};
+use super::features::FEATURES;
+use super::least_squares::LinearFit;
+use super::row_pairs::ROW_PAIRS;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// How many other hands there are in a deal.
+/// Number of other hands in a deal.
 pub(crate) const OTHERS: usize = 3;
 
-/// How many parts a row's distribution is cut into, but for cuts where royalties begin.
-const PARTS: usize = 64;
-/// How many there are with those, so that a part is a byte.
-const MOST_PARTS: usize = 256;
-
-/// What was added up of the deals: for each part of the distribution of a hand's rows, the features of the others.
+/// Sums over the hands dealt in training: for each band of each row, the features of the other hands of the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Removal {
-    /// The first rank of every part, ascending, by [`RowRank::index`].
-    parts: ByRow<Vec<u16>>,
-    /// For each part the sums of the features, weighted.
+pub(crate) struct CardRemoval {
+    /// The first rank of every band, ascending, by [`RowRank::index`].
+    starts: ByRow<Vec<u16>>,
+    /// For each band the weighted sums of the features.
     sums: ByRow<Vec<[i64; FEATURES]>>,
-    /// For each pair of rows and each part of either how many hands there were, weighted.
-    together: [Vec<u64>; 3],
+    /// For each of [`ROW_PAIRS`], the weighted number of hands by the band of the first row and of the second.
+    pairs: [Vec<u64>; 3],
 }
 
-/// The pairs of rows, the first by the major index.
-pub(crate) const PAIRS: [(Row, Row); 3] =
-    [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
-
-impl Removal {
-    /// Nothing added up yet, for parts that are about as likely under this strategy, and begin where royalties do.
-    pub(crate) fn unseen(payoffs: &Payoffs, strategy: &Strategy) -> Removal {
-        let parts = ByRow::from_fn(|row| parts(payoffs, strategy, row));
-        Removal {
-            sums: parts.clone().map(|parts| vec![[0; FEATURES]; parts.len()]),
-            together: PAIRS.map(|(a, b)| vec![0; parts.get(a).len() * parts.get(b).len()]),
-            parts,
+impl CardRemoval {
+    /// Returns empty sums. `shown` says how often each row shows each rank, by which the bands are chosen.
+    pub(crate) fn unseen(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
+        let starts = ByRow::from_fn(|row| band_starts(payoffs, row, shown.get(row)));
+        CardRemoval {
+            sums: starts.clone().map(|starts| vec![[0; FEATURES]; starts.len()]),
+            pairs: ROW_PAIRS.map(|(a, b)| vec![0; starts.get(a).len() * starts.get(b).len()]),
+            starts,
         }
     }
 
-    /// Counts a hand that shows these ranks, with the features of the other hands of its deal.
+    /// Counts a hand with these ranks `weight` times. `others` are the summed features of the other hands of its deal.
     pub(crate) fn count(&mut self, ranks: ByRow<RowRank>, others: &[i32; FEATURES], weight: u64) {
-        let parts = ByRow::from_fn(|row| part_of(self.parts.get(row), ranks.get(row).index()));
-        for (together, (a, b)) in self.together.iter_mut().zip(PAIRS) {
-            together[parts.get(a) * self.parts.get(b).len() + parts.get(b)] += weight;
+        let bands = ByRow::from_fn(|row| band_of(self.starts.get(row), ranks.get(row).index()));
+        for (pairs, (a, b)) in self.pairs.iter_mut().zip(ROW_PAIRS) {
+            pairs[bands.get(a) * self.starts.get(b).len() + bands.get(b)] += weight;
         }
-        for (row, &part) in parts.iter() {
-            let sums = &mut self.sums.get_mut(row)[part];
+        for (row, &band) in bands.iter() {
+            let sums = &mut self.sums.get_mut(row)[band];
             sums.iter_mut().zip(others).for_each(|(sum, &of)| *sum += i64::from(of) * weight as i64);
         }
     }
-}
 
-impl Removal {
-    /// Every number: for each row how many parts there are, where they begin, and their sums; and what rows show together.
+    /// Returns every number as a file keeps it: for each row the number of bands, where they begin, and their sums; then the
+    /// counts by pairs of rows.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let of_row = |row: Row| {
-            let parts = self.parts.get(row);
-            let sums = self.sums.get(row).iter().flatten().map(|&sum| sum as u64); // of features, which are not negative
-            let firsts = parts.iter().map(|&first| u64::from(first));
-            [parts.len() as u64].into_iter().chain(firsts).chain(sums)
+            let starts = self.starts.get(row);
+            let sums = self.sums.get(row).iter().flatten().map(|&sum| sum as u64); // features are not negative
+            let firsts = starts.iter().map(|&first| u64::from(first));
+            [starts.len() as u64].into_iter().chain(firsts).chain(sums)
         };
-        Row::ALL.into_iter().flat_map(of_row).chain(self.together.iter().flatten().copied())
+        Row::ALL.into_iter().flat_map(of_row).chain(self.pairs.iter().flatten().copied())
     }
 
-    /// What has these numbers; `None` if nothing has.
-    pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<Removal> {
-        let mut removal = Removal {
-            parts: ByRow::from_fn(|_| Vec::new()),
+    /// Reads the numbers that [`CardRemoval::counts`] returns; `None` if they are too few or impossible.
+    pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<CardRemoval> {
+        let mut removal = CardRemoval {
+            starts: ByRow::from_fn(|_| Vec::new()),
             sums: ByRow::from_fn(|_| Vec::new()),
-            together: [const { Vec::new() }; 3],
+            pairs: [const { Vec::new() }; 3],
         };
         for row in Row::ALL {
-            let parts = counts.next().filter(|parts| (1..=MOST_PARTS as u64).contains(parts))?;
-            for _ in 0..parts {
+            let bands = counts.next().filter(|bands| (1..=MOST_BANDS as u64).contains(bands))?;
+            for _ in 0..bands {
                 let first = counts.next().filter(|&first| first < RowRank::COUNT as u64)? as u16;
-                let ascends = removal.parts.get(row).last().map_or(first == 0, |&last| first > last);
-                removal.parts.get_mut(row).push(Some(first).filter(|_| ascends)?);
+                let ascends = removal.starts.get(row).last().map_or(first == 0, |&last| first > last);
+                removal.starts.get_mut(row).push(Some(first).filter(|_| ascends)?);
             }
-            for _ in 0..parts {
+            for _ in 0..bands {
                 let mut sums = [0; FEATURES];
                 for sum in &mut sums {
                     *sum = i64::try_from(counts.next()?).ok()?;
@@ -93,76 +84,51 @@ impl Removal {
                 removal.sums.get_mut(row).push(sums);
             }
         }
-        for (together, (a, b)) in removal.together.iter_mut().zip(PAIRS) {
-            for _ in 0..removal.parts.get(a).len() * removal.parts.get(b).len() {
-                together.push(counts.next()?);
+        for (pairs, (a, b)) in removal.pairs.iter_mut().zip(ROW_PAIRS) {
+            for _ in 0..removal.starts.get(a).len() * removal.starts.get(b).len() {
+                pairs.push(counts.next()?);
             }
         }
         Some(removal)
     }
-}
 
-impl Removal {
-    /// The first rank of every part of a row's distribution.
-    pub(crate) fn parts(&self, row: Row) -> &[u16] {
-        self.parts.get(row)
+    /// Returns the first rank of every band of a row.
+    pub(crate) fn starts(&self, row: Row) -> &[u16] {
+        self.starts.get(row)
     }
 
-    /// For one of [`PAIRS`] and each part of either row how many hands there were.
-    pub(crate) fn together(&self, pair: usize) -> &[u64] {
-        &self.together[pair]
+    /// Returns the number of hands by the bands of two rows; `pair` is an index of [`ROW_PAIRS`].
+    pub(crate) fn pairs(&self, pair: usize) -> &[u64] {
+        &self.pairs[pair]
     }
 
-    /// Whether anything was counted.
+    /// Whether any hand was counted.
     pub(crate) fn is_seen(&self) -> bool {
-        self.together[0].iter().any(|&count| count > 0)
+        self.pairs[0].iter().any(|&count| count > 0)
     }
 
-    /// How many hands show each part of a row.
+    /// Returns the number of hands whose row lies in each band.
     fn shown(&self, row: Row) -> Vec<u64> {
-        let (front, middle) = (self.parts.front.len(), self.parts.middle.len());
+        let (front, middle) = (self.starts.front.len(), self.starts.middle.len());
         match row {
-            Row::Front => (0..front).map(|part| self.together[1].iter().skip(part).step_by(front).sum()).collect(),
-            Row::Middle => self.together[2].chunks(front).map(|of| of.iter().sum()).collect(),
-            Row::Back => self.together[0].chunks(middle).map(|of| of.iter().sum()).collect(),
+            Row::Front => (0..front).map(|band| self.pairs[1].iter().skip(band).step_by(front).sum()).collect(),
+            Row::Middle => self.pairs[2].chunks(front).map(|of| of.iter().sum()).collect(),
+            Row::Back => self.pairs[0].chunks(middle).map(|of| of.iter().sum()).collect(),
         }
     }
 
-    /// How the chance of each part of a row changes with the features of an opponent's hand.
-    pub(crate) fn slopes(&self, row: Row) -> Option<Vec<Slopes>> {
+    /// Fits the change in the chance of each band of a row to the features of an opponent's hand; `None` if there is no
+    /// fit.
+    pub(crate) fn fits(&self, row: Row) -> Option<Vec<LinearFit>> {
         let (shown, sums) = (self.shown(row), self.sums.get(row));
         let total = shown.iter().sum::<u64>() as f64;
         // Each hand meets the three others of its deal.
         let mean = |sum: i64| sum as f64 / (OTHERS as f64 * total);
         let all: Vec<f64> = (0..FEATURES).map(|i| mean(sums.iter().map(|of| of[i]).sum())).collect();
-        let slopes = shown.iter().zip(sums).map(|(&count, sums)| {
+        let fits = shown.iter().zip(sums).map(|(&count, sums)| {
             let share = count as f64 / total;
-            Slopes::fit((0..FEATURES).map(|i| mean(sums[i]) - all[i] * share).collect(), &all)
+            LinearFit::new((0..FEATURES).map(|i| mean(sums[i]) - all[i] * share).collect(), &all)
         });
-        slopes.collect()
+        fits.collect()
     }
-}
-
-fn part_of(parts: &[u16], rank: usize) -> usize {
-    parts.partition_point(|&first| usize::from(first) <= rank).saturating_sub(1)
-}
-
-/// Where the parts of a row's distribution begin.
-pub(crate) fn parts(payoffs: &Payoffs, strategy: &Strategy, row: Row) -> Vec<u16> {
-    let counts = strategy.row(row);
-    let total: u64 = counts.iter().sum();
-    let royalty = |rank: usize| RowRank::from_index(rank).map_or(0, |rank| payoffs.royalty(row, rank));
-    let mut parts = vec![0];
-    let (mut below, mut next) = (0, 1);
-    for rank in 1..counts.len() {
-        below += counts[rank - 1];
-        let full = below * PARTS as u64 >= next * total.max(1);
-        if (full || royalty(rank) != royalty(rank - 1)) && parts.len() < MOST_PARTS {
-            parts.push(rank as u16);
-        }
-        while below * PARTS as u64 >= next * total.max(1) {
-            next += 1;
-        }
-    }
-    parts
 }

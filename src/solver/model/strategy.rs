@@ -1,68 +1,80 @@
-use super::card_removal::{OTHERS, Removal};
+//! A strategy, as opponents see it: how often each row shows each rank, and how often hands are not set.
+
+use std::borrow::Cow;
+
+use super::bands::band_starts;
+use super::card_removal::{CardRemoval, OTHERS};
 use super::features::FEATURES;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
-/// How a player who sets by an equilibrium plays every hand, told by what an opponent sees of it: how often each row
-/// shows each strength, how often a natural is declared and how often the hand is surrendered.
+/// How the players of an equilibrium play their hands, in counts of what their opponents see: the rank of each row, natural
+/// hands declared, and hands surrendered.
 ///
-/// The counts are integers, averaged over the rounds of [`train`](crate::solver::play::training), so the same training has the same
-/// bytes.
+/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives the
+/// same bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// Of those rows, the ones whose royalty is not paid, under rules by which rank alone does not decide that.
+    /// The rows among them whose royalty is not paid, under rules by which the rank alone does not decide that.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
-    /// What a player's own cards say of the rows of others, where that was learnt.
-    removal: Option<Removal>,
+    /// How a player's own cards change the chances of the others' rows, if that was learnt.
+    removal: Option<CardRemoval>,
 }
 
 const NATURALS: usize = Natural::COUNT;
-/// Counts that are not of rows: naturals in the order of [`Natural::ALL`], and then these.
+/// Number of counts that are not of rows: those of naturals in the order of [`Natural::ALL`], and the five that follow.
 const TALLIES: usize = NATURALS + 5;
+/// Hands surrendered.
 const SURRENDERS: usize = NATURALS;
+/// Hands without a legal setting.
 const MISSETS: usize = NATURALS + 1;
-/// Units earned by what is broken.
+/// Units earned by royalties for broken four of a kind and straight flushes.
 const BROKEN: usize = NATURALS + 2;
-/// Scoops of an opponent that settings may expect, in units of [`SCALE`].
+/// The summed chances to scoop an opponent, in units of 1 / [`SCALE`].
 const SCOOPS: usize = NATURALS + 3;
-/// Home runs that they may expect, in the same units.
+/// The summed chances of home runs, in the same unit.
 const HOME_RUNS: usize = NATURALS + 4;
 const SCALE: f64 = 1_048_576.0;
 
-/// What a player does with a hand, as far as opponents see it.
+/// What opponents see of a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum ObservedHand {
+    /// The hand was set.
     Rows {
         ranks: ByRow<RowRank>,
-        /// Rows that would earn a royalty by their rank, and do not.
+        /// The rows whose rank would earn another royalty than is paid.
         unpaid: ByRow<bool>,
+        /// Units earned by what is broken up between rows.
         broken: i32,
-        /// The chance to scoop an opponent, and to scoop all of them.
+        /// The chance to scoop one opponent.
         scoop: f64,
+        /// The chance to scoop all opponents.
         home_run: f64,
     },
+    /// A natural was declared.
     Natural(Natural),
+    /// The hand was surrendered.
     Surrender,
-    /// No legal setting was to be had.
+    /// The hand has no legal setting.
     Misset,
 }
 
 impl Strategy {
-    /// No hand seen yet.
+    /// Returns a strategy without any hand counted.
     pub(crate) fn unseen() -> Strategy {
         let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
         Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None }
     }
 
-    /// What a player supposes who has seen nothing: rows of all strengths.
+    /// Returns what a player assumes who has seen nothing: all ranks are equally likely.
     pub(crate) fn supposed() -> Strategy {
         Strategy { rows: ByRow::from_fn(|_| vec![1; RowRank::COUNT]), ..Strategy::unseen() }
     }
 
-    /// Counts a hand, `weight` times.
+    /// Counts a hand `weight` times.
     pub(crate) fn count(&mut self, shown: ObservedHand, weight: u64) {
         match shown {
             ObservedHand::Rows { ranks, unpaid, broken, scoop, home_run } => {
@@ -71,7 +83,7 @@ impl Strategy {
                     self.unpaid.get_mut(row)[rank.index()] += if *unpaid.get(row) { weight } else { 0 };
                 }
                 self.tallies[BROKEN] += weight * broken as u64;
-                // Rounded one by one, so that the sums are exact in any order.
+                // Each chance is rounded before it is added, so that the sums are exact in any order.
                 self.tallies[SCOOPS] += weight * (scoop * SCALE) as u64;
                 self.tallies[HOME_RUNS] += weight * (home_run * SCALE) as u64;
             }
@@ -81,23 +93,31 @@ impl Strategy {
         }
     }
 
-    /// Begins to learn what a player's own cards say of the rows of others.
+    /// Begins to learn card removal, with bands chosen by the counts so far.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs) {
-        self.removal = Some(Removal::unseen(payoffs, self));
+        self.removal = Some(CardRemoval::unseen(payoffs, &self.rows));
     }
 
-    /// What a player's own cards say of the rows of others.
-    pub(crate) fn removal(&self) -> Option<&Removal> {
+    /// Returns what was learnt of card removal.
+    pub(crate) fn removal(&self) -> Option<&CardRemoval> {
         self.removal.as_ref()
     }
 
-    /// The same strategy as it is if nothing is known of that.
+    /// Returns the first rank of every band of a row: as card removal has them, or else as the counts suggest them.
+    pub(crate) fn band_starts(&self, payoffs: &Payoffs, row: Row) -> Cow<'_, [u16]> {
+        match &self.removal {
+            Some(removal) => Cow::Borrowed(removal.starts(row)),
+            None => Cow::Owned(band_starts(payoffs, row, self.row(row))),
+        }
+    }
+
+    /// Returns the same strategy without card removal.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
         Strategy { removal: None, ..self.clone() }
     }
 
-    /// Counts the hands of a deal, with their features.
+    /// Counts the hands of a deal for card removal, each `weight` times. A hand comes with its features.
     pub(crate) fn count_deal(&mut self, deal: &[(ObservedHand, [i32; FEATURES]); OTHERS + 1], weight: u64) {
         let Some(removal) = &mut self.removal else { return };
         let mut all = [0; FEATURES];
@@ -112,7 +132,7 @@ impl Strategy {
         }
     }
 
-    /// The strategy with these counts, in the order of [`Strategy::counts`]; `None` if there are too few.
+    /// Reads the counts that [`Strategy::counts`] returns; `None` if they are too few or impossible.
     pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
         let mut strategy = Strategy::unseen();
         let tables = [&mut strategy.rows, &mut strategy.unpaid];
@@ -128,65 +148,66 @@ impl Strategy {
         }
         strategy.removal = match counts.next()? {
             0 => None,
-            _ => Some(Removal::from_counts(&mut counts)?),
+            _ => Some(CardRemoval::from_counts(&mut counts)?),
         };
         Some(strategy)
     }
 
-    /// Every count: rows by [`RowRank::index`], front, middle and back; of those the ones not paid; and the rest.
+    /// Returns every count as a file keeps it: rows by [`RowRank::index`] for front, middle and back, the unpaid ones among
+    /// them in the same order, the other counts, and card removal.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
-        let removal = self.removal.iter().flat_map(Removal::counts);
+        let removal = self.removal.iter().flat_map(CardRemoval::counts);
         rows.chain(&self.tallies).copied().chain([u64::from(self.removal.is_some())]).chain(removal)
     }
 
-    /// How often hands that are set show each strength in a row, by [`RowRank::index`].
+    /// Returns the number of hands that show each strength in a row, by [`RowRank::index`].
     pub fn row(&self, row: Row) -> &[u64] {
         self.rows.get(row)
     }
 
-    /// How many of those rows earn no royalty although their strength would.
+    /// Returns the number of those rows whose royalty is not paid.
     pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
         self.unpaid.get(row)
     }
 
-    /// How many hands are declared as this natural.
+    /// Returns the number of hands declared as this natural.
     pub fn natural(&self, natural: Natural) -> u64 {
         self.tallies[natural.index()]
     }
 
-    /// How many hands are surrendered.
+    /// Returns the number of hands surrendered.
     pub fn surrenders(&self) -> u64 {
         self.tallies[SURRENDERS]
     }
 
-    /// How many hands had no legal setting.
+    /// Returns the number of hands without a legal setting.
     pub fn missets(&self) -> u64 {
         self.tallies[MISSETS]
     }
 
-    /// How many hands are set.
+    /// Returns the number of hands set.
     pub fn sets(&self) -> u64 {
         self.rows.front.iter().sum()
     }
 
-    /// How many hands were seen.
+    /// Returns the number of all hands counted.
     pub fn hands(&self) -> u64 {
         self.sets() + self.tallies[..=MISSETS].iter().sum::<u64>()
     }
 
-    /// What hands that are set earn for what is broken, each on average.
+    /// Returns the units that a hand earns on average for what it breaks up between rows, if it is set.
     pub(crate) fn broken(&self) -> f64 {
         self.tallies[BROKEN] as f64 / self.sets().max(1) as f64
     }
 
-    /// The chance that who scoops one opponent scoops all of them.
+    /// Returns the chance that a player who scoops one opponent scoops all of them.
     pub(crate) fn home_runs_by_scoop(&self) -> f64 {
         self.tallies[HOME_RUNS] as f64 / self.tallies[SCOOPS].max(1) as f64
     }
 
-    /// The chance that a row of this strength wins or ties against the same row of a hand set by the strategy.
+    /// Returns the chance that a row of this strength wins or ties against the same row of a hand set by the strategy.
     pub fn does_not_lose(&self, row: Row, rank: RowRank) -> f64 {
         self.row(row)[..=rank.index()].iter().sum::<u64>() as f64 / self.sets() as f64
     }

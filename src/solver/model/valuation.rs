@@ -1,7 +1,7 @@
 //! What settings are worth to one player: the rules' payments and the model of the opponents, side by side.
 
 use super::model::Model;
-use super::outlook::Odds;
+use super::odds::Odds;
 use super::strategy::Strategy;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;

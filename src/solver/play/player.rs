@@ -8,7 +8,7 @@ use crate::eval::RowRank;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::cuts::{CUTS, cut_at, cut_index, cut_rows};
 use crate::solver::model::model::Model;
-use crate::solver::model::outlook::Odds;
+use crate::solver::model::odds::Odds;
 use crate::solver::model::strategy::{ObservedHand, Strategy};
 use crate::solver::model::valuation::Valuation;
 use crate::solver::search::search::Search;

@@ -10,8 +10,8 @@ use crate::solver::hand::masks::{ALL, Cut, Mask, highest_one, without_lowest};
 use crate::solver::hand::splits::{ROOM, Splits, each_split};
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::{RankedRow, Subsets};
-use crate::solver::model::bounds::Ceiling;
-use crate::solver::model::outlook::Odds;
+use crate::solver::model::bounds::HandBounds;
+use crate::solver::model::odds::Odds;
 use crate::solver::model::valuation::Valuation;
 
 /// A search of one hand, back by back. Values are in units per opponent who sets.
@@ -22,7 +22,7 @@ pub(crate) struct ByBack<'a> {
     /// The rows by the table of the middle, if that is another one.
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) odds: &'a Odds,
-    pub(crate) ceiling: &'a Ceiling,
+    pub(crate) bounds: &'a HandBounds,
     /// Whether the ranks alone do not decide what is paid for a setting of this hand.
     pub(crate) selective: bool,
     /// The most by which a value can exceed the bound that the model gives.
@@ -37,7 +37,7 @@ impl ByBack<'_> {
     /// Returns an upper bound of the value of a setting with rows of these rank indices, or with weaker ones.
     #[inline]
     pub(crate) fn bound(&self, front: u16, middle: u16, back: u16) -> f32 {
-        self.valuation.model.bound(self.odds, self.ceiling, ByRow { front, middle, back }) + self.slack
+        self.valuation.model.bound(self.odds, self.bounds, ByRow { front, middle, back }) + self.slack
     }
 
     /// Returns the rank index of the weakest back, up to `strongest`, that a setting worth `least` units or more can have if

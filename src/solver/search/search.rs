@@ -15,8 +15,8 @@ use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::RankedRow;
-use crate::solver::model::bounds::Ceiling;
-use crate::solver::model::outlook::Odds;
+use crate::solver::model::bounds::HandBounds;
+use crate::solver::model::odds::Odds;
 use crate::solver::model::valuation::Valuation;
 
 /// A search for the best settings of a hand, and the memory it needs. One is reused for many hands.
@@ -26,7 +26,7 @@ pub(crate) struct Search {
     /// The odds of the opponents' rows, given the hand.
     odds: Odds,
     /// The bounds of what a setting of the hand is worth.
-    ceiling: Ceiling,
+    bounds: HandBounds,
     /// Room for the rows looked at.
     rows: Box<[RankedRow; FIVES]>,
     families: BackFamilies,
@@ -39,7 +39,7 @@ impl Search {
         Search {
             hand: RankedHand::new(),
             odds: Odds::default(),
-            ceiling: Ceiling::default(),
+            bounds: HandBounds::default(),
             rows: Box::new([RankedRow::default(); FIVES]),
             families: BackFamilies::new(),
             queue: Vec::with_capacity(FIVES),
@@ -50,7 +50,7 @@ impl Search {
     pub(crate) fn take(&mut self, hand: CardSet, valuation: &Valuation) {
         self.hand.take(hand, valuation.payoffs.tables());
         valuation.model.odds(hand, &mut self.odds);
-        valuation.model.ceiling(&self.odds, &mut self.ceiling);
+        valuation.model.bounds(&self.odds, &mut self.bounds);
     }
 
     /// Returns the odds of the opponents' rows, given the hand.
@@ -103,7 +103,7 @@ impl Search {
     }
 
     fn run_in(&mut self, legal_rows: LegalRows, valuation: &Valuation, keep: &mut impl Keep) {
-        let Search { hand: RankedHand { hand, subsets, low }, odds, ceiling, rows, families, queue } = self;
+        let Search { hand: RankedHand { hand, subsets, low }, odds, bounds, rows, families, queue } = self;
         let Valuation { payoffs, model } = valuation;
         let by_back = ByBack {
             valuation,
@@ -111,7 +111,7 @@ impl Search {
             subsets,
             low: low.as_ref(),
             odds,
-            ceiling,
+            bounds,
             selective: model.is_selective() && (payoffs.asks_for_claims() || payoffs.breaks(*hand)),
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };

@@ -1,0 +1,79 @@
+//! Bands: stretches of the scale of strengths in which an opponent's row is about equally likely to fall.
+//!
+//! How likely a band is depends on the cards that a player holds; how rows are distributed inside a band does not. The
+//! chances of a row of any rank therefore follow from a few numbers for its band.
+
+use crate::chinese::Row;
+use crate::chinese::payoffs::Payoffs;
+use crate::eval::RowRank;
+
+/// Number of bands of a row, not counting those that begin where a royalty changes.
+const BANDS: u64 = 64;
+/// The most bands that a row has, so that a band fits into a byte.
+pub(crate) const MOST_BANDS: usize = 256;
+
+/// Returns the first rank of every band of a row, as rank indices. `counts` says how often the row shows each rank. Bands
+/// are about equally likely, and one begins wherever the royalty changes.
+pub(crate) fn band_starts(payoffs: &Payoffs, row: Row, counts: &[u64]) -> Vec<u16> {
+    let total: u64 = counts.iter().sum();
+    let royalty = |rank: usize| RowRank::from_index(rank).map_or(0, |rank| payoffs.royalty(row, rank));
+    let mut starts = vec![0];
+    let (mut below, mut next) = (0, 1);
+    for rank in 1..counts.len() {
+        below += counts[rank - 1];
+        let full = below * BANDS >= next * total.max(1);
+        if (full || royalty(rank) != royalty(rank - 1)) && starts.len() < MOST_BANDS {
+            starts.push(rank as u16);
+        }
+        while below * BANDS >= next * total.max(1) {
+            next += 1;
+        }
+    }
+    starts
+}
+
+/// Returns the band in which a rank index lies.
+pub(crate) fn band_of(starts: &[u16], rank: usize) -> usize {
+    starts.partition_point(|&first| usize::from(first) <= rank).saturating_sub(1)
+}
+
+/// Divides counts by rank into those of each band.
+fn by_band<'a>(starts: &'a [u16], counts: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
+    let ends = starts.iter().skip(1).map(|&next| usize::from(next)).chain([counts.len()]);
+    starts.iter().zip(ends).map(|(&first, end)| &counts[usize::from(first)..end])
+}
+
+/// Returns the share of the counts that lies in each band.
+pub(crate) fn shares(starts: &[u16], counts: &[u64]) -> Vec<f64> {
+    let total = counts.iter().sum::<u64>().max(1) as f64;
+    by_band(starts, counts).map(|band| band.iter().sum::<u64>() as f64 / total).collect()
+}
+
+/// The entry of a rank in the tables of a row: where it lies in its band, and what royalties bring it.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))]
+pub(crate) struct RankEntry {
+    /// The band of the rank.
+    pub(crate) band: u32,
+    /// The share of the band that is stronger.
+    pub(crate) above: f32,
+    /// The share of the band that has the same rank.
+    pub(crate) tied: f32,
+    /// The units that royalties bring the row against opponents of whom nothing is known.
+    pub(crate) royalty: f32,
+}
+
+/// Returns the entries of all ranks of a row, by [`RowRank::index`], with royalties of 0.
+pub(crate) fn rank_entries(starts: &[u16], counts: &[u64]) -> Vec<RankEntry> {
+    let mut entries = Vec::with_capacity(counts.len());
+    for (band, of_band) in by_band(starts, counts).enumerate() {
+        let total = of_band.iter().sum::<u64>();
+        let share = |count: u64| (count as f64 / total.max(1) as f64) as f32;
+        let mut above = total;
+        for &count in of_band {
+            above -= count;
+            entries.push(RankEntry { band: band as u32, above: share(above), tied: share(count), royalty: 0.0 });
+        }
+    }
+    entries
+}

@@ -1,0 +1,166 @@
+//! Fits a quantity by a linear function of the features of a hand. The features' own covariances are known exactly.
+
+use once_cell::sync::OnceCell;
+
+use super::features::{self, FEATURES, SUIT_LENGTHS, SUITS_FROM};
+
+/// A linear function of the features whose mean over random hands is 0.
+pub(crate) struct LinearFit {
+    slopes: Vec<f64>,
+    mean: f64,
+}
+
+impl LinearFit {
+    /// Fits a quantity by least squares, from its covariance with each feature. `means` are the means of the features.
+    /// `None` if the features' covariances cannot be inverted.
+    pub(crate) fn new(covariances: Vec<f64>, means: &[f64]) -> Option<LinearFit> {
+        static INVERSE: OnceCell<Option<Cholesky>> = OnceCell::new();
+        let slopes = INVERSE.get_or_init(|| Cholesky::of(self::covariances())).as_ref()?.solve(covariances);
+        let mean = slopes.iter().zip(means).map(|(slope, mean)| slope * mean).sum();
+        Some(LinearFit { slopes, mean })
+    }
+
+    /// Returns the value if all features are 0.
+    pub(crate) fn level(&self) -> f64 {
+        -self.mean
+    }
+
+    /// Returns what `cards` cards of a rank add to the value.
+    pub(crate) fn of_rank(&self, rank: usize, cards: u32) -> f64 {
+        let if_so = |so: bool, feature: usize| if so { self.slopes[feature] } else { 0.0 };
+        f64::from(cards) * self.slopes[rank] + if_so(cards >= 2, 13 + rank) + if_so(cards >= 3, 26 + rank)
+    }
+
+    /// Returns what a suit of this length adds to the value.
+    pub(crate) fn of_suit(&self, length: u32) -> f64 {
+        features::of_suit(length).map_or(0.0, |feature| self.slopes[feature])
+    }
+}
+
+/// The Cholesky factor of a symmetric positive definite matrix.
+#[derive(Debug)]
+struct Cholesky(Vec<Vec<f64>>);
+
+impl Cholesky {
+    /// Factors a matrix; `None` if it is not positive definite.
+    fn of(matrix: Vec<Vec<f64>>) -> Option<Cholesky> {
+        let n = matrix.len();
+        let mut lower = vec![vec![0.0; n]; n];
+        for i in 0..n {
+            for j in 0..=i {
+                let sum: f64 = (0..j).map(|k| lower[i][k] * lower[j][k]).sum();
+                let rest = matrix[i][j] - sum;
+                lower[i][j] = if i == j { (rest > 0.0).then(|| rest.sqrt())? } else { rest / lower[j][j] };
+            }
+        }
+        Some(Cholesky(lower))
+    }
+
+    /// Returns the solution `x` of `A x = b`, where `A` is the matrix factored.
+    fn solve(&self, mut b: Vec<f64>) -> Vec<f64> {
+        let n = b.len();
+        for i in 0..n {
+            let sum: f64 = (0..i).map(|k| self.0[i][k] * b[k]).sum();
+            b[i] = (b[i] - sum) / self.0[i][i];
+        }
+        for i in (0..n).rev() {
+            let sum: f64 = (i + 1..n).map(|k| self.0[k][i] * b[k]).sum();
+            b[i] = (b[i] - sum) / self.0[i][i];
+        }
+        b
+    }
+}
+
+/// Added to the variances, so that the covariances can be inverted although the cards of all ranks always add up to 13.
+const RIDGE: f64 = 1e-4;
+
+/// Returns the covariances of the features of a random hand, from the hypergeometric distribution.
+fn covariances() -> Vec<Vec<f64>> {
+    // The chance of `a` cards from a first group of `n` cards and `b` from a second group of `m`.
+    let hands = choose(52, 13);
+    let two = |n: u32, m: u32, a: u32, b: u32| choose(n, a) * choose(m, b) * choose(52 - n - m, 13 - a - b) / hands;
+    // The chance of `a` cards of a rank and `b` of a suit, which share one card.
+    let crossed = |a: u32, b: u32| {
+        let with = |shared: u32| {
+            if a < shared || b < shared || a + b - shared > 13 {
+                return 0.0;
+            }
+            choose(3, a - shared) * choose(12, b - shared) * choose(36, 13 + shared - a - b) / hands
+        };
+        with(0) + with(1)
+    };
+    // The value of a feature if its rank or suit has `n` cards.
+    let of_rank = |feature: usize, n: u32| match feature / 13 {
+        0 => f64::from(n),
+        1 => f64::from(u8::from(n >= 2)),
+        _ => f64::from(u8::from(n >= 3)),
+    };
+    let of_suit = |feature: usize, n: u32| f64::from(u8::from(SUIT_LENGTHS[feature - SUITS_FROM] == n.min(6)));
+    let mean = |feature: usize| -> f64 {
+        if feature < SUITS_FROM {
+            (0..=4).map(|n| of_rank(feature, n) * two(4, 0, n, 0)).sum()
+        } else {
+            4.0 * (0..=13).map(|n| of_suit(feature, n) * two(13, 0, n, 0)).sum::<f64>()
+        }
+    };
+    let product = |i: usize, j: usize| -> f64 {
+        let pairs = |most_a: u32, most_b: u32, of: &dyn Fn(u32, u32) -> f64| -> f64 {
+            (0..=most_a).flat_map(|a| (0..=most_b.min(13 - a)).map(move |b| (a, b))).map(|(a, b)| of(a, b)).sum()
+        };
+        match (i < SUITS_FROM, j < SUITS_FROM) {
+            (true, true) if i % 13 == j % 13 => (0..=4).map(|n| of_rank(i, n) * of_rank(j, n) * two(4, 0, n, 0)).sum(),
+            (true, true) => pairs(4, 4, &|a, b| of_rank(i, a) * of_rank(j, b) * two(4, 4, a, b)),
+            (true, false) => {
+                4.0 * (0..=4u32)
+                    .flat_map(|a| (0..=13u32).map(move |b| (a, b)))
+                    .map(|(a, b)| of_rank(i, a) * of_suit(j, b) * crossed(a, b))
+                    .sum::<f64>()
+            }
+            (false, true) => 0.0, // symmetric: see below
+            (false, false) => {
+                let same: f64 = (0..=13).map(|n| of_suit(i, n) * of_suit(j, n) * two(13, 0, n, 0)).sum();
+                4.0 * same + 12.0 * pairs(13, 13, &|a, b| of_suit(i, a) * of_suit(j, b) * two(13, 13, a, b))
+            }
+        }
+    };
+    let covariance = |i: usize, j: usize| {
+        let (i, j) = (i.min(j), i.max(j));
+        product(i, j) - mean(i) * mean(j) + if i == j { RIDGE } else { 0.0 }
+    };
+    (0..FEATURES).map(|i| (0..FEATURES).map(|j| covariance(i, j)).collect()).collect()
+}
+
+/// Returns the binomial coefficient C(n, k).
+fn choose(n: u32, k: u32) -> f64 {
+    if k > n {
+        return 0.0;
+    }
+    (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::features::features;
+    use super::*;
+    use crate::cards::{CardSet, Rng};
+
+    #[test]
+    fn covariances_are_those_of_random_hands() {
+        let wanted = covariances();
+        let mut rng = Rng::new(1);
+        const HANDS: usize = 40_000;
+        let hands: Vec<[i32; FEATURES]> = (0..HANDS).map(|_| features(rng.deal(CardSet::DECK, 13))).collect();
+        let mean = |i: usize| hands.iter().map(|of| f64::from(of[i])).sum::<f64>() / HANDS as f64;
+        let means: Vec<f64> = (0..FEATURES).map(mean).collect();
+        for i in 0..FEATURES {
+            for j in 0..FEATURES {
+                let of = |hand: &[i32; FEATURES]| (f64::from(hand[i]) - means[i]) * (f64::from(hand[j]) - means[j]);
+                let products: Vec<f64> = hands.iter().map(of).collect();
+                let found = products.iter().sum::<f64>() / HANDS as f64;
+                let spread = products.iter().map(|p| (p - found).powi(2)).sum::<f64>() / HANDS as f64;
+                let error = (spread / HANDS as f64).sqrt();
+                assert!((found - wanted[i][j]).abs() < 5.0 * error + 2.0 * RIDGE, "{i} {j}: {found} {}", wanted[i][j]);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The odds of an opponent's rows, as the player sees them who holds a certain hand.
+
+use super::bands::RankEntry;
+use crate::chinese::{ByRow, Row};
+
+/// The chances of a row against the same row of an opponent who sets by the strategy.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Chances {
+    /// The chance to lose.
+    pub(crate) lose: f32,
+    /// The chance to tie.
+    pub(crate) tie: f32,
+    /// The chance to win.
+    pub(crate) win: f32,
+    /// The units that royalties bring.
+    pub(crate) royalty: f32,
+}
+
+/// The odds of one band of an opponent's row.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))]
+struct BandOdds {
+    /// The chance of a row that is stronger than all of the band.
+    above: f32,
+    /// The chance of a row in the band.
+    inside: f32,
+    /// The units that royalties bring because of the hand held, to a row that beats all of the band.
+    royalty: f32,
+    /// The same to a row that loses to all of the band, less the units above.
+    fall: f32,
+}
+
+/// The odds of all three rows of an opponent, band by band. One value is reused for many hands.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Odds {
+    /// The bands of all rows: front, middle, back.
+    bands: Vec<BandOdds>,
+    /// The same with the most units that royalties bring a row in this band or a weaker one; empty if there are no
+    /// royalties.
+    caps: Vec<BandOdds>,
+    /// The first band of the middle.
+    middle: usize,
+    /// The first band of the back.
+    back: usize,
+    /// The sums from which the odds are made: see [`Outlook`](super::outlook::Outlook).
+    pub(super) sums: Vec<f32>,
+}
+
+/// The odds of one row.
+#[derive(Clone, Copy)]
+pub(crate) struct RowOdds<'a>(&'a [BandOdds]);
+
+impl RowOdds<'_> {
+    /// Returns for every band the chance to lose with its strongest row, and the units that royalties bring because of the
+    /// hand held.
+    pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
+        self.0.iter().map(|band| (band.above, band.royalty))
+    }
+
+    /// Returns the chances of a row with this entry.
+    #[inline(always)]
+    pub(crate) fn at(self, entry: &RankEntry) -> Chances {
+        let band = self.0[entry.band as usize];
+        let lose = band.above + band.inside * entry.above;
+        let tie = band.inside * entry.tied;
+        let royalty = entry.royalty + band.royalty + (entry.above + 0.5 * entry.tied) * band.fall;
+        Chances { lose, tie, win: 1.0 - lose - tie, royalty }
+    }
+}
+
+impl Odds {
+    /// Makes the odds from the sums. `bands` is the number of bands of each row; `royalties`, if royalties depend on the
+    /// hand held, has two columns of the sums for each band: the units of a row above it and of a row below it.
+    pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
+        self.middle = bands.front;
+        self.back = self.middle + bands.middle;
+        let all = self.back + bands.back;
+        let rows = [0..self.middle, self.middle..self.back, self.back..all];
+        let Odds { bands, caps, sums, .. } = self;
+        bands.resize(all, BandOdds::default());
+        for row in rows.clone() {
+            let (bands, sums) = (&mut bands[row.clone()], &sums[row]);
+            let inside = |sum: &f32| sum.max(0.0);
+            let scale = 1.0 / sums.iter().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
+            let mut above = 0.0;
+            for (band, sum) in bands.iter_mut().zip(sums).rev() {
+                *band = BandOdds { above, inside: inside(sum) * scale, royalty: 0.0, fall: 0.0 };
+                above += band.inside;
+            }
+        }
+        if let Some(royalties) = royalties {
+            for (band, &[high, low]) in bands.iter_mut().zip(royalties) {
+                band.royalty = sums[high];
+                band.fall = sums[low] - sums[high];
+            }
+        }
+        caps.clear();
+        if royalties.is_some() {
+            caps.extend_from_slice(bands);
+            for row in rows {
+                let mut cap = f32::NEG_INFINITY;
+                for band in &mut caps[row] {
+                    cap = cap.max(band.royalty).max(band.royalty + band.fall);
+                    (band.royalty, band.fall) = (cap, 0.0);
+                }
+            }
+        }
+    }
+
+    /// Returns the odds of a row.
+    #[inline]
+    pub(crate) fn row(&self, row: Row) -> RowOdds<'_> {
+        RowOdds(self.of(&self.bands, row))
+    }
+
+    /// Returns the odds of a row with upper bounds of royalties: the most that they bring a row that is no stronger.
+    #[inline]
+    pub(crate) fn caps(&self, row: Row) -> RowOdds<'_> {
+        RowOdds(self.of(if self.caps.is_empty() { &self.bands } else { &self.caps }, row))
+    }
+
+    #[inline]
+    fn of<'a>(&self, bands: &'a [BandOdds], row: Row) -> &'a [BandOdds] {
+        match row {
+            Row::Front => &bands[..self.middle],
+            Row::Middle => &bands[self.middle..self.back],
+            Row::Back => &bands[self.back..],
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What the rows pay, royalties apart, by who wins them.
+
+use std::cmp::Ordering;
+
+use crate::chinese::ByRow;
+use crate::chinese::payoffs::Payoffs;
+
+/// Four numbers that are multiplied and added side by side: one for each outcome of a row (lost, tied, won), and 0.
+pub(crate) type Lanes = [f32; 4];
+
+/// The outcomes of a row: lost, tied, won.
+pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ordering::Greater];
+
+/// The units that a pair of players settles for each combination of outcomes, royalties apart.
+#[derive(Clone, Debug)]
+pub(crate) struct OutcomeUnits {
+    /// Units by the outcomes of back, middle and front.
+    units: [[Lanes; 3]; 3],
+    /// For the front, the middle and the back, by its outcome: how much more the other two rows bring if both are won or
+    /// both are lost than if one of each is.
+    interplay: [[f32; 3]; 3],
+    /// Whether a better outcome of one row never costs units.
+    pub(crate) monotone: bool,
+}
+
+impl OutcomeUnits {
+    /// Reads the units off the rules.
+    pub(crate) fn new(payoffs: &Payoffs) -> OutcomeUnits {
+        let units = OUTCOMES.map(|back| {
+            OUTCOMES.map(|middle| {
+                let [lost, tied, won] = OUTCOMES.map(|front| payoffs.row_units(ByRow { front, middle, back }) as f32);
+                [lost, tied, won, 0.0]
+            })
+        });
+        OutcomeUnits { interplay: interplay(&units), monotone: is_monotone(&units), units }
+    }
+
+    /// Returns the units for these outcomes, as indices of [`OUTCOMES`].
+    #[inline]
+    pub(crate) fn at(&self, back: usize, middle: usize, front: usize) -> f32 {
+        self.units[back][middle][front]
+    }
+
+    /// Returns the units by the outcome of the front, given the chances (to lose, tie and win) of middle and back.
+    #[inline]
+    pub(crate) fn by_front(&self, middle: [f32; 3], back: [f32; 3]) -> Lanes {
+        let [lost, tied, won] = &self.units;
+        let given_middle = |m: usize| weigh(back, [&lost[m], &tied[m], &won[m]]);
+        let given = [given_middle(0), given_middle(1), given_middle(2)];
+        weigh(middle, [&given[0], &given[1], &given[2]])
+    }
+
+    /// Returns the units added by the excess of pairs of rows over independent ones. `chances` are those to lose, tie and win
+    /// each row; `excess` is for the pairs of [`ROW_PAIRS`](super::row_pairs::ROW_PAIRS).
+    #[inline]
+    pub(crate) fn of_pairs(&self, excess: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
+        let [back_middle, back_front, middle_front] = excess;
+        let mut sum = 0.0;
+        for i in 0..3 {
+            let [given_front, given_middle, given_back] = self.interplay[i];
+            sum += back_middle * chances.front[i] * given_front;
+            sum += back_front * chances.middle[i] * given_middle;
+            sum += middle_front * chances.back[i] * given_back;
+        }
+        sum
+    }
+}
+
+#[inline]
+fn weigh([lose, tie, win]: [f32; 3], [lost, tied, won]: [&Lanes; 3]) -> Lanes {
+    std::array::from_fn(|i| lose * lost[i] + tie * tied[i] + win * won[i])
+}
+
+/// Returns the interplay of each two rows by the outcome of the third: the front, the middle, the back.
+fn interplay(units: &[[Lanes; 3]; 3]) -> [[f32; 3]; 3] {
+    let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
+    std::array::from_fn(|i| [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])])
+}
+
+/// Whether winning a row instead of tying it, or tying it instead of losing it, never costs units.
+fn is_monotone(units: &[[Lanes; 3]; 3]) -> bool {
+    let rises = |at: &dyn Fn(usize) -> f32| at(0) <= at(1) && at(1) <= at(2);
+    (0..3)
+        .all(|i| (0..3).all(|j| rises(&|k| units[i][j][k]) && rises(&|k| units[i][k][j]) && rises(&|k| units[k][i][j])))
+}

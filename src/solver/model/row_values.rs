@@ -1,0 +1,127 @@
+//! What a row brings by its rank: where it stands among an opponent's rows, and its royalties.
+
+use std::cmp::Ordering;
+
+use super::bands::{RankEntry, rank_entries};
+use super::outcome_units::Lanes;
+use super::strategy::Strategy;
+use crate::chinese::payoffs::Payoffs;
+use crate::chinese::royalties::RowPoints;
+use crate::chinese::{ByRow, Row};
+use crate::eval::RowRank;
+
+/// The entries of all ranks of all rows.
+#[derive(Clone, Debug)]
+pub(crate) struct RowValues {
+    /// The entries by [`RowRank::index`].
+    pub(crate) entries: ByRow<Vec<RankEntry>>,
+    /// Where scoops multiply: by rank, the units of the row that are multiplied besides its own unit, by its outcome.
+    multiplied: Option<ByRow<Vec<Lanes>>>,
+}
+
+impl RowValues {
+    /// Compiles the values of rows whose royalty is paid, or of rows whose royalty is not.
+    pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, paid: bool) -> RowValues {
+        let times = payoffs.multipliers();
+        let multiplies = times.scoop > 1 || times.home_run_from.is_some();
+        let of = |row| values(payoffs, row, strategy, paid);
+        let ByRow { front, middle, back } = ByRow::from_fn(of);
+        RowValues {
+            entries: ByRow { front: front.0, middle: middle.0, back: back.0 },
+            multiplied: multiplies.then_some(ByRow { front: front.1, middle: middle.1, back: back.1 }),
+        }
+    }
+
+    /// Returns the entry of a rank in a row.
+    #[inline]
+    pub(crate) fn entry(&self, row: Row, rank: RowRank) -> &RankEntry {
+        &self.entries.get(row)[rank.index()]
+    }
+
+    /// Returns the units of a row that scoops multiply besides its own unit, by its outcome; 0 if scoops multiply nothing.
+    pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Lanes {
+        self.multiplied.as_ref().map_or([0.0; 4], |multiplied| multiplied.get(row)[rank.index()])
+    }
+
+    /// Returns the values with royalties replaced by an upper bound: the most that these or the `others` bring a row that is
+    /// no stronger.
+    pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
+        let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
+        let entries = ByRow::from_fn(|row| {
+            let mut cap = f32::NEG_INFINITY;
+            let others = others.map(|others| others.entries.get(row));
+            let capped = |(rank, entry): (usize, &RankEntry)| {
+                cap = cap.max(more(entry.royalty, others.map(|others| others[rank].royalty)));
+                RankEntry { royalty: cap, ..*entry }
+            };
+            self.entries.get(row).iter().enumerate().map(capped).collect()
+        });
+        let multiplied = self.multiplied.as_ref().map(|multiplied| {
+            ByRow::from_fn(|row| {
+                let mut cap = [f32::NEG_INFINITY; 4];
+                let others = others.and_then(|others| others.multiplied.as_ref()).map(|others| others.get(row));
+                let capped = |(rank, lanes): (usize, &Lanes)| {
+                    for (i, cap) in cap.iter_mut().enumerate() {
+                        *cap = cap.max(more(lanes[i], others.map(|others| others[rank][i])));
+                    }
+                    cap
+                };
+                multiplied.get(row).iter().enumerate().map(capped).collect()
+            })
+        });
+        RowValues { entries, multiplied }
+    }
+}
+
+/// Returns the entries of a row by rank, and for each rank the units that scoops multiply besides the row's own unit.
+fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
+    let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
+    let total = shown.iter().sum::<u64>().max(1) as f64;
+    // What royalties bring depends on the opponent's rank only by its royalty and by who wins the row.
+    let points: &RowPoints = payoffs.royalty_points(row);
+    let of_rank: Vec<i32> =
+        (0..shown.len()).map(|index| RowRank::from_index(index).map_or(0, |rank| points.get(rank))).collect();
+    let mut royalties = of_rank.clone();
+    royalties.push(0);
+    royalties.sort_unstable();
+    royalties.dedup();
+    let class: Vec<usize> = of_rank.iter().map(|&units| royalties.partition_point(|&other| other < units)).collect();
+    let nothing = royalties.partition_point(|&other| other < 0);
+    let multiplies_royalties = payoffs.multipliers().royalties;
+
+    let add = |counts: &mut [u64], index: usize| {
+        counts[class[index]] += shown[index] - unpaid[index];
+        counts[nothing] += unpaid[index];
+    };
+    let mut above = vec![0u64; royalties.len()];
+    (0..shown.len()).for_each(|index| add(&mut above, index));
+    let mut below = vec![0u64; royalties.len()];
+    let mut entries = rank_entries(&strategy.band_starts(payoffs, row), shown);
+    let mut multiplied = Vec::with_capacity(shown.len());
+    for (index, &earned) in of_rank.iter().enumerate() {
+        let mine = if paid { earned } else { 0 };
+        let mut same = vec![0; royalties.len()];
+        add(&mut same, index);
+        above.iter_mut().zip(&same).for_each(|(above, same)| *above -= same);
+        // The change to the row's unit, and the royalties.
+        let beside_unit = |outcome: Ordering, theirs: i32| {
+            let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
+            (f64::from(unit - payoffs.values().row * outcome as i32), f64::from(to_me - to_them))
+        };
+        let brings = |counts: &[u64], outcome: Ordering| -> (f64, f64) {
+            let each = counts.iter().zip(&royalties).filter(|(count, _)| **count > 0).map(|(&count, &theirs)| {
+                let (unit, royalty) = beside_unit(outcome, theirs);
+                (count as f64 * unit / total, count as f64 * royalty / total)
+            });
+            each.fold((0.0, 0.0), |sum, each| (sum.0 + each.0, sum.1 + each.1))
+        };
+        let by_outcome =
+            [brings(&above, Ordering::Less), brings(&same, Ordering::Equal), brings(&below, Ordering::Greater)];
+        entries[index].royalty = by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>() as f32;
+        let [lost, tied, won] =
+            by_outcome.map(|(unit, royalty)| (unit + if multiplies_royalties { royalty } else { 0.0 }) as f32);
+        multiplied.push([lost, tied, won, 0.0]);
+        below.iter_mut().zip(&same).for_each(|(below, same)| *below += same);
+    }
+    (entries, multiplied)
+}

@@ -1,0 +1,122 @@
+//! A test of the whole solver: every option that changes payments changes what the model says, and in the same way.
+
+use crate::cards::{CardSet, Rng};
+use crate::chinese::payoffs::Payoffs;
+use crate::chinese::rules::Preset;
+use crate::chinese::settle::settle_first;
+use crate::chinese::{ByRow, Rules, Showing};
+use crate::solver::Equilibrium;
+use crate::solver::model::odds::Odds;
+use crate::solver::opponents::fresh_deals::deal_tables;
+use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::population::{Crowd, EMBEDDED, Population};
+use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::parallel::map_chunks;
+use crate::solver::play::player::{Choice, Player};
+use crate::solver::search::search::Search;
+
+/// Returns the standard rules with these options and without naturals, so that every hand is set.
+fn rules(options: &[(&str, &str)]) -> Rules {
+    let mut rules = Rules::of(Preset::Standard);
+    for (name, value) in [("naturals", "none"), ("surrender", "off")].iter().chain(options) {
+        rules.set(name, *value).unwrap();
+    }
+    rules.validate().unwrap();
+    rules
+}
+
+/// Returns by how many units the model misses what the options are worth, on average over hands for which they matter; the
+/// same for a model that ignores them, which misses all of it; and the number of those hands.
+///
+/// Opponents play the standard strategy whatever the options, which needs no training: the model must be right about any
+/// strategy.
+fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
+    let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
+    let (with, without) = (rules(options), rules(&[]));
+    // Card removal does not depend on options.
+    let strategy = standard.strategy().unaware();
+    let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
+    let together = player.payoffs().seating(opponents).is_together();
+    let others = Player::new(&without, standard.strategy(), 1);
+    // Opponents set as they do, with the royalties of either rules.
+    let populations = [Population::new(), Population::new()];
+    let hands: Vec<CardSet> = {
+        let mut rng = Rng::new(8);
+        (0..100).map(|_| rng.deal(CardSet::DECK, 13)).collect()
+    };
+    let compare = |search: &mut Search, n: usize| {
+        let hand = hands[n];
+        let Choice::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
+        let rows = found.cut.map(|mask| search.cards(mask));
+        let show = |of: &Player| Showing::of_rows(of.payoffs(), &rows, found.ranks, found.claims);
+        let (mine, plain) = (show(&player), show(&ignorant));
+        let seats = opponents as f64;
+        // The units paid by all opponents, with the options and without.
+        let paid = if together {
+            let tables = deal_tables(&others, search, (CardSet::DECK - hand, opponents), 9, n);
+            let mean = |payoffs: &Payoffs, me: &Showing| {
+                let units = tables.iter().map(|table| {
+                    let table: Vec<Showing> = [me].into_iter().chain(table).copied().collect();
+                    let mut units = 0;
+                    settle_first(payoffs, &table, &mut units);
+                    f64::from(units)
+                });
+                units.sum::<f64>() / tables.len() as f64
+            };
+            (mean(player.payoffs(), &mine), mean(ignorant.payoffs(), &plain))
+        } else {
+            let mean = |population: &Population, of: &Player, me: &Showing| {
+                let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
+                let (seen, alike) = (Seen::new(hand), Alike::new(of.payoffs(), &[me]));
+                let (mut units, mut total) = (0.0, 0.0);
+                for met in (0..EMBEDDED).map(|block| crowd.meet(block, &seen, &alike)) {
+                    for (theirs, weights) in met.showings.iter().zip(&met.weights) {
+                        units += weights[0] as f64 * f64::from(of.payoffs().units(me, theirs));
+                        total += weights[0] as f64;
+                    }
+                }
+                seats * units / total
+            };
+            let [with, without] = &populations;
+            (mean(with, &player, &mine), mean(without, &ignorant, &plain))
+        };
+        let expected = |of: &Player, value: f32| seats * f64::from(of.model().overall(value));
+        let knows = expected(&player, found.value);
+        let mut odds = Odds::default();
+        ignorant.model().odds(hand, &mut odds);
+        let ignores = expected(&ignorant, ignorant.model().value(&odds, found.ranks, ByRow::from_fn(|_| true)));
+        // What the options are worth: errors that both models share cancel out.
+        let (wanted, found) = (paid.0 - paid.1, knows - ignores);
+        (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))
+    };
+    let all = map_chunks(hands.len(), Search::new, compare);
+    let met: Vec<(f64, f64)> = all.into_iter().flatten().collect();
+    let mean = |of: fn(&(f64, f64)) -> f64| met.iter().map(of).sum::<f64>() / met.len() as f64;
+    (mean(|m| m.0), mean(|m| m.1), met.len())
+}
+
+#[test]
+fn no_option_is_ignored() {
+    let variants: [(&[(&str, &str)], usize); 15] = [
+        (&[("scoring", "1-6")], 3),
+        (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
+        (&[("scoop-multiplier", "2")], 3),
+        (&[("scoop-multiplier", "2"), ("multiplier-scope", "rows")], 3),
+        (&[("scoop-multiplier", "2"), ("scoop-rule", "no-loss")], 3),
+        (&[("home-run-multiplier", "3")], 3),
+        (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2),
+        (&[("royalty-table", "eastern"), ("royalty-mode", "replace")], 3),
+        (&[("royalty-table", "ofc"), ("royalty-policy", "both")], 3),
+        (&[("royalty", "back:flush=4,middle:straight=3")], 3),
+        (&[("royalty", "back:flush=4,middle:straight=3"), ("royalty-policy", "cancel")], 3),
+        (&[("royalty", "back:flush=4,middle:straight=4"), ("royalty-limit", "one")], 3),
+        (&[("royalty", "back:quads=9"), ("broken-royalties", "also")], 3),
+        (&[("royalty", "back:flush=4,middle:straight=3"), ("royalty-declaration", "required")], 3),
+        (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
+    ];
+    for (options, opponents) in variants {
+        let (knows, ignores, hands) = errors(options, opponents);
+        assert!(hands >= 1, "{options:?}: no hand for which it matters");
+        assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");
+    }
+}
