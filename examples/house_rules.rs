@@ -22,7 +22,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let payoffs = Payoffs::new(&house.rules);
     assert_eq!(payoffs.royalty(Row::Back, RowRank::lowest_of(Category::Quads)), 4);
 
-    let wrong = House::from_toml("surender = 'off'").unwrap_err();
-    println!("{wrong}");
+    println!("{}", House::from_toml("surender = 'off'").unwrap_err());
     Ok(())
 }

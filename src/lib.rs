@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use pusoy::cards::parse;
-//! use pusoy::chinese::{ByRow, Rules, Setting};
+//! use pusoy::chinese::{Rules, Setting};
 //! use pusoy::solver::{Query, Solver};
 //!
 //! let solver = Solver::builder(&Rules::preset("one-six")?).opponents(1).build()?;
@@ -17,8 +17,7 @@
 //! assert!(best.ev.mean() > -1.0 && best.ev.std_err() < Some(0.02));
 //!
 //! // What a setting of one's own loses.
-//! let [front, middle, back] = parse::setting_rows("Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s")?;
-//! let own = Setting::new(ByRow { front, middle, back })?;
+//! let own: Setting = "Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s".parse()?;
 //! let answer = solver.solve(&Query::grade(own))?;
 //! let lost = answer.graded.map_or(0.0, |graded| graded.given.gap.mean());
 //! assert!(best.setting == own || lost >= 0.0);

@@ -1,7 +1,7 @@
 //! How to set a hand of thirteen cards.
 //!
-//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these folders, top to bottom; each imports
-//! only from those below it:
+//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these folders, top to bottom; each
+//! imports only from those below it:
 //!
 //! * `study`: contests between strategies, and charts of one, made of many answers.
 //! * `answering`: the ways to play the hand, what they earn, and how they rank.

@@ -1,7 +1,8 @@
-//! The one place that knows of threads. Work is cut into chunks whose results come back in order, so that an answer is
-//! the same for any number of threads, and without the `threads` feature.
+//! The only file that knows of threads. Work is cut into chunks whose results come back in order, so an answer is the
+//! same for any number of threads, and without the feature `threads`.
 
-/// What `work` makes of each of `0..chunks`, in order; `state` makes what one thread reuses from chunk to chunk.
+/// Returns what `work` makes of each number of `0..chunks`, in order. `state` makes what one thread uses again from
+/// chunk to chunk.
 #[cfg(feature = "threads")]
 pub(crate) fn map_chunks<S, R: Send>(
     chunks: usize,
@@ -12,7 +13,8 @@ pub(crate) fn map_chunks<S, R: Send>(
     (0..chunks).into_par_iter().map_init(state, work).collect()
 }
 
-/// What `work` makes of each of `0..chunks`, in order; `state` makes what is reused from chunk to chunk.
+/// Returns what `work` makes of each number of `0..chunks`, in order. `state` makes what is used again from chunk to
+/// chunk.
 #[cfg(not(feature = "threads"))]
 pub(crate) fn map_chunks<S, R: Send>(
     chunks: usize,

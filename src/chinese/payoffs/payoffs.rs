@@ -150,10 +150,10 @@ impl Payoffs {
     }
 
     /// Returns how the opponents at a table with this many of them are taken: together if a scoop of them all is
-    /// multiplied, otherwise one by one.
+    /// multiplied, otherwise one by one. A table seats three opponents, so larger numbers count as three.
     pub fn seating(&self, opponents: usize) -> Seating {
         match self.multipliers.home_run_from {
-            Some(from) if opponents >= from => Seating::Together(opponents),
+            Some(from) if opponents >= from => Seating::Together(opponents.min(3)),
             _ => Seating::OneByOne,
         }
     }

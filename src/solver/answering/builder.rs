@@ -65,8 +65,8 @@ impl SolverError {
 impl Solver {
     /// Makes the solver for a table of four, who all play by these rules.
     ///
-    /// The opponents play the embedded equilibrium if the rules mean the same as a preset, otherwise one that is trained
-    /// now, which takes seconds.
+    /// The opponents play the embedded equilibrium if the rules mean the same as a preset, otherwise one that is
+    /// trained now, which takes seconds.
     ///
     /// # Errors
     /// Rules that contradict themselves or have no setting to solve.
@@ -105,8 +105,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. Queries may name another number, unless the rules multiply home
-    /// runs.
+    /// Sets the number of opponents at the table: 1 to 3. Queries may name another number, unless the rules multiply
+    /// home runs.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }

@@ -77,8 +77,8 @@ fn settings(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
     }
 }
 
-/// Gives settings their value by the model. If there are too many to be sampled, returns those that are best by the model
-/// against unknown opponents and by the rules against known ones.
+/// Gives settings their value by the model. If there are too many to be sampled, returns those that are best by the
+/// model against unknown opponents and by the rules against known ones.
 fn screened(position: &Position<'_>, mut settings: Vec<Candidate>, top: usize) -> Vec<Candidate> {
     for found in &mut settings {
         found.value = position.value(found);

@@ -1,8 +1,8 @@
 //! Answers a query.
 //!
-//! A [`builder`] makes a solver. Read [`solver`] next: it makes a [`position`] of the query, chooses the [`candidates`] to compare (ways to play the
-//! hand), finds out their [`earnings`] and makes the answer of their [`ranking`]. What ways earn is [`modelled`], [`exact`]
-//! or [`sampled`], and [`stopping`] says how long to sample.
+//! A [`builder`] makes a solver. Read [`solver`] next: it makes a [`position`] of the query, chooses the [`candidates`]
+//! to compare (ways to play the hand), finds out their [`earnings`] and makes the answer of their [`ranking`]. What
+//! ways earn is [`modelled`], [`exact`] or [`sampled`], and [`stopping`] says how long to sample.
 
 pub(crate) mod builder;
 pub(crate) mod candidates;

@@ -12,8 +12,8 @@ use crate::solver::opponents::population::Crowd;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// With fewer unseen cards too little of a population is left: of its hands, under 24 relabellings of the suits, one in 30
-/// at 34 unseen cards and one in 9 at 36.
+/// With fewer unseen cards too little of a population is left: of its hands, under 24 relabellings of the suits, one in
+/// 30 at 34 unseen cards and one in 9 at 36.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and what is worked out of it.
@@ -119,8 +119,8 @@ impl Position<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Takes an ev apart that is earned from opponents one by one: the unknown ones, of whom `met` is a weighted sample,
-    /// and the known ones.
+    /// Takes an ev apart that is earned from opponents one by one: the unknown ones, of whom `met` is a weighted
+    /// sample, and the known ones.
     pub(crate) fn parts_of_pairs<'s>(&self, shown: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
         let payoffs = self.payoffs();
         let (mut unknown, mut known) = (PartSums::default(), PartSums::default());

@@ -87,8 +87,8 @@ impl Ranking<'_> {
         Some(Graded { given: ranked, misset, place })
     }
 
-    /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts. Those
-    /// that were compared are ordered by what they earn, the others behind them by the model.
+    /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts.
+    /// Those that were compared are ordered by what they earn, the others behind them by the model.
     fn place(&self, given: &Candidate, way: usize) -> Place {
         let position = self.position;
         let mut all = position.settings().to_vec();

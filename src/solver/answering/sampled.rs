@@ -139,8 +139,8 @@ impl Sampled {
         sampled
     }
 
-    /// Returns the mean of a way. For a setting that fell behind before the end it is the best setting's mean less what the
-    /// setting fell behind by.
+    /// Returns the mean of a way. For a setting that fell behind before the end it is the best setting's mean less what
+    /// the setting fell behind by.
     fn mean(&self, way: usize) -> Mean {
         let results = &self.results;
         match self.best {

@@ -10,7 +10,7 @@ use super::candidates::ways;
 use super::earnings::Earnings;
 use super::position::Position;
 use super::ranking::Ranking;
-use crate::chinese::{Claims, Natural, Payoffs, Rules, Showing};
+use crate::chinese::{Claims, Natural, Payoffs, Rules, Seating, Showing};
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::Equilibrium;
@@ -20,8 +20,8 @@ use crate::solver::search::search::Search;
 
 /// Answers queries under one rule set, against opponents who play its equilibrium.
 ///
-/// A solver is made once for a rule set, by [`Solver::new`] or [`Solver::builder`], and shared between threads. An answer
-/// depends on its query alone.
+/// A solver is made once for a rule set, by [`Solver::new`] or [`Solver::builder`], and shared between threads. An
+/// answer depends on its query alone.
 pub struct Solver {
     rules: Rules,
     /// The player whose hands are set; the opponents play alike.
@@ -93,8 +93,8 @@ impl Solver {
         self.solve_until(query, || false)
     }
 
-    /// Answers a query, sampling until the precision is reached or `stop` returns `true`. At least a small sample is taken
-    /// whatever `stop` returns.
+    /// Answers a query, sampling until the precision is reached or `stop` returns `true`. At least a small sample is
+    /// taken whatever `stop` returns.
     ///
     /// # Errors
     /// As [`Solver::solve`].
@@ -114,10 +114,7 @@ impl Solver {
     fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
         let opponents = query.opponents.unwrap_or(self.opponents);
         query.check(opponents)?;
-        let seating = self.payoffs().seating(opponents);
-        if seating != self.payoffs().seating(self.opponents) {
-            return Err(QueryError::Table { opponents, made_for: self.opponents });
-        }
+        let seating = self.seating(opponents)?;
         let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         let mut search = pool().pop().unwrap_or_else(Search::new);
         search.take(query.hand, &self.player.valuation);
@@ -138,6 +135,18 @@ impl Solver {
         let answer = Ranking { position: &position, ways: &ways, earnings: &earnings }.answer();
         pool().push(position.search);
         Ok(answer)
+    }
+
+    /// Returns how this many opponents are taken.
+    ///
+    /// # Errors
+    /// [`QueryError::Table`] if they are taken in another way than those for whom the solver was made.
+    pub(crate) fn seating(&self, opponents: usize) -> Result<Seating, QueryError> {
+        let [seating, made_for] = [opponents, self.opponents].map(|opponents| self.payoffs().seating(opponents));
+        match seating == made_for {
+            true => Ok(seating),
+            false => Err(QueryError::Table { opponents, made_for: self.opponents }),
+        }
     }
 
     /// Returns what a known opponent shows.

@@ -28,9 +28,9 @@ pub(crate) struct StoppingRule<'a> {
 }
 
 impl StoppingRule<'_> {
-    /// Calls `meet` with the ways that may still be best, or are to be listed, and the number of opponents that they should
-    /// meet, until they have met enough. After that they meet as many more as `least` asks for. Returns whether `stop`
-    /// ended it before.
+    /// Calls `meet` with the ways that may still be best, or are to be listed, and the number of opponents that they
+    /// should meet, until they have met enough. After that they meet as many more as `least` asks for. Returns whether
+    /// `stop` ended it before.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -67,9 +67,9 @@ impl StoppingRule<'_> {
         (mean + self.known[best] - self.known[way], std_err)
     }
 
-    /// Returns the number of further opponents that are needed, as far as those met can tell. It is 0 when the gap between
-    /// the best setting and every other way to play is known to the precision, or so large that the other need not be
-    /// looked at again. It is never more than the number met so far, so that a bad guess costs little.
+    /// Returns the number of further opponents that are needed, as far as those met can tell. It is 0 when the gap
+    /// between the best setting and every other way to play is known to the precision, or so large that the other need
+    /// not be looked at again. It is never more than the number met so far, so that a bad guess costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let met = results.opponents();
         if met < MIN_SAMPLES {
@@ -109,8 +109,8 @@ impl StoppingRule<'_> {
     }
 }
 
-/// Returns an upper bound of what is lost on average by taking the better of two ways, because the other may be better after
-/// all: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with σ the standard error and z = gap / σ.
+/// Returns an upper bound of what is lost on average by taking the better of two ways, because the other may be better
+/// after all: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with σ the standard error and z = gap / σ.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

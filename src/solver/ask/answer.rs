@@ -39,8 +39,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the best setting; `None` for a hand that counts as a natural however it is set, and for one that cannot be
-    /// set legally. The decision may nevertheless be to declare or to surrender the hand.
+    /// Returns the best setting; `None` for a hand that counts as a natural however it is set, and for one that cannot
+    /// be set legally. The decision may nevertheless be to declare or to surrender the hand.
     pub fn best(&self) -> Option<&RankedSetting> {
         self.settings.first()
     }
@@ -110,8 +110,8 @@ pub struct RankedSetting {
     pub tied: bool,
     /// The chances of its rows against one opponent who sets the hand.
     pub chances: SettingChances,
-    /// The ev taken apart, if the query asks for it. It is `None` for [`Method::Strategy`], whose model does not know the
-    /// parts.
+    /// The ev taken apart, if the query asks for it. It is `None` for [`Method::Strategy`], whose model does not know
+    /// the parts.
     pub parts: Option<EvParts>,
 }
 

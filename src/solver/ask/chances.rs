@@ -27,8 +27,8 @@ pub struct SettingChances {
 }
 
 impl SettingChances {
-    /// Counts what the rows of `shown` do against opponents, each with a weight. Opponents who do not set their hand are
-    /// left out; without any who do, all chances are 0.
+    /// Counts what the rows of `shown` do against opponents, each with a weight. Opponents who do not set their hand
+    /// are left out; without any who do, all chances are 0.
     pub(crate) fn of<'a>(shown: &Showing, opponents: impl Iterator<Item = (&'a Showing, u64)>) -> SettingChances {
         let mut rows = ByRow::from_fn(|_| [0u64; 3]);
         let (mut scoops, mut scooped, mut total) = (0u64, 0u64, 0u64);

@@ -55,16 +55,9 @@ impl MovedCards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::parse;
-    use crate::chinese::ByRow;
-
-    fn setting(text: &str) -> Setting {
-        let [front, middle, back] = parse::setting_rows(text).unwrap();
-        Setting::new(ByRow { front, middle, back }).unwrap()
-    }
 
     fn told(first: &str, second: &str) -> String {
-        let moves = MovedCards::between(&setting(first), &setting(second));
+        let moves = MovedCards::between(&first.parse().unwrap(), &second.parse().unwrap());
         moves.iter().map(|of| format!("{} {}>{}", of.cards, of.from, of.to)).join(", ")
     }
 

@@ -74,8 +74,8 @@ impl Theme {
         }
     }
 
-    /// Returns whether the theme can be one of this hand, judged by the cards alone: `true` for a theme that depends on the
-    /// best setting and that the cards do not rule out.
+    /// Returns whether the theme can be one of this hand, judged by the cards alone: `true` for a theme that depends on
+    /// the best setting and that the cards do not rule out.
     pub fn may_be_of(self, hand: CardSet) -> bool {
         let groups = |size: usize| Rank::ALL.into_iter().filter(|rank| hand.count(*rank) == size).count();
         let (pairs, trips, quads) = (groups(2), groups(3), groups(4));
@@ -92,8 +92,8 @@ impl Theme {
         }
     }
 
-    /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer lists
-    /// enough settings; a hand for which no setting is listed has no theme.
+    /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer
+    /// lists enough settings; a hand for which no setting is listed has no theme.
     pub fn is_of(self, answer: &Answer) -> bool {
         let Some(best) = answer.best() else { return false };
         let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));

@@ -37,13 +37,13 @@ pub struct Query {
     pub given: Option<Setting>,
     /// Number of settings to list, at least 1.
     pub top: usize,
-    /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps between
-    /// the best way to play and others that may be better after all.
+    /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps
+    /// between the best way to play and others that may be better after all.
     pub precision: f64,
     /// Whether to take the evs of settings apart.
     pub explain: bool,
-    /// The seed of the sample. 0 takes opponents from the population of the equilibrium first; any other seed deals all of
-    /// them afresh.
+    /// The seed of the sample. 0 takes opponents from the population of the equilibrium first; any other seed deals all
+    /// of them afresh.
     pub seed: u64,
 }
 
@@ -144,12 +144,10 @@ impl Query {
     /// A query that compares a setting with the best way to play its cards.
     ///
     /// ```
-    /// use pusoy::cards::parse;
-    /// use pusoy::chinese::{ByRow, Rules, Setting};
+    /// use pusoy::chinese::{Rules, Setting};
     /// use pusoy::solver::{Query, Solver};
     ///
-    /// let [front, middle, back] = parse::setting_rows("Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s")?;
-    /// let setting = Setting::new(ByRow { front, middle, back })?;
+    /// let setting: Setting = "Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s".parse()?;
     /// let answer = Solver::new(&Rules::default())?.solve(&Query::grade(setting).quick(true))?;
     /// let graded = answer.graded.expect("it was asked for");
     /// assert!(graded.misset.is_some()); // two pair in the middle beat the pair in the back

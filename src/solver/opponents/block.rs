@@ -42,8 +42,8 @@ impl Block {
     }
 
     /// Groups the opponents who hold none of the cards seen. Each hand stands for all 24 relabellings of its suits, and
-    /// its weight is the number of those that hold no seen card. Of the hands that are left, numbered from 0, only those
-    /// are taken for which `wanted` is true.
+    /// its weight is the number of those that hold no seen card. Of the hands that are left, numbered from 0, only
+    /// those are taken for which `wanted` is true.
     ///
     /// Suits have no order in Chinese Poker, so a relabelled hand is played alike, unless its colours make a natural.
     pub(crate) fn meet(&self, player: &Player, seen: &Seen, alike: &Alike, wanted: impl Fn(usize) -> bool) -> Groups {
@@ -73,8 +73,8 @@ impl Block {
         bytes
     }
 
-    /// Reads what [`Block::encode`] wrote; returns `None` for a file of another equilibrium, a damaged one, and one that
-    /// holds anything but hands of thirteen cards, ranks of rows and codes of plays.
+    /// Reads what [`Block::encode`] wrote; returns `None` for a file of another equilibrium, a damaged one, and one
+    /// that holds anything but hands of thirteen cards, ranks of rows and codes of plays.
     pub(crate) fn decode(bytes: &[u8], identity: u64) -> Option<Block> {
         let (content, checksum) = bytes.split_last_chunk()?;
         let rest = content.strip_prefix(&Block::MAGIC)?.strip_prefix(&identity.to_le_bytes())?;

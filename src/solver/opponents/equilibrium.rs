@@ -31,8 +31,8 @@ pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
-    /// Trains the equilibrium of a rule set at a table with this many opponents, and plays a population of 131,072 hands
-    /// by it. `progress` is called with the number of rounds done.
+    /// Trains the equilibrium of a rule set at a table with this many opponents, and plays a population of 131,072
+    /// hands by it. `progress` is called with the number of rounds done.
     ///
     /// The number of opponents makes a difference only where the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Equilibrium {

@@ -175,6 +175,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chinese::rules::Preset;
     use crate::solver::model::strategy::Strategy;
 
     fn decode(content: &[u8]) -> Result<Equilibrium, EquilibriumError> {
@@ -202,5 +203,13 @@ mod tests {
         assert!(matches!(read, [Ok(_), Err(EquilibriumError::Content(_)), Err(EquilibriumError::Content(_))]));
         assert!(decode(&[content, &[0]].concat()).is_err());
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
+    }
+
+    /// A table seats three opponents, so that their number always fits into its byte.
+    #[test]
+    fn more_opponents_than_a_table_seats_are_three() {
+        let rules = Rules::of(Preset::Taiwanese);
+        let many = Equilibrium::untrained(&rules, 300);
+        assert_eq!(Equilibrium::decode(&many.encode(), &rules, 3), Ok(many));
     }
 }

@@ -1,6 +1,6 @@
-//! [`Groups`] of opponents who make no difference to the ways to play a hand that are compared: against each of these ways
-//! they win, tie and lose the same rows, and royalties are the same. Opponents are counted first and only one of each
-//! group is settled with, so that an ev costs little more than the counting.
+//! [`Groups`] of opponents who make no difference to the ways to play a hand that are compared: against each of these
+//! ways they win, tie and lose the same rows, and royalties are the same. Opponents are counted first and only one of
+//! each group is settled with, so that an ev costs little more than the counting.
 
 use std::collections::HashMap;
 
@@ -98,8 +98,8 @@ impl Alike {
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents, each given as a number, a weight and what decides the outcome. `show` tells what the opponent with
-    /// a number shows.
+    /// Groups opponents, each given as a number, a weight and what decides the outcome. `show` tells what the opponent
+    /// with a number shows.
     pub(crate) fn of(
         alike: &Alike,
         opponents: impl Iterator<Item = (usize, u32, Opponent)>,

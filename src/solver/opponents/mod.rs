@@ -1,10 +1,10 @@
 //! The opponents of a query, and what ways to play a hand earn from them.
 //!
-//! Read [`equilibrium`] first, which says how everybody plays a rule set; [`equilibrium_file`] writes and reads it, and
-//! [`embedded_equilibria`] come with the library. A [`population`] is made of [`block`]s of hands that such
-//! players have already played; with [`suit_relabelling`] each stands for many opponents. Where a population does not
-//! help, [`fresh_deals`] deals opponents. [`groups`] puts opponents together that make no difference, and [`results`]
-//! adds up what is earned from the groups.
+//! Read [`equilibrium`] first: how everybody plays a rule set. [`equilibrium_file`] writes and reads one, and
+//! [`embedded_equilibria`] holds those that come with the library. A [`population`] is hands that such players have
+//! already played, in [`block`]s; by [`suit_relabelling`] each of its hands stands for up to 24 opponents.
+//! [`fresh_deals`] deals opponents where a population does not help. [`groups`] puts opponents together who make no
+//! difference to the ways to play that are compared, and [`results`] adds up what is earned from the groups.
 
 pub(crate) mod block;
 pub(crate) mod embedded_equilibria;

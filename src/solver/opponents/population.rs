@@ -31,8 +31,8 @@ const BLOCKS: usize = 128;
 
 /// A place where the blocks of a solver's population are kept between runs.
 ///
-/// A solver asks for a block when it first needs it, and plays its 32,768 hands if the bank has none or one that cannot be
-/// used. An answer is the same with and without a bank.
+/// A solver asks for a block when it first needs it, and plays its 32,768 hands if the bank has none or one that cannot
+/// be used. An answer is the same with and without a bank.
 pub trait Bank: Send + Sync {
     /// Returns the bytes that were kept for this block, if there are any.
     fn read(&self, block: usize) -> Option<Vec<u8>>;
@@ -82,8 +82,8 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups those hands of all blocks that hold none of the cards seen, taking every other one: the even ones for half 0,
-    /// the odd ones for half 1.
+    /// Groups those hands of all blocks that hold none of the cards seen, taking every other one: the even ones for
+    /// half 0, the odd ones for half 1.
     pub(crate) fn half(&self, player: &Player, seen: &Seen, alike: &Alike, half: usize) -> Groups {
         let mut all = Groups::default();
         for block in self.blocks.iter().filter_map(OnceCell::get) {

@@ -6,7 +6,8 @@ use crate::chinese::Showing;
 /// The units that several ways to play one hand earn, group of opponents by group of opponents.
 #[derive(Debug, Default)]
 pub(crate) struct Results {
-    /// The groups met so far, in the order in which they were met. Where opponents are taken together, a table is a group.
+    /// The groups met so far, in the order in which they were met. Where opponents are taken together, a table is a
+    /// group.
     groups: Groups,
     /// Number of opponents, or tables, in those groups.
     opponents: usize,
@@ -16,8 +17,8 @@ pub(crate) struct Results {
 
 /// A mean over weighted opponents, in units, with its standard error.
 ///
-/// A weight counts one opponent several times, so the error is that of the ratio estimator whose terms are the opponents
-/// (Cochran, Sampling Techniques, 3rd ed., 6.4).
+/// A weight counts one opponent several times, so the error is that of the ratio estimator whose terms are the
+/// opponents (Cochran, Sampling Techniques, 3rd ed., 6.4).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Mean {
     pub(crate) mean: f64,
@@ -35,7 +36,8 @@ impl Results {
         self.opponents
     }
 
-    /// Adds more groups, with the units that each of `ways` earns from them. Ways that are left out are no longer compared.
+    /// Adds more groups, with the units that each of `ways` earns from them. Ways that are left out are no longer
+    /// compared.
     pub(crate) fn meet(&mut self, ways: &[usize], units: Vec<Vec<i32>>, groups: Groups) {
         for (&way, units) in ways.iter().zip(units) {
             self.units[way].extend(units);
@@ -71,8 +73,8 @@ impl Results {
 
     /// Returns the mean of one value a group.
     ///
-    /// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most 24, a
-    /// table moves less than 2²⁸ units, and there are less than 2²² opponents.
+    /// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most
+    /// 24, a table moves less than 2²⁸ units, and there are less than 2²² opponents.
     fn mean_of(&self, values: impl Iterator<Item = i32>) -> Mean {
         let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
         for (&[weight, squared, opponents], value) in self.groups.weights.iter().zip(values) {

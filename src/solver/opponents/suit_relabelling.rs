@@ -1,7 +1,7 @@
 //! How many relabellings of the suits keep a hand clear of the cards seen, found with a few operations a hand.
 //!
-//! Suits have no order in Chinese Poker, so one played hand stands for up to 24 opponents: itself with its suits exchanged
-//! for each other in every way.
+//! Suits have no order in Chinese Poker, so one played hand stands for up to 24 opponents: itself with its suits
+//! exchanged for each other in every way.
 
 use itertools::Itertools;
 use once_cell::sync::OnceCell;
@@ -19,8 +19,8 @@ pub(crate) fn hand_of(lanes: u64) -> CardSet {
     CardSet::from_bits(bits).unwrap_or_default()
 }
 
-/// Cards that no opponent holds, ready to be compared with packed hands: packed by [`lanes`], and turned by no, one, two
-/// and three suits.
+/// Cards that no opponent holds, ready to be compared with packed hands: packed by [`lanes`], and turned by no, one,
+/// two and three suits.
 pub(crate) struct Seen([u64; 4]);
 
 impl Seen {
@@ -29,12 +29,13 @@ impl Seen {
         Seen([0, 1, 2, 3].map(|by| lanes.rotate_right(16 * by)))
     }
 
-    /// Returns which suits of a packed hand share a rank with which suits of the seen cards: bit 4·s + t for suit s of the
-    /// hand and suit s + t (modulo 4) of the cards.
+    /// Returns which suits of a packed hand share a rank with which suits of the seen cards: bit 4·s + t for suit s of
+    /// the hand and suit s + t (modulo 4) of the cards.
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
-        // A lane holds less than 2¹³, so the sum reaches its highest bit if any rank is shared, and never the next lane.
+        // A lane holds less than 2¹³, so the sum reaches its highest bit if any rank is shared, and never the next
+        // lane.
         let common = |turned: u64| ((hand & turned) + 0x7fff * ONES) >> 15 & ONES;
         let [a, b, c, d] = self.0.map(common);
         let all = a | b << 1 | c << 2 | d << 3;

@@ -61,7 +61,8 @@ fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     ranks.flat_map(move |ranks| {
         let nth = |i: usize| ranks[..i].iter().filter(|&&rank| rank == ranks[i]).count();
         let different = ranks.iter().all_unique();
-        // Cards of one rank take one suit after the other. Cards of different ranks are of one suit, or the last of another.
+        // Cards of one rank take one suit after the other. Cards of different ranks are of one suit, or the last of
+        // another.
         let row = |suited: bool| -> Option<CardSet> {
             let suit = |i: usize| Suit::ALL.get(nth(i) + usize::from(different && !suited && i + 1 == size)).copied();
             (0..size).map(|i| Some(Card::new(ranks[i], suit(i)?))).collect()

@@ -1,14 +1,15 @@
 //! [`Solver::contest`]: what one strategy wins from another.
 //!
-//! Nothing is played where both set a hand alike. Where they differ, both settings are valued against a population of the
-//! opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins nothing from
-//! itself, and what one wins from another is the mean of these differences.
+//! Nothing is played where both set a hand alike. Where they differ, both settings are valued against a population of
+//! the opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins
+//! nothing from itself, and what one wins from another is the mean of these differences.
 
 use super::strategist::{SetBy, Strategist};
 use super::trial::{ContestResult, Trial, mean_gain};
 use crate::cards::CardSet;
 use crate::chinese::{Claims, Setting, Showing};
 use crate::solver::answering::solver::Solver;
+use crate::solver::ask::query::QueryError;
 use crate::solver::search::search::Search;
 
 /// A side of a contest.
@@ -34,10 +35,14 @@ impl Contestant {
 impl Solver {
     /// Returns what `a` wins from `b`, heads-up.
     ///
-    /// The opponents of the population set their hands as `b` does, if that is a strategy that sets quickly, otherwise as
-    /// `a` does, otherwise as the equilibrium. If hands are set already, the contest has as many hands as there are
+    /// The opponents of the population set their hands as `b` does, if that is a strategy that sets quickly, otherwise
+    /// as `a` does, otherwise as the equilibrium. If hands are set already, the contest has as many hands as there are
     /// settings; of two lists those hands are compared that both of them set.
-    pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> ContestResult {
+    ///
+    /// # Errors
+    /// A solver that was made for a table at which opponents are taken together.
+    pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Result<ContestResult, QueryError> {
+        self.seating(1)?;
         let strategist = |of: &Contestant| match of {
             Contestant::Strategy(by) => Strategist::new(self, *by),
             Contestant::Settings(_) => Strategist::new(self, SetBy::Equilibrium),
@@ -66,6 +71,6 @@ impl Solver {
             Contestant::Settings(settings) => Some(settings.len()),
         });
         let hands = given.min().unwrap_or(trial.hands);
-        mean_gain(&Trial { hands, ..*trial }, gain)
+        Ok(mean_gain(&Trial { hands, ..*trial }, gain))
     }
 }

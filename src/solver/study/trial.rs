@@ -23,8 +23,8 @@ pub struct Trial {
 pub struct ContestResult {
     /// Number of hands that were set.
     pub hands: usize,
-    /// Mean number of opponents against whom a hand was valued, each relabelling of suits counted. Hands that both sides
-    /// set alike are not valued.
+    /// Mean number of opponents against whom a hand was valued, each relabelling of suits counted. Hands that both
+    /// sides set alike are not valued.
     pub opponents: f64,
     /// Mean units won, per hand.
     pub units: f64,

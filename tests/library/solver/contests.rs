@@ -7,7 +7,7 @@
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
-use pusoy::solver::{ContestResult, Contestant, SetBy, Solver, Trial};
+use pusoy::solver::{ContestResult, Contestant, QueryError, SetBy, Solver, Trial};
 
 fn solver(preset: Preset) -> Solver {
     Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
@@ -22,14 +22,17 @@ fn above(verdict: &ContestResult, units: f64) -> f64 {
 fn a_strategy_wins_nothing_from_itself() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: 200, population: 5_000, seed: 1 };
-    let verdict =
-        solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial);
+    let verdict = solver
+        .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
+        .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
     // What one wins the other loses, but for the two populations.
-    let there =
-        solver.contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial);
-    let back =
-        solver.contest(&Contestant::Strategy(SetBy::MaxProduct), &Contestant::Strategy(SetBy::Equilibrium), &trial);
+    let there = solver
+        .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
+        .unwrap();
+    let back = solver
+        .contest(&Contestant::Strategy(SetBy::MaxProduct), &Contestant::Strategy(SetBy::Equilibrium), &trial)
+        .unwrap();
     assert_eq!(there.alike, back.alike);
     assert!(above(&there, 0.0) > 3.0 && above(&back, 0.0) < -3.0, "{there:?} {back:?}");
 }
@@ -39,6 +42,10 @@ fn the_same_seed_gives_the_same_verdict() {
     let solver = solver(Preset::Standard);
     let trial = Trial { hands: 50, population: 3_000, seed: 2 };
     assert_eq!(solver.exploit(SetBy::Equilibrium, &trial), solver.exploit(SetBy::Equilibrium, &trial));
+    // A table whose opponents are taken together is not heads-up.
+    let table = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
+    let refused = table.exploit(SetBy::Equilibrium, &trial);
+    assert_eq!(refused, Err(QueryError::Table { opponents: 1, made_for: 3 }));
 }
 
 /// The bounds are those of the project's design: at most 0.004 with two standard errors, and 0.0065 at least found where
@@ -48,11 +55,11 @@ fn the_same_seed_gives_the_same_verdict() {
 fn the_equilibrium_can_hardly_be_exploited() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: 2_000, population: 300_000, seed: 1 };
-    let aware = solver.exploit(SetBy::Equilibrium, &trial);
+    let aware = solver.exploit(SetBy::Equilibrium, &trial).unwrap();
     println!("equilibrium: {aware:?}");
     assert!(aware.opponents >= 50_000.0 && aware.std_err <= 0.0005);
     assert!(aware.units + 2.0 * aware.std_err <= 0.004);
-    let unaware = solver.exploit(SetBy::Unaware, &trial);
+    let unaware = solver.exploit(SetBy::Unaware, &trial).unwrap();
     println!("unaware: {unaware:?}");
     assert!(unaware.units >= 0.0065);
     let contest = solver.contest(
@@ -60,6 +67,7 @@ fn the_equilibrium_can_hardly_be_exploited() {
         &Contestant::Strategy(SetBy::Unaware),
         &Trial { hands: 4_000, ..trial },
     );
+    let contest = contest.unwrap();
     println!("equilibrium against unaware: {contest:?}");
     assert!(contest.units >= 0.004 && above(&contest, 0.0) > 5.0);
 }

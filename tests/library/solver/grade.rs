@@ -1,8 +1,8 @@
 //! What a setting is graded as agrees with what solving the hand says of it.
 
-use pusoy::cards::{CardSet, Rng, parse};
+use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
-use pusoy::chinese::{ByRow, MissetReason, Rules, Setting};
+use pusoy::chinese::{MissetReason, Rules, Setting};
 use pusoy::solver::{Against, Answer, Decision, Graded, Place, Query, Solver};
 
 fn solver(preset: Preset) -> Solver {
@@ -10,8 +10,7 @@ fn solver(preset: Preset) -> Solver {
 }
 
 fn setting(text: &str) -> Setting {
-    let [front, middle, back] = parse::setting_rows(text).unwrap();
-    Setting::new(ByRow { front, middle, back }).unwrap()
+    text.parse().unwrap()
 }
 
 fn grade(solver: &Solver, setting: Setting) -> (Answer, Graded) {
