@@ -51,7 +51,7 @@ fn what_cannot_be_read_is_asked_again() {
     let wanted = [
         "pusoy: 'foo' is not a card",
         "pusoy: a row has 3 or 5 cards, 1 was given",
-        "pusoy: As is not in this hand",
+        "pusoy: As is not among the cards of this hand",
         "pusoy: type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK",
     ];
     assert_eq!(told, wanted);

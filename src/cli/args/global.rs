@@ -51,13 +51,15 @@ pub struct FormArgs {
 }
 
 impl FormArgs {
-    /// Whether a page is wanted.
-    pub fn page(self) -> bool {
-        self.format == Form::Html
+    /// Returns the form of the answers, where `--json` asks for JSON too.
+    pub fn form(self, global: &Global) -> Form {
+        if global.json { Form::Json } else { self.format }
     }
+}
 
-    /// What all commands understand, with JSON if this asks for it.
-    pub fn global(self, global: &Global) -> Global {
-        Global { json: global.json || self.format == Form::Json, ..global.clone() }
+impl Global {
+    /// Returns the form of the answers of a command that writes no page.
+    pub fn form(&self) -> Form {
+        if self.json { Form::Json } else { Form::Text }
     }
 }

@@ -18,7 +18,7 @@ mod strategies;
 pub mod ten;
 
 pub use about::{Completions, Man, Schema};
-pub use global::{Color, Global};
+pub use global::{Color, Form, Global};
 pub use hands::{Check, Deal, Eval};
 pub use program::{Args, Command};
 pub use query::QueryArgs;

@@ -1,3 +1,5 @@
+//! A setting and what it earns, as part of a page.
+
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
@@ -8,7 +10,7 @@ use crate::cli::asking::explained::{part_in_words, told_parts};
 use crate::cli::html::frame::{escaped, row};
 
 /// A setting with what it earns: rows drawn, with the chances of each.
-pub fn setting(title: &str, ranked: &RankedSetting) -> String {
+pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
     let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
     let head = format!(
         "<h3>{}{} units</h3>\n<p class=\"soft\">scoops {scoop:.0} %, is scooped {scooped:.0} %</p>\n",
@@ -44,7 +46,7 @@ fn bar(chances: RowChances, royalty: i32) -> String {
 }
 
 /// What units are for, as a table.
-pub fn parts(parts: &EvParts) -> String {
+pub fn parts_table(parts: &EvParts) -> String {
     let lines = told_parts(parts)
         .map(|(part, units)| format!("<tr><td>{}</td><td class=\"n\">{units:+.3}</td></tr>\n", part_in_words(part)));
     format!("<table>\n{}</table>\n", lines.collect::<String>())

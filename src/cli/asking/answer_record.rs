@@ -12,7 +12,7 @@ use crate::cli::json::rows::row_text;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct ByRow3 {
+pub struct RowsRecord {
     front: String,
     middle: String,
     back: String,
@@ -22,7 +22,7 @@ pub struct ByRow3 {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettingRecord {
     #[serde(flatten)]
-    cards: ByRow3,
+    cards: RowsRecord,
     ev: f64,
     std_err: Option<f64>,
     gap: f64,
@@ -30,7 +30,7 @@ pub struct SettingRecord {
     tied: bool,
     scoop: f64,
     scooped: f64,
-    rows: RowRecords,
+    rows: RowAnswers,
     /// The royalty to claim, and those to declare, where the rules ask for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<&'static str>,
@@ -45,15 +45,15 @@ pub struct SettingRecord {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct RowRecords {
-    front: RowRecord,
-    middle: RowRecord,
-    back: RowRecord,
+struct RowAnswers {
+    front: RowAnswer,
+    middle: RowAnswer,
+    back: RowAnswer,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct RowRecord {
+struct RowAnswer {
     category: &'static str,
     description: String,
     win: f64,
@@ -62,16 +62,16 @@ struct RowRecord {
     royalty: i32,
 }
 
-pub fn by_row(setting: &Setting) -> ByRow3 {
+pub fn rows_record(setting: &Setting) -> RowsRecord {
     let ByRow { front, middle, back } = setting.rows().map(row_text);
-    ByRow3 { front, middle, back }
+    RowsRecord { front, middle, back }
 }
 
 /// A setting with what it earns, and how it differs from the best.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.chances.rows.get(row);
-        RowRecord {
+        RowAnswer {
             category: ranked.ranks.get(row).category().name(),
             description: describe(*ranked.setting.rows().get(row)),
             win: rounded(chances.win),
@@ -81,7 +81,7 @@ pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> S
         }
     };
     SettingRecord {
-        cards: by_row(&ranked.setting),
+        cards: rows_record(&ranked.setting),
         ev: rounded(ranked.ev.mean()),
         std_err: ranked.ev.std_err().map(rounded),
         gap: rounded(ranked.gap.mean()),
@@ -89,7 +89,7 @@ pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> S
         tied: ranked.tied,
         scoop: rounded(ranked.chances.scoop),
         scooped: rounded(ranked.chances.scooped),
-        rows: RowRecords { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
+        rows: RowAnswers { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
         claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
         declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),
         parts: ranked.parts.map(PartsRecord::from),

@@ -1,45 +1,40 @@
-//! What is asked of the solver: by a command line, and by the records that change it. `solve`, `grade` and `drill` ask.
+//! Queries to the solver, as a command line asks them and records change them, and the answers to them.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use once_cell::sync::OnceCell;
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::House;
-use pusoy::chinese::{ByRow, Payoffs, Setting};
 use pusoy::solver::{Against, Answer, Query, Solver};
 
 use crate::cli::args::QueryArgs;
-use crate::cli::asking::solvers::{make_solver, solver_without_equilibrium};
+use crate::cli::asking::solvers::{Solvers, make_solver_without_equilibrium};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
-use crate::cli::json::rows::setting;
+use crate::cli::json::rows::setting_of_text;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
+
+/// Number of opponents where neither the command line nor the input says how many there are.
+const OPPONENTS: usize = 3;
 
 /// The queries of one command line, with the solvers that answer them.
 pub struct Queries {
     rules: BaseRules,
-    /// The query of the command line, but for the hand.
+    /// The query of the command line, without a hand.
     template: Query,
-    /// How many opponents the command line names.
+    /// Number of opponents that the command line names.
     opponents: Option<usize>,
     time_limit: Option<Duration>,
-    use_cache: bool,
     base_record: RulesRecord,
-    payoffs: Payoffs,
-    /// The solvers of the command line's rules, by how many opponents are taken together.
-    base: [OnceCell<Arc<Solver>>; 3],
-    /// The solvers of other rules, which records ask for.
-    solvers: Mutex<HashMap<(String, usize), Arc<Solver>>>,
+    solvers: Solvers,
 }
 
-/// What a record says beside its cards.
-pub struct Said {
+/// The fields of a record that change the query of the command line.
+pub struct QueryFields {
     pub dead: Option<Cards>,
     pub against: Option<Vec<Cards>>,
     pub opponents: Option<usize>,
@@ -47,22 +42,31 @@ pub struct Said {
     pub seed: Option<u64>,
 }
 
-/// An answer with what was asked.
-pub struct Solved {
+/// A query with the rules by which it is answered.
+pub struct HouseQuery<'a> {
+    pub house: Cow<'a, House>,
+    pub query: Query,
+}
+
+/// A query with its answer.
+pub struct SolvedQuery<'a> {
+    pub house: Cow<'a, House>,
+    /// The rules as records name them.
+    pub rules: Cow<'a, RulesRecord>,
     pub query: Query,
     pub solver: Arc<Solver>,
     pub answer: Answer,
 }
 
 impl Queries {
-    /// Reads a command line, with how many settings are to be listed and whether they are to be explained.
+    /// Reads the arguments of a query, with the number of settings to list and whether to explain them.
     pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
         let rules = BaseRules::read(&args.rules)?;
-        let asked = (|| -> Result<_, Problems> {
+        let known = (|| -> Result<_, Problems> {
             let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;
             Ok((parse::cards(&args.dead)?.set(), against))
         })();
-        let (dead, against) = asked.map_err(|Problems(problems)| {
+        let (dead, against) = known.map_err(|Problems(problems)| {
             problems.iter().for_each(|problem| complain(&problem.message));
             Exit::BadData
         })?;
@@ -76,131 +80,100 @@ impl Queries {
             .seed(args.seed);
         Ok(Queries {
             base_record: RulesRecord::new(rules.house()),
-            payoffs: Payoffs::new(&rules.house().rules),
+            solvers: Solvers::new(&rules.house().rules, !args.no_cache),
             rules,
             template,
             opponents: args.opponents.map(usize::from),
             time_limit: args.time_limit.map(Duration::from_secs_f64),
-            use_cache: !args.no_cache,
-            base: Default::default(),
-            solvers: Mutex::default(),
         })
     }
 
-    /// The rules of the command line.
+    /// Returns the rules of the command line.
     pub fn house(&self) -> &House {
         self.rules.house()
     }
 
-    /// The command line's query about a hand.
-    pub fn about(&self, hand: CardSet) -> Query {
-        self.template.clone().hand(hand)
+    /// Returns the command line's query about a hand.
+    pub fn about(&self, hand: CardSet) -> HouseQuery<'_> {
+        HouseQuery { house: Cow::Borrowed(self.house()), query: self.template.clone().hand(hand) }
     }
 
-    /// The rules and the query of a record about the cards that `hand` reads.
+    /// Returns a record's query about the hand that `hand` reads.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the fields and with the hand.
     pub fn of_record(
         &self,
-        said: &Said,
+        fields: &QueryFields,
         hand: impl FnOnce() -> Result<CardSet, Problems>,
-    ) -> Result<(Cow<'_, House>, Query), Problems> {
+    ) -> Result<HouseQuery<'_>, Problems> {
         let mut problems = Problems::none();
-        let house = problems.note(self.rules.with(&said.options));
+        let house = problems.note(self.rules.with(&fields.options));
         let read = || -> Result<Query, Problems> {
-            let known = said
+            let known = fields
                 .against
                 .as_ref()
                 .map(|all| all.iter().map(|cards| against(&cards.text())).collect::<Result<Vec<_>, Problems>>());
-            let query = self.about(hand()?);
-            let dead = said.dead.as_ref().map(Cards::set).transpose()?.unwrap_or(query.dead);
+            let query = self.template.clone().hand(hand()?);
+            let dead = fields.dead.as_ref().map(Cards::set).transpose()?.unwrap_or(query.dead);
             let query = match known.transpose()? {
                 Some(known) => query.against(known),
                 None => query,
             };
-            let seed = said.seed.unwrap_or(query.seed);
+            let seed = fields.seed.unwrap_or(query.seed);
             Ok(query.dead(dead).seed(seed))
         };
         let query = problems.note(read().map_err(Problems::without_columns));
-        if let Some(opponents) = said.opponents.filter(|n| !(1..=3).contains(n)) {
+        if let Some(opponents) = fields.opponents.filter(|n| !(1..=3).contains(n)) {
             let message = format!("there are 1 to 3 opponents, not {opponents}");
             problems.note::<()>(Err(Problem::new("bad-player-count", message)));
         }
-        problems.told()?;
+        problems.check()?;
         let mut query = query.unwrap_or_else(|| self.template.clone());
-        query.opponents = said.opponents;
-        Ok((house.unwrap_or_default(), query))
+        query.opponents = fields.opponents;
+        Ok(HouseQuery { house: house.unwrap_or_default(), query })
     }
 
-    /// Answers a query.
-    pub fn solve(&self, house: &House, query: Query) -> Result<Solved, Problems> {
+    /// Answers a query; where it names no number of opponents, the command line's number holds.
+    pub fn solve<'a>(&'a self, asked: HouseQuery<'a>) -> Result<SolvedQuery<'a>, Problems> {
+        let HouseQuery { house, query } = asked;
         let named = query.opponents.or(self.opponents);
-        let opponents = named.unwrap_or(if query.against.is_empty() { 3 } else { query.against.len() });
+        let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
         let query = query.opponents(opponents);
         // A query about a larger table is refused by any solver.
         let opponents = opponents.min(3);
+        let is_base = self.is_base(&house);
         let solver = match query.knows_all_settings() {
-            true => Arc::new(solver_without_equilibrium(&house.rules, opponents)?),
-            false => self.solver(house, opponents)?,
+            true => Arc::new(make_solver_without_equilibrium(&house.rules, opponents)?),
+            false if is_base => self.solvers.of_base(&house.rules, opponents)?,
+            false => self.solvers.of_record(&house.rules, opponents)?,
         };
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
         let answer = solver.solve_until(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
-        Ok(Solved { query, solver, answer })
+        let rules = match is_base {
+            true => Cow::Borrowed(&self.base_record),
+            false => Cow::Owned(RulesRecord::new(&house)),
+        };
+        Ok(SolvedQuery { house, rules, query, solver, answer })
     }
 
-    /// How many inputs to answer before any answer is written.
+    /// Returns how many inputs to answer before any answer is written.
     pub fn batch(&self) -> usize {
         if self.template.quick { 1_024 } else { 4 * rayon::current_num_threads() }
     }
 
-    /// The rules of an answer, as its record names them.
-    pub fn record_of(&self, house: &House) -> Cow<'_, RulesRecord> {
-        match self.is_base(house) {
-            true => Cow::Borrowed(&self.base_record),
-            false => Cow::Owned(RulesRecord::new(house)),
-        }
-    }
-
-    /// Whether these are the rules of the command line, as they are for most records.
+    /// Returns whether these are the rules of the command line, as they are for most records.
     fn is_base(&self, house: &House) -> bool {
-        std::ptr::eq(house, self.rules.house()) || house == self.rules.house()
-    }
-
-    /// The solver of these rules, made when they are first met.
-    fn solver(&self, house: &House, opponents: usize) -> Result<Arc<Solver>, Problem> {
-        let rules = &house.rules;
-        let make = || make_solver(rules, opponents, self.use_cache).map(Arc::new);
-        if self.is_base(house) {
-            let together = self.payoffs.seating(opponents).opponents();
-            return self.base[together - 1].get_or_try_init(make).cloned();
-        }
-        let together = Payoffs::new(rules).seating(opponents).opponents();
-        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        // Rules that mean the same have the same solver.
-        let key = (rules.meaning(), together);
-        if let Some(solver) = solvers.get(&key) {
-            return Ok(solver.clone());
-        }
-        let solver = make()?;
-        solvers.insert(key, solver.clone());
-        Ok(solver)
+        std::ptr::eq(house, self.house()) || house == self.house()
     }
 }
 
-/// Thirteen cards.
-pub fn hand(text: &str) -> Result<CardSet, Problems> {
-    Ok(parse::hand(text)?)
-}
-
-/// A setting, as `FRONT / MIDDLE / BACK`.
-pub fn set_hand(text: &str) -> Result<Setting, Problems> {
-    let [front, middle, back] = parse::setting_rows(text)?;
-    Ok(setting(ByRow { front, middle, back })?)
-}
-
-/// An opponent's thirteen cards, or setting.
+/// Reads an opponent's thirteen cards, or the rows in which the opponent set them.
 fn against(text: &str) -> Result<Against, Problems> {
     match text.contains('/') {
-        true => set_hand(text).map(Against::Setting),
-        false => hand(text).map(Against::Hand),
+        true => setting_of_text(text).map(Against::Setting),
+        false => Ok(Against::Hand(parse::hand(text)?)),
     }
 }

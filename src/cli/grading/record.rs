@@ -1,3 +1,5 @@
+//! A grade as a record.
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -5,13 +7,13 @@ use crate::cli::asking::answer_record::{SettingRecord, setting_record};
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
-use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::record::rounded;
 
-described! { record Record<'_> as "pusoy.grade/1" }
+described! { record GradeRecord<'_> as "pusoy.grade/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
+struct GradeRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     player: Option<&'a str>,
@@ -37,15 +39,15 @@ struct Record<'a> {
     units: Option<i64>,
 }
 
-/// Writes a grade as a record.
-pub fn write(hand: &GradedHand<'_>, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
-    let GradedHand { played, solved, graded } = hand;
+/// Returns the record of a grade.
+pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Value) -> impl Serialize + 'a {
+    let GradedHand { given: of, solved, graded } = hand;
     let (answer, given) = (&solved.answer, &graded.given);
-    let record = Record {
+    GradeRecord {
         schema: "pusoy.grade/1",
         id,
-        player: played.player.as_deref(),
-        rules,
+        player: of.player.as_deref(),
+        rules: &solved.rules,
         opponents: answer.opponents,
         method: answer.method.name(),
         samples: answer.samples,
@@ -62,7 +64,6 @@ pub fn write(hand: &GradedHand<'_>, rules: &RulesRecord, id: &Value, out: &mut V
         ev: rounded(answer.ev.mean()),
         std_err: answer.ev.std_err().map(rounded),
         best: answer.settings.first().map(|best| setting_record(best, None)),
-        units: played.units,
-    };
-    write_record(&record, out);
+        units: of.units,
+    }
 }

@@ -1,4 +1,4 @@
-//! What many graded hands say of the players: what setting cost them, apart from what the cards brought.
+//! Grades added up, player by player: what setting the hands cost, apart from what the cards brought.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -10,43 +10,47 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::grading::graded::GradedHand;
+use crate::cli::html::frame::{escaped, push};
 use crate::cli::json::described::described;
-use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
-use crate::cli::stream::run::Format;
+use crate::cli::stream::answers::Written;
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, width};
 
-/// How many of a player's worst hands are told.
+/// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
 /// Units are added up in millionths, so that sums do not depend on the order of the hands.
 const MILLIONTHS: f64 = 1e6;
 
-/// The players of a log, by name.
+/// Players by name, with the grades of their hands added up.
 #[derive(Default)]
 pub struct Summary(BTreeMap<String, Player>);
 
 #[derive(Default)]
 struct Player {
     hands: i64,
-    /// How many were mis-set, and how many set as well as can be told.
+    /// Number of mis-set hands.
     misset: i64,
+    /// Number of hands whose loss cannot be told from nothing.
     tied: i64,
     loss: Moments,
-    /// What the hands would have earned, set best.
+    /// Units that the hands would have earned in their best settings.
     cards: Moments,
-    /// Of the hands whose outcome is known: how many, what they brought, and what would be expected of them as set.
+    /// Number of hands whose outcome is known.
     settled: i64,
+    /// Units that these hands brought.
     units: i64,
+    /// Millionths of a unit that their settings were expected to earn.
     expected: i64,
     worst: Vec<Worst>,
 }
 
-/// What is told of a player in a line.
-pub struct SummaryLine {
-    pub player: String,
+/// What a summary says of one player.
+struct SummaryLine {
+    player: String,
     /// Hands, those set as well as the best, those mis-set, units lost a hand, cards, units brought and luck.
-    pub figures: [String; 7],
+    figures: [String; 7],
 }
 
 /// A sum and a sum of squares, of millionths.
@@ -56,7 +60,7 @@ struct Moments {
     squares: i128,
 }
 
-/// A hand that lost much; the greatest loss first.
+/// A hand that lost much. The order puts the greatest loss first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Worst {
     loss: Reverse<i64>,
@@ -152,17 +156,17 @@ impl Moments {
 }
 
 impl Summary {
-    /// Takes up a hand.
+    /// Adds the grade of a hand.
     pub fn add(&mut self, hand: &GradedHand<'_>, id: &Value) {
-        let GradedHand { played, solved, graded } = hand;
-        let player = self.0.entry(played.player.clone().unwrap_or_default()).or_default();
+        let GradedHand { given, solved, graded } = hand;
+        let player = self.0.entry(given.player.clone().unwrap_or_default()).or_default();
         let loss = graded.given.gap.mean();
         player.hands += 1;
         player.misset += i64::from(graded.misset.is_some());
         player.tied += i64::from(graded.given.tied);
         player.loss.add(loss);
         player.cards.add(solved.answer.ev.mean());
-        if let Some(units) = played.units {
+        if let Some(units) = given.units {
             player.settled += 1;
             player.units += units;
             player.expected += millionths(graded.given.ev.mean());
@@ -171,7 +175,7 @@ impl Summary {
         if millionths(loss) > 0 {
             player.worst.push(Worst {
                 loss: Reverse(millionths(loss)),
-                rows: rows(played.setting.rows()),
+                rows: rows(given.setting.rows()),
                 best: solved.answer.settings.first().map(|best| rows(best.setting.rows())),
                 id: id.to_string(),
             });
@@ -180,28 +184,20 @@ impl Summary {
         }
     }
 
-    /// Whether no hand was taken up.
+    /// Returns whether no hand was added.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Writes it.
-    pub fn write(&self, format: Format, out: &mut Vec<u8>) {
-        match format {
-            Format::Json => self.write_json(out),
-            Format::Text => self.write_text(out),
-        }
-    }
-
-    /// What is told of each player.
-    pub fn lines(&self) -> impl Iterator<Item = SummaryLine> {
+    /// Returns what the summary says of each player.
+    fn lines(&self) -> impl Iterator<Item = SummaryLine> {
         self.0.iter().map(|(name, of)| {
             let figure = |moments: Moments, sign: bool| {
                 let mean = moments.mean(of.hands);
                 let mean = if sign { format!("{mean:+.3}") } else { format!("{mean:.3}") };
                 mean + &moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"))
             };
-            let settled = |told: String| if of.settled > 0 { told } else { String::new() };
+            let settled = |figure: String| if of.settled > 0 { figure } else { String::new() };
             SummaryLine {
                 player: called(name).to_owned(),
                 figures: [
@@ -216,35 +212,15 @@ impl Summary {
             }
         })
     }
+}
 
-    fn write_json(&self, out: &mut Vec<u8>) {
-        let players = self.0.iter().map(|(name, of)| PlayerRecord {
-            player: name,
-            hands: of.hands,
-            misset: of.misset,
-            tied: of.tied,
-            loss: rounded(of.loss.mean(of.hands)),
-            loss_std_err: of.loss.std_err(of.hands).map(rounded),
-            cards: rounded(of.cards.mean(of.hands)),
-            cards_std_err: of.cards.std_err(of.hands).map(rounded),
-            settled: (of.settled > 0).then(|| SettledRecord {
-                hands: of.settled,
-                units: of.units,
-                expected: of.expected as f64 / MILLIONTHS,
-                luck: rounded(of.luck()),
-            }),
-            worst: of.worst.iter().map(Worst::record).collect(),
-        });
-        write_record(&SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }, out);
-    }
-
-    fn write_text(&self, out: &mut Vec<u8>) {
+impl Written for Summary {
+    fn text(&self, out: &mut Vec<u8>) {
         if self.is_empty() {
             return;
         }
         let names: Vec<String> = self.0.keys().map(|name| called(name).to_owned()).collect();
         let width = width(&names);
-        // A vector takes everything.
         _ = writeln!(out, "\n{:<width$}  hands   units lost a hand   cards, units a hand", "");
         for SummaryLine { player, figures: [hands, _, _, loss, cards, ..] } in self.lines() {
             _ = writeln!(out, "{player:<width$}  {hands:>5}   {loss:>17}   {cards:>19}");
@@ -263,15 +239,57 @@ impl Summary {
             }
         }
     }
+
+    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+        let players = self.0.iter().map(|(name, of)| PlayerRecord {
+            player: name,
+            hands: of.hands,
+            misset: of.misset,
+            tied: of.tied,
+            loss: rounded(of.loss.mean(of.hands)),
+            loss_std_err: of.loss.std_err(of.hands).map(rounded),
+            cards: rounded(of.cards.mean(of.hands)),
+            cards_std_err: of.cards.std_err(of.hands).map(rounded),
+            settled: (of.settled > 0).then(|| SettledRecord {
+                hands: of.settled,
+                units: of.units,
+                expected: of.expected as f64 / MILLIONTHS,
+                luck: rounded(of.luck()),
+            }),
+            worst: of.worst.iter().map(Worst::record).collect(),
+        });
+        SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        push(out, "<section>\n<h2>Player by player</h2>\n<div class=\"scroll\"><table>\n");
+        let heads = [
+            "",
+            "hands",
+            "set well",
+            "mis-set",
+            "units lost a hand",
+            "cards, units a hand",
+            "brought",
+            "luck of the table",
+        ];
+        let heads = heads.map(|head| format!("<th class=\"n\">{head}</th>")).concat();
+        push(out, &format!("<tr>{heads}</tr>\n"));
+        for line in self.lines() {
+            let cells = line.figures.iter().map(|figure| format!("<td class=\"n\">{figure}</td>"));
+            push(out, &format!("<tr><td>{}</td>{}</tr>\n", escaped(&line.player), cells.collect::<String>()));
+        }
+        push(out, "</table></div>\n</section>\n");
+    }
 }
 
-/// What a player without a name is called.
+/// Returns how a player is called, who may have no name.
 fn called(name: &str) -> &str {
     if name.is_empty() { "all hands" } else { name }
 }
 
 impl Player {
-    /// What the deals brought more than could be expected.
+    /// Returns the units that the deals brought beyond what the settings were expected to earn.
     fn luck(&self) -> f64 {
         self.units as f64 - self.expected as f64 / MILLIONTHS
     }
@@ -296,7 +314,6 @@ impl Worst {
 
     fn write_text(&self, out: &mut Vec<u8>) {
         let shown = |rows: &[String; 3]| itertools::join(rows.iter().map(|row| style::spelled(row)), " / ");
-        // A vector takes everything.
         _ = writeln!(out, "  {:>5.2} lost  {}", self.loss(), shown(&self.rows));
         if let Some(best) = &self.best {
             _ = writeln!(out, "        best  {}", shown(best));

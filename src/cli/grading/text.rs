@@ -1,6 +1,7 @@
+//! A grade as text.
+
 use std::io::Write;
 
-use pusoy::chinese::rules::House;
 use pusoy::solver::{Answer, Decision, Graded, Place};
 
 use crate::cli::asking::answer_text::{heading, units, write_setting};
@@ -9,20 +10,18 @@ use crate::cli::grading::graded::GradedHand;
 use crate::cli::terminal::style;
 
 /// Writes a grade for a person.
-pub fn write(hand: &GradedHand<'_>, house: &House, out: &mut Vec<u8>) {
-    // A vector takes everything.
-    _ = writeln!(out, "{}", style::fitted(&heading(hand.solved, house)));
-    let name = hand.played.player.as_ref().map_or_else(String::new, |name| format!("{name}: "));
+pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", style::fitted(&heading(&hand.solved)));
+    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{name}: "));
     _ = write!(out, "{name}");
-    write_grade(&hand.solved.answer, hand.graded, out);
+    write_grade(&hand.solved.answer, &hand.graded, out);
 }
 
 /// Writes what a setting loses, and what would have been best.
 pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let Graded { given, misset, .. } = graded;
     let loss = given.gap.mean();
-    // A vector takes everything.
-    _ = writeln!(out, "{}", style::fitted(&verdict(graded)));
+    _ = writeln!(out, "{}", style::fitted(&loss_in_words(graded)));
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }
@@ -44,18 +43,18 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     write_difference("what is better: ", best, given, out);
 }
 
-/// What a setting loses, and its place.
-pub fn verdict(graded: &Graded) -> String {
+/// Spells what a setting loses, and its place among all settings.
+pub fn loss_in_words(graded: &Graded) -> String {
     let Graded { given, place, .. } = graded;
     let (loss, error) = (given.gap.mean(), given.gap.std_err());
-    let verdict = match (loss == 0.0, given.tied, error) {
+    let lost = match (loss == 0.0, given.tied, error) {
         (true, ..) => String::from("nothing lost"),
         (_, true, Some(error)) => format!("as good as the best: {loss:.2} ± {error:.2} units lost"),
         (_, _, Some(error)) => format!("{loss:.2} ± {error:.2} units lost"),
         (_, _, None) => format!("{loss:.2} units lost"),
     };
     let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
-    format!("{verdict}{place}")
+    format!("{lost}{place}")
 }
 
 /// `1st`, `2nd`, `3rd`, `4th`.

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use itertools::Itertools;
-use pusoy::cards::{CardSet, parse};
+use pusoy::cards::CardSet;
+use pusoy::cards::parse::{self, CardList};
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
@@ -12,8 +13,7 @@ use crate::cli::json::problem::Problems;
 
 /// Cards in JSON: one string in any spelling, or a list of cards.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(untagged))]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
 pub enum Cards {
     Text(String),
     List(Vec<String>),
@@ -50,6 +50,7 @@ impl<'de> Deserialize<'de> for Cards {
 }
 
 impl Cards {
+    /// Returns the cards as one text.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Cards::Text(text) => Cow::Borrowed(text),
@@ -60,8 +61,18 @@ impl Cards {
         }
     }
 
-    /// The cards, how many there may be.
+    /// Reads any number of cards, in the order in which they stand.
+    pub fn list(&self) -> Result<CardList, Problems> {
+        parse::cards(&self.text()).map_err(|error| Problems::from(error.without_columns()))
+    }
+
+    /// Reads any number of cards.
     pub fn set(&self) -> Result<CardSet, Problems> {
-        parse::cards(&self.text()).map(|cards| cards.set()).map_err(|error| Problems::from(error.without_columns()))
+        Ok(self.list()?.set())
+    }
+
+    /// Reads a hand of thirteen cards.
+    pub fn hand(&self) -> Result<CardSet, Problems> {
+        parse::hand(&self.text()).map_err(|error| Problems::from(error.without_columns()))
     }
 }

@@ -2,8 +2,13 @@
 
 use pusoy::chinese::royalties::Source;
 
-/// The royalties that a player may name.
-pub fn source(name: &str) -> Result<Source, String> {
-    Source::from_name(name.trim().to_lowercase().as_str())
-        .ok_or_else(|| format!("'{}' earns no royalty: front, middle, back or broken", name.trim()))
+use crate::cli::json::problem::Problem;
+
+/// Reads what a royalty is for.
+pub fn source(name: &str) -> Result<Source, Problem> {
+    let shown = name.trim();
+    Source::from_name(&shown.to_lowercase()).ok_or_else(|| {
+        let message = format!("'{shown}' earns no royalty: front, middle, back or broken");
+        Problem::new("bad-option-value", message).token(name)
+    })
 }

@@ -87,7 +87,7 @@ impl Problems {
     }
 
     /// Everything noted, in order, if there is anything.
-    pub fn told(mut self) -> Result<(), Problems> {
+    pub fn check(mut self) -> Result<(), Problems> {
         let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
         self.0.sort_by_key(place);
         if self.0.is_empty() { Ok(()) } else { Err(self) }

@@ -1,19 +1,20 @@
-//! Rows in JSON, and the settings that they make.
+//! Rows in JSON and in text, and the settings that they make.
 
-use pusoy::cards::{Card, CardSet, Rank, parse};
+use pusoy::cards::parse::{self, CardsError};
+use pusoy::cards::{Card, CardSet, Rank};
 use pusoy::chinese::{ByRow, Setting};
 
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
 
-/// The cards of a row in the order in which people write them: the most numerous ranks first, then high to low, and an
-/// ace last that stands below a deuce.
+/// Returns the cards of a row in the order in which people write them: the most numerous ranks first, then high to low, and
+/// last an ace that stands below a deuce.
 pub fn in_order(row: CardSet) -> Vec<Card> {
     let wheel = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
     let low_ace = row.len() == 5 && wheel.into_iter().all(|rank| row.count(rank) == 1);
     let mut cards = row.sorted();
-    let held = row.at_least();
-    let of_its_rank = |card: &Card| held.map(|ranks| ranks >> card.rank().index() & 1).into_iter().sum::<u16>();
+    let at_least = row.at_least();
+    let of_its_rank = |card: &Card| at_least.map(|ranks| ranks >> card.rank().index() & 1).into_iter().sum::<u16>();
     cards.sort_by_key(|card| std::cmp::Reverse(of_its_rank(card)));
     if low_ace {
         cards.rotate_left(1);
@@ -21,7 +22,7 @@ pub fn in_order(row: CardSet) -> Vec<Card> {
     cards
 }
 
-/// A row as records spell it.
+/// Spells a row as records do: `Ks Kh Qd`.
 pub fn row_text(row: CardSet) -> String {
     let mut text = String::with_capacity(3 * row.len());
     for card in in_order(row) {
@@ -31,13 +32,30 @@ pub fn row_text(row: CardSet) -> String {
     text
 }
 
-/// The rows of a record; that each has its size and no card is in two is checked when they become a setting.
-pub fn rows_of(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
+/// Makes a setting of three rows.
+pub fn setting(rows: ByRow<CardSet>) -> Result<Setting, Problem> {
+    Setting::new(rows).map_err(|error| Problem::new(error.code(), error.to_string()))
+}
+
+/// Reads a setting in text: `FRONT / MIDDLE / BACK`.
+pub fn setting_of_text(text: &str) -> Result<Setting, Problems> {
+    setting_of_part(text, 0)
+}
+
+/// Reads a setting in a part of a text, after `before` characters of it.
+pub fn setting_of_part(text: &str, before: usize) -> Result<Setting, Problems> {
+    let [front, middle, back] = parse::setting_rows(text).map_err(|error: CardsError| error.shifted(before))?;
+    Ok(setting(ByRow { front, middle, back })?)
+}
+
+/// Reads a setting in JSON, from the fields front, middle and back.
+pub fn setting_of_fields(rows: [&Cards; 3]) -> Result<Setting, Problems> {
+    Ok(setting(rows_of_fields(rows)?)?)
+}
+
+/// Reads three rows in JSON. Their sizes, and that no card is in two of them, are checked when they become a setting.
+pub fn rows_of_fields(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
     let text = rows.map(Cards::text).join(" / ");
     let [front, middle, back] = parse::setting_rows(&text).map_err(|error| Problems::from(error.without_columns()))?;
     Ok(ByRow { front, middle, back })
-}
-
-pub fn setting(rows: ByRow<CardSet>) -> Result<Setting, Problem> {
-    Setting::new(rows).map_err(|error| Problem::new(error.code(), error.to_string()))
 }

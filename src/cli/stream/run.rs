@@ -5,62 +5,84 @@ use std::io;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 
+use rayon::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::cli::args::Global;
+use crate::cli::args::{Form, Global};
 use crate::cli::html::frame as page;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::stream::lines::LONGEST;
-use crate::cli::stream::lines::{Line, Lines};
+use crate::cli::stream::answers::{Command, Written, write};
+use crate::cli::stream::lines::{LONGEST, Line, Lines};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
 use crate::cli::terminal::progress::counter;
 use crate::cli::terminal::style;
-use rayon::prelude::*;
 
 /// An input, as a command sees it.
 pub enum Input<'a> {
     /// Text, as on the command line or in a line of a stream.
     Text(&'a str),
-    /// The fields of a JSON object but for its `id`.
+    /// The fields of a JSON object without its `id`.
     Json(Map<String, Value>),
-}
-
-/// The form of the output.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    Text,
-    Json,
 }
 
 /// Whether an answer counts as a failure, as a mis-set hand does when it is checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Judged {
     Good,
     Bad,
 }
 
-/// A command that answers inputs.
+/// Answers inputs, and writes the answers.
 pub trait Answers: Sync {
     /// Writes the answer, whose record carries `id`, with the end of its last line.
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems>;
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems>;
 
-    /// Whether inputs must be answered one after the other, because each is taken into account.
+    /// Returns whether inputs must be answered one after the other, because answers are added up in their order.
     fn in_order(&self) -> bool {
         false
     }
 
-    /// The title of the page on which answers go, if they go on one.
-    fn page(&self) -> Option<&'static str> {
-        None
+    /// Returns the title of the page on which answers go.
+    fn title(&self) -> &'static str {
+        ""
     }
 
-    /// Writes what there is to say after the last input.
-    fn finish(&self, _format: Format, _out: &mut Vec<u8>) {}
+    /// Writes what follows the last answer.
+    fn finish(&self, _form: Form, _out: &mut Vec<u8>) {}
 
-    /// How many inputs to answer before any answer is written: many if answers are cheap.
+    /// Returns how many inputs are answered before any answer is written: many if answers are cheap.
     fn batch(&self) -> usize;
+}
+
+impl<C: Command> Answers for C {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
+        let question = match input {
+            Input::Text(text) => self.read_text(text)?,
+            Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
+        };
+        let answer = Command::answer(self, question)?;
+        self.add_up(&answer, id)?;
+        write(&answer, form, id, out);
+        Ok(if answer.is_failure() { Judged::Bad } else { Judged::Good })
+    }
+
+    fn in_order(&self) -> bool {
+        Command::in_order(self)
+    }
+
+    fn title(&self) -> &'static str {
+        Command::title(self)
+    }
+
+    fn finish(&self, form: Form, out: &mut Vec<u8>) {
+        Command::finish(self, form, out);
+    }
+
+    fn batch(&self) -> usize {
+        Command::batch(self)
+    }
 }
 
 /// What became of some inputs.
@@ -87,24 +109,23 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
 }
 
 /// Answers the arguments as one input or, without any, the lines of a file or of standard input.
-pub fn run(command: &impl Answers, arguments: &[String], join: &str, global: &Global) -> Exit {
-    let format = if global.json { Format::Json } else { Format::Text };
+pub fn run(command: &impl Answers, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
     let from_stdin = arguments.is_empty() || arguments == ["-"];
     if !from_stdin && global.input.is_some() {
         complain("give an input as arguments or --input FILE, not both");
         return Exit::Usage;
     }
     let ended = match &global.input {
-        _ if !from_stdin => return answer_arguments(command, &arguments.join(join), format),
+        _ if !from_stdin => return answer_arguments(command, &arguments.join(join), form),
         Some(path) if path.as_os_str() != "-" => match open(path) {
-            Ok(file) => answer_lines(command, file, format),
+            Ok(file) => answer_lines(command, file, form),
             Err(exit) => return exit,
         },
         _ if io::stdin().is_terminal() && arguments.is_empty() => {
             complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
             return Exit::Usage;
         }
-        _ => answer_lines(command, io::stdin().lock(), format),
+        _ => answer_lines(command, io::stdin().lock(), form),
     };
     match ended {
         Exit::Failed if global.exit_zero => Exit::Done,
@@ -120,13 +141,13 @@ pub fn open(path: &Path) -> Result<File, Exit> {
     })
 }
 
-fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit {
+fn answer_arguments(command: &impl Answers, text: &str, form: Form) -> Exit {
     let mut answered = Answered::default();
-    answer(command, text.as_bytes(), None, format, &mut answered);
+    answer(command, text.as_bytes(), None, form, &mut answered);
     let is_refused = !answered.complaints.is_empty();
     if !is_refused {
-        answered.out.splice(..0, first(command));
-        answered.out.extend(last(command, format));
+        answered.out.splice(..0, beginning(command, form));
+        answered.out.extend(ending(command, form));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
     let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
@@ -138,11 +159,11 @@ fn answer_arguments(command: &impl Answers, text: &str, format: Format) -> Exit 
     }
 }
 
-fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Exit {
+fn answer_lines(command: &impl Answers, source: impl Read, form: Form) -> Exit {
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
     let mut failed = false;
-    if let Err(error) = out.write_all(&first(command)) {
+    if let Err(error) = out.write_all(&beginning(command, form)) {
         return broken(&error);
     }
     let bar = counter();
@@ -158,19 +179,19 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
         };
         if batch.is_empty() {
             bar.finish_and_clear();
-            if let Err(error) = out.write_all(&style::shown(&last(command, format))).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(&ending(command, form))).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return if failed { Exit::Failed } else { Exit::Done };
         }
         for part in batch.chunks(command.batch()) {
             let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
-            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, format);
+            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, form);
             let used = part.len().div_ceil(share);
             answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
             for answered in &answers[..used] {
                 failed |= answered.failed;
-                if format == Format::Text {
+                if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
                 if let Err(error) = out.write_all(&style::shown(&answered.out)) {
@@ -186,49 +207,53 @@ fn answer_lines(command: &impl Answers, source: impl Read, format: Format) -> Ex
 }
 
 /// What stands before the answers: the beginning of their page.
-fn first(command: &impl Answers) -> Vec<u8> {
+fn beginning(command: &impl Answers, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
-    command.page().into_iter().for_each(|title| page::begin(title, &mut out));
+    if form == Form::Html {
+        page::begin(command.title(), &mut out);
+    }
     out
 }
 
 /// What stands after them: what the command has to say, and the end of the page.
-fn last(command: &impl Answers, format: Format) -> Vec<u8> {
+fn ending(command: &impl Answers, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
-    command.finish(format, &mut out);
-    command.page().into_iter().for_each(|_| page::end(&mut out));
+    command.finish(form, &mut out);
+    if form == Form::Html {
+        page::end(&mut out);
+    }
     out
 }
 
 impl Answered {
     /// Answers some lines, instead of those before; blank lines have no answer.
-    fn take(&mut self, command: &impl Answers, lines: &[Line], format: Format) {
+    fn take(&mut self, command: &impl Answers, lines: &[Line], form: Form) {
         self.out.clear();
         self.complaints.clear();
         self.failed = false;
         for line in lines {
             let Some(bytes) = &line.bytes else {
                 let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-                refuse(&problem.into(), &Value::Null, Some(line.number), format, self);
+                refuse(&problem.into(), &Value::Null, Some(line.number), form, self);
                 continue;
             };
             let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {
-                answer(command, bytes, Some(line.number), format, self);
+                answer(command, bytes, Some(line.number), form, self);
             }
         }
     }
 }
 
-fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, format: Format, answered: &mut Answered) {
+fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
     let mut id = Value::Null;
     let before = answered.out.len();
-    match parse(bytes, &mut id).and_then(|input| command.answer(input, &id, format, &mut answered.out)) {
-        Ok(verdict) => answered.failed |= verdict == Verdict::Bad,
+    match parse(bytes, &mut id).and_then(|input| command.answer(input, &id, form, &mut answered.out)) {
+        Ok(judged) => answered.failed |= judged == Judged::Bad,
         Err(problems) => {
             answered.out.truncate(before);
-            refuse(&problems, &id, line, format, answered);
+            refuse(&problems, &id, line, form, answered);
         }
     }
 }
@@ -256,8 +281,8 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
 }
 
 /// Adds what an input gets that has no answer.
-fn refuse(problems: &Problems, id: &Value, line: Option<usize>, format: Format, answered: &mut Answered) {
-    if format == Format::Json {
+fn refuse(problems: &Problems, id: &Value, line: Option<usize>, form: Form, answered: &mut Answered) {
+    if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);
     }
     let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");

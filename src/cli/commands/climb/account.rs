@@ -6,11 +6,11 @@ use pusoy::climbing::Account;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::cli::args::Form;
 use crate::cli::commands::climb::outcome::{NextRecord, next, write_next};
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
 use crate::cli::json::record::write_record;
-use crate::cli::stream::run::Format;
 use crate::cli::terminal::words::{count_of, width};
 
 described! { record Record<'_> as "pusoy.climb.account/1" }
@@ -44,10 +44,10 @@ struct GameRecord<'a> {
 }
 
 /// Writes the account.
-pub fn write(account: &Account, format: Format, out: &mut Vec<u8>) {
-    match format {
-        Format::Json => write_json(account, out),
-        Format::Text => write_text(account, out),
+pub fn write(account: &Account, form: Form, out: &mut Vec<u8>) {
+    match form {
+        Form::Json => write_json(account, out),
+        Form::Text | Form::Html => write_text(account, out),
     }
 }
 

@@ -5,6 +5,7 @@ use pusoy::climbing::{Comparison, Referee};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{
     BaseGame, RulesRecord, Spelling, cards_of_record, cards_of_text, halves, play_problem, referee,
@@ -14,14 +15,14 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
     match BaseGame::read(&args.game) {
         Ok(base) => {
             let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
-            run_stream(&Beats { base }, &args.plays, join, global)
+            run_stream(&Beats { base }, &args.plays, join, global.form(), global)
         }
         Err(exit) => exit,
     }
@@ -59,7 +60,7 @@ struct Record<'a> {
 }
 
 impl Answers for Beats {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (rules, spelling, prev, play, comparison) = match input {
             Input::Text(text) => {
                 let rules = self.base.rules_of_text()?;
@@ -88,8 +89,8 @@ impl Answers for Beats {
             Ok(beaten) => beaten.to_string(),
             Err(fails) => fails.to_string(),
         };
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let record = Record {
                     schema: "pusoy.climb.beats/1",
                     id,
@@ -104,7 +105,7 @@ impl Answers for Beats {
                 };
                 write_record(&record, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 let (yes, not) = if comparison.is_ok() { ("yes", "beats") } else { ("no", "does not beat") };
                 let (play, prev) = (spelling.text(&play), spelling.text(&prev));
                 let (above, below) = (in_words(comparison.play), in_words(comparison.standing));
@@ -112,7 +113,7 @@ impl Answers for Beats {
                 _ = writeln!(out, "{yes}: {play} ({above}) {not} {prev} ({below}): {reason}");
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {
@@ -126,7 +127,7 @@ fn both(
 ) -> Result<(Vec<PackCard>, Vec<PackCard>), Problems> {
     let mut problems = Problems::none();
     let (a, b) = (problems.note(a), problems.note(b));
-    problems.told()?;
+    problems.check()?;
     Ok((a.unwrap_or_default(), b.unwrap_or_default()))
 }
 

@@ -5,18 +5,19 @@ use pusoy::climbing::combination::Key;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{BaseGame, RulesRecord, Spelling, cards_of_record, cards_of_text, referee};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Identify, global: &Global) -> Exit {
     match BaseGame::read(&args.game) {
-        Ok(base) => run_stream(&Identify { base }, &args.cards, " ", global),
+        Ok(base) => run_stream(&Identify { base }, &args.cards, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -68,7 +69,7 @@ impl Reading {
 }
 
 impl Answers for Identify {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (rules, referee, text, cards) = match input {
             Input::Text(text) => {
                 let rules = self.base.rules_of_text()?;
@@ -85,8 +86,8 @@ impl Answers for Identify {
             }
         };
         let (readings, spelling) = (referee.identify(&cards), Spelling::of(&referee, [text.as_str()]));
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let record = Record {
                     schema: "pusoy.climb.identify/1",
                     id,
@@ -98,13 +99,13 @@ impl Answers for Identify {
                 };
                 write_record(&record, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 let kinds = readings.iter().map(|key| in_words(*key)).join(", or ");
                 let what = if kinds.is_empty() { "no combination" } else { &kinds };
                 _ = writeln!(out, "{}: {what}", spelling.text(&cards)); // a vector takes everything
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {

@@ -4,18 +4,21 @@ use pusoy::climbing::Rules;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{BaseGame, RulesRecord, cards_of_record, cards_of_text, referee};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Instant, global: &Global) -> Exit {
     match BaseGame::read(&args.game) {
-        Ok(base) => run_stream(&Instant { base, owes: args.owes, traded: args.traded }, &args.hand, " ", global),
+        Ok(base) => {
+            run_stream(&Instant { base, owes: args.owes, traded: args.traded }, &args.hand, " ", global.form(), global)
+        }
         Err(exit) => exit,
     }
 }
@@ -52,7 +55,7 @@ struct Record<'a> {
 }
 
 impl Answers for Instant {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (rules, cards, owes, traded): (Box<dyn Rules>, _, _, _) = match input {
             Input::Text(text) => {
                 let rules = self.base.rules_of_text()?;
@@ -67,18 +70,18 @@ impl Answers for Instant {
             }
         };
         let wins = rules.instant_wins(&cards, owes, traded);
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let rules = &*rules;
                 let (game, record) = (rules.game().name(), RulesRecord::new(rules));
                 write_record(&Record { schema: "pusoy.climb.instant/1", id, game, rules: record, wins }, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 let wins = if wins.is_empty() { String::from("no instant win") } else { wins.join(", ") };
                 _ = writeln!(out, "{wins}"); // a vector takes everything
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {

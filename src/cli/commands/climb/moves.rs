@@ -7,6 +7,7 @@ use pusoy::climbing::{Move, Rules};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{
     BaseGame, RulesRecord, Spelling, cards_of_record, cards_of_text, halves, in_words, play_problem, referee,
@@ -16,7 +17,7 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
@@ -26,7 +27,7 @@ pub fn run(args: &args::Moves, global: &Global) -> Exit {
             complain("give the play to be beaten after '/' or with --on, not both");
             Exit::Usage
         }
-        Ok(base) => run_stream(&Moves { base, on: args.on.clone() }, &args.hand, " ", global),
+        Ok(base) => run_stream(&Moves { base, on: args.on.clone() }, &args.hand, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -86,13 +87,13 @@ struct Question {
 }
 
 impl Answers for Moves {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let question = self.read(input)?;
-        match format {
-            Format::Json => write_json(&question, id, out),
-            Format::Text => write_text(&question, out),
+        match form {
+            Form::Json => write_json(&question, id, out),
+            Form::Text | Form::Html => write_text(&question, out),
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {
@@ -129,7 +130,7 @@ impl Moves {
                 (rules, referee, spelling, hand, on)
             }
         };
-        problems.told()?;
+        problems.check()?;
         let (mut hand, on) = (hand.unwrap_or_default(), on.flatten());
         let moves = referee.moves(&hand, on.as_deref()).map_err(|error| play_problem(&error))?;
         referee.deck().sort(&mut hand);

@@ -4,18 +4,19 @@ use pusoy::climbing::{OwedCount, OwedError, OwedKind, OwedWho, Rules, TrickPlay,
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{BaseGame, RulesRecord};
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Owed, global: &Global) -> Exit {
     match BaseGame::read(&args.game) {
-        Ok(base) => run_stream(&Owed { base }, &args.plays, " ", global),
+        Ok(base) => run_stream(&Owed { base }, &args.plays, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -65,7 +66,7 @@ pub struct DebtRecord<'a> {
 }
 
 impl Answers for Owed {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (rules, trick) = match input {
             Input::Text(text) => (self.base.rules_of_text()?, trick_of_text(text)?),
             Input::Json(fields) => {
@@ -80,8 +81,8 @@ impl Answers for Owed {
             OwedError::NothingToChop(_) | OwedError::TwosOnChop(_) => "illegal-play",
         };
         let debts = owed(&trick, who, count).map_err(|error| Problem::new(code(&error), error.to_string()))?;
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let owed = debts.iter().map(|debt| DebtRecord { from: &debt.from, to: &debt.to, cards: debt.cards });
                 let record = Record {
                     schema: "pusoy.climb.owed/1",
@@ -94,14 +95,14 @@ impl Answers for Owed {
                 write_record(&record, out);
             }
             // A vector takes everything.
-            Format::Text if debts.is_empty() => _ = writeln!(out, "nothing is owed"),
-            Format::Text => {
+            Form::Text | Form::Html if debts.is_empty() => _ = writeln!(out, "nothing is owed"),
+            Form::Text | Form::Html => {
                 for debt in &debts {
                     _ = writeln!(out, "{} owes {} {} ({kind})", debt.from, debt.to, count_of(debt.cards, "card"));
                 }
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {

@@ -7,6 +7,7 @@ use pusoy::climbing::{Action, Contract, Referee, Replay, ReplayError, Rules, Ste
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::{BaseGame, RulesRecord, Spelling, in_words as rules_in_words, problem};
 use crate::cli::commands::climb::identify::in_words;
@@ -17,7 +18,7 @@ use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 use crate::cli::terminal::words::{count_of, width};
@@ -40,7 +41,7 @@ pub fn run(args: &args::Play, global: &Global) -> Exit {
             }
         }
     }
-    run_stream(&Play { base }, &transcript, "\n", global)
+    run_stream(&Play { base }, &transcript, "\n", global.form(), global)
 }
 
 struct Play {
@@ -103,7 +104,7 @@ struct StepRecord<'a> {
 }
 
 impl Answers for Play {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let fields = match input {
             Input::Text(text) => read_text(text)?,
             Input::Json(mut fields) => {
@@ -127,11 +128,11 @@ impl Answers for Play {
         let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
         let (transcript, spelling) = fields.transcript(&*rules)?;
         let replay = transcript.replay(&*rules).map_err(|error| told(&error))?;
-        match format {
-            Format::Json => write_json(&replay, &*rules, spelling, id, out),
-            Format::Text => write_words(&replay, &*rules, spelling, out),
+        match form {
+            Form::Json => write_json(&replay, &*rules, spelling, id, out),
+            Form::Text | Form::Html => write_words(&replay, &*rules, spelling, out),
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {
@@ -227,7 +228,7 @@ impl Fields {
             };
             actions.push(Action { by: play.by, cards });
         }
-        problems.told()?;
+        problems.check()?;
         let transcript = Transcript {
             players: self.hands.into_iter().map(|(name, _)| name).collect(),
             hands,

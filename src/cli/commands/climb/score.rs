@@ -5,6 +5,7 @@ use pusoy::climbing::{Account, Contract, Ending, Held, Outcome, Referee, Rules, 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::account;
 use crate::cli::commands::climb::game::{BaseGame, RulesRecord, in_words, problem, referee};
@@ -14,7 +15,7 @@ use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::words::width;
 
@@ -26,7 +27,7 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
             // An order alone says who plays.
             let ordered = args.players.is_empty() && !args.order.is_empty();
             let arguments = if ordered { vec![String::from(" ")] } else { args.players.clone() };
-            run_stream(&Score { base, fields, account }, &arguments, ";", global)
+            run_stream(&Score { base, fields, account }, &arguments, ";", global.form(), global)
         }
         Err(exit) => exit,
     }
@@ -101,7 +102,7 @@ enum Scored {
 }
 
 impl Answers for Score {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let fields = match input {
             Input::Text(text) => self.fields.clone().with_text(text)?,
             Input::Json(fields) => self.fields.clone().with(typed(fields)?),
@@ -116,20 +117,20 @@ impl Answers for Score {
             let full = |error: pusoy::ledger::AccountFull| Problem::new("account-full", error.to_string());
             account.add(&*rules, outcome).map_err(full)?;
         }
-        match format {
-            Format::Json => write_json(&scored, &*rules, id, out),
-            Format::Text => write_words(&scored, &*rules, out),
+        match form {
+            Form::Json => write_json(&scored, &*rules, id, out),
+            Form::Text | Form::Html => write_words(&scored, &*rules, out),
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn in_order(&self) -> bool {
         self.account.is_some()
     }
 
-    fn finish(&self, format: Format, out: &mut Vec<u8>) {
+    fn finish(&self, form: Form, out: &mut Vec<u8>) {
         if let Some(account) = &self.account {
-            account::write(&account.lock().unwrap_or_else(PoisonError::into_inner), format, out);
+            account::write(&account.lock().unwrap_or_else(PoisonError::into_inner), form, out);
         }
     }
 
@@ -236,7 +237,7 @@ impl Fields {
             out_on_control: self.out_on_control,
             ..Ending::default()
         };
-        problems.told()?;
+        problems.check()?;
         Ok(rules.settle(&ending).map_err(|error| problem(&error))?)
     }
 }

@@ -6,7 +6,7 @@ use pusoy::cards::{CardSet, Rng};
 use pusoy::options::nearest;
 use pusoy::solver::Theme;
 
-use crate::cli::asking::queries::Queries;
+use crate::cli::asking::queries::{HouseQuery, Queries};
 use crate::cli::commands::drill::history::Entry;
 use crate::cli::json::problem::Problems;
 use crate::cli::terminal::exit::Exit;
@@ -76,8 +76,9 @@ impl Chooser {
             if !any && !wanted.iter().any(|theme| theme.may_be_of(hand)) {
                 continue;
             }
-            let query = queries.about(hand).quick(true).explain(false).top(LISTED);
-            let solved = queries.solve(queries.house(), query)?;
+            let HouseQuery { house, query } = queries.about(hand);
+            let query = query.quick(true).explain(false).top(LISTED);
+            let solved = queries.solve(HouseQuery { house, query })?;
             let themes = Theme::all_of(&solved.answer);
             if any || wanted.iter().any(|theme| themes.contains(theme)) {
                 return Ok((hand, themes));

@@ -1,8 +1,7 @@
-//! `pusoy drill`: hands to set, graded one by one.
+//! The session of `pusoy drill`.
 
 use std::collections::VecDeque;
-use std::io;
-use std::io::{IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{Payoffs, Setting};
@@ -10,15 +9,13 @@ use pusoy::solver::Theme;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::args;
-use crate::cli::args::new_seed;
-use crate::cli::args::{Global, QueryArgs};
+use crate::cli::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::cli::asking::queries::Queries;
 use crate::cli::commands::drill::choose::Chooser;
 use crate::cli::commands::drill::history::{Entry, History};
 use crate::cli::commands::drill::{choose, rows};
-use crate::cli::grading::graded::{GradedHand, Played};
-use crate::cli::grading::record::write as write_grade_record;
+use crate::cli::grading::graded::{GivenSetting, grade};
+use crate::cli::grading::record::record;
 use crate::cli::grading::summary::Summary;
 use crate::cli::grading::text::write_grade;
 use crate::cli::house::base_rules::in_words;
@@ -26,8 +23,9 @@ use crate::cli::json::described::described;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::write_record;
+use crate::cli::stream::answers::write;
 use crate::cli::stream::lines::Lines;
-use crate::cli::stream::run::{Format, open};
+use crate::cli::stream::run::open;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
 use crate::cli::terminal::style;
@@ -49,7 +47,7 @@ struct Drill {
     lines: Lines<Box<dyn Read>>,
     /// Lines that have arrived and are not read yet.
     waiting: VecDeque<Vec<u8>>,
-    format: Format,
+    form: Form,
     /// Whether somebody types.
     asks: bool,
 }
@@ -103,14 +101,14 @@ impl Drill {
             summary: Summary::default(),
             lines: Lines::new(typed),
             waiting: VecDeque::new(),
-            format: if global.json { Format::Json } else { Format::Text },
+            form: global.form(),
             asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
         })
     }
 
     /// Deals hands until there are so many, or nobody sets them any more; the error is how it ended before that.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
-        if self.format == Format::Text {
+        if self.form == Form::Text {
             let how =
                 "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.";
             self.write(format!("{}\n{}\n", in_words(self.queries.house()), style::fitted(how)).as_bytes())?;
@@ -130,12 +128,11 @@ impl Drill {
 
     fn show(&self, id: u64, hand: CardSet) -> Result<(), Exit> {
         let mut out = Vec::new();
-        match self.format {
-            Format::Json => {
+        match self.form {
+            Form::Json => {
                 write_record(&HandRecord { schema: "pusoy.drill.hand/1", id, cards: hand.to_string() }, &mut out)
             }
-            // A vector takes everything.
-            Format::Text => _ = writeln!(out, "\n{id}.  {}", style::hand(hand)),
+            Form::Text | Form::Html => _ = writeln!(out, "\n{id}.  {}", style::hand(hand)),
         }
         self.write(&out)
     }
@@ -174,23 +171,20 @@ impl Drill {
     }
 
     fn grade(&mut self, id: u64, setting: Setting, themes: &[Theme]) -> Result<(), Exit> {
-        let house = self.queries.house().clone();
-        let query = self.queries.about(setting.cards()).given(setting);
-        let solved = self.queries.solve(&house, query).map_err(|problems| self.refuse(&problems, id))?;
-        let Some(graded) = solved.answer.graded else { return Ok(()) }; // it was asked for
-        let played = Played { player: None, setting, units: None };
-        let hand = GradedHand { played: &played, solved: &solved, graded: &graded };
+        let given = GivenSetting { player: None, setting, units: None };
+        let hand = grade(&self.queries, self.queries.about(setting.cards()), given)
+            .map_err(|problems| self.refuse(&problems, id))?;
         let mut out = Vec::new();
-        match self.format {
-            Format::Json => write_grade_record(&hand, &self.queries.record_of(&house), &Value::from(id), &mut out),
-            Format::Text => write_grade(&solved.answer, &graded, &mut out),
+        match self.form {
+            Form::Json => write_record(&record(&hand, &Value::from(id)), &mut out),
+            Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, &mut out),
         }
         self.write(&out)?;
         self.summary.add(&hand, &Value::from(id));
-        let loss = graded.given.gap.mean();
+        let loss = hand.graded.given.gap.mean();
         self.chooser.learn(themes, loss);
         match &mut self.history {
-            Some(history) => history.add(Entry::new(&hand, self.queries.record_of(&house).into_owned(), themes)),
+            Some(history) => history.add(Entry::new(&hand, themes)),
             None => Ok(()),
         }
     }
@@ -201,8 +195,8 @@ impl Drill {
         if self.summary.is_empty() {
             return Ok(());
         }
-        self.summary.write(self.format, &mut out);
-        if self.format == Format::Text {
+        write(&self.summary, self.form, &Value::Null, &mut out);
+        if self.form == Form::Text {
             self.write_themes(&mut out);
         }
         self.write(&out)
@@ -211,7 +205,6 @@ impl Drill {
     /// What each kind of hand has cost so far, history included, the worst first.
     fn write_themes(&self, out: &mut Vec<u8>) {
         let all = self.history.as_ref().map_or(0, |history| history.entries().len());
-        // A vector takes everything.
         let so_far = if all > 0 { format!("all hands so far ({all}), ") } else { String::new() };
         _ = writeln!(out, "\n{so_far}by what is in them:");
         for (theme, hands, loss) in self.chooser.losses() {
@@ -222,9 +215,9 @@ impl Drill {
     /// Tells what is wrong, as a record or to the person.
     fn refuse(&self, problems: &Problems, id: u64) -> Exit {
         let mut out = Vec::new();
-        match self.format {
-            Format::Json => write_problems(problems, &Value::from(id), None, &mut out),
-            Format::Text => problems.0.iter().for_each(|problem| complain(&problem.message)),
+        match self.form {
+            Form::Json => write_problems(problems, &Value::from(id), None, &mut out),
+            Form::Text | Form::Html => problems.0.iter().for_each(|problem| complain(&problem.message)),
         }
         self.write(&out).err().unwrap_or(Exit::BadData)
     }

@@ -45,13 +45,13 @@ pub struct History {
 const SCHEMA: &str = "pusoy.drill/1";
 
 impl Entry {
-    pub fn new(hand: &GradedHand<'_>, rules: RulesRecord, themes: &[Theme]) -> Entry {
-        let rows = hand.played.setting.rows();
+    pub fn new(hand: &GradedHand<'_>, themes: &[Theme]) -> Entry {
+        let rows = hand.given.setting.rows();
         let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         Entry {
             schema: SCHEMA.to_owned(),
             time,
-            rules,
+            rules: hand.solved.rules.clone().into_owned(),
             opponents: hand.solved.answer.opponents,
             cards: hand.solved.query.hand.to_string(),
             front: row_text(rows.front),

@@ -13,7 +13,8 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
     let typed = rows.iter().fold(CardSet::EMPTY, |all, row| all | *row);
     let strange = typed - hand;
     if !strange.is_empty() {
-        let message = format!("{strange} is not in this hand");
+        let verb = if strange.len() == 1 { "is" } else { "are" };
+        let message = format!("{strange} {verb} not among the cards of this hand");
         return Err(Problem::new("bad-card", message).token(strange.to_string()).into());
     }
     let left = hand - typed;

@@ -1,8 +1,11 @@
+//! `pusoy check`: whether a setting is legal, what its rows would earn, and which naturals its cards are.
+
 use std::borrow::Cow;
 use std::io::Write;
 
 use pusoy::cards::{CardSet, parse};
-use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::naturals::NaturalSet;
+use pusoy::chinese::payoffs::{MissetReason, Payoffs};
 use pusoy::chinese::royalties::{Royalties, Sources};
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{ByRow, Claims, Row, Setting};
@@ -17,15 +20,16 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::claims::source;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::json::rows::{rows_of, setting};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::json::rows::{setting_of_fields, setting_of_text};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
 pub fn run(args: &args::Check, global: &Global) -> Exit {
     match BaseRules::read(&args.rules) {
-        Ok(rules) => run_stream(&Check { rules }, &args.cards, " ", global),
+        Ok(rules) => run_stream(&Check { rules }, &args.cards, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -37,12 +41,12 @@ struct Check {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct CheckInput {
     front: Option<Cards>,
     middle: Option<Cards>,
     back: Option<Cards>,
     cards: Option<Cards>,
-    /// Carried by the players of a table; of no meaning here.
+    /// Read and passed over, so that a player of a table can be checked as it stands.
     #[serde(rename = "name")]
     _name: Option<String>,
     claim: Option<String>,
@@ -51,20 +55,20 @@ struct Fields {
     options: Options,
 }
 
-/// What is checked: a setting, or thirteen loose cards.
-enum Checked {
+/// Cards to check: a setting, or thirteen cards that are not set.
+enum Given {
     Setting(Setting),
     Loose(CardSet),
 }
 
 described! {
-    record Record<'_> as "pusoy.check/1",
-    input Fields as "pusoy.check",
+    record CheckRecord<'_> as "pusoy.check/1",
+    input CheckInput as "pusoy.check",
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
+struct CheckRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     rules: RulesRecord,
@@ -91,129 +95,132 @@ struct RoyaltiesRecord {
     total: i32,
 }
 
-impl Answers for Check {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (house, checked, claims) = match input {
-            Input::Text(text) => (Cow::Borrowed(self.rules.house()), from_text(text)?, Claims::EVERYTHING),
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let mut problems = Problems::none();
-                let house = problems.note(self.rules.with(&fields.options));
-                let claims = problems.note(fields.claims());
-                let checked = problems.note(from_fields(&fields));
-                problems.told()?;
-                let (Some(house), Some(claims), Some(checked)) = (house, claims, checked) else {
-                    return Err(Problems::none()); // something was told
-                };
-                (house, checked, claims)
-            }
+/// What is known of a hand or a setting under the rules in force.
+struct Checked<'a> {
+    house: Cow<'a, House>,
+    hand: CardSet,
+    rows: Option<ByRow<CardSet>>,
+    misset: Option<MissetReason>,
+    royalties: Option<Royalties>,
+    naturals: NaturalSet,
+    /// Units that the best natural earns from each opponent.
+    points: i32,
+}
+
+impl Command for Check {
+    type Fields = CheckInput;
+    type Question<'a> = (Cow<'a, House>, Given, Claims);
+    type Answer<'a> = Checked<'a>;
+
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Given, Claims), Problems> {
+        let given = match text.contains('/') {
+            true => Given::Setting(setting_of_text(text)?),
+            false => Given::Loose(parse::hand(text)?),
         };
-        Ok(write(&checked, &house, claims, id, format, out))
+        Ok((Cow::Borrowed(self.rules.house()), given, Claims::EVERYTHING))
     }
 
-    fn batch(&self) -> usize {
-        1_024
+    fn read_fields(&self, fields: CheckInput) -> Result<(Cow<'_, House>, Given, Claims), Problems> {
+        let mut problems = Problems::none();
+        let house = problems.note(self.rules.with(&fields.options));
+        let claims = problems.note(fields.claims());
+        let given = problems.note(fields.given());
+        problems.check()?;
+        match (house, given, claims) {
+            (Some(house), Some(given), Some(claims)) => Ok((house, given, claims)),
+            _ => Err(Problems::none()), // a problem was noted
+        }
+    }
+
+    fn answer<'a>(&'a self, (house, given, claims): (Cow<'a, House>, Given, Claims)) -> Result<Checked<'a>, Problems> {
+        let payoffs = Payoffs::new(&house.rules);
+        let (hand, rows) = match given {
+            Given::Setting(setting) => (setting.cards(), Some(*setting.rows())),
+            Given::Loose(hand) => (hand, None),
+        };
+        let naturals = payoffs.naturals(hand);
+        let ranks = rows.map(|rows| payoffs.ranks(&rows));
+        let natural = naturals.best().filter(|_| payoffs.declares_always());
+        let misset = ranks.and_then(|ranks| payoffs.misset(&ranks)).filter(|_| natural.is_none());
+        let royalties = rows.zip(ranks).map(|(rows, ranks)| match misset.is_some() && !payoffs.plays_misset() {
+            true => Royalties::default(),
+            false => payoffs.royalties(&payoffs.unclaimed_royalties(&rows, &ranks), claims),
+        });
+        let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
+        Ok(Checked { house, hand, rows, misset, royalties, naturals, points })
     }
 }
 
-impl Fields {
-    /// What is said of royalties: everything is declared, unless the record says what.
+impl CheckInput {
+    /// Returns what is claimed and declared: everything is declared, unless the record says what.
     fn claims(&self) -> Result<Claims, Problem> {
-        let royalty =
-            |name: &String| source(name).map_err(|message| Problem::new("bad-option-value", message).token(name));
-        let declared = self.declared.as_ref().map(|names| names.iter().map(royalty).collect::<Result<Sources, _>>());
-        let claim = self.claim.as_ref().map(royalty).transpose()?;
+        let source = |name: &String| source(name);
+        let declared = self.declared.as_ref().map(|names| names.iter().map(source).collect::<Result<Sources, _>>());
+        let claim = self.claim.as_ref().map(source).transpose()?;
         Ok(Claims { claim, declared: declared.transpose()?.unwrap_or(Sources::ALL) })
     }
-}
 
-fn from_text(text: &str) -> Result<Checked, Problems> {
-    if !text.contains('/') {
-        return Ok(Checked::Loose(parse::hand(text)?));
-    }
-    let [front, middle, back] = parse::setting_rows(text)?;
-    Ok(Checked::Setting(setting(ByRow { front, middle, back })?))
-}
-
-fn from_fields(fields: &Fields) -> Result<Checked, Problems> {
-    match (&fields.front, &fields.middle, &fields.back, &fields.cards) {
-        (Some(front), Some(middle), Some(back), None) => {
-            Ok(Checked::Setting(setting(rows_of([front, middle, back])?)?))
+    fn given(&self) -> Result<Given, Problems> {
+        match (&self.front, &self.middle, &self.back, &self.cards) {
+            (Some(front), Some(middle), Some(back), None) => {
+                Ok(Given::Setting(setting_of_fields([front, middle, back])?))
+            }
+            (None, None, None, Some(cards)) => Ok(Given::Loose(cards.hand()?)),
+            _ => Err(Problem::new("missing-field", "an input of check has front, middle and back, or cards").into()),
         }
-        (None, None, None, Some(cards)) => {
-            let hand = parse::hand(&cards.text()).map_err(|error| Problems::from(error.without_columns()))?;
-            Ok(Checked::Loose(hand))
-        }
-        _ => Err(Problem::new("missing-field", "an input of check has front, middle and back, or cards").into()),
     }
 }
 
-fn write(checked: &Checked, house: &House, claims: Claims, id: &Value, format: Format, out: &mut Vec<u8>) -> Verdict {
-    let payoffs = Payoffs::new(&house.rules);
-    let (hand, rows) = match checked {
-        Checked::Setting(setting) => (setting.cards(), Some(setting.rows())),
-        Checked::Loose(hand) => (*hand, None),
-    };
-    let naturals = payoffs.naturals(hand);
-    let ranks = rows.map(|rows| payoffs.ranks(rows));
-    let natural = naturals.best().filter(|_| payoffs.declares_always());
-    let reason = ranks.and_then(|ranks| payoffs.misset(&ranks)).filter(|_| natural.is_none());
-    let misset = reason.is_some();
-    let royalties = rows.zip(ranks).map(|(rows, ranks)| match misset && !payoffs.plays_misset() {
-        true => Royalties::default(),
-        false => payoffs.royalties(&payoffs.unclaimed_royalties(rows, &ranks), claims),
-    });
-    let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
-
-    match format {
-        Format::Json => {
-            let described = |(row, cards): (Row, &CardSet)| (row.name().to_owned(), Value::from(describe(*cards)));
-            let record = Record {
-                schema: "pusoy.check/1",
-                id,
-                rules: RulesRecord::new(house),
-                cards: hand.to_string(),
-                misset: rows.map(|_| misset),
-                reason: reason.map(|reason| reason.to_string()),
-                rows: rows.map(|rows| rows.iter().map(described).collect()),
-                royalties: royalties.map(|royalties| RoyaltiesRecord {
-                    front: royalties.rows.front,
-                    middle: royalties.rows.middle,
-                    back: royalties.rows.back,
-                    broken: royalties.broken,
-                    total: royalties.total(),
-                }),
-                naturals: naturals.iter().map(|natural| natural.name()).collect(),
-                best: naturals.best().map(|natural| natural.name()),
-                points,
-            };
-            write_record(&record, out);
+impl Written for Checked<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        _ = writeln!(out, "{}", in_words(&self.house));
+        for (row, cards) in self.rows.iter().flat_map(ByRow::iter) {
+            let earned = self.royalties.as_ref().map_or(0, |royalties| *royalties.rows.get(row));
+            let royalty = if earned == 0 { String::new() } else { format!("  royalty {earned}") };
+            let pad = " ".repeat(15 - 3 * cards.len());
+            _ = writeln!(out, "  {row:<6}  {}{pad}  {}{royalty}", style::row(*cards), describe(*cards));
         }
-        Format::Text => {
-            // A vector takes everything.
-            _ = writeln!(out, "{}", in_words(house));
-            for (row, cards) in rows.into_iter().flat_map(ByRow::iter) {
-                let earned = royalties.as_ref().map_or(0, |royalties| *royalties.rows.get(row));
-                let royalty = if earned == 0 { String::new() } else { format!("  royalty {earned}") };
-                let pad = " ".repeat(15 - 3 * cards.len());
-                _ = writeln!(out, "  {row:<6}  {}{pad}  {}{royalty}", style::row(*cards), describe(*cards));
+        if let Some(broken) = self.royalties.map(|royalties| royalties.broken).filter(|broken| *broken > 0) {
+            _ = writeln!(out, "  broken  royalty {broken}");
+        }
+        match (self.misset, self.rows) {
+            (Some(reason), _) => _ = writeln!(out, "mis-set: {reason}"),
+            (None, Some(_)) => _ = writeln!(out, "legal"),
+            (None, None) => {}
+        }
+        match self.naturals.best() {
+            Some(best) => {
+                let (points, all) = (self.points, itertools::join(self.naturals.iter(), ", "));
+                _ = writeln!(out, "natural: {best}, {points} units from each opponent ({all})");
             }
-            if let Some(broken) = royalties.map(|royalties| royalties.broken).filter(|broken| *broken > 0) {
-                _ = writeln!(out, "  broken  royalty {broken}");
-            }
-            match (reason, rows) {
-                (Some(reason), _) => _ = writeln!(out, "mis-set: {reason}"),
-                (None, Some(_)) => _ = writeln!(out, "legal"),
-                (None, None) => {}
-            }
-            match naturals.best() {
-                Some(best) => {
-                    let all = itertools::join(naturals.iter(), ", ");
-                    _ = writeln!(out, "natural: {best}, {points} units from each opponent ({all})");
-                }
-                None => _ = writeln!(out, "no natural"),
-            }
+            None => _ = writeln!(out, "no natural"),
         }
     }
-    if misset { Verdict::Bad } else { Verdict::Good }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let described = |(row, cards): (Row, &CardSet)| (row.name().to_owned(), Value::from(describe(*cards)));
+        CheckRecord {
+            schema: "pusoy.check/1",
+            id,
+            rules: RulesRecord::new(&self.house),
+            cards: self.hand.to_string(),
+            misset: self.rows.map(|_| self.misset.is_some()),
+            reason: self.misset.map(|reason| reason.to_string()),
+            rows: self.rows.map(|rows| rows.iter().map(described).collect()),
+            royalties: self.royalties.map(|royalties| RoyaltiesRecord {
+                front: royalties.rows.front,
+                middle: royalties.rows.middle,
+                back: royalties.rows.back,
+                broken: royalties.broken,
+                total: royalties.total(),
+            }),
+            naturals: self.naturals.iter().map(|natural| natural.name()).collect(),
+            best: self.naturals.best().map(|natural| natural.name()),
+            points: self.points,
+        }
+    }
+
+    fn is_failure(&self) -> bool {
+        self.misset.is_some()
+    }
 }

@@ -1,3 +1,5 @@
+//! `pusoy eval`: how strong rows are, and which of two is stronger.
+
 use std::io::Write;
 
 use pusoy::cards::{CardSet, parse};
@@ -12,15 +14,16 @@ use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{Options, rounded, typed, write_record};
+use crate::cli::json::record::{Options, rounded};
 use crate::cli::json::rows::row_text;
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
 pub fn run(args: &args::Eval, global: &Global) -> Exit {
     match BaseRules::read(&args.rules) {
-        Ok(rules) => run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global),
+        Ok(rules) => run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -34,7 +37,7 @@ struct Eval {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct EvalInput {
     rows: Option<Vec<Cards>>,
     a: Option<Cards>,
     b: Option<Cards>,
@@ -66,14 +69,14 @@ struct RowRecord {
 }
 
 described! {
-    record One<'_> as "pusoy.eval/1",
-    record Several<'_> as "pusoy.eval/1",
-    input Fields as "pusoy.eval",
+    record OneRow<'_> as "pusoy.eval/1",
+    record SeveralRows<'_> as "pusoy.eval/1",
+    input EvalInput as "pusoy.eval",
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct One<'a> {
+struct OneRow<'a> {
     schema: &'static str,
     id: &'a Value,
     #[serde(flatten)]
@@ -82,7 +85,7 @@ struct One<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Several<'a> {
+struct SeveralRows<'a> {
     schema: &'static str,
     id: &'a Value,
     rows: &'a [RowRecord],
@@ -98,58 +101,58 @@ struct Comparison {
     winner: &'static str,
 }
 
-impl Answers for Eval {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (ranking, rows) = match input {
-            Input::Text(text) => (self.ranking(self.rules.house(), self.low), parse::rows(text)?),
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let mut problems = Problems::none();
-                let house = problems.note(self.rules.with(&fields.options));
-                let low = self.low || fields.kind.as_deref() == Some("low27");
-                let rows = problems.note(from_fields(fields));
-                problems.told()?;
-                (self.ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default())
+/// A record of one row, or of several.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EvalRecord<'a> {
+    One(OneRow<'a>),
+    Several(SeveralRows<'a>),
+}
+
+/// Rows, each with its rank.
+struct RankedRows(Vec<RowRecord>);
+
+impl Command for Eval {
+    type Fields = EvalInput;
+    type Question<'a> = (Ranking, Vec<CardSet>);
+    type Answer<'a> = RankedRows;
+
+    fn read_text(&self, text: &str) -> Result<(Ranking, Vec<CardSet>), Problems> {
+        Ok((ranking(self.rules.house(), self.low), parse::rows(text)?))
+    }
+
+    fn read_fields(&self, fields: EvalInput) -> Result<(Ranking, Vec<CardSet>), Problems> {
+        let mut problems = Problems::none();
+        let house = problems.note(self.rules.with(&fields.options));
+        let low = self.low || fields.kind.as_deref() == Some("low27");
+        let rows = problems.note(fields.rows());
+        problems.check()?;
+        Ok((ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default()))
+    }
+
+    fn answer(&self, (ranking, rows): (Ranking, Vec<CardSet>)) -> Result<RankedRows, Problems> {
+        Ok(RankedRows(rows.into_iter().map(|row| ranking.ranked(row)).collect::<Result<_, _>>()?))
+    }
+}
+
+fn ranking(house: &House, low: bool) -> Ranking {
+    if low { Ranking::Low } else { Ranking::High(house.rules.wheel) }
+}
+
+impl EvalInput {
+    fn rows(self) -> Result<Vec<CardSet>, Problems> {
+        let rows = match self {
+            EvalInput { rows: Some(rows), a: None, b: None, cards: None, .. } if !rows.is_empty() => rows,
+            EvalInput { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
+            EvalInput { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
+            _ => {
+                let problem = Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'");
+                return Err(problem.token("rows").into());
             }
         };
-        let rows: Vec<RowRecord> = rows.into_iter().map(|row| ranking.ranked(row)).collect::<Result<_, _>>()?;
-        match format {
-            Format::Json => {
-                let schema = "pusoy.eval/1";
-                match &rows[..] {
-                    [row] => write_record(&One { schema, id, row }, out),
-                    rows => write_record(&Several { schema, id, rows, comparison: compare(rows) }, out),
-                }
-            }
-            Format::Text => write_text(&rows, out),
-        }
-        Ok(Verdict::Good)
+        let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error.without_columns()));
+        rows.into_iter().map(row).collect()
     }
-
-    fn batch(&self) -> usize {
-        1_024
-    }
-}
-
-impl Eval {
-    fn ranking(&self, house: &House, low: bool) -> Ranking {
-        if low { Ranking::Low } else { Ranking::High(house.rules.wheel) }
-    }
-}
-
-fn from_fields(fields: Fields) -> Result<Vec<CardSet>, Problems> {
-    let rows = match fields {
-        Fields { rows: Some(rows), a: None, b: None, cards: None, .. } if !rows.is_empty() => rows,
-        Fields { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
-        Fields { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
-        _ => {
-            return Err(Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'")
-                .token("rows")
-                .into());
-        }
-    };
-    let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error.without_columns()));
-    rows.into_iter().map(row).collect()
 }
 
 impl Ranking {
@@ -189,23 +192,32 @@ fn compare(rows: &[RowRecord]) -> Option<Comparison> {
     Some(Comparison { a_category: a.category, b_category: b.category, winner })
 }
 
-fn write_text(rows: &[RowRecord], out: &mut Vec<u8>) {
-    for row in rows {
-        let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);
-        let pad = " ".repeat(14usize.saturating_sub(width));
-        let size = if row.row.len() == 3 { "three-card" } else { "five-card" };
-        let (description, rank, share) = (&row.description, row.rank + 1, 100.0 * row.strength);
-        // A vector takes everything.
-        _ = writeln!(
-            out,
-            "{cards}{pad}  {description:<28} {rank:>5} of {}, above {share:.1} % of {size} strengths",
-            RowRank::COUNT
-        );
+impl Written for RankedRows {
+    fn text(&self, out: &mut Vec<u8>) {
+        for row in &self.0 {
+            let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);
+            let pad = " ".repeat(14usize.saturating_sub(width));
+            let size = if row.row.len() == 3 { "three-card" } else { "five-card" };
+            let (description, rank, share) = (&row.description, row.rank + 1, 100.0 * row.strength);
+            _ = writeln!(
+                out,
+                "{cards}{pad}  {description:<28} {rank:>5} of {}, above {share:.1} % of {size} strengths",
+                RowRank::COUNT
+            );
+        }
+        let comparison = compare(&self.0).map(|comparison| match comparison.winner {
+            "a" => "the first is stronger",
+            "b" => "the second is stronger",
+            _ => "they tie",
+        });
+        comparison.into_iter().for_each(|words| _ = writeln!(out, "{words}"));
     }
-    let verdict = compare(rows).map(|comparison| match comparison.winner {
-        "a" => "the first is stronger",
-        "b" => "the second is stronger",
-        _ => "they tie",
-    });
-    verdict.into_iter().for_each(|verdict| _ = writeln!(out, "{verdict}"));
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let schema = "pusoy.eval/1";
+        match &self.0[..] {
+            [row] => EvalRecord::One(OneRow { schema, id, row }),
+            rows => EvalRecord::Several(SeveralRows { schema, id, rows, comparison: compare(rows) }),
+        }
+    }
 }

@@ -1,39 +1,38 @@
-//! `pusoy score`: a table, or two players with two hands each, and an account of many deals.
+//! Reads a table of `pusoy score`, settles it, and adds up many of them.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::args;
-use crate::cli::args::Global;
-use crate::cli::commands::score::account;
-use crate::cli::commands::score::flags::Words;
-use crate::cli::commands::score::input;
-use crate::cli::commands::score::table::{Seated, Settled, check_names, owner, settle_seated};
+use crate::cli::args::{self, Form, Global};
+use crate::cli::commands::score::flags::PlayerFlags;
+use crate::cli::commands::score::input::ScoreInput;
+use crate::cli::commands::score::table::{Deal, SettledDeal, check_names, owner};
 use crate::cli::commands::score::{line, page, record, text};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::typed;
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::answers::{Command, Written, write};
+use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Score, global: &Global) -> Exit {
-    let words = match Words::read(args) {
-        Ok(words) => words,
-        Err(message) => {
-            complain(&message);
+    let flags = match PlayerFlags::read(args) {
+        Ok(flags) => flags,
+        Err(problem) => {
+            complain(&problem.message);
             return Exit::Usage;
         }
     };
     match BaseRules::read(&args.rules) {
         Ok(rules) => {
             let account = args.account.then(Mutex::default);
-            let command = Score { rules, words, criss_cross: args.criss_cross, account, page: args.form.page() };
-            run_stream(&command, &args.players, ";", &args.form.global(global))
+            let command = Score { rules, flags, criss_cross: args.criss_cross, account };
+            run_stream(&command, &args.players, ";", args.form.form(global), global)
         }
         Err(exit) => exit,
     }
@@ -41,73 +40,31 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
 
 struct Score {
     rules: BaseRules,
-    /// What flags say of players.
-    words: Words,
+    flags: PlayerFlags,
     criss_cross: bool,
+    /// The deals so far, where `--account` asks for them.
     account: Option<Mutex<Account>>,
-    /// Whether settlements go on a page.
-    page: bool,
 }
 
-impl Answers for Score {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (house, seated) = match input {
-            Input::Text(text) => (Cow::Borrowed(self.rules.house()), self.seat_text(text)?),
-            Input::Json(fields) => self.seat_fields(typed(fields)?)?,
-        };
-        let players = if self.page { seated.players.clone() } else { Vec::new() };
-        let settled = settle_seated(&house, seated)?;
-        if let Some(account) = &self.account {
-            let mut account = account.lock().unwrap_or_else(PoisonError::into_inner);
-            let added = match &settled {
-                Settled::Table(settlement) => account.add(&house.rules, settlement),
-                Settled::CrissCross(deal) => account.add_amounts(&deal.ledger, &deal.money),
-            };
-            added.map_err(|error| Problem::new("account-full", error.to_string()))?;
-        }
-        match format {
-            _ if self.page => page::write(&settled, &players, &house, out),
-            Format::Json => record::write(&settled, &house, id, out),
-            Format::Text => text::write(&settled, &house, out),
-        }
-        Ok(Verdict::Good)
-    }
+impl Command for Score {
+    type Fields = ScoreInput;
+    type Question<'a> = (Cow<'a, House>, Deal);
+    type Answer<'a> = SettledDeal<'a>;
 
-    fn in_order(&self) -> bool {
-        self.account.is_some()
-    }
-
-    fn page(&self) -> Option<&'static str> {
-        self.page.then_some("Who pays whom")
-    }
-
-    fn finish(&self, format: Format, out: &mut Vec<u8>) {
-        if let Some(account) = &self.account {
-            let account = account.lock().unwrap_or_else(PoisonError::into_inner);
-            match self.page {
-                true => page::write_account(&account, out),
-                false => account::write(&account, format, out),
-            }
-        }
-    }
-
-    fn batch(&self) -> usize {
-        1_024
-    }
-}
-
-impl Score {
-    fn seat_text(&self, text: &str) -> Result<Seated, Problems> {
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.rules.house();
         let players = line::players(text);
         let mut problems = Problems::none();
         let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
-        check_names(self.rules.house(), &names, self.criss_cross, &mut problems);
+        check_names(house, &names, self.criss_cross, &mut problems);
         let players = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
-        problems.told()?;
-        self.words.said(players, names.iter().map(|name| owner(name)).collect(), self.criss_cross)
+        problems.check()?;
+        let owners = names.iter().map(|name| owner(name)).collect();
+        let deal = self.flags.applied(Deal { players, owners, criss_cross: self.criss_cross })?;
+        Ok((Cow::Borrowed(house), deal))
     }
 
-    fn seat_fields(&self, fields: input::Fields) -> Result<(Cow<'_, House>, Seated), Problems> {
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.with(&fields.options));
         let (hands, criss_cross) = problems.note(fields.hands(self.criss_cross)).unwrap_or_default();
@@ -117,7 +74,48 @@ impl Score {
         }
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
         let players = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
-        problems.told()?;
-        Ok((house.unwrap_or_default(), self.words.said(players, owners, criss_cross)?))
+        problems.check()?;
+        let deal = self.flags.applied(Deal { players, owners, criss_cross })?;
+        Ok((house.unwrap_or_default(), deal))
+    }
+
+    fn answer<'a>(&'a self, (house, deal): (Cow<'a, House>, Deal)) -> Result<SettledDeal<'a>, Problems> {
+        let settled = deal.settle(&house)?;
+        Ok(SettledDeal { house, players: deal.players, settled })
+    }
+
+    fn add_up(&self, deal: &SettledDeal<'_>, _id: &Value) -> Result<(), Problems> {
+        let Some(account) = &self.account else { return Ok(()) };
+        let mut account = account.lock().unwrap_or_else(PoisonError::into_inner);
+        let added = deal.settled.add_to(&mut account, &deal.house.rules);
+        Ok(added.map_err(|error| Problem::new("account-full", error.to_string()))?)
+    }
+
+    fn in_order(&self) -> bool {
+        self.account.is_some()
+    }
+
+    fn title(&self) -> &'static str {
+        "Who pays whom"
+    }
+
+    fn finish(&self, form: Form, out: &mut Vec<u8>) {
+        if let Some(account) = &self.account {
+            write(&*account.lock().unwrap_or_else(PoisonError::into_inner), form, &Value::Null, out);
+        }
+    }
+}
+
+impl Written for SettledDeal<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        text::write(self, out);
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
     }
 }

@@ -1,38 +1,42 @@
-use pusoy::chinese::Player;
+//! Flags of `pusoy score` about single players: royalties that they claim or declare, and fantasyland.
+
 use pusoy::chinese::royalties::{Source, Sources};
 
 use crate::cli::args;
-use crate::cli::commands::score::table::Seated;
+use crate::cli::commands::score::table::Deal;
 use crate::cli::json::claims::source;
 use crate::cli::json::problem::{Problem, Problems};
 
-/// What the flags of the command line say of players.
-pub struct Words {
+/// Flags of the command line about players, by name.
+pub struct PlayerFlags {
     claims: Vec<(String, Source)>,
     declared: Vec<(String, Sources)>,
     fantasyland: Vec<String>,
 }
 
-impl Words {
-    pub fn read(args: &args::Score) -> Result<Words, String> {
+impl PlayerFlags {
+    /// Reads the flags of a command line.
+    pub fn read(args: &args::Score) -> Result<PlayerFlags, Problem> {
         let named = |text: &str| {
-            let (name, what) = text.split_once('=').ok_or_else(|| format!("'{text}' is not NAME=ROW"))?;
-            Ok::<_, String>((name.trim().to_owned(), what.to_owned()))
+            let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW"));
+            let (name, what) = text.split_once('=').ok_or_else(wrong)?;
+            Ok::<_, Problem>((name.trim().to_owned(), what.to_owned()))
         };
         let claim = |text: &String| named(text).and_then(|(name, row)| Ok((name, source(&row)?)));
         let declare = |text: &String| {
             let (name, rows) = named(text)?;
-            Ok::<_, String>((name, rows.split(',').map(source).collect::<Result<Sources, _>>()?))
+            Ok::<_, Problem>((name, rows.split(',').map(source).collect::<Result<Sources, _>>()?))
         };
-        Ok(Words {
+        Ok(PlayerFlags {
             claims: args.claim.iter().map(claim).collect::<Result<_, _>>()?,
             declared: args.declare.iter().map(declare).collect::<Result<_, _>>()?,
             fantasyland: args.fantasyland.clone(),
         })
     }
 
-    /// The players with what is said of them.
-    pub fn said(&self, mut players: Vec<Player>, owners: Vec<String>, criss_cross: bool) -> Result<Seated, Problems> {
+    /// Applies the flags to the players of a deal.
+    pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
+        let Deal { mut players, owners, criss_cross } = deal;
         let mut find = |name: &String| -> Result<usize, Problem> {
             let unknown =
                 || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
@@ -52,6 +56,6 @@ impl Words {
         claims.into_iter().for_each(|(seat, claim)| players[seat].claims.claim = Some(claim));
         declared.into_iter().for_each(|(seat, rows)| players[seat].claims.declared = rows);
         fantasyland.into_iter().for_each(|seat| players[seat].in_fantasyland = true);
-        Ok(Seated { players, owners, criss_cross })
+        Ok(Deal { players, owners, criss_cross })
     }
 }

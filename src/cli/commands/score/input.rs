@@ -1,24 +1,26 @@
+//! A deal of `pusoy score` in JSON.
+
 use pusoy::cards::{Card, CardSet};
-use pusoy::chinese::royalties::{Source, Sources};
+use pusoy::chinese::royalties::Sources;
 use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
 use serde::Deserialize;
 
 use crate::cli::json::cards::Cards;
-use crate::cli::json::claims;
+use crate::cli::json::claims::source;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
-use crate::cli::json::rows::{rows_of, setting};
+use crate::cli::json::rows::{rows_of_fields, setting};
 
-described! { input Fields as "pusoy.score" }
+described! { input ScoreInput as "pusoy.score" }
 
 /// A deal in JSON: the players of a table, or the hands of criss-cross.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Fields {
-    players: Option<Vec<Hand>>,
-    hands: Option<Vec<Hand>>,
+pub struct ScoreInput {
+    players: Option<Vec<HandInput>>,
+    hands: Option<Vec<HandInput>>,
     #[serde(default)]
     pub options: Options,
 }
@@ -27,7 +29,7 @@ pub struct Fields {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Hand {
+pub struct HandInput {
     pub name: String,
     /// Whose it is in criss-cross, where that is not the name without its number.
     pub player: Option<String>,
@@ -35,7 +37,7 @@ pub struct Hand {
     middle: Option<Cards>,
     back: Option<Cards>,
     cards: Option<Cards>,
-    placed: Option<Vec<Placed>>,
+    placed: Option<Vec<PlacedInput>>,
     status: Option<String>,
     claim: Option<String>,
     #[serde(default)]
@@ -48,14 +50,14 @@ pub struct Hand {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a card is placed as {\"card\": \"As\", \"row\": \"back\"} or as [\"As\", \"back\"]")]
-enum Placed {
+enum PlacedInput {
     Named { card: String, row: String },
     Pair(String, String),
 }
 
-impl Fields {
+impl ScoreInput {
     /// The hands, and whether they play criss-cross.
-    pub fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
+    pub fn hands(self, criss_cross: bool) -> Result<(Vec<HandInput>, bool), Problem> {
         match (self.players, self.hands) {
             (Some(players), None) => Ok((players, criss_cross)),
             (None, Some(hands)) => Ok((hands, true)),
@@ -67,13 +69,13 @@ impl Fields {
     }
 }
 
-impl Hand {
+impl HandInput {
     pub fn read(self) -> Result<Player, Problems> {
         let mut problems = Problems::none();
         let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
         let declared = problems.note(self.declared.iter().map(|name| source(name)).collect::<Result<Sources, _>>());
         let deal = problems.note(self.deal());
-        problems.told()?;
+        problems.check()?;
         let claims = Claims { claim, declared: declared.unwrap_or_default() };
         let deal = deal.unwrap_or(Deal::Surrendered(None)); // there is one, or a problem was told
         Ok(Player { name: self.name, deal, claims, in_fantasyland: self.in_fantasyland })
@@ -82,7 +84,7 @@ impl Hand {
     fn deal(&self) -> Result<Deal, Problems> {
         let name = &self.name;
         let rows = match (&self.front, &self.middle, &self.back, &self.placed) {
-            (Some(front), Some(middle), Some(back), None) => Some(rows_of([front, middle, back])?),
+            (Some(front), Some(middle), Some(back), None) => Some(rows_of_fields([front, middle, back])?),
             (None, None, None, Some(placed)) => Some(board(placed)?),
             (None, None, None, None) => None,
             _ => {
@@ -108,15 +110,11 @@ impl Hand {
     }
 }
 
-fn source(name: &str) -> Result<Source, Problem> {
-    claims::source(name).map_err(|message| Problem::new("bad-option-value", message).token(name))
-}
-
 /// The rows of open-face after the last card.
-fn board(placed: &[Placed]) -> Result<ByRow<CardSet>, Problems> {
+fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
     let mut board = Board::default();
     for placed in placed {
-        let (Placed::Named { card, row } | Placed::Pair(card, row)) = placed;
+        let (PlacedInput::Named { card, row } | PlacedInput::Pair(card, row)) = placed;
         let place: Card = card
             .parse()
             .map_err(|_| Problem::new("bad-card", format!("'{card}' is not a card")).token(card.as_str()))?;

@@ -1,13 +1,13 @@
 //! Players in a line of text.
 
 use pusoy::cards::parse;
-use pusoy::chinese::{ByRow, Deal, Player};
+use pusoy::chinese::{Deal, Player};
 
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::rows::setting;
+use crate::cli::json::rows::setting_of_part;
 
 /// A player as text, not looked at but for the name.
-pub struct Written<'a> {
+pub struct PlayerText<'a> {
     pub name: String,
     hand: Option<&'a str>,
     text: &'a str,
@@ -16,7 +16,7 @@ pub struct Written<'a> {
 }
 
 /// Players with `;` between them. What has no name is a part of the player before it, whose cards `;` may separate.
-pub fn players(text: &str) -> Vec<Written<'_>> {
+pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let named = |(at, _): &(usize, &str)| {
         let part = text[at + 1..].split(';').next();
         part.is_some_and(|part| part.contains('='))
@@ -27,16 +27,16 @@ pub fn players(text: &str) -> Vec<Written<'_>> {
         let (part, before) = (&text[from..to], text[..from].chars().count());
         let (name, hand) = part.split_once('=').map_or((part, None), |(name, hand)| (name, Some(hand)));
         let before = before + hand.map_or(0, |_| name.chars().count() + 1);
-        players.push(Written { name: name.trim().to_owned(), hand, text: part.trim(), before });
+        players.push(PlayerText { name: name.trim().to_owned(), hand, text: part.trim(), before });
         from = to + 1;
     }
     players
 }
 
-impl Written<'_> {
+impl PlayerText<'_> {
     /// `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS` or `NAME=natural: CARDS`.
     pub fn read(self) -> Result<Player, Problems> {
-        let Written { name, hand, text, before } = self;
+        let PlayerText { name, hand, text, before } = self;
         let Some(hand) = hand else {
             let message = format!("'{text}' is not NAME=FRONT / MIDDLE / BACK, NAME=surrender or NAME=natural: CARDS");
             let problem = Problem { column: Some(before + 1), ..Problem::new("missing-rows", message).token(text) };
@@ -48,10 +48,7 @@ impl Written<'_> {
             "surrender" if rest.trim().is_empty() => Deal::Surrendered(None),
             "surrender" => Deal::Surrendered(Some(cards()?)),
             "natural" => Deal::Declared(cards()?),
-            _ if hand.contains('/') => {
-                let [front, middle, back] = parse::setting_rows(hand).map_err(|error| error.shifted(before))?;
-                Deal::Set(setting(ByRow { front, middle, back })?)
-            }
+            _ if hand.contains('/') => Deal::Set(setting_of_part(hand, before)?),
             _ => Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
         };
         Ok(Player::new(name, deal))

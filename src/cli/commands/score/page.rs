@@ -1,23 +1,20 @@
-use pusoy::chinese::rules::House;
+//! A settled deal as a section of a page.
+
 use pusoy::chinese::settle::Status;
-use pusoy::chinese::{Account, Deal, Player, Settlement};
+use pusoy::chinese::{Deal, Player, Settlement};
 use pusoy::ledger::Ledger;
 
 use crate::cli::asking::answer_page::rows;
-use crate::cli::commands::score::table::Settled;
+use crate::cli::commands::score::table::SettledDeal;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::html::frame::{escaped, hand, push, signed};
-use crate::cli::terminal::words::count_of;
 
 /// Writes a settlement, with the hands as they were shown.
-pub fn write(settled: &Settled, players: &[Player], house: &House, out: &mut Vec<u8>) {
-    let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
-        Settled::Table(settlement) => (settlement, &settlement.ledger, &settlement.money),
-        Settled::CrissCross(deal) => (&deal.hands, &deal.ledger, &deal.money),
-    };
-    push(out, &format!("<section>\n<h2>{}</h2>\n", escaped(&in_words(house))));
+pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
+    let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
+    push(out, &format!("<section>\n<h2>{}</h2>\n", escaped(&in_words(&deal.house))));
     write_totals(ledger, hands, out);
-    for (seat, player) in players.iter().enumerate() {
+    for (seat, player) in deal.players.iter().enumerate() {
         write_player(player, hands, seat, out);
     }
     if hands.points.is_none() {
@@ -107,27 +104,4 @@ fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
         let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
         push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{in_money}</p>\n", transfer.units));
     }
-}
-
-/// Writes the account of many deals.
-pub fn write_account(account: &Account, out: &mut Vec<u8>) {
-    let names = account.players();
-    push(out, &format!("<section>\n<h2>Account of {}</h2>\n<table>\n", count_of(account.deals(), "deal")));
-    push(out, "<tr><th></th><th class=\"n\">units</th><th class=\"n\">money</th></tr>\n");
-    for (seat, name) in names.iter().enumerate() {
-        let [units, money] = [account.units()[seat], account.money()[seat]].map(signed);
-        push(
-            out,
-            &format!("<tr><td>{}</td><td class=\"n\">{units}</td><td class=\"n\">{money}</td></tr>\n", escaped(name)),
-        );
-    }
-    push(out, "</table>\n");
-    for race in account.races() {
-        push(out, &format!("<p>{} won a race of {}</p>\n", escaped(&names[race.winner]), count_of(race.deals, "deal")));
-    }
-    for transfer in account.transfers() {
-        let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
-        push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}</p>\n", transfer.units));
-    }
-    push(out, "</section>\n");
 }

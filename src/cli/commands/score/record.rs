@@ -1,20 +1,19 @@
-use pusoy::chinese::rules::House;
-use pusoy::chinese::{Row, Settlement, Status};
-use pusoy::ledger::Ledger;
+//! A settled deal as a record.
+
+use pusoy::chinese::{Row, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::commands::score::table::Settled;
+use crate::cli::commands::score::table::SettledDeal;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
-use crate::cli::json::record::write_record;
 
-described! { record Record<'_> as "pusoy.score/1" }
+described! { record ScoreRecord<'_> as "pusoy.score/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
+struct ScoreRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     rules: RulesRecord,
@@ -50,14 +49,11 @@ struct PairRecord<'a> {
     units: i64,
 }
 
-/// Writes a settlement as a record. Of criss-cross, pairs and entries are of hands, and all else of the two players.
-pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
-    let (hands, ledger, money): (&Settlement, &Ledger, &Ledger) = match settled {
-        Settled::Table(settlement) => (settlement, &settlement.ledger, &settlement.money),
-        Settled::CrissCross(deal) => (&deal.hands, &deal.ledger, &deal.money),
-    };
+/// Returns the record of a settled deal. In criss-cross, pairs and entries are of hands, and all else of the two players.
+pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Value) -> impl Serialize + 'a {
+    let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let names = hands.ledger.players();
-    let name = |seat: usize| names[seat].as_str();
+    let name = move |seat: usize| names[seat].as_str();
     let players = hands.showings.iter().enumerate().map(|(seat, showing)| {
         let (status, natural, reason) = match showing.status {
             Status::Play => ("play", None, None),
@@ -74,10 +70,10 @@ pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
         units: pair.units,
     });
     let owners = ledger.players();
-    let record = Record {
+    ScoreRecord {
         schema: "pusoy.score/1",
         id,
-        rules: RulesRecord::new(house),
+        rules: RulesRecord::new(&deal.house),
         totals: by_player(owners, &ledger.totals()),
         money: by_player(owners, &money.totals()),
         points: hands.points.as_ref().map(|points| by_player(names, points)),
@@ -86,6 +82,5 @@ pub fn write(settled: &Settled, house: &House, id: &Value, out: &mut Vec<u8>) {
         pairs: pairs.collect(),
         entries: entries(&hands.ledger),
         transfers: transfers(&ledger.transfers(), owners),
-    };
-    write_record(&record, out);
+    }
 }

@@ -1,18 +1,18 @@
+//! A settled deal as text.
+
 use std::io::Write;
 
-use pusoy::chinese::rules::House;
 use pusoy::chinese::{Settlement, Status};
 use pusoy::ledger::Ledger;
 
-use crate::cli::commands::score::table::Settled;
+use crate::cli::commands::score::table::{Settled, SettledDeal};
 use crate::cli::house::base_rules::in_words;
 use crate::cli::terminal::words::width;
 
 /// Writes a settlement for a person.
-pub fn write(settled: &Settled, house: &House, out: &mut Vec<u8>) {
-    // A vector takes everything.
-    _ = writeln!(out, "{}", in_words(house));
-    match settled {
+pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", in_words(&deal.house));
+    match &deal.settled {
         Settled::Table(settlement) => {
             match &settlement.points {
                 Some(points) => write_players(settlement, points, " points", out),
@@ -60,8 +60,10 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
     let names = settlement.ledger.players();
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
         let (a, b) = (&names[pair.a], &names[pair.b]);
-        let parts = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
-        _ = writeln!(out, "{a} against {b}: {:+}  ({})", pair.units, itertools::join(parts, ", "));
+        let entries = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
+        let entries = itertools::join(entries, ", ");
+        let entries = if entries.is_empty() { "nothing to pay" } else { &entries };
+        _ = writeln!(out, "{a} against {b}: {:+}  ({entries})", pair.units);
     }
 }
 

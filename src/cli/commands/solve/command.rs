@@ -1,45 +1,37 @@
-//! `pusoy solve`: how to set hands.
+//! Reads an input of `pusoy solve`, and asks the solver.
 
-use std::borrow::Cow;
-
-use pusoy::chinese::rules::House;
-use pusoy::solver::Query;
-use serde::Deserialize;
+use pusoy::cards::parse;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args;
-use crate::cli::args::Global;
-use crate::cli::asking::queries::{Queries, Said, hand};
+use crate::cli::args::{self, Global};
+use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
 use crate::cli::commands::solve::{page, record, text};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match Queries::read(&args.query, args.top as usize, args.explain) {
-        Ok(queries) => {
-            let command = Solve { queries, page: args.form.page() };
-            run_stream(&command, &args.cards, " ", &args.form.global(global))
-        }
+        Ok(queries) => run_stream(&Solve { queries }, &args.cards, " ", args.form.form(global), global),
         Err(exit) => exit,
     }
 }
 
 struct Solve {
     queries: Queries,
-    /// Whether answers go on a page.
-    page: bool,
 }
 
-described! { input Fields as "pusoy.solve" }
+described! { input SolveInput as "pusoy.solve" }
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct SolveInput {
     cards: Cards,
     dead: Option<Cards>,
     against: Option<Vec<Cards>>,
@@ -49,29 +41,39 @@ struct Fields {
     seed: Option<u64>,
 }
 
-/// A deal of one hand, as `pusoy deal` writes it.
+/// A deal as `pusoy deal` writes it, which must be of one hand.
 #[derive(Deserialize)]
-struct DealFields {
+struct DealInput {
     hands: Vec<String>,
 }
 
-impl Answers for Solve {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
-        let (house, query) = match input {
-            Input::Text(text) => (Cow::Borrowed(self.queries.house()), self.queries.about(hand(text)?)),
-            Input::Json(fields) => self.read_fields(fields)?,
-        };
-        let solved = self.queries.solve(&house, query)?;
-        match format {
-            _ if self.page => page::write(&solved, &house, out),
-            Format::Json => record::write(&solved, &self.queries.record_of(&house), id, out),
-            Format::Text => text::write(&solved, &house, out),
+impl Command for Solve {
+    type Fields = SolveInput;
+    type Question<'a> = HouseQuery<'a>;
+    type Answer<'a> = SolvedQuery<'a>;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<SolveInput, Problems> {
+        match fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
+            true => typed::<DealInput>(fields)?.one_hand(),
+            false => typed(fields),
         }
-        Ok(Verdict::Good)
     }
 
-    fn page(&self) -> Option<&'static str> {
-        self.page.then_some("How to set it")
+    fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
+        Ok(self.queries.about(parse::hand(text)?))
+    }
+
+    fn read_fields(&self, fields: SolveInput) -> Result<HouseQuery<'_>, Problems> {
+        let SolveInput { cards, dead, against, opponents, options, seed } = fields;
+        self.queries.of_record(&QueryFields { dead, against, opponents, options, seed }, || cards.hand())
+    }
+
+    fn answer<'a>(&'a self, question: HouseQuery<'a>) -> Result<SolvedQuery<'a>, Problems> {
+        self.queries.solve(question)
+    }
+
+    fn title(&self) -> &'static str {
+        "How to set it"
     }
 
     fn batch(&self) -> usize {
@@ -79,18 +81,29 @@ impl Answers for Solve {
     }
 }
 
-impl Solve {
-    fn read_fields(&self, fields: Map<String, Value>) -> Result<(Cow<'_, House>, Query), Problems> {
-        if fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
-            let DealFields { hands } = typed(fields)?;
-            let [text] = &hands[..] else {
-                let message = format!("this deal has {} hands; solve takes one", hands.len());
-                return Err(Problem::new("wrong-count", message).into());
-            };
-            let hand = hand(text).map_err(Problems::without_columns)?;
-            return Ok((Cow::Borrowed(self.queries.house()), self.queries.about(hand)));
-        }
-        let Fields { cards, dead, against, opponents, options, seed } = typed(fields)?;
-        self.queries.of_record(&Said { dead, against, opponents, options, seed }, || hand(&cards.text()))
+impl Written for SolvedQuery<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        text::write(self, out);
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
+    }
+}
+
+impl DealInput {
+    /// Returns the input that asks about the hand of the deal.
+    fn one_hand(self) -> Result<SolveInput, Problems> {
+        let number = self.hands.len();
+        let Ok([hand]) = <[String; 1]>::try_from(self.hands) else {
+            let message = format!("this deal has {number} hands; solve takes one");
+            return Err(Problem::new("wrong-count", message).into());
+        };
+        let cards = Cards::Text(hand);
+        Ok(SolveInput { cards, dead: None, against: None, opponents: None, options: Options::new(), seed: None })
     }
 }

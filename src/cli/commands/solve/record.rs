@@ -1,19 +1,20 @@
-use pusoy::solver::{CUTS, Ev};
+//! The answer of `pusoy solve` as a record.
+
+use pusoy::solver::CUTS;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::asking::answer_record::{ByRow3, by_row};
-use crate::cli::asking::answer_record::{SettingRecord, setting_record};
-use crate::cli::asking::queries::Solved;
+use crate::cli::asking::answer_record::{RowsRecord, SettingRecord, rows_record, setting_record};
+use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
-use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::record::rounded;
 
-described! { record Record<'_> as "pusoy.solve/1" }
+described! { record SolveRecord<'_> as "pusoy.solve/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
+struct SolveRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     cards: String,
@@ -34,7 +35,7 @@ struct Record<'a> {
     legal: Option<usize>,
     settings: Vec<SettingRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    optimal: Option<Vec<ByRow3>>,
+    optimal: Option<Vec<RowsRecord>>,
 }
 
 #[derive(Serialize)]
@@ -45,11 +46,10 @@ struct NaturalRecord {
     ev: f64,
 }
 
-/// Writes an answer as a record.
-pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>) {
-    let Solved { answer, query, solver } = solved;
-    let std_err = |ev: Ev| ev.std_err().map(rounded);
-    let record = Record {
+/// Returns the record of an answer.
+pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Value) -> impl Serialize + 'a {
+    let SolvedQuery { answer, query, solver, rules, .. } = solved;
+    SolveRecord {
         schema: "pusoy.solve/1",
         id,
         cards: query.hand.to_string(),
@@ -68,11 +68,10 @@ pub fn write(solved: &Solved, rules: &RulesRecord, id: &Value, out: &mut Vec<u8>
         }),
         surrender: answer.surrender.map(|ev| rounded(ev.mean())),
         ev: rounded(answer.ev.mean()),
-        std_err: std_err(answer.ev),
+        std_err: answer.ev.std_err().map(rounded),
         settings_total: CUTS,
         legal: answer.legal,
         settings: answer.settings.iter().map(|ranked| setting_record(ranked, answer.settings.first())).collect(),
-        optimal: answer.optimal.as_ref().map(|all| all.iter().map(by_row).collect()),
-    };
-    write_record(&record, out);
+        optimal: answer.optimal.as_ref().map(|all| all.iter().map(rows_record).collect()),
+    }
 }

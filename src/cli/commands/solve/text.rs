@@ -1,18 +1,19 @@
+//! The answer of `pusoy solve` as text.
+
 use std::io::Write;
 
-use pusoy::chinese::rules::House;
 use pusoy::solver::Decision;
 
 use crate::cli::asking::answer_text::{heading, units, write_setting};
-use crate::cli::asking::explained as explain;
-use crate::cli::asking::queries::Solved;
+use crate::cli::asking::explained;
+use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::terminal::style;
+use crate::cli::terminal::words::thousands;
 
 /// Writes an answer for a person.
-pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
+pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     let answer = &solved.answer;
-    // A vector takes everything.
-    _ = writeln!(out, "{}", style::fitted(&heading(solved, house)));
+    _ = writeln!(out, "{}", style::fitted(&heading(solved)));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
@@ -29,9 +30,9 @@ pub fn write(solved: &Solved, house: &House, out: &mut Vec<u8>) {
         write_setting(ranked, &gap, out);
     }
     if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
-        _ = writeln!(out, "\n{} settings earn as much as the best", optimal.len());
+        _ = writeln!(out, "\n{} settings earn as much as the best", thousands(optimal.len()));
     }
-    explain::write(answer, out);
+    explained::write(answer, out);
     if answer.stopped {
         _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
     }

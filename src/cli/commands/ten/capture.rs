@@ -7,17 +7,18 @@ use pusoy::chinese_ten::captures;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, ten as args};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
 pub fn run(args: &args::Capture, global: &Global) -> Exit {
-    run_stream(&Capture, &args.cards, " ", global)
+    run_stream(&Capture, &args.cards, " ", global.form(), global)
 }
 
 struct Capture;
@@ -41,7 +42,7 @@ struct Record<'a> {
 }
 
 impl Answers for Capture {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (play, layout) = match input {
             Input::Text(text) => {
                 let missing =
@@ -65,13 +66,13 @@ impl Answers for Capture {
                 .into());
         }
         let taken = captures(*card, layout.as_slice());
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let captures_one_of = taken.iter().map(Card::to_string).collect();
                 let play = card.to_string();
                 write_record(&Record { schema: "pusoy.ten.capture/1", id, play, captures_one_of }, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 let shown = taken.iter().map(|&card| style::row(CardSet::from(card))).join(", ");
                 let what = match taken.len() {
                     0 => String::from("captures nothing"),
@@ -81,7 +82,7 @@ impl Answers for Capture {
                 _ = writeln!(out, "{} {what}", style::row(CardSet::from(*card))); // a vector takes everything
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {

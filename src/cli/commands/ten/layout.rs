@@ -6,6 +6,7 @@ use pusoy::chinese_ten::{TenRules, layout};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, ten as args};
 use crate::cli::commands::ten::capture::listed;
 use crate::cli::commands::ten::rules::{BaseTen, RulesRecord};
@@ -13,12 +14,12 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Layout, global: &Global) -> Exit {
     match BaseTen::read(&args.variant) {
-        Ok(base) => run_stream(&Layout { base }, &args.layout, " ", global),
+        Ok(base) => run_stream(&Layout { base }, &args.layout, " ", global.form(), global),
         Err(exit) => exit,
     }
 }
@@ -51,7 +52,7 @@ struct Record<'a> {
 }
 
 impl Answers for Layout {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let (rules, cards): (TenRules, _) = match input {
             Input::Text(text) => (self.base.rules().clone(), parse::cards(text)?),
             Input::Json(fields) => {
@@ -62,8 +63,8 @@ impl Answers for Layout {
         let found = layout(&rules, cards.as_slice());
         let names = |ranks: &[Rank]| ranks.iter().map(Rank::to_string).collect::<Vec<_>>();
         let dead_groups: Vec<String> = found.dead_groups.iter().map(|group| group.iter().join("")).collect();
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let record = Record {
                     schema: "pusoy.ten.layout/1",
                     id,
@@ -75,7 +76,7 @@ impl Answers for Layout {
                 };
                 write_record(&record, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 let mut said: Vec<String> = Vec::new();
                 said.extend(
                     found.fourth_takes_all.iter().map(|rank| format!("the fourth {} takes all three", rank.name())),
@@ -94,7 +95,7 @@ impl Answers for Layout {
                 _ = writeln!(out, "{said}"); // a vector takes everything
             }
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn batch(&self) -> usize {

@@ -8,6 +8,7 @@ use pusoy::chinese_ten::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::cli::args::Form;
 use crate::cli::args::{Global, ten as args};
 use crate::cli::commands::ten::capture::listed;
 use crate::cli::commands::ten::rules::{BaseTen, RulesRecord, amount};
@@ -16,7 +17,7 @@ use crate::cli::json::described::described;
 use crate::cli::json::ledger::{EntryRecord, by_player, entries};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Format, Input, Verdict, run as run_stream};
+use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::words::{count_of, width};
 
@@ -25,7 +26,7 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
         Ok(base) => {
             let account = args.account.then(Mutex::default);
             let score = Score { base, dealer: args.dealer.clone(), players: None, pile: false, account };
-            run_stream(&score, &args.piles, ";", global)
+            run_stream(&score, &args.piles, ";", global.form(), global)
         }
         Err(exit) => exit,
     }
@@ -36,7 +37,7 @@ pub fn run_pile(args: &args::Pile, global: &Global) -> Exit {
     match BaseTen::read(&args.variant) {
         Ok(base) => {
             let score = Score { base, dealer: None, players: args.players, pile: true, account: None };
-            run_stream(&score, &args.cards, " ", global)
+            run_stream(&score, &args.cards, " ", global.form(), global)
         }
         Err(exit) => exit,
     }
@@ -120,7 +121,7 @@ enum Question {
 }
 
 impl Answers for Score {
-    fn answer(&self, input: Input<'_>, id: &Value, format: Format, out: &mut Vec<u8>) -> Result<Verdict, Problems> {
+    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
         let question = match input {
             Input::Text(text) if self.pile => {
                 let rules = self.base.rules().clone();
@@ -132,29 +133,27 @@ impl Answers for Score {
             Input::Json(fields) => self.read(typed(fields)?)?,
         };
         match question {
-            Question::Piles(rules, piles, dealer) => {
-                self.settled(&rules, &piles, dealer.as_deref(), id, format, out)?
-            }
-            Question::Worth(rules, players, cards) => worth(&rules, players, cards.as_ref(), id, format, out),
+            Question::Piles(rules, piles, dealer) => self.settled(&rules, &piles, dealer.as_deref(), id, form, out)?,
+            Question::Worth(rules, players, cards) => worth(&rules, players, cards.as_ref(), id, form, out),
         }
-        Ok(Verdict::Good)
+        Ok(Judged::Good)
     }
 
     fn in_order(&self) -> bool {
         self.account.is_some()
     }
 
-    fn finish(&self, format: Format, out: &mut Vec<u8>) {
+    fn finish(&self, form: Form, out: &mut Vec<u8>) {
         let Some(account) = &self.account else { return };
         let account = account.lock().unwrap_or_else(PoisonError::into_inner);
         let names = account.players();
-        match format {
-            Format::Json => {
+        match form {
+            Form::Json => {
                 let totals: Vec<Value> = account.totals().iter().map(|&total| amount(total)).collect();
                 let totals = by_player(names, &totals);
                 write_record(&AccountRecord { schema: "pusoy.ten.account/1", deals: account.deals(), totals }, out);
             }
-            Format::Text => {
+            Form::Text | Form::Html => {
                 // A vector takes everything.
                 _ = writeln!(out, "\naccount of {}", count_of(account.deals(), "deal"));
                 let width = width(names);
@@ -190,7 +189,7 @@ impl Score {
             Some(Pile { player, cards })
         };
         let piles = piles.into_iter().filter_map(&mut pile).collect();
-        problems.told()?;
+        problems.check()?;
         Ok(Question::Piles(rules, piles, dealer))
     }
 
@@ -200,7 +199,7 @@ impl Score {
         piles: &[Pile],
         dealer: Option<&str>,
         id: &Value,
-        format: Format,
+        form: Form,
         out: &mut Vec<u8>,
     ) -> Result<(), Problem> {
         let settled = settle(rules, piles, dealer).map_err(|error| problem(&error))?;
@@ -208,9 +207,9 @@ impl Score {
             let mut account = account.lock().unwrap_or_else(PoisonError::into_inner);
             account.add(&settled).map_err(|error| Problem::new("account-full", error.to_string()))?;
         }
-        match format {
-            Format::Json => write_json(&settled, rules, id, out),
-            Format::Text => write_text(&settled, rules, out),
+        match form {
+            Form::Json => write_json(&settled, rules, id, out),
+            Form::Text | Form::Html => write_text(&settled, rules, out),
         }
         Ok(())
     }
@@ -251,7 +250,7 @@ fn piles(text: &str) -> Result<Vec<Pile>, Problems> {
             piles.push(Pile { player: player.trim().to_owned(), cards: cards.as_slice().to_vec() });
         }
     }
-    problems.told()?;
+    problems.check()?;
     Ok(piles)
 }
 
@@ -267,24 +266,17 @@ fn problem(error: &TenError) -> Problem {
     }
 }
 
-fn worth(
-    rules: &TenRules,
-    players: usize,
-    cards: Option<&parse::CardList>,
-    id: &Value,
-    format: Format,
-    out: &mut Vec<u8>,
-) {
+fn worth(rules: &TenRules, players: usize, cards: Option<&parse::CardList>, id: &Value, form: Form, out: &mut Vec<u8>) {
     let tie = rules.tie_score.0.unwrap_or_else(|| tie_score(rules.variant, players));
     let points = cards.map(|cards| points(rules.variant, players, cards.iter()));
     let delta = points.map(|points| Fraction::from(points) - tie);
     let total = total(rules.variant, players);
-    match format {
-        Format::Json => {
+    match form {
+        Form::Json => {
             let (record, tie, delta) = (RulesRecord::new(rules), amount(tie), delta.map(amount));
             write_record(&Worth { schema: "pusoy.ten.score/1", id, rules: record, points, total, tie, delta }, out);
         }
-        Format::Text => {
+        Form::Text | Form::Html => {
             // A vector takes everything.
             _ = match (points, delta) {
                 (Some(points), Some(delta)) => {

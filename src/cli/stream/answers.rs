@@ -1,0 +1,86 @@
+//! What a command is: how it reads an input, what it answers, and how an answer is written.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::cli::args::Form;
+use crate::cli::json::problem::Problems;
+use crate::cli::json::record::{typed, write_record};
+
+/// A command that answers inputs, each by itself.
+pub trait Command: Sync {
+    /// The fields of an input in JSON, without its `id`.
+    type Fields: DeserializeOwned;
+    /// What an input asks, however it was written.
+    type Question<'a>
+    where
+        Self: 'a;
+    /// What the command answers.
+    type Answer<'a>: Written
+    where
+        Self: 'a;
+
+    /// Gives the fields of a JSON object their types.
+    fn fields(&self, fields: Map<String, Value>) -> Result<Self::Fields, Problems> {
+        typed(fields)
+    }
+
+    /// Reads an input in text, from the command line or a line of a stream.
+    fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems>;
+
+    /// Reads an input in JSON.
+    fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
+
+    /// Answers an input.
+    fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
+
+    /// Adds an answer to what [`Command::finish`] writes.
+    fn add_up(&self, _answer: &Self::Answer<'_>, _id: &Value) -> Result<(), Problems> {
+        Ok(())
+    }
+
+    /// Returns whether inputs must be answered one after the other, because answers are added up in their order.
+    fn in_order(&self) -> bool {
+        false
+    }
+
+    /// Returns the title of the page on which answers go.
+    fn title(&self) -> &'static str {
+        ""
+    }
+
+    /// Writes what follows the last answer.
+    fn finish(&self, _form: Form, _out: &mut Vec<u8>) {}
+
+    /// Returns how many inputs are answered before any answer is written: many if answers are cheap.
+    fn batch(&self) -> usize {
+        1_024
+    }
+}
+
+/// Something that is written in any of three forms. A vector takes every byte, so results of writing to it are passed over.
+pub trait Written {
+    /// Writes lines for a person.
+    fn text(&self, out: &mut Vec<u8>);
+
+    /// Returns the record, which carries the `id` of its input.
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a;
+
+    /// Writes a section of a page; only commands with `--format` are asked for one.
+    fn page(&self, _out: &mut Vec<u8>) {}
+
+    /// Returns whether the answer counts as a failure, as a mis-set hand does when it is checked.
+    fn is_failure(&self) -> bool {
+        false
+    }
+}
+
+/// Writes an answer in the form asked for.
+pub fn write(answer: &impl Written, form: Form, id: &Value, out: &mut Vec<u8>) {
+    match form {
+        Form::Text => answer.text(out),
+        Form::Json => write_record(&answer.record(id), out),
+        Form::Html => answer.page(out),
+    }
+}
