@@ -44,6 +44,8 @@ mod fnv;
 pub mod guide;
 pub mod ledger;
 pub mod options;
+#[cfg(feature = "serde")]
+mod serialized;
 pub mod solver;
 
 /// The README's snippets are tests.

@@ -7,6 +7,8 @@ mod pack;
 pub mod parse;
 mod rank;
 mod rng;
+#[cfg(feature = "serde")]
+mod serialized;
 mod suit;
 
 pub use card::{Card, ParseCardError};

@@ -36,6 +36,25 @@ const FIRST: [u16; 10] = {
     first
 };
 
+/// A strength is serialized as its index, and read if it is on the scale.
+#[cfg(feature = "serde")]
+impl serde::Serialize for RowRank {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for RowRank {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RowRank, D::Error> {
+        let index = <u16 as serde::Deserialize>::deserialize(deserializer)?;
+        let refused = || {
+            serde::de::Error::invalid_value(serde::de::Unexpected::Unsigned(index.into()), &"the index of a strength")
+        };
+        RowRank::from_index(index.into()).ok_or_else(refused)
+    }
+}
+
 impl RowRank {
     /// Number of strengths.
     pub const COUNT: usize = 7_917;

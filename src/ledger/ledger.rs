@@ -6,6 +6,7 @@ use super::transfers::{self, Transfer};
 
 /// One payment.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Entry {
     /// The seat of the player who pays.
     pub from: usize,
@@ -29,6 +30,8 @@ pub struct Entry {
 /// assert_eq!(ledger.transfers().len(), 1); // Cy pays Amy; Bob is even
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serialized::Written"))]
 pub struct Ledger {
     players: Vec<String>,
     entries: Vec<Entry>,

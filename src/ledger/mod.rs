@@ -6,6 +6,8 @@
 
 #[allow(clippy::module_inception)] // the folder is named after what it is all about
 mod ledger;
+#[cfg(feature = "serde")]
+mod serialized;
 mod transfers;
 
 pub use ledger::{AccountFull, Entry, Ledger};

@@ -5,6 +5,7 @@ pub const EXACT_UP_TO: usize = 16;
 
 /// A payment that settles what several payments left open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Transfer {
     /// The seat of the player who pays.
     pub from: usize,

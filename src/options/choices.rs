@@ -31,6 +31,9 @@ macro_rules! choices {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.pad(self.name()) }
         }
 
+        #[cfg(feature = "serde")]
+        $crate::serialized::as_text!($name, "a word that is a value of the option", $name::from_name);
+
         impl $crate::options::Field for $name {
             const SHAPE: &'static str = "a word";
             const WORDS: &'static [&'static str] = &[$($word),+];

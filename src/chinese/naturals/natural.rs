@@ -96,6 +96,9 @@ impl Natural {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(Natural, "a natural, as in dragon", Natural::from_name);
+
 impl fmt::Display for Natural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -48,13 +48,36 @@ impl LegalOrder {
     }
 }
 
-impl fmt::Display for MissetReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl MissetReason {
+    /// Every reason.
+    pub const ALL: [MissetReason; 4] = [
+        MissetReason::FrontOverMiddle,
+        MissetReason::MiddleOverBack,
+        MissetReason::FrontOverBack,
+        MissetReason::MiddleNoQualify,
+    ];
+
+    /// Returns the name, as records spell it.
+    pub const fn name(self) -> &'static str {
+        match self {
             MissetReason::FrontOverMiddle => "front>middle",
             MissetReason::MiddleOverBack => "middle>back",
             MissetReason::FrontOverBack => "front>back",
             MissetReason::MiddleNoQualify => "middle-no-qualify",
-        })
+        }
+    }
+
+    /// Returns the reason of a name.
+    pub fn from_name(name: &str) -> Option<MissetReason> {
+        MissetReason::ALL.into_iter().find(|reason| reason.name() == name)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(MissetReason, "a reason, as in front>middle", MissetReason::from_name);
+
+impl fmt::Display for MissetReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }

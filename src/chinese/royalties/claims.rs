@@ -4,6 +4,7 @@ use super::{Source, Sources};
 
 /// The royalties that a player claims and declares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Claims {
     /// The one royalty to be paid for, under rules that pay one; `None` claims the one worth most.
     pub claim: Option<Source>,

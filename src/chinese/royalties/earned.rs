@@ -5,6 +5,7 @@ use crate::chinese::{ByRow, Row};
 
 /// The royalties of a player, in units from an opponent who has to pay them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Royalties {
     /// The royalty of each row.
     pub rows: ByRow<i32>,

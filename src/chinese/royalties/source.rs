@@ -36,6 +36,9 @@ impl Source {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(Source, "a source of royalties: front, middle, back or broken", Source::from_name);
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -83,5 +86,20 @@ impl Sources {
 impl FromIterator<Source> for Sources {
     fn from_iter<I: IntoIterator<Item = Source>>(sources: I) -> Sources {
         sources.into_iter().fold(Sources::NONE, Sources::with)
+    }
+}
+
+/// A set of sources is serialized as the list of them.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Sources {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Sources {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Sources, D::Error> {
+        Ok(<Vec<Source> as serde::Deserialize>::deserialize(deserializer)?.into_iter().collect())
     }
 }

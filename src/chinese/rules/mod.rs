@@ -17,6 +17,8 @@ mod presets;
 mod royalty_cells;
 #[allow(clippy::module_inception)] // the folder is named after what it is all about
 mod rules;
+#[cfg(feature = "serde")]
+mod serialized;
 mod validate;
 mod words;
 

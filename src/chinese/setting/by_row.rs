@@ -8,6 +8,7 @@ use super::Row;
 ///
 /// It is displayed as a setting is, `front / middle / back`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByRow<T> {
     /// The value of the front.
     pub front: T,

@@ -37,6 +37,9 @@ impl Row {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(Row, "a row: front, middle or back", Row::from_name);
+
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -104,6 +104,9 @@ impl FromStr for Setting {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(Setting, "a setting: front / middle / back", |text| text.parse().ok());
+
 /// Writes `front / middle / back`, each row in the canonical spelling of a [`CardSet`].
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -12,6 +12,8 @@ mod pair;
 mod player;
 mod race_points;
 mod reason;
+#[cfg(feature = "serde")]
+mod serialized;
 mod settlement;
 mod showing;
 mod table;

@@ -8,12 +8,14 @@ use crate::ledger::{Entry, Ledger, Transfer};
 
 /// Two players settled with each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pair {
     /// The seat of one player.
     pub a: usize,
     /// The seat of the other player.
     pub b: usize,
     /// The outcome of each row, `Greater` if `a` won it; `None` if rows were not compared.
+    #[cfg_attr(feature = "serde", serde(with = "super::serialized"))]
     pub rows: Option<ByRow<Ordering>>,
     /// The units that `b` pays to `a`.
     pub units: i64,
@@ -21,6 +23,7 @@ pub struct Pair {
 
 /// A deal settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Settlement {
     /// What each player showed, by seat.

@@ -10,6 +10,8 @@ use crate::eval::RowRank;
 
 /// The status in which a player ends a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Status {
     /// The rows are compared.
     Play,
@@ -23,6 +25,7 @@ pub enum Status {
 
 /// What a player shows at the end of a deal, as far as settling needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Showing {
     /// The status of the player.
     pub status: Status,

@@ -6,6 +6,7 @@ use crate::chinese::Rules;
 ///
 /// A file of house rules is TOML: a preset to start from, and the options that differ from it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct House {
     /// The name that the house gives its rules, in one line.
     pub name: Option<String>,

@@ -1,0 +1,114 @@
+//! Public data keeps its value through JSON, and what is not valid is refused on the way in.
+
+#![cfg(feature = "serde")]
+
+use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
+use pusoy::chinese::royalties::{Source, Sources};
+use pusoy::chinese::rules::{House, Preset, RoyaltyPolicy, Scoring};
+use pusoy::chinese::{ByRow, Claims, Deal, MissetReason, Natural, Player, Row, Rules, Setting, Settlement, settle};
+use pusoy::eval::RowRank;
+use pusoy::ledger::{Entry, Ledger, Transfer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{from_str, to_string};
+
+use random_rules::random_rules;
+
+mod random_rules;
+
+/// Writes a value, reads it again, and returns what was written.
+fn kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
+    let text = to_string(value).unwrap();
+    assert_eq!(&from_str::<T>(&text).unwrap_or_else(|error| panic!("{text}: {error}")), value, "{text}");
+    text
+}
+
+fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
+    from_str::<T>(text).unwrap_err().to_string()
+}
+
+#[test]
+fn cards_are_written_as_text() {
+    Rank::ALL.iter().for_each(|rank| _ = kept(rank));
+    Suit::ALL.iter().for_each(|suit| _ = kept(suit));
+    assert_eq!(kept(&Rank::Ten), "\"T\"");
+    assert_eq!(kept(&Card::new(Rank::Ace, Suit::Hearts)), "\"Ah\"");
+    let mut rng = Rng::new(1);
+    for size in [0, 1, 13, 52] {
+        kept(&rng.deal(CardSet::DECK, size));
+    }
+    let cards: CardSet = from_str("\"♠AK 10d\"").unwrap();
+    assert_eq!(kept(&cards), "\"As Ks Td\"");
+    assert!(refused::<CardSet>("\"As As\"").contains("expected different cards"));
+    assert!(refused::<Card>("\"Ax\"").contains("expected a card"));
+    assert!(refused::<Rank>("\"10\"").contains("expected a rank"));
+}
+
+#[test]
+fn settings_are_checked() {
+    let setting: Setting = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse().unwrap();
+    assert_eq!(kept(&setting), "\"6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d\"");
+    assert_eq!(kept(&ByRow { front: 1, middle: 2, back: 3 }), r#"{"front":1,"middle":2,"back":3}"#);
+    assert!(refused::<Setting>("\"6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s\"").contains("expected a setting"));
+    Row::ALL.iter().for_each(|row| _ = kept(row));
+    Natural::ALL.iter().for_each(|natural| _ = kept(natural));
+    MissetReason::ALL.iter().for_each(|reason| _ = kept(reason));
+    assert_eq!(kept(&Natural::SixUp), "\"six-up\"");
+    kept(&RowRank::ROYAL_FLUSH);
+    assert!(refused::<RowRank>("7917").contains("expected the index of a strength"));
+    let claims = Claims { claim: Some(Source::Broken), declared: Sources::only(Source::Row(Row::Back)) };
+    assert_eq!(kept(&claims), r#"{"claim":"broken","declared":["back"]}"#);
+}
+
+#[test]
+fn rules_are_written_as_options() {
+    let mut rules = Rules::preset("taiwanese").unwrap();
+    rules.set("natural", "dragon=13").unwrap();
+    assert_eq!(kept(&rules), r#"{"rules":"taiwanese","natural":"dragon=13"}"#);
+    assert_eq!(from_str::<Rules>(r#"{"natural":{"dragon":13},"rules":"taiwanese"}"#).unwrap(), rules);
+    let typed: Rules = from_str(r#"{"scoring":"custom","custom":[2,1,0],"low-middle":true,"stake":5}"#).unwrap();
+    assert_eq!((typed.scoring, typed.low_middle, typed.stake.0), (Scoring::Custom, true, 5));
+    kept(&House { name: Some("Friday".into()), note: None, rules });
+    kept(&RoyaltyPolicy::Both);
+    Preset::ALL.iter().for_each(|preset| _ = kept(&Rules::of(*preset)));
+    let mut rng = Rng::new(2);
+    (0..300).for_each(|_| _ = kept(&random_rules(&mut rng, false)));
+    assert!(refused::<Rules>(r#"{"scroing":"1-6"}"#).contains("did you mean 'scoring'?"));
+    assert!(refused::<Rules>(r#"{"stake":-1}"#).contains("is no value of option 'stake'"));
+    assert!(refused::<Rules>(r#"{"stake":18446744073709551615}"#).contains("is no value of option 'stake'"));
+    assert!(refused::<Rules>(r#"{"custom":[1,1,1]}"#).contains("needs scoring=custom"));
+    assert!(refused::<Rules>("[]").contains("a map of options"));
+}
+
+#[test]
+fn ledgers_and_settlements_are_kept() {
+    let mut ledger = Ledger::new(["Amy", "Bob"].map(String::from).into());
+    ledger.pay(0, 1, 3, "front");
+    let written = r#"{"players":["Amy","Bob"],"entries":[{"from":0,"to":1,"units":3,"reason":"front"}]}"#;
+    assert_eq!(kept(&ledger), written);
+    kept(&Entry { from: 0, to: 1, units: 3, reason: "front".into() });
+    kept(&Transfer { from: 0, to: 1, units: 3 });
+    assert!(refused::<Ledger>(&written.replace(":3,", ":-3,")).contains("more than 0 units"));
+    assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":2")).contains("two different seats"));
+    assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":0")).contains("two different seats"));
+
+    let dragon = Deal::Loose("2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".split(' ').map(|c| c.parse().unwrap()).collect());
+    let played = |text: &str| Deal::Set(text.parse().unwrap());
+    let table = |hands: [Deal; 2]| {
+        let [amy, bob] = hands;
+        [Player::new("Amy", amy), Player::new("Bob", bob)]
+    };
+    let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let bob = "Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
+    let misset = "Kh Jh 9h / Ac Kc Qc 8h 7h / 9s 5h 5c 4d 2h";
+    for (rules, hands) in [
+        ("standard", [played(amy), played(bob)]),
+        ("standard", [played(amy), Deal::Surrendered(None)]),
+        ("standard", [dragon, played("2h 2c 3h / 4h 4s 5d 6c 7d / Qs Qh Qc Kc Kd")]),
+        ("race-11", [played(amy), played(bob)]),
+        ("ofc", [played(amy), played(misset)]),
+    ] {
+        let settlement: Settlement = settle(&Rules::preset(rules).unwrap(), &table(hands)).unwrap();
+        kept(&settlement);
+    }
+}
