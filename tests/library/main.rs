@@ -2,6 +2,7 @@
 //!
 //! * [`cards`], [`evaluator`], [`tables`]: the ground floor, over every row there is.
 //! * [`chinese`]: settlement and rules of Chinese Poker; [`chinese_ten`]; [`climbing`].
+//! * `serialized`: what the feature `serde` writes and reads.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
 //! What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
@@ -15,5 +16,7 @@ mod evaluator;
 mod every_row;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;
+#[cfg(feature = "serde")]
+mod serialized;
 mod solver;
 mod tables;

@@ -1,7 +1,5 @@
 //! Public data keeps its value through JSON, and what is not valid is refused on the way in.
 
-#![cfg(feature = "serde")]
-
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::chinese::rules::{House, Preset, RoyaltyPolicy, Scoring};
@@ -12,9 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
 
-use random_rules::random_rules;
-
-mod random_rules;
+use crate::random_rules::random_rules;
 
 /// Writes a value, reads it again, and returns what was written.
 fn kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
