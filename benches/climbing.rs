@@ -4,9 +4,9 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::combination::Key;
-use pusoy::climbing::engine::{Engine, Play};
-use pusoy::climbing::{EngineOf, Game, Referee};
+use pusoy::climbing::plays::Key;
+use pusoy::climbing::plays::{Engine, Play};
+use pusoy::climbing::{AnyEngine, Game, Referee};
 
 const HANDS: usize = 1_000;
 
@@ -55,15 +55,15 @@ fn moves(c: &mut Criterion) {
         let hands = hands(&referee, cards);
         let name = format!("{game}, {cards} cards");
         match referee.engine() {
-            EngineOf::Ranks(engine) => {
+            AnyEngine::Ranks(engine) => {
                 let hands: Vec<_> = hands.iter().map(|(hand, key)| (referee.rank_hand(hand), *key)).collect();
                 measure(c, &name, engine, &hands);
             }
-            EngineOf::Suits(engine) => {
+            AnyEngine::Suits(engine) => {
                 let hands: Vec<_> = hands.iter().map(|(hand, key)| (referee.suit_hand(hand), *key)).collect();
                 measure(c, &name, engine, &hands);
             }
-            EngineOf::TwoDecks(_) => {}
+            AnyEngine::TwoDecks(_) => {}
         }
     }
 }

@@ -1,44 +1,46 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
-//! They are one engine with the differences as plain data, and one file a game ([`games`]). Data flows one way:
+//! They are one engine with the differences as plain data, and one file a game. From the ground up:
 //!
-//! * [`hand`]: cards as integers; [`combination`]: what a play is called, and its key for the play after it.
-//! * [`engine`]: recognising plays, comparing and generating them, by the shapes and the order of a game.
-//! * [`games`]: the [`Rules`] of each game, with its options.
-//! * [`Referee`]: the engine for cards as people write them.
-//! * [`Turn`]: whose turn it is; [`perft`]: how many ways there are to go on.
-//! * [`Transcript`]: a deal replayed play by play.
-//! * [`Ending`]: what is left when a deal ends, and what it [settles](Rules::settle) for; [`Account`]: many deals.
+//! * [`hand`]: cards as small integers, and the deck that orders them.
+//! * [`plays`]: which plays there are and which beat which; [engines](plays::Engine) recognise and generate them.
+//! * `ending`: an [`Ending`], what is checked of it, and the [`Outcome`] that a game makes of it.
+//! * `rules`: the [`GameRules`] of any game, and what a table must know of them.
+//! * `table`: the [`Referee`] judges plays as people write them, [`Turn`] says whose turn it is, a [`Transcript`] is a whole
+//!   deal to be replayed, and an [`Account`] adds up many deals.
+//! * [`games`]: the games themselves, and their list, [`Game`].
 //!
 //! ```
 //! use pusoy::climbing::{Game, Referee};
 //!
 //! let referee = Referee::new(&*Game::BigTwo.rules(), None)?;
-//! let cards = |text| referee.cards(text).unwrap();
-//! assert!(referee.beats(&cards("Ad Ac Kd Kc Ks"), &cards("3d 3c 3h 3s 4d"))?.is_ok());
-//! assert_eq!(referee.moves(&cards("5d 5c 5s 9h"), Some(&cards("4d 4c")))?.len(), 3);
+//! let two_fives = referee.cards("5d 5c")?;
+//! let comparison = referee.beats(&referee.cards("Ad Ac Kd Kc Ks")?, &referee.cards("3d 3c 3h 3s 4d")?)?;
+//! assert!(comparison.beats());
+//! let hand = referee.cards("5d 5c 5s 9h")?;
+//! assert_eq!(referee.moves(&hand, Some(&referee.cards("4d 4c")?))?.len(), 3);
+//! assert_eq!(referee.identify(&two_fives)[0].kind().name(), "pair");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod account;
-pub mod combination;
 mod ending;
-pub mod engine;
 pub mod games;
 pub mod hand;
-mod owed;
-mod perft;
-mod referee;
+pub mod plays;
 mod rules;
-mod transcript;
-mod turn;
+mod table;
 
-pub use account::{Account, Finished, Standing};
-pub use ending::{Contract, Ending, EndingError, Exchange, Held, Next, Outcome, What};
+pub use ending::{
+    CardsLeft, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Next, Outcome, Standing,
+};
 pub use games::Game;
-pub use owed::{Debt, OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed};
-pub use perft::perft;
-pub use referee::{Comparison, Move, PlayError, Referee};
-pub use rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, OptionInForce, Rules};
-pub use transcript::{Action, Replay, ReplayError, Step, Transcript};
-pub use turn::Turn;
+pub use hand::Deck;
+pub use plays::AnyEngine;
+pub use rules::{
+    Conduct, Dealt, Debt, Description, Ends, GameRules, Opening, OptionInForce, OwedCards, OwedCount, OwedError,
+    OwedKind, OwedWho, TrickPlay, owed,
+};
+pub use table::{
+    Account, Action, Comparison, Finished, IllegalAction, Move, PlayError, Referee, Replay, ReplayError, Step,
+    Transcript, Turn, TurnError, perft,
+};

@@ -1,13 +1,26 @@
+//! Big Three, or Dig a Hole (挖坑): one against two, with long runs.
+
 use std::ops::RangeInclusive;
 
-use crate::cards::{Pack, Rank};
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Outcome};
-use crate::climbing::engine::{Order, RankShapes, Ranks};
-use crate::climbing::games::Game;
-use crate::climbing::games::dou_dizhu::against_others;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, options_of_game};
+use super::soloist;
+use crate::cards::{Decks, Pack, Rank, Suit};
+use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::OptionSpec;
+
+static DESCRIPTION: Description = Description {
+    name: "big-three",
+    title: "Big Three (Dig a Hole, 挖坑)",
+    about: "one against two, with long runs; threes are high",
+    plays: &[
+        "sets of 1 to 4; straight, pair-run, trip-run and quad-run of 3 or more ranks, 4 to K",
+        "equal ranks do not beat each other, and there are no bombs",
+    ],
+    leads: "the first bidder, who was dealt the lowest heart",
+    settles: &["the bid, between the soloist and each other player"],
+};
 
 /// The rules of Big Three (Denexa Games' rule pages), which has no options.
 #[derive(Clone, Debug, Default)]
@@ -17,18 +30,21 @@ static OPTIONS: &[OptionSpec<BigThree>] = &[];
 
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
-/// Cards dealt to each player; the soloist gets four more.
-const EACH: usize = 16;
+/// Sixteen cards for each player; the soloist takes the other four.
+const DEALT: Dealt = Dealt { each: 16, extra: 0, widow: 4, unused: 0 };
 
-/// Fours lowest, threes highest; runs are of the ten ranks from four to king.
+/// Fours lowest, threes highest.
 const DECK: Deck = {
     use Rank::*;
     let ranks = [Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two, Three];
-    Deck { pack: Pack { jokers: false, decks: crate::cards::Decks::One }, ranks, suits: None }
+    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks, suits: None }
 };
 
-impl Rules for BigThree {
-    options_of_game!(Game::BigThree, OPTIONS);
+/// Runs are of the ten ranks from four to king.
+const RUN_RANKS: usize = 10;
+
+impl GameRules for BigThree {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
@@ -38,26 +54,25 @@ impl Rules for BigThree {
         Ok(DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
-        let shapes =
-            RankShapes { four: Kind::Quads, rocket: false, run_ranks: 10, runs: [3; 4], kickers: None, gaps: false };
-        EngineOf::Ranks(Ranks::new(shapes, Order::plain()))
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
+        let (run_ranks, runs) = (RUN_RANKS, [3; 4]);
+        let shapes = RankShapes { four: Kind::Quads, rocket: false, run_ranks, runs, kickers: None, gaps: false };
+        AnyEngine::Ranks(Ranks::new(shapes, Order::plain()))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
-        Ok(Dealt { each: EACH, extra: 0, widow: 4, unused: 0 })
+        check_player_count(players, &PLAYERS)?;
+        Ok(DEALT)
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct::new(Opening::LowestHeart, false, Ends::FirstOut)
+        let usual = Conduct::new(Opening::LowestOfSuit(Suit::Hearts), false, Ends::FirstOut);
+        Conduct { soloist: Some("soloist"), ..usual }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
-        let (soloist, bid, end) = ending.against_others(&DECK, EACH, "soloist")?;
-        Ok(against_others(ending, soloist, end.winner, bid))
+        let solo = soloist::read(ending, &DECK, &DEALT, "soloist")?;
+        Ok(soloist::paid(ending, &solo, solo.bid))
     }
 }

@@ -1,18 +1,30 @@
+//! Big Two (鋤大弟): poker hands against poker hands; every card left is a point, and the lowest total wins.
+
 use std::ops::RangeInclusive;
 
-use super::lines::{ACE_TO_ACE, THREE_TO_TWO as TWO_ON_TOP};
+use super::run_lines::{ACE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
-use crate::climbing::account::Standing;
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Held, Next, Outcome, What};
-use crate::climbing::engine::{FlushBy, Order, Run, RunsBy, SuitShapes, Suits};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
+use crate::climbing::ending::{CardsLeft, Ending, EndingError, Next, Outcome, Standing, check_player_count};
+use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
+use crate::climbing::plays::{AnyEngine, FlushBy, Kind, Order, Run, RunsBy, SuitShapes, Suits};
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::ledger::Ledger;
 use crate::options::{choices, options, whole_number};
 
+static DESCRIPTION: Description = Description {
+    name: "big-two",
+    title: "Big Two (Deuces, 鋤大弟)",
+    about: "poker hands on poker hands; cards left are points, and few points win",
+    plays: &[
+        "single, pair, trips; of five cards straight, flush, full-house, quads and one,",
+        "straight-flush, royal-flush, each beating those before; flushes compare by suit first",
+    ],
+    leads: "the holder of the lowest card, with a play that has it",
+    settles: &["a point for every card left, twofold from 10, threefold for 13; the lowest total wins"],
+};
+
 choices! {
-    /// What cards left cost.
+    /// How many points or units cards left cost.
     Schedule {
         /// One each up to nine, twofold from ten, threefold for thirteen.
         Standard = "standard",
@@ -20,21 +32,21 @@ choices! {
         Eight = "eight",
     }
 
-    /// What the two of spades costs.
+    /// What it costs to be left with the two of spades.
     TwoOfSpades {
         /// Nothing more.
         Off = "off",
-        /// It doubles what its holder's cards cost.
+        /// It doubles the penalty of its holder.
         Double = "double",
     }
 
-    /// Who pays whom.
+    /// Who pays whom for cards left.
     Payment {
         /// Nobody: penalties are points.
         Points = "points",
-        /// Each pays the winner his penalty.
+        /// Each player pays the winner the own penalty.
         WinnerTakes = "winner-takes",
-        /// Each two settle the difference of their penalties.
+        /// Any two players settle the difference of their penalties.
         Pairwise = "pairwise",
     }
 
@@ -55,7 +67,7 @@ choices! {
     }
 }
 
-/// How many points end the game.
+/// The number of points that ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Target(pub i64);
 
@@ -69,20 +81,21 @@ whole_number!(Target(i64), 1..=1_000_000, "a whole number from 1 to 1,000,000");
 
 /// The rules of Big Two (Denexa Games' rule pages).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct BigTwo {
     /// Which straights there are.
     pub straights: Straights,
-    /// What flushes are compared by.
+    /// What flushes are compared by first.
     pub flush_order: FlushOrder,
     /// Whether two pairs and four of a kind alone are plays, of four cards.
     pub four_cards: bool,
-    /// What cards left cost.
+    /// How many points or units cards left cost.
     pub schedule: Schedule,
-    /// What the two of spades costs.
+    /// What it costs to be left with the two of spades.
     pub two_of_spades: TwoOfSpades,
-    /// Who pays whom.
+    /// Who pays whom for cards left.
     pub payment: Payment,
-    /// How many points end the game.
+    /// The number of points that ends a game.
     pub target: Target,
 }
 
@@ -104,17 +117,17 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=4;
 
-/// Cards dealt to each player.
+/// The cards of each player.
 const EACH: usize = 13;
 
 const DECK: Deck = Deck {
     pack: Pack { jokers: false, decks: Decks::One },
-    ranks: THREE_TO_TWO,
+    ranks: RANKS_THREE_TO_TWO,
     suits: Some([Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades]),
 };
 
 impl BigTwo {
-    /// What so many cards cost.
+    /// Returns what a number of cards left costs.
     fn penalty(&self, left: usize) -> i64 {
         let times = match (self.schedule, left) {
             (Schedule::Standard, ..=9) | (Schedule::Eight, ..=7) => 1,
@@ -125,25 +138,21 @@ impl BigTwo {
         times * left as i64
     }
 
+    /// Returns the penalty of each player, by seat.
     fn penalties(&self, ending: &Ending, left: &[usize]) -> Result<Vec<i64>, EndingError> {
-        let held = ending.remaining.iter().flatten();
-        let cost = |(held, &left): (&Held, &usize)| {
+        let two_of_spades = PackCard::from(Card::new(Rank::Two, Suit::Spades));
+        let cost = |(cards, &left): (&CardsLeft, &usize)| {
             let penalty = self.penalty(left);
-            match (self.two_of_spades, held) {
-                (TwoOfSpades::Off, _) | (_, Held::Count(0)) => Ok(penalty),
-                (TwoOfSpades::Double, Held::Cards(cards)) => {
-                    let two = PackCard::from(Card::new(Rank::Two, Suit::Spades));
-                    Ok(if cards.contains(&two) { 2 * penalty } else { penalty })
-                }
-                (TwoOfSpades::Double, Held::Count(_)) => {
-                    let message = "two-of-spades=double needs the cards that are left, not their number";
-                    Err(EndingError::of(What::MissingField, "remaining", message))
-                }
+            if self.two_of_spades == TwoOfSpades::Off {
+                return Ok(penalty);
             }
+            let cards = cards.known().ok_or(EndingError::MissingCards { option: "two-of-spades=double" })?;
+            Ok(if cards.contains(&two_of_spades) { 2 * penalty } else { penalty })
         };
-        held.zip(left).map(cost).collect()
+        ending.remaining.iter().flatten().zip(left).map(cost).collect()
     }
 
+    /// Returns who pays whom, where penalties are paid.
     fn ledger(&self, ending: &Ending, winner: usize, penalties: &[i64]) -> Option<Ledger> {
         let mut ledger = Ledger::new(ending.players.clone());
         match self.payment {
@@ -166,8 +175,8 @@ impl BigTwo {
     }
 }
 
-impl Rules for BigTwo {
-    options_of_game!(Game::BigTwo, OPTIONS);
+impl GameRules for BigTwo {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
@@ -177,8 +186,8 @@ impl Rules for BigTwo {
         Ok(DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
-        let line = if self.straights == Straights::TwoHigh { TWO_ON_TOP } else { ACE_TO_ACE };
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
+        let line = if self.straights == Straights::TwoHigh { THREE_TO_TWO } else { ACE_TO_ACE };
         let shapes = SuitShapes {
             sets: if self.four_cards { 4 } else { 3 },
             runs: [Run { fewest: 5, most: 5, line }, Run::NONE, Run::NONE, Run::NONE],
@@ -199,20 +208,18 @@ impl Rules for BigTwo {
             (Kind::StraightFlush, 5),
             (Kind::RoyalFlush, 6),
         ];
-        // Four of a kind alone do not compare with five cards: they are the higher ones of four.
+        // As a play of four cards, four of a kind beat two pairs but not five cards.
         let order = if self.four_cards {
             Order::with_powers(&powers).and_beats(Kind::TwoPairs, Kind::Quads)
         } else {
             powers.push((Kind::Quads, 4));
             Order::with_powers(&powers)
         };
-        EngineOf::Suits(Suits::new(shapes, order))
+        AnyEngine::Suits(Suits::new(shapes, order))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
+        check_player_count(players, &PLAYERS)?;
         Ok(Dealt { each: EACH, extra: 0, widow: 0, unused: DECK.pack.len() - EACH * players })
     }
 

@@ -1,26 +1,36 @@
+//! Daifugo (大富豪), great millionaire: the order of going out is the order of society.
+
 use std::ops::RangeInclusive;
 
-use super::titles::{all_dealt, next, order, titled};
-use crate::cards::{Decks, Pack};
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Exchange, Outcome};
-use crate::climbing::engine::{Order, RankShapes, Ranks};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
+use super::society::{self, next, titled, tribute};
+use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::AnyEngine;
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::{choices, options};
 
+static DESCRIPTION: Description = Description {
+    name: "daifugo",
+    title: "Daifugo (大富豪)",
+    about: "who goes out first rules, and gets the best cards of the last",
+    plays: &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"],
+    leads: "the player to the left of the dealer; later the Daifugo",
+    settles: &["titles from Daifugo to Destitute, who gives up his two highest cards"],
+};
+
 choices! {
-    /// Whether the second and the second last exchange cards too.
+    /// Whether Millionaire and Poor, the second and the second last, exchange cards too.
     MillionaireExchange {
         /// They do not.
         Off = "off",
-        /// One card.
+        /// They exchange one card.
         One = "one",
     }
 }
 
 /// The rules of Daifugo (Denexa Games' rule pages).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Daifugo {
     /// Whether Millionaire and Poor exchange cards too.
     pub millionaire_exchange: MillionaireExchange,
@@ -36,34 +46,33 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 3..=13;
 
-/// Sets of one to four equal cards, and nothing else: the plays of Daifugo and President.
-pub(super) fn sets_only() -> EngineOf {
-    let shapes =
-        RankShapes { four: Kind::Quads, rocket: false, run_ranks: 0, runs: [0; 4], kickers: None, gaps: false };
-    EngineOf::Ranks(Ranks::new(shapes, Order::plain()))
+/// Returns the titles of `players` players, three or more, from the first to the last.
+fn titles(players: usize) -> Vec<String> {
+    let between: Vec<&str> = match players - 2 {
+        1 => vec!["Commoner"],
+        middle => [vec!["Millionaire"], vec!["Commoner"; middle - 2], vec!["Poor"]].concat(),
+    };
+    [vec!["Daifugo"], between, vec!["Destitute"]].concat().into_iter().map(String::from).collect()
 }
 
-/// One deck, twos highest, suits without meaning.
-pub(super) const ONE_DECK: Deck =
-    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks: THREE_TO_TWO, suits: None };
-
-impl Rules for Daifugo {
-    options_of_game!(Game::Daifugo, OPTIONS);
+impl GameRules for Daifugo {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
     }
 
     fn deck(&self, _players: Option<usize>) -> Result<Deck, EndingError> {
-        Ok(ONE_DECK)
+        Ok(society::DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
-        sets_only()
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
+        society::sets_only()
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        all_dealt(players, &PLAYERS, ONE_DECK.pack.len())
+        check_player_count(players, &PLAYERS)?;
+        Ok(society::dealt(players))
     }
 
     fn conduct(&self) -> Conduct {
@@ -72,19 +81,11 @@ impl Rules for Daifugo {
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
-        let order = order(ending, &ONE_DECK)?;
-        let middle = order.len() - 2;
-        let between: Vec<&str> = match middle {
-            1 => vec!["Commoner"],
-            _ => [vec!["Millionaire"], vec!["Commoner"; middle - 2], vec!["Poor"]].concat(),
-        };
-        let titles: Vec<String> =
-            [vec!["Daifugo"], between, vec!["Destitute"]].concat().into_iter().map(String::from).collect();
+        let order = society::order(ending)?;
         let mut next = next(&order, 2);
         if let ([_, second, .., poor, _], MillionaireExchange::One) = (&order[..], self.millionaire_exchange) {
-            next.exchange.push(Exchange { from: *poor, to: *second, cards: 1, kind: "highest" });
-            next.exchange.push(Exchange { from: *second, to: *poor, cards: 1, kind: "any" });
+            next.exchange.extend(tribute(*poor, *second, 1));
         }
-        Ok(Outcome { next, ..titled(ending, &order, &titles) })
+        Ok(Outcome { next, ..titled(ending, &order, &titles(order.len())) })
     }
 }

@@ -1,36 +1,50 @@
+//! Dou Dizhu (鬥地主): a landlord against two peasants; every bomb doubles the stakes.
+
 use std::ops::RangeInclusive;
 
+use super::soloist::{self, Solo};
 use crate::cards::{Pack, PackCard};
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Contract, Ending, EndingError, FirstOut, Held, Outcome, What};
-use crate::climbing::engine::{Jokers, Kickers, Order, RankShapes, Ranks};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
-use crate::ledger::Ledger;
+use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, FirstOut, Outcome, check_player_count};
+use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
+use crate::climbing::plays::{AnyEngine, Jokers, Kickers, Kind, Order, RankShapes, Ranks};
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::{choices, options};
+
+static DESCRIPTION: Description = Description {
+    name: "dou-dizhu",
+    title: "Dou Dizhu (Fight the Landlord, 鬥地主)",
+    about: "a landlord against two peasants; every bomb doubles",
+    plays: &[
+        "single, pair, trips; trips with a single or a pair; straight of 5, pair-run of 3, trip-run of 2 or more,",
+        "trip-run with a single or a pair for each; quads with two singles or two pairs; 3 to A in runs",
+        "bomb (four of a kind) beats all but a higher bomb; rocket (both jokers) beats all",
+    ],
+    leads: "the landlord",
+    settles: &["the bid, doubled for every bomb and rocket, between the landlord and each peasant"],
+};
 
 choices! {
     /// Which cards may be played along with trips and quads: the conventions of well-known programs.
     Profile {
         /// Kickers differ in rank from each other and from the body, and are never both jokers.
         Standard = "standard",
-        /// RLCard's table of actions.
+        /// What RLCard's table of actions allows.
         Rlcard = "rlcard",
-        /// DouZero's.
+        /// What DouZero allows.
         Douzero = "douzero",
-        /// OpenSpiel's: quads take no kickers.
+        /// What OpenSpiel allows: quads take no kickers.
         Openspiel = "openspiel",
-        /// WZ403809264's solver.
+        /// What WZ403809264's solver allows.
         Wz = "wz",
-        /// misaka15565's solver.
+        /// What misaka15565's solver allows.
         Misaka = "misaka",
-        /// NeoDou.
+        /// What NeoDou allows.
         Neodou = "neodou",
     }
 
-    /// A single convention, beside the profile.
+    /// A single convention, where a house departs from its profile.
     Override {
-        /// As the profile has it.
+        /// As in the profile.
         Profile = "profile",
         /// Not allowed.
         No = "no",
@@ -49,14 +63,15 @@ choices! {
 
 /// The rules of Dou Dizhu (Denexa Games' rule pages).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct DouDizhu {
     /// Which cards may be kickers.
     pub kickers: Profile,
     /// Whether the two singles of quads may be a pair.
     pub quad_pair_as_singles: Override,
-    /// Whether the trips of a run need not follow each other.
+    /// Whether there may be gaps between the trips of a run.
     pub plane_gaps: bool,
-    /// Whether a spring doubles.
+    /// Whether a spring doubles the stakes.
     pub spring: Spring,
 }
 
@@ -75,13 +90,13 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
-/// Cards dealt to each player; the landlord gets three more.
-const EACH: usize = 17;
+/// Seventeen cards for each player; the landlord takes the other three.
+const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0 };
 
-const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: THREE_TO_TWO, suits: None };
+const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
 
 impl Profile {
-    /// The convention: what was read in the sources of each program and confirmed by running it.
+    /// Returns the convention, as read in the sources of each program and confirmed by running it.
     pub const fn kickers(self) -> Kickers {
         let strict = Kickers {
             quads: true,
@@ -114,8 +129,8 @@ impl Profile {
     }
 }
 
-impl Rules for DouDizhu {
-    options_of_game!(Game::DouDizhu, OPTIONS);
+impl GameRules for DouDizhu {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
@@ -125,7 +140,7 @@ impl Rules for DouDizhu {
         Ok(DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
         let mut kickers = self.kickers.kickers();
         match self.quad_pair_as_singles {
             Override::Profile => {}
@@ -134,89 +149,65 @@ impl Rules for DouDizhu {
         }
         let (runs, gaps) = ([5, 3, 2, 0], self.plane_gaps);
         let shapes = RankShapes { four: Kind::Bomb, rocket: true, run_ranks: 12, runs, kickers: Some(kickers), gaps };
-        EngineOf::Ranks(Ranks::new(shapes, Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)])))
+        AnyEngine::Ranks(Ranks::new(shapes, Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)])))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
-        Ok(Dealt { each: EACH, extra: 0, widow: 3, unused: 0 })
+        check_player_count(players, &PLAYERS)?;
+        Ok(DEALT)
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct::new(Opening::Soloist, false, Ends::FirstOut)
+        let usual = Conduct::new(Opening::Soloist, false, Ends::FirstOut);
+        Conduct { soloist: Some("landlord"), springs: true, ..usual }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
-        let (landlord, bid, end) = ending.against_others(&DECK, EACH, "landlord")?;
-        check_bombs(ending, &end)?;
-        let spring = is_spring(&ending.contract, landlord, &end)?;
-        let doubled =
-            ending.contract.bombs + ending.contract.rockets + i64::from(spring && self.spring == Spring::Double);
-        Ok(against_others(ending, landlord, end.winner, bid << doubled)) // no more than fifteen times
+        let solo = soloist::read(ending, &DECK, &DEALT, "landlord")?;
+        check_bombs(ending, &solo.end)?;
+        let spring = is_spring(&ending.contract, &solo)? && self.spring == Spring::Double;
+        // At most 13 bombs, a rocket and a spring: doubled at most fifteen times.
+        let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
+        Ok(soloist::paid(ending, &solo, solo.bid << doublings))
     }
 }
 
-/// One against the others: whoever wins gets so many units from each on the other side.
-pub(super) fn against_others(ending: &Ending, soloist: usize, winner: usize, units: i64) -> Outcome {
-    let mut ledger = Ledger::new(ending.players.clone());
-    let (units, reason) = if winner == soloist { (units, "won alone") } else { (-units, "lost alone") };
-    for other in (0..ending.players.len()).filter(|&other| other != soloist) {
-        ledger.pay(other, soloist, units, reason);
-    }
-    Outcome { winner: Some(winner), ..Outcome::paid(ledger) }
-}
-
-/// That so many bombs and rockets can have been played.
+/// Checks that the bombs and rockets of the contract can have been played.
 fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
     let Contract { bombs, rockets, .. } = ending.contract;
-    let impossible = |message: String| Err(EndingError::new(What::ImpossibleBombs, message));
     if !(0..=13).contains(&bombs) || !(0..=1).contains(&rockets) {
-        return impossible(format!("there are at most 13 bombs and one rocket, not {bombs} and {rockets}"));
+        return Err(EndingError::TooManyBombs { bombs, rockets });
     }
     let left: usize = end.left.iter().sum();
-    let played = (DECK.pack.len() - left) as i64;
-    if 4 * bombs + 2 * rockets > played {
-        return impossible(format!("{bombs} bombs and {rockets} rockets are more than the {played} cards played"));
+    let played = DECK.pack.len() - left;
+    if 4 * bombs + 2 * rockets > played as i64 {
+        return Err(EndingError::MoreBombsThanCards { bombs, rockets, played });
     }
-    let listed: Option<Vec<&[PackCard]>> = ending.remaining.iter().flatten().map(cards).collect();
+    let listed: Option<Vec<&[PackCard]>> = ending.remaining.iter().flatten().map(CardsLeft::known).collect();
     let Some(listed) = listed else { return Ok(()) };
     let held: Vec<PackCard> = listed.concat();
-    if let Some(joker) = held.iter().find(|card| card.is_joker() && rockets > 0) {
-        return impossible(format!("a rocket was played, and {joker} is left"));
+    if let Some(&joker) = held.iter().find(|card| card.is_joker() && rockets > 0) {
+        return Err(EndingError::JokerAfterRocket { joker });
     }
-    let whole = DECK.ranks.iter().filter(|rank| !held.iter().any(|c| c.card().is_some_and(|c| c.rank() == **rank)));
-    let whole = whole.count() as i64;
-    if bombs > whole {
-        return impossible(format!("{bombs} bombs were played, and only {whole} ranks have no card left"));
+    let is_left = |rank| held.iter().any(|card| card.card().is_some_and(|card| card.rank() == rank));
+    let ranks = DECK.ranks.into_iter().filter(|&rank| !is_left(rank)).count();
+    if bombs > ranks as i64 {
+        return Err(EndingError::MoreBombsThanRanks { bombs, ranks });
     }
     Ok(())
 }
 
-fn cards(held: &Held) -> Option<&[PackCard]> {
-    match held {
-        Held::Cards(cards) => Some(cards),
-        Held::Count(0) => Some(&[]),
-        Held::Count(_) => None,
-    }
-}
-
-/// Whether there was a spring: the peasants have played nothing, or the landlord only his first play. The first shows in
-/// the cards that are left.
-fn is_spring(contract: &Contract, landlord: usize, end: &FirstOut) -> Result<bool, EndingError> {
-    let others = || (0..end.left.len()).filter(|&seat| seat != landlord);
-    let won = end.winner == landlord;
-    let untouched = others().all(|seat| end.left[seat] == EACH);
+/// Returns whether there was a spring: the peasants have played nothing, or the landlord only once. The cards that are left
+/// tell the first; the second must be told.
+fn is_spring(contract: &Contract, solo: &Solo) -> Result<bool, EndingError> {
+    let left = &solo.end.left;
+    let won = solo.end.winner == solo.soloist;
+    let untouched = (0..left.len()).filter(|&seat| seat != solo.soloist).all(|seat| left[seat] == DEALT.each);
     match contract.spring {
         None => Ok(won && untouched),
-        Some(true) if won && !untouched => {
-            Err(EndingError::new(What::ImpossibleSpring, "a peasant has played, so this is no spring"))
-        }
-        Some(false) if won && untouched => {
-            Err(EndingError::new(What::ImpossibleSpring, "no peasant has played, so this is a spring"))
-        }
+        Some(true) if won && !untouched => Err(EndingError::NoSpring),
+        Some(false) if won && untouched => Err(EndingError::Spring),
         Some(spring) => Ok(spring),
     }
 }

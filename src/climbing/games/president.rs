@@ -1,24 +1,35 @@
+//! President: Daifugo in America, with titles from President down.
+
 use std::ops::RangeInclusive;
 
-use super::daifugo::{ONE_DECK, sets_only};
-use super::titles::{all_dealt, next, order, titled};
-use crate::climbing::account::Standing;
-use crate::climbing::ending::{Ending, EndingError, Outcome, What};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, options_of_game};
+use super::society::{self, next, titled};
+use crate::cards::{Card, Rank, Suit};
+use crate::climbing::ending::{Ending, EndingError, Outcome, Standing, check_player_count};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::AnyEngine;
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::{Field, NotAValue, OptionValue, choices, options};
+
+static DESCRIPTION: Description = Description {
+    name: "president",
+    title: "President",
+    about: "the same in America, from President down",
+    plays: &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"],
+    leads: "the holder of the three of spades, with it and any other threes",
+    settles: &["titles from President to Asshole, who gives up his highest card"],
+};
 
 choices! {
     /// Whether titles are worth points.
     TitlePoints {
-        /// They are not.
+        /// They are not worth anything.
         Off = "off",
-        /// Two for the President, one for the second, and eleven win.
+        /// Two points for the President and one for the second; the first to eleven points wins.
         TwoOne = "two-one",
     }
 }
 
-/// Titles of one's own, first to last; none for the usual ones.
+/// A house's own titles, first to last; none for the usual ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Titles(pub Vec<String>);
 
@@ -44,10 +55,11 @@ impl Field for Titles {
 
 /// The rules of President (Denexa Games' rule pages).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct President {
     /// Whether the last is called Bum.
     pub polite: bool,
-    /// Titles of one's own.
+    /// The house's own titles.
     pub titles: Titles,
     /// Whether titles are worth points.
     pub points: TitlePoints,
@@ -63,34 +75,38 @@ options! {
     }
 }
 
-/// How many can play with the usual titles, and with titles of one's own.
+/// The numbers of players for whom there are usual titles.
 const PLAYERS: RangeInclusive<usize> = 3..=7;
+
+/// The most players with a house's own titles.
 const MOST: usize = 13;
 
-/// Points that win the game.
+/// The points that win a game.
 const TARGET: i64 = 11;
 
-impl Rules for President {
-    options_of_game!(Game::President, OPTIONS);
+impl GameRules for President {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         if self.titles.0.is_empty() { PLAYERS } else { 3..=MOST }
     }
 
     fn deck(&self, _players: Option<usize>) -> Result<Deck, EndingError> {
-        Ok(ONE_DECK)
+        Ok(society::DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
-        sets_only()
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
+        society::sets_only()
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        all_dealt(players, &self.players(), ONE_DECK.pack.len())
+        check_player_count(players, &self.players())?;
+        Ok(society::dealt(players))
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct::new(Opening::SetOfLowest, false, Ends::PlayOut)
+        let three_of_spades = Card::new(Rank::Three, Suit::Spades);
+        Conduct::new(Opening::WithCard(three_of_spades), false, Ends::PlayOut)
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
@@ -98,10 +114,10 @@ impl Rules for President {
         let players = ending.players.len();
         if !own.is_empty() && players >= 3 && own.len() != players {
             let message = format!("there are {} titles for {players} players", own.len());
-            return Err(EndingError::new(What::ConflictingOptions, message));
+            return Err(EndingError::ConflictingOption { option: "titles", message });
         }
         ending.check_players(&self.players())?;
-        let order = order(ending, &ONE_DECK)?;
+        let order = society::order(ending)?;
         let last = if self.polite { "Bum" } else { "Asshole" };
         let between = ["Vice President", "Governor", "Lt. Governor", "Citizen", "Citizen"];
         let usual = || {

@@ -1,92 +1,69 @@
+//! Thirteen: Tien Len in America; chops beat anything.
+
 use std::ops::RangeInclusive;
 
-use super::tien_len::{SUITS, shapes};
-use crate::cards::{Decks, Pack, PackCard, Rank};
-use crate::climbing::ending::{Ending, EndingError, Next, Outcome, What, places};
-use crate::climbing::engine::{ChopScope, Chops, Order, QuadsOnPairs, Suits};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
-use crate::options::{Field, NotAValue, OptionValue, choices, options};
+use super::chop_family::{deck, shapes};
+use super::instant_wins::AutomaticWins;
+use crate::cards::{Decks, PackCard};
+use crate::climbing::ending::{Ending, EndingError, Next, Outcome, check_player_count, places};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::{AnyEngine, ChopScope, Chops, Order, QuadsOnPairs, Suits};
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
+use crate::options::{choices, options};
+
+static DESCRIPTION: Description = Description {
+    name: "thirteen",
+    title: "Thirteen",
+    about: "Tien Len in America: chops beat anything",
+    plays: &[
+        "single, pair, trips, quads; sequence of 3 or more, 3 to A; pair-run of 3 or more",
+        "they compare by their highest card, rank and then suit; pair-run and quads are chops",
+    ],
+    leads: "the holder of the lowest card, with a play that has it",
+    settles: &["the first out wins"],
+};
 
 choices! {
-    /// How many decks.
+    /// How many decks are played with.
     ThirteenDecks {
-        /// One for up to six players, two for more.
+        /// One deck for up to six players, two for more.
         ByPlayers = "by-players",
-        /// One.
+        /// One deck.
         One = "1",
-        /// Two, with different backs.
+        /// Two decks, with different backs.
         Two = "2",
     }
 
-    /// What chops may be played on.
+    /// Which plays chops may be played on.
     ThirteenScope {
-        /// On anything.
+        /// On everything that is no chop itself.
         Any = "any",
-        /// On twos.
+        /// On twos only.
         Twos = "twos",
     }
 
-    /// Who leads.
+    /// Who leads the first trick of a deal.
     ThirteenLead {
         /// The winner of the last deal.
         Winner = "winner",
         /// The holder of the three of spades.
         Lowest = "lowest",
     }
-
-    /// Hands that win at once.
-    AutomaticWin {
-        /// The four twos.
-        FourTwos = "four-2s",
-        /// The four threes.
-        FourThrees = "four-3s",
-    }
-}
-
-/// Which hands win at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AutomaticWins(pub Vec<AutomaticWin>);
-
-impl Default for AutomaticWins {
-    fn default() -> AutomaticWins {
-        AutomaticWins(AutomaticWin::ALL.to_vec())
-    }
-}
-
-impl Field for AutomaticWins {
-    const SHAPE: &'static str = "'none', or a list of four-2s, four-3s";
-    const WORDS: &'static [&'static str] = &["none"];
-
-    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-        if value.word().as_deref() == Some("none") {
-            self.0.clear();
-            return Ok(());
-        }
-        let named = |item: &OptionValue| AutomaticWin::from_name(item.word()?.as_str());
-        let wins: Option<Vec<AutomaticWin>> = value.items().and_then(|items| items.iter().map(named).collect());
-        let wins = wins.ok_or(NotAValue)?;
-        self.0 = AutomaticWin::ALL.iter().copied().filter(|win| wins.contains(win)).collect();
-        Ok(())
-    }
-
-    fn text(&self) -> String {
-        if self.0.is_empty() { String::from("none") } else { itertools::join(&self.0, ",") }
-    }
 }
 
 /// The rules of Thirteen (Denexa Games' rule pages).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Thirteen {
-    /// How many decks.
+    /// How many decks are played with.
     pub decks: ThirteenDecks,
-    /// What chops may be played on.
+    /// Which plays chops may be played on.
     pub chop_scope: ThirteenScope,
     /// Hands that win at once.
     pub instant_wins: AutomaticWins,
-    /// Who leads.
+    /// Who leads the first trick of a deal.
     pub lead: ThirteenLead,
-    /// Whether the others play on for places.
+    /// Whether the others play on for places when one is out.
     pub play_out: bool,
 }
 
@@ -108,11 +85,11 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=12;
 
-/// So many players need a second deck.
+/// The number of players from which on there are two decks.
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// The decks for so many players: where that is not known, two can always be read.
+    /// Returns the decks for a number of players. Where that is not known it is two, whose cards can all be read.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,
@@ -123,8 +100,8 @@ impl Thirteen {
     }
 }
 
-impl Rules for Thirteen {
-    options_of_game!(Game::Thirteen, OPTIONS);
+impl GameRules for Thirteen {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
@@ -135,15 +112,12 @@ impl Rules for Thirteen {
         let message = match (self.decks, many) {
             (ThirteenDecks::One, Some(true)) => "decks=1 is for six players or fewer",
             (ThirteenDecks::Two, Some(false)) => "decks=2 is for seven players or more",
-            _ => {
-                let pack = Pack { jokers: false, decks: self.decks(players) };
-                return Ok(Deck { pack, ranks: THREE_TO_TWO, suits: Some(SUITS) });
-            }
+            _ => return Ok(deck(self.decks(players))),
         };
-        Err(EndingError::new(What::ConflictingOptions, message))
+        Err(EndingError::ConflictingOption { option: "decks", message: String::from(message) })
     }
 
-    fn engine(&self, deck: &Deck) -> EngineOf {
+    fn engine(&self, deck: &Deck) -> AnyEngine {
         let scope = if self.chop_scope == ThirteenScope::Twos { ChopScope::Twos } else { ChopScope::Any };
         let chops = Chops {
             scope,
@@ -158,15 +132,13 @@ impl Rules for Thirteen {
         };
         let (shapes, order) = (shapes(false, false, false), Order::with_chops(chops));
         match deck.pack.decks {
-            Decks::One => EngineOf::Suits(Suits::new(shapes, order)),
-            _ => EngineOf::TwoDecks(Suits::new(shapes, order)),
+            Decks::One => AnyEngine::Suits(Suits::new(shapes, order)),
+            _ => AnyEngine::TwoDecks(Suits::new(shapes, order)),
         }
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
+        check_player_count(players, &PLAYERS)?;
         let cards = self.deck(Some(players))?.pack.len();
         let each = if players <= 4 { 13 } else { cards / players };
         Ok(Dealt { each, extra: 0, widow: 0, unused: cards - each * players })
@@ -196,11 +168,6 @@ impl Rules for Thirteen {
     }
 
     fn instant_wins(&self, hand: &[PackCard], _owes: bool, _traded: bool) -> Vec<&'static str> {
-        let count = |rank| hand.iter().filter(|card| card.card().is_some_and(|card| card.rank() == rank)).count();
-        let holds = |win: &&AutomaticWin| match win {
-            AutomaticWin::FourTwos => count(Rank::Two) >= 4,
-            AutomaticWin::FourThrees => count(Rank::Three) >= 4,
-        };
-        self.instant_wins.0.iter().filter(holds).map(|win| win.name()).collect()
+        self.instant_wins.0.iter().filter(|win| win.is(hand)).map(|win| win.name()).collect()
     }
 }

@@ -1,22 +1,49 @@
+//! Tien Len (Tiến lên), and Killer, its variant in Hawaii: the last player loses, and chops beat twos.
+
 use std::ops::RangeInclusive;
 
-use super::lines::{THREE_TO_ACE, THREE_TO_TWO as TWO_ON_TOP};
-use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Exchange, Held, Next, Outcome, What, places};
-use crate::climbing::engine::{ChopScope, Chops, Order, QuadsOnPairs, Run, RunsBy, SuitShapes, Suits};
-use crate::climbing::games::Game;
-use crate::climbing::owed::{OwedCount, OwedKind, OwedWho};
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, in_force};
+use super::chop_family::{deck, shapes};
+use super::instant_wins::{InstantWin, InstantWins};
+use crate::cards::{Decks, PackCard, Rank};
+use crate::climbing::ending::{
+    CardsLeft, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, check_player_count, places,
+};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::{AnyEngine, ChopScope, Chops, Order, QuadsOnPairs, Suits};
+use crate::climbing::rules::{
+    Conduct, Dealt, Description, Ends, GameRules, Opening, OptionInForce, OwedCards, OwedCount, OwedKind, OwedWho,
+    in_force,
+};
 use crate::ledger::Ledger;
-use crate::options::{Field, NotAValue, OptionError, OptionValue, choices, options};
+use crate::options::{OptionError, OptionValue, choices, options};
+
+static TIEN_LEN: Description = Description {
+    name: "tien-len",
+    title: "Tien Len (Tiến lên)",
+    about: "who is last loses; runs of pairs and four of a kind chop twos",
+    plays: &[
+        "single, pair, trips, quads; sequence of 3 or more, 3 to A; pair-run of 3 or more",
+        "they compare by their highest card, rank and then suit; pair-run and quads are chops",
+    ],
+    leads: "the holder of the lowest card, with a play that has it",
+    settles: &["places; the last loses"],
+};
+
+static KILLER: Description = Description {
+    name: "killer",
+    title: "Killer (Tien Len in Hawaii)",
+    about: "Tien Len for two or four: any bomb beats a two",
+    leads: "the holder of the lowest card, with a single, pair or sequence that has it",
+    plays: TIEN_LEN.plays,
+    settles: TIEN_LEN.settles,
+};
 
 choices! {
     /// How many cards each player gets.
     DealSize {
-        /// Thirteen, even with fewer players.
+        /// Thirteen cards, even with fewer than four players.
         Thirteen = "13",
-        /// All cards.
+        /// All cards, as evenly as they go.
         All = "all",
     }
 
@@ -28,7 +55,7 @@ choices! {
         Top = "top",
     }
 
-    /// Off or on.
+    /// Whether a rule is played, written off or on.
     Switch {
         /// Off.
         Off = "off",
@@ -36,7 +63,7 @@ choices! {
         On = "on",
     }
 
-    /// Yes, unless it is said otherwise.
+    /// Whether a rule is played that usually is.
     UsuallyYes {
         /// Yes.
         Yes = "yes",
@@ -44,15 +71,15 @@ choices! {
         No = "no",
     }
 
-    /// What may be played before the lead.
+    /// Which play may be made before the lead.
     OpeningChop {
         /// Nothing.
         No = "no",
-        /// Three pairs, which then do not chop a two.
+        /// Three pairs in a row, which then do not chop a two.
         ThreePairs = "three-pairs",
     }
 
-    /// Who leads.
+    /// Who leads the first trick of a deal.
     Lead {
         /// The winner of the last deal.
         Winner = "winner",
@@ -60,80 +87,28 @@ choices! {
         Lowest = "lowest",
     }
 
-    /// What happens when the play that takes a player out is not beaten.
+    /// What happens when nobody beats the play with which a player goes out.
     OutOnControl {
-        /// The player to his left leads.
+        /// The player to the left leads.
         NextLeads = "next-leads",
-        /// Everyone with cards has lost.
+        /// Everyone who holds cards has lost.
         AllLose = "all-lose",
     }
 
-    /// What places are worth.
+    /// How many units places are worth.
     Stakes {
         /// Nothing.
         Off = "off",
         /// 2, 1, -1 and -2 for four players; 1, 0 and -1 for three; 1 and -1 for two.
         Places = "places",
-        /// The last pays one to each other.
+        /// The last pays one unit to each other.
         LastPays = "last-pays",
-    }
-
-    /// Hands that win at once.
-    InstantWin {
-        /// The four twos.
-        FourTwos = "four-2s",
-        /// The three of spades, the ace of hearts, and every rank from three to ace.
-        UltimateDragon = "ultimate-dragon",
-        /// Three ranks with three cards or more.
-        ThreeTriples = "three-triples",
-        /// Six pairs; four of a kind are two.
-        SixPairs = "six-pairs",
-        /// Five neighbouring ranks up to aces with two cards or more.
-        FiveConsecutivePairs = "five-consecutive-pairs",
-    }
-}
-
-/// Which instant wins there are.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InstantWins(pub Vec<InstantWin>);
-
-impl Default for InstantWins {
-    fn default() -> InstantWins {
-        use InstantWin::*;
-        InstantWins(vec![FourTwos, UltimateDragon, ThreeTriples, SixPairs])
-    }
-}
-
-impl Field for InstantWins {
-    const SHAPE: &'static str =
-        "'none', or a list of four-2s, ultimate-dragon, three-triples, six-pairs, five-consecutive-pairs";
-    const WORDS: &'static [&'static str] = &["none"];
-
-    fn parts() -> Vec<&'static str> {
-        InstantWin::ALL.iter().map(|win| win.name()).collect()
-    }
-
-    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-        if value.word().as_deref() == Some("none") {
-            self.0.clear();
-            return Ok(());
-        }
-        let wins: Option<Vec<InstantWin>> = value
-            .items()
-            .and_then(|items| items.iter().map(|item| InstantWin::from_name(item.word()?.as_str())).collect());
-        let wins = wins.ok_or(NotAValue)?;
-        // In the order of their strength, each once.
-        self.0 = InstantWin::ALL.iter().copied().filter(|win| wins.contains(win)).collect();
-        Ok(())
-    }
-
-    fn text(&self) -> String {
-        if self.0.is_empty() { String::from("none") } else { itertools::join(&self.0, ",") }
     }
 }
 
 /// The rules of Tien Len and of Killer, its Hawaiian variant (Wikipedia's article on Tien len, text of 2008).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 #[allow(missing_docs)] // the options say what each decides
 pub struct TienLen {
     killer: bool,
@@ -166,8 +141,7 @@ pub struct TienLen {
 }
 
 options! {
-    /// Every option of Tien Len.
-    pub(super) static OPTIONS: TienLen {
+    static OPTIONS: TienLen {
         "deal" from "Tien len, Wikipedia (2008)" {
             "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
             "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
@@ -207,27 +181,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=4;
 
-/// The suits of Tien Len, spades lowest.
-pub(super) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts];
-
-/// The shapes of plays in the family of Tien Len.
-pub(super) fn shapes(two_on_top: bool, lock: bool, quad_runs: bool) -> SuitShapes {
-    let line = if two_on_top { TWO_ON_TOP } else { THREE_TO_ACE };
-    let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };
-    SuitShapes {
-        sets: 4,
-        runs: [Run { fewest: 3, most: 12, line }, run(3), Run::NONE, if quad_runs { run(2) } else { Run::NONE }],
-        by: RunsBy::Top,
-        run_suits: true,
-        straight: [Kind::Sequence, if lock { Kind::SuitedSequence } else { Kind::Sequence }],
-        royal: false,
-        flush: None,
-        full_house: false,
-        quads_and_one: None,
-        two_pairs: false,
-        alike: false,
-    }
-}
+const DECK: Deck = deck(Decks::One);
 
 impl UsuallyYes {
     const fn is_yes(self) -> bool {
@@ -236,7 +190,7 @@ impl UsuallyYes {
 }
 
 impl TienLen {
-    /// The rules of Killer.
+    /// Returns the usual rules of Killer.
     pub fn killer() -> TienLen {
         TienLen {
             killer: true,
@@ -250,10 +204,7 @@ impl TienLen {
         }
     }
 
-    fn the_deck(&self) -> Deck {
-        Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks: THREE_TO_TWO, suits: Some(SUITS) }
-    }
-
+    /// Returns which plays chop what under these options.
     fn chops(&self) -> Chops {
         Chops {
             scope: self.chop_scope,
@@ -268,33 +219,33 @@ impl TienLen {
         }
     }
 
+    /// Returns whether all who hold cards have lost together.
     fn all_lose(&self, ending: &Ending) -> bool {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// The places of the players, and who has lost.
+    /// Returns the places of the players by seat, and the seats of the losers.
     fn placed(&self, ending: &Ending) -> Result<(Vec<usize>, Vec<usize>), EndingError> {
         let seats = ending.players.len();
-        let most = self.dealt(seats)?;
-        let most = most.each + usize::from(most.extra > 0);
+        let most = self.dealt(seats)?.most(false);
         if self.all_lose(ending) {
             let order = ending.seats_of(ending.order.as_deref().unwrap_or_default())?;
             if order.is_empty() || order.len() == seats {
-                let message = "'order' has those who are out, and all others lose";
-                return Err(EndingError::new(What::BadOrder, message));
+                return Err(EndingError::OrderWithoutLosers);
             }
             let mut placed = vec![order.len() + 1; seats];
             order.iter().enumerate().for_each(|(place, &seat)| placed[seat] = place + 1);
             let losers = (0..seats).filter(|seat| !order.contains(seat)).collect();
             return Ok((placed, losers));
         }
-        let mut order = ending.play_out(&self.the_deck(), |_| most)?;
+        let mut order = ending.play_out(&DECK, |_| most)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         order.sort_by_key(|seat| violators.contains(seat));
         let losers = order.last().copied().into_iter().collect();
         Ok((places(&order), losers))
     }
 
+    /// Returns who pays whom for places, if they are worth something.
     fn money(&self, ending: &Ending, placed: &[usize], losers: &[usize]) -> Option<Ledger> {
         let mut ledger = Ledger::new(ending.players.clone());
         let at = |place: usize| placed.iter().position(|&of| of == place);
@@ -323,28 +274,25 @@ impl TienLen {
         Some(ledger)
     }
 
-    /// The twos that the loser owes the winner.
+    /// Returns the twos that the loser owes the winner.
     fn owed_by_loser(&self, ending: &Ending, winner: Option<usize>, losers: &[usize]) -> Vec<Exchange> {
         let (Some(to), [from]) = (winner, losers) else { return Vec::new() };
-        let listed = ending.remaining.as_ref().and_then(|held| match held.get(*from) {
-            Some(Held::Cards(cards)) => Some(cards),
-            _ => None,
-        });
-        let Some(cards) = ending.loser_cards.as_ref().or(listed) else { return Vec::new() };
+        let left = || ending.remaining.as_ref()?.get(*from).and_then(CardsLeft::known);
+        let Some(cards) = ending.loser_cards.as_deref().or_else(left) else { return Vec::new() };
         let twos = cards.iter().filter(|card| card.card().is_some_and(|card| card.rank() == Rank::Two)).count();
         if !self.loser_owes_twos || twos == 0 {
             return Vec::new();
         }
-        vec![Exchange { from: *from, to, cards: twos, kind: "2" }]
+        vec![Exchange { from: *from, to, cards: twos, kind: ExchangeKind::Twos }]
     }
 }
 
-impl Rules for TienLen {
-    fn game(&self) -> Game {
-        if self.killer { Game::Killer } else { Game::TienLen }
+impl GameRules for TienLen {
+    fn description(&self) -> &'static Description {
+        if self.killer { &KILLER } else { &TIEN_LEN }
     }
 
-    fn boxed(&self) -> Box<dyn Rules> {
+    fn boxed(&self) -> Box<dyn GameRules> {
         Box::new(self.clone())
     }
 
@@ -352,14 +300,9 @@ impl Rules for TienLen {
         crate::options::set(OPTIONS, self, name, &value).map(|_| ())
     }
 
-    fn options(&self) -> Vec<crate::climbing::OptionInForce> {
+    fn options(&self) -> Vec<OptionInForce> {
         let usual = if self.killer { TienLen::killer() } else { TienLen::default() };
-        let mut options = in_force(OPTIONS, self);
-        options
-            .iter_mut()
-            .zip(in_force(OPTIONS, &usual))
-            .for_each(|(of, usual)| of.is_default = of.value == usual.value);
-        options
+        in_force(OPTIONS, self, &usual)
     }
 
     fn validate(&self) -> Result<(), OptionError> {
@@ -375,45 +318,42 @@ impl Rules for TienLen {
     }
 
     fn deck(&self, _players: Option<usize>) -> Result<Deck, EndingError> {
-        Ok(self.the_deck())
+        Ok(DECK)
     }
 
-    fn engine(&self, _deck: &Deck) -> EngineOf {
+    fn engine(&self, _deck: &Deck) -> AnyEngine {
         let shapes = shapes(self.two_in_straight == TwoInStraight::Top, self.lock == Switch::On, true);
-        EngineOf::Suits(Suits::new(shapes, Order::with_chops(self.chops())))
+        AnyEngine::Suits(Suits::new(shapes, Order::with_chops(self.chops())))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
+        check_player_count(players, &PLAYERS)?;
         if self.killer && players == 3 {
-            return Err(EndingError::new(What::BadPlayerCount, "the game is for 2 or 4 players, 3 were given"));
+            return Err(EndingError::BadPlayerCount { given: players, allowed: vec![2, 4] });
         }
         Ok(match self.deal {
-            DealSize::Thirteen => Dealt { each: 13, extra: 0, widow: 0, unused: 52 - 13 * players },
-            DealSize::All => Dealt { each: 52 / players, extra: 52 % players, widow: 0, unused: 0 },
+            DealSize::Thirteen => Dealt { each: 13, extra: 0, widow: 0, unused: DECK.pack.len() - 13 * players },
+            DealSize::All => Dealt::evenly(DECK.pack.len(), players),
         })
     }
 
     fn conduct(&self) -> Conduct {
+        let owed = OwedCards { who: self.owed_who, count: self.owed_count, kind: self.owed_kind };
         let opening = if self.killer { Opening::SimpleWithLowest } else { Opening::WithLowest };
         Conduct {
             first_pair_run: self.first_play_pair_run.is_yes(),
             chop_out_of_turn: self.chop_after_pass,
             opening_chop: self.opening_chop == OpeningChop::ThreePairs,
             control_ends: self.out_on_control == OutOnControl::AllLose,
-            owed: (self.owed == Switch::On).then_some((self.owed_who, self.owed_count, self.owed_kind)),
+            owed: (self.owed == Switch::On).then_some(owed),
             ..Conduct::new(opening, self.pass_lock, Ends::PlayOut)
         }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         if !ending.violators.is_empty() && self.trade == Switch::Off {
-            return Err(EndingError::new(
-                What::ConflictingOptions,
-                "nobody can break the rules of trading under trade=off",
-            ));
+            let message = String::from("nobody can break the rules of trading under trade=off");
+            return Err(EndingError::ConflictingOption { option: "trade", message });
         }
         ending.check_players(&PLAYERS)?;
         self.dealt(ending.players.len())?;
@@ -442,25 +382,5 @@ impl Rules for TienLen {
         };
         let wins = self.instant_wins.0.iter().filter(|win| may(win) && win.is(hand));
         wins.map(|win| win.name()).collect()
-    }
-}
-
-impl InstantWin {
-    /// Whether the hand is one.
-    fn is(self, hand: &[PackCard]) -> bool {
-        let cards: Vec<Card> = hand.iter().filter_map(|card| card.card()).collect();
-        let count = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).count();
-        let to_ace = &THREE_TO_TWO[..12];
-        match self {
-            InstantWin::FourTwos => count(Rank::Two) >= 4,
-            InstantWin::UltimateDragon => {
-                cards.contains(&Card::new(Rank::Three, Suit::Spades))
-                    && cards.contains(&Card::new(Rank::Ace, Suit::Hearts))
-                    && to_ace.iter().all(|&rank| count(rank) > 0)
-            }
-            InstantWin::ThreeTriples => Rank::ALL.into_iter().filter(|&rank| count(rank) >= 3).count() >= 3,
-            InstantWin::SixPairs => Rank::ALL.into_iter().map(|rank| count(rank) / 2).sum::<usize>() >= 6,
-            InstantWin::FiveConsecutivePairs => to_ace.windows(5).any(|five| five.iter().all(|&rank| count(rank) >= 2)),
-        }
     }
 }

@@ -1,43 +1,60 @@
+//! Winner, or Zheng Shangyou (爭上游): be the first to play all your cards; the others pay for those that they have left.
+
 use std::ops::RangeInclusive;
 
-use super::lines::ACE_TO_ACE;
+use super::run_lines::ACE_TO_ACE;
 use crate::cards::{Decks, Pack, Suit};
-use crate::climbing::combination::Kind;
-use crate::climbing::ending::{Ending, EndingError, Exchange, Next, Outcome, What, places};
-use crate::climbing::engine::{Order, Run, RunsBy, SuitShapes, Suits};
-use crate::climbing::games::Game;
-use crate::climbing::rules::{Conduct, Dealt, Deck, Ends, EngineOf, Opening, Rules, THREE_TO_TWO, options_of_game};
+use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, check_player_count, places};
+use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
+use crate::climbing::plays::{AnyEngine, Kind, Order, Run, RunsBy, SuitShapes, Suits};
+use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::ledger::Ledger;
 use crate::options::{Field, NotAValue, OptionError, OptionValue, choices, options};
 
+static DESCRIPTION: Description = Description {
+    name: "winner",
+    title: "Winner (Zheng Shangyou, 爭上游)",
+    about: "the first out is paid for every card that the others have left",
+    plays: &[
+        "single, pair, trips, quads; pair-run and trip-run of 2 or more; full-house; straight of 5 or more",
+        "bomb (four of a kind and any card) beats everything but a higher bomb and straight-flush",
+        "runs go A 2 3 … K A; straights and runs of pairs compare by their lowest card",
+    ],
+    leads: "the holder of the lowest card, with any play",
+    settles: &[
+        "each other player pays the winner for his cards: twofold from 10, threefold untouched;",
+        "three players twofold from 12, threefold from 17",
+    ],
+};
+
 choices! {
-    /// How many decks.
+    /// How many decks are played with.
     DeckCount {
-        /// One.
+        /// One deck.
         One = "1",
-        /// Two, for four players or more.
+        /// Two decks, for four players or more.
         Two = "2",
     }
 
     /// The fewest cards of a straight.
     StraightMin {
-        /// Five.
+        /// Five cards.
         Five = "5",
-        /// Three.
+        /// Three cards.
         Three = "3",
     }
 
     /// When the deal ends.
     End {
-        /// With the first who is out; the others pay him.
+        /// When the first player is out, whom the others then pay.
         FirstOut = "first-out",
-        /// When one is left; there are titles.
+        /// When one player is left with cards; players get titles.
         PlayOut = "play-out",
     }
 
-    /// When three players pay threefold.
+    /// When one of three players pays threefold.
     TripleRule {
-        /// With 17 cards or more.
+        /// Being left with 17 cards or more.
         Count = "count",
         /// Having played nothing.
         Untouched = "untouched",
@@ -52,9 +69,9 @@ choices! {
     }
 }
 
-/// How many cards each player was dealt; none to tell by the dealer.
+/// The players with the number of cards that each was dealt; empty where nothing is said of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct DealtTo(pub Vec<(String, i64)>);
+pub struct DealtTo(pub Vec<(String, u8)>);
 
 impl Field for DealtTo {
     const SHAPE: &'static str = "'even', or the cards that each player was dealt: Amy=18,Bob=17,Cy=17";
@@ -65,11 +82,12 @@ impl Field for DealtTo {
             self.0.clear();
             return Ok(());
         }
-        let dealt = value.numbers().ok_or(NotAValue)?;
-        if dealt.iter().any(|(_, cards)| !(1..=108).contains(cards)) {
-            return Err(NotAValue);
-        }
-        self.0 = dealt;
+        let share = |(name, cards): (String, i64)| {
+            let cards = u8::try_from(cards).ok().filter(|cards| (1..=108).contains(cards))?;
+            Some((name, cards))
+        };
+        let dealt: Option<Vec<_>> = value.numbers().ok_or(NotAValue)?.into_iter().map(share).collect();
+        self.0 = dealt.ok_or(NotAValue)?;
         Ok(())
     }
 
@@ -79,7 +97,7 @@ impl Field for DealtTo {
     }
 }
 
-/// A player's name, if one is given.
+/// A player's name, or nobody's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Named(pub Option<String>);
 
@@ -100,24 +118,25 @@ impl Field for Named {
 
 /// The rules of Winner, or Zheng Shangyou (the encyclopedia's article).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Winner {
     /// Whether there are jokers.
     pub jokers: bool,
-    /// How many decks.
+    /// How many decks are played with.
     pub decks: DeckCount,
     /// The fewest cards of a straight.
     pub straight_min: StraightMin,
-    /// Whether suits tell equal runs apart.
+    /// Whether suits tell straights and runs of pairs of equal ranks apart.
     pub suit_tiebreak: SuitTiebreak,
     /// Whether four of a kind alone are a bomb.
     pub quad_bomb: bool,
     /// When the deal ends.
     pub end: End,
-    /// When three players pay threefold.
+    /// When one of three players pays threefold.
     pub triple_rule: TripleRule,
-    /// Who dealt, and got a card more.
+    /// The player who dealt, and so has the first of the cards that are left over.
     pub dealer: Named,
-    /// How many cards each was dealt.
+    /// The number of cards that each player was dealt.
     pub dealt: DealtTo,
 }
 
@@ -149,36 +168,36 @@ impl Winner {
         Pack { jokers: self.jokers, decks }
     }
 
-    fn the_deck(&self) -> Deck {
+    /// Returns the cards and their order, for any number of players.
+    fn any_deck(&self) -> Deck {
         use Suit::*;
-        Deck { pack: self.pack(), ranks: THREE_TO_TWO, suits: Some([Diamonds, Clubs, Hearts, Spades]) }
+        Deck { pack: self.pack(), ranks: RANKS_THREE_TO_TWO, suits: Some([Diamonds, Clubs, Hearts, Spades]) }
     }
 
-    /// The most and the fewest cards that each seat can have been dealt, and how many seats can have had the most.
-    fn dealt_to(&self, ending: &Ending) -> Result<DealtCards, EndingError> {
+    /// Returns what each player can have been dealt, by what the ending and the options tell of it.
+    fn shares(&self, ending: &Ending) -> Result<Shares, EndingError> {
         let (players, cards) = (ending.players.len(), self.pack().len());
-        let (each, extra) = (cards / players, cards % players);
-        let mut dealt = vec![None; players];
+        let even = Dealt::evenly(cards, players);
+        let mut known = vec![None; players];
         if let Some(counts) = ending.dealt.as_ref().filter(|counts| counts.len() == players) {
-            dealt = counts.iter().copied().map(Some).collect();
+            known = counts.iter().copied().map(Some).collect();
         } else if !self.dealt.0.is_empty() {
             for (name, count) in &self.dealt.0 {
-                dealt[ending.seat(name)?] = Some(*count as usize); // 1 to 108
+                known[ending.seat(name)?] = Some(usize::from(*count));
             }
-            let all: usize = dealt.iter().flatten().sum();
-            if all > cards {
-                let message = format!("{all} cards were dealt, and the deck has {cards}");
-                return Err(EndingError::new(What::DeckOverflow, message));
+            let count: usize = known.iter().flatten().sum();
+            if count > cards {
+                return Err(EndingError::DealtOverflow { count, deck: cards });
             }
         } else if let Some(dealer) = ending.dealer.as_ref().or(self.dealer.0.as_ref()) {
             let dealer = ending.seat(dealer)?;
-            let count = |seat: usize| each + usize::from((seat + players - dealer) % players < extra);
-            dealt = (0..players).map(|seat| Some(count(seat))).collect();
+            let count = |seat: usize| even.each + usize::from((seat + players - dealer) % players < even.extra);
+            known = (0..players).map(|seat| Some(count(seat))).collect();
         }
-        Ok(DealtCards { each, most: each + usize::from(extra > 0), extra, dealt })
+        Ok(Shares { even, known })
     }
 
-    /// What each card left costs.
+    /// Returns what each card left costs, in units; `untouched` tells whether the player has played nothing.
     fn times(&self, players: usize, left: usize, untouched: bool) -> i64 {
         let by_count = players == 3 && self.triple_rule == TripleRule::Count;
         let (double_from, triple) =
@@ -192,19 +211,20 @@ impl Winner {
         }
     }
 
+    /// Settles an ending in which the others pay the first who is out.
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        let dealt = self.dealt_to(ending)?;
-        let end = ending.first_out(&self.the_deck(), |seat| dealt.most(seat))?;
+        let shares = self.shares(ending)?;
+        let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;
         let players = ending.players.len();
-        let with_extra = |seat: &usize| dealt.dealt[*seat].is_none() && end.left[*seat] > dealt.each;
-        if (0..players).filter(with_extra).count() > dealt.extra {
-            let message = format!("only {} can have been dealt {} cards", dealt.extra, dealt.most);
-            return Err(EndingError::new(What::ImpossibleCount, message));
+        let with_extra = |seat: &usize| shares.known[*seat].is_none() && end.left[*seat] > shares.even.each;
+        if (0..players).filter(with_extra).count() > shares.even.extra {
+            let (players, count) = (shares.even.extra, shares.even.most(false));
+            return Err(EndingError::TooManyLargerShares { players, count });
         }
         let mut ledger = Ledger::new(ending.players.clone());
         for seat in (0..players).filter(|&seat| seat != end.winner) {
             let left = end.left[seat];
-            let untouched = left >= dealt.dealt[seat].unwrap_or(dealt.each);
+            let untouched = left >= shares.known[seat].unwrap_or(shares.even.each);
             let times = self.times(players, left, untouched);
             let reason = match times {
                 3 => format!("{left} cards, threefold"),
@@ -217,17 +237,17 @@ impl Winner {
         Ok(Outcome { winner: Some(end.winner), next, ..Outcome::paid(ledger) })
     }
 
+    /// Settles an ending that was played out: titles, and cards that change hands.
     fn titled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        let dealt = self.dealt_to(ending)?;
-        let order = ending.play_out(&self.the_deck(), |seat| dealt.most(seat))?;
+        let shares = self.shares(ending)?;
+        let order = ending.play_out(&self.any_deck(), |seat| shares.most(seat))?;
         let (first, last) = (order[0], order[order.len() - 1]);
         let mut titles = vec![None; order.len()];
         titles[first] = Some(String::from("Winner"));
         titles[last] = Some(String::from("Loser"));
         let exchange = vec![
-            Exchange { from: last, to: first, cards: 1, kind: "highest" },
-            // He offers two.
-            Exchange { from: first, to: last, cards: 1, kind: "one of two offered" },
+            Exchange { from: last, to: first, cards: 1, kind: ExchangeKind::Highest },
+            Exchange { from: first, to: last, cards: 1, kind: ExchangeKind::OneOfTwoOffered },
         ];
         Ok(Outcome {
             players: ending.players.clone(),
@@ -242,23 +262,22 @@ impl Winner {
 }
 
 /// What players can have been dealt.
-struct DealtCards {
-    each: usize,
-    most: usize,
-    /// How many players have one more.
-    extra: usize,
-    /// Where it is known.
-    dealt: Vec<Option<usize>>,
+struct Shares {
+    /// How all cards are dealt out.
+    even: Dealt,
+    /// The number of cards that each player was dealt, by seat, where it is known.
+    known: Vec<Option<usize>>,
 }
 
-impl DealtCards {
+impl Shares {
+    /// Returns the most cards that a player can have been dealt.
     fn most(&self, seat: usize) -> usize {
-        self.dealt[seat].unwrap_or(self.most)
+        self.known[seat].unwrap_or(self.even.most(false))
     }
 }
 
-impl Rules for Winner {
-    options_of_game!(Game::Winner, OPTIONS);
+impl GameRules for Winner {
+    options_of_game!(DESCRIPTION, OPTIONS);
 
     fn validate(&self) -> Result<(), OptionError> {
         if !self.dealt.0.is_empty() && self.dealer.0.is_some() {
@@ -273,12 +292,13 @@ impl Rules for Winner {
 
     fn deck(&self, players: Option<usize>) -> Result<Deck, EndingError> {
         if self.decks == DeckCount::Two && players.is_some_and(|players| players < 4) {
-            return Err(EndingError::new(What::ConflictingOptions, "decks=2 needs four players or more"));
+            let message = String::from("decks=2 needs four players or more");
+            return Err(EndingError::ConflictingOption { option: "decks", message });
         }
-        Ok(self.the_deck())
+        Ok(self.any_deck())
     }
 
-    fn engine(&self, deck: &Deck) -> EngineOf {
+    fn engine(&self, deck: &Deck) -> AnyEngine {
         let run = |fewest, most| Run { fewest, most, line: ACE_TO_ACE };
         let shortest = if self.straight_min == StraightMin::Three { 3 } else { 5 };
         let shapes = SuitShapes {
@@ -300,17 +320,14 @@ impl Rules for Winner {
             Order::with_bombs(&[(Kind::Bomb, 1), (Kind::StraightFlush, 2)])
         };
         match deck.pack.decks {
-            Decks::One => EngineOf::Suits(Suits::new(shapes, order)),
-            _ => EngineOf::TwoDecks(Suits::new(shapes, order)),
+            Decks::One => AnyEngine::Suits(Suits::new(shapes, order)),
+            _ => AnyEngine::TwoDecks(Suits::new(shapes, order)),
         }
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
-        if !PLAYERS.contains(&players) {
-            return Err(EndingError::player_count(players, &PLAYERS));
-        }
-        let cards = self.deck(Some(players))?.pack.len();
-        Ok(Dealt { each: cards / players, extra: cards % players, widow: 0, unused: 0 })
+        check_player_count(players, &PLAYERS)?;
+        Ok(Dealt::evenly(self.deck(Some(players))?.pack.len(), players))
     }
 
     fn conduct(&self) -> Conduct {

@@ -1,27 +1,36 @@
-use super::Hand;
+//! Hands of games in which suits do not count.
 
-/// How many cards of each rank: four planes of sixteen bits, of which plane `k` has the ranks held at least `k` times.
+use super::any_hand::Hand;
+
+/// The number of cards of each rank, as four planes of sixteen bits: plane `k` has a bit for every rank of which the hand
+/// has at least `k` cards.
 ///
-/// A rank is its place in the order of the game, 0 the lowest. Planes make the questions of a generator single
-/// instructions: which ranks are pairs, where four trips follow each other.
+/// A rank is its place in the order of the game, 0 the lowest, and below 16. With planes the questions of a generator are
+/// single instructions: which ranks are pairs, where four trips follow each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
 
 /// The bit of rank 0 in every plane.
 const EVERY_PLANE: u64 = 0x0001_0001_0001_0001;
 
+/// The number of ranks for which a plane has bits.
+const RANKS: usize = 16;
+
 impl RankHand {
-    /// The ranks held at least `k` times, `k` from 1 to 4.
+    /// Returns the ranks of which the hand has at least `k` cards, as a mask. Beyond 1 to 4 cards the mask is empty.
     pub const fn plane(self, k: usize) -> u16 {
-        (self.0 >> (16 * (k - 1))) as u16
+        match k {
+            1..=4 => (self.0 >> (16 * (k - 1))) as u16,
+            _ => 0,
+        }
     }
 
-    /// How many cards of a rank there are.
+    /// Returns the number of cards of a rank: 0 for a rank of 16 or above, which no card has.
     pub const fn count(self, rank: usize) -> usize {
-        (self.0 >> rank & EVERY_PLANE).count_ones() as usize
+        if rank < RANKS { (self.0 >> rank & EVERY_PLANE).count_ones() as usize } else { 0 }
     }
 
-    /// The hand without `k` cards of each of these ranks, all of which it must hold so often.
+    /// Returns the hand without `k` cards of each rank in the mask `ranks`. A rank of which there are fewer has none left.
     #[must_use]
     pub const fn without(self, k: usize, ranks: u16) -> RankHand {
         let lanes = ranks as u64 * EVERY_PLANE;
@@ -29,16 +38,18 @@ impl RankHand {
         RankHand(self.0 & !lanes | lowered & lanes)
     }
 
-    /// Puts a card of a rank in. Returns whether there was room for it: a rank has four.
+    /// Puts a card of the rank into the hand. Returns false, and leaves the hand as it is, if it has all four already or
+    /// the rank is 16 or above.
     pub fn insert(&mut self, rank: usize) -> bool {
         let count = self.count(rank);
-        if count < 4 {
+        let fits = count < 4 && rank < RANKS;
+        if fits {
             self.0 |= 1 << (16 * count + rank);
         }
-        count < 4
+        fits
     }
 
-    /// The ranks held exactly `k` times.
+    /// Returns the ranks of which the hand has exactly `k` cards, `k` from 1 to 4, as a mask.
     const fn exactly(self, k: usize) -> u16 {
         if k < 4 { self.plane(k) & !self.plane(k + 1) } else { self.plane(4) }
     }
@@ -81,5 +92,14 @@ mod tests {
         assert_eq!(hand.minus(part), of(&[3, 0, 2]));
         assert_eq!(hand.without(2, 0b111), of(&[2, 1, 0, 1, 0, 4]));
         assert!(!of(&[4]).insert(0));
+    }
+
+    #[test]
+    fn ranks_and_numbers_out_of_range_are_nothing() {
+        let mut hand = RankHand::EMPTY;
+        assert!(!hand.insert(16) && !hand.insert(usize::MAX) && hand.insert(15));
+        assert_eq!((hand.count(16), hand.count(64), hand.count(usize::MAX)), (0, 0, 0));
+        assert_eq!((hand.plane(0), hand.plane(5), hand.plane(usize::MAX)), (0, 0, 0));
+        assert_eq!(hand.without(9, 1 << 15), RankHand::EMPTY);
     }
 }

@@ -1,10 +1,13 @@
+//! Hands of games in which suits count.
+
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
 
-use super::Hand;
+use super::any_hand::Hand;
 
-/// The integers that hold a [`SuitHand`]: `u64` for one deck, with four bits a rank, and `u128` for two, with eight.
+/// An integer that a [`SuitHand`] can be stored in: `u64` for one deck, four bits a rank, and `u128` for two decks, eight
+/// bits a rank.
 pub trait Word:
     Copy
     + Eq
@@ -20,16 +23,16 @@ pub trait Word:
     + From<u8>
     + 'static
 {
-    /// How many decks there are: each rank has four times as many bits.
+    /// The number of decks. Each rank has four times as many bits.
     const DECKS: usize;
 
-    /// No bits.
+    /// The integer without bits.
     const ZERO: Self;
 
-    /// The lowest eight bits.
+    /// Returns the lowest eight bits.
     fn low(self) -> u8;
 
-    /// How many bits are set.
+    /// Returns the number of bits that are set.
     fn ones(self) -> usize;
 }
 
@@ -59,37 +62,41 @@ impl Word for u128 {
     }
 }
 
-/// Cards with suits: for each rank one bit a card, the lowest suit lowest, and of two decks the first deck's card below
-/// the second's.
+/// A set of cards with suits: for each rank one bit a card, the lowest suit first; of two decks the card of the first deck
+/// stands below its twin of the second.
 ///
-/// A rank is its place in the order of the game, 0 the lowest; jokers are the bits of one rank above all.
+/// A rank is its place in the order of the game, 0 the lowest, and below 16. Jokers share one rank above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
 
+/// The number of ranks for which the integers have bits.
+const RANKS: usize = 16;
+
 impl<W: Word> SuitHand<W> {
-    /// How many bits a rank has.
+    /// The number of bits of one rank.
     pub const WIDTH: usize = 4 * W::DECKS;
 
-    /// All cards of one rank.
+    /// All cards of one rank, as a mask.
     pub const RANK: u8 = if W::DECKS == 1 { 0xf } else { 0xff };
 
-    /// The cards of a rank.
+    /// Returns the cards of a rank as a mask: empty for a rank of 16 or above, which no card has.
     pub fn of_rank(self, rank: usize) -> u8 {
-        (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK
+        if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// The hand of these cards of a rank.
+    /// Returns the hand of the cards of one rank that the mask `cards` names. Bits beyond [`SuitHand::RANK`] and ranks of
+    /// 16 or above are no cards.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
-        SuitHand(W::from(cards) << (rank * Self::WIDTH))
+        if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }
 
-    /// The cards of both.
+    /// Returns the cards that are in either hand.
     #[must_use]
     pub fn plus(self, other: SuitHand<W>) -> SuitHand<W> {
         SuitHand(self.0 | other.0)
     }
 
-    /// How many cards of a rank there are.
+    /// Returns the number of cards of a rank.
     pub fn count(self, rank: usize) -> usize {
         self.of_rank(rank).count_ones() as usize
     }
@@ -108,5 +115,19 @@ impl<W: Word> Hand for SuitHand<W> {
 
     fn minus(self, part: SuitHand<W>) -> SuitHand<W> {
         SuitHand(self.0 & !part.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_and_cards_out_of_range_are_nothing() {
+        assert_eq!(SuitHand::<u64>::of(3, 0xf5), SuitHand::of(3, 0x5));
+        assert_eq!(SuitHand::<u64>::of(16, 1), SuitHand::EMPTY);
+        assert_eq!(SuitHand::<u128>::of(usize::MAX, 1), SuitHand::EMPTY);
+        let hand = SuitHand::<u128>::of(15, 0x81);
+        assert_eq!((hand.of_rank(15), hand.of_rank(16), hand.count(usize::MAX)), (0x81, 0, 0));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Referee;
-use pusoy::climbing::combination::Key;
+use pusoy::climbing::plays::Key;
 
 use super::{draw, referee, variants};
 

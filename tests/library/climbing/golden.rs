@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use pusoy::cards::PackCard;
-use pusoy::climbing::{Contract, Ending, Game, Held, OwedCount, OwedWho, Referee, Rules, TrickPlay, owed};
+use pusoy::climbing::{CardsLeft, Contract, Ending, Game, GameRules, OwedCount, OwedWho, Referee, TrickPlay, owed};
 use pusoy::options::OptionValue;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ fn option_value(value: &Value) -> OptionValue {
     }
 }
 
-fn rules(game: Game, vector: &Value) -> Box<dyn Rules> {
+fn rules(game: Game, vector: &Value) -> Box<dyn GameRules> {
     let mut rules = game.rules();
     for (name, value) in vector.get("options").and_then(Value::as_object).into_iter().flatten() {
         rules.set(name, option_value(value)).unwrap();
@@ -48,8 +48,8 @@ fn ending(vector: &Value, referee: &Referee) -> Ending {
         (None, None) => names(&vector["order"]),
     };
     let held = |held: &Value| match held.as_i64() {
-        Some(count) => Held::Count(count),
-        None => Held::Cards(cards(referee, held)),
+        Some(count) => CardsLeft::Count(count),
+        None => CardsLeft::Cards(cards(referee, held)),
     };
     Ending {
         players,
@@ -81,7 +81,7 @@ fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
             BTreeMap::from([
                 ("prev_type", comparison.standing.kind().name().into()),
                 ("play_type", comparison.play.kind().name().into()),
-                ("beats", comparison.is_ok().into()),
+                ("beats", comparison.beats().into()),
             ])
         }
         "classify" => {
@@ -137,7 +137,7 @@ fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
             let numbers = |of: &Vec<i64>| by_player(of.iter().map(|&n| n.into()).collect());
             let losers: Vec<&str> = outcome.losers.iter().map(|&seat| players[seat].as_str()).collect();
             let owed = outcome.owed.iter().map(|of| {
-                serde_json::json!({"from": players[of.from], "to": players[of.to], "cards": of.cards, "kind": of.kind})
+                serde_json::json!({"from": players[of.from], "to": players[of.to], "cards": of.cards, "kind": of.kind.name()})
             });
             BTreeMap::from([
                 ("totals", outcome.totals.as_ref().map_or(Value::Null, numbers)),

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::combination::Key;
-use pusoy::climbing::engine::{Engine, Play};
 use pusoy::climbing::hand::Hand;
-use pusoy::climbing::{Ends, EngineOf, Game, Referee, Turn, perft};
+use pusoy::climbing::plays::Key;
+use pusoy::climbing::plays::{Engine, Play};
+use pusoy::climbing::{AnyEngine, Ends, Game, Referee, Turn, perft};
 
 use super::{draw, referee, variants};
 
@@ -82,9 +82,9 @@ fn follows_are_the_leads_that_beat() {
             let standing: Vec<Key> = referee.moves_on(others, None).iter().map(|play| play.key).collect();
             let standing: Vec<Key> = standing.into_iter().step_by(3).take(40).collect();
             found += match referee.engine() {
-                EngineOf::Ranks(engine) => follow(engine, referee.rank_hand(hand), &standing),
-                EngineOf::Suits(engine) => follow(engine, referee.suit_hand(hand), &standing),
-                EngineOf::TwoDecks(engine) => follow(engine, referee.suit_hand(hand), &standing),
+                AnyEngine::Ranks(engine) => follow(engine, referee.rank_hand(hand), &standing),
+                AnyEngine::Suits(engine) => follow(engine, referee.suit_hand(hand), &standing),
+                AnyEngine::TwoDecks(engine) => follow(engine, referee.suit_hand(hand), &standing),
             };
         }
         assert!(found > 500, "{game} {options:?}: {found}");
@@ -159,17 +159,17 @@ fn perft_counts_what_brute_force_counts() {
         let players = *rules.players().start();
         let mut dealt = hands(&referee, players, 8);
         let conduct = rules.conduct();
-        let turn = Turn::lead(players, 0, conduct.pass_locks);
+        let turn = Turn::lead(players, 0, conduct.pass_locks).unwrap();
         let fast = match referee.engine() {
-            EngineOf::Ranks(engine) => {
+            AnyEngine::Ranks(engine) => {
                 let hands: Vec<_> = dealt.iter().map(|hand| referee.rank_hand(hand)).collect();
                 perft(engine, &hands, turn, conduct.ends, 4)
             }
-            EngineOf::Suits(engine) => {
+            AnyEngine::Suits(engine) => {
                 let hands: Vec<_> = dealt.iter().map(|hand| referee.suit_hand(hand)).collect();
                 perft(engine, &hands, turn, conduct.ends, 4)
             }
-            EngineOf::TwoDecks(engine) => {
+            AnyEngine::TwoDecks(engine) => {
                 let hands: Vec<_> = dealt.iter().map(|hand| referee.suit_hand(hand)).collect();
                 perft(engine, &hands, turn, conduct.ends, 4)
             }

@@ -15,11 +15,11 @@ mod settlements;
 mod transcripts;
 
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::{Game, Referee, Rules};
+use pusoy::climbing::{Game, GameRules, Referee};
 use pusoy::options::OptionValue;
 
 /// The rules of a game with these options.
-fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn Rules> {
+fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn GameRules> {
     let mut rules = game.rules();
     for (name, value) in options {
         rules.set(name, OptionValue::from(*value)).unwrap();

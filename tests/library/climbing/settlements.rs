@@ -1,7 +1,7 @@
 //! Endings worked out by hand where no vector does, and random ones of every option set.
 
 use pusoy::cards::Rng;
-use pusoy::climbing::{Contract, Ending, EndingError, Game, Held, Outcome};
+use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, Game, Outcome};
 
 use super::rules;
 
@@ -10,7 +10,7 @@ fn names(players: usize) -> Vec<String> {
 }
 
 fn left(counts: &[i64]) -> Ending {
-    let remaining = Some(counts.iter().map(|&count| Held::Count(count)).collect());
+    let remaining = Some(counts.iter().map(|&count| CardsLeft::Count(count)).collect());
     Ending { players: names(counts.len()), remaining, ..Ending::default() }
 }
 
@@ -96,7 +96,8 @@ fn titles_and_what_they_bring() {
     assert_eq!(code(Game::President, &[("titles", "King,Queen,Jack")], &order("BADC")), "conflicting-options");
     assert_eq!(code(Game::President, &[], &order("ABCDEFGH")), "bad-player-count");
     let one = settle(Game::Daifugo, &[("millionaire-exchange", "one")], &order("CABD")).unwrap();
-    let gifts: Vec<_> = one.next.exchange.iter().map(|gift| (gift.from, gift.to, gift.cards, gift.kind)).collect();
+    let gifts: Vec<_> =
+        one.next.exchange.iter().map(|gift| (gift.from, gift.to, gift.cards, gift.kind.name())).collect();
     assert_eq!(gifts, [(3, 2, 2, "highest"), (2, 3, 2, "any"), (1, 0, 1, "highest"), (0, 1, 1, "any")]);
     assert_eq!((one.next.deals, one.next.leads), (Some(3), Some(2)));
 }

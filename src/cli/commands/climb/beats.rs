@@ -85,7 +85,7 @@ impl Answers for Beats {
                 (rules, spelling, prev, play, comparison)
             }
         };
-        let reason = match comparison.verdict {
+        let reason = match comparison.result {
             Ok(beaten) => beaten.to_string(),
             Err(fails) => fails.to_string(),
         };
@@ -94,19 +94,19 @@ impl Answers for Beats {
                 let record = Record {
                     schema: "pusoy.climb.beats/1",
                     id,
-                    game: rules.game().name(),
+                    game: rules.name(),
                     rules: RulesRecord::new(&*rules),
                     prev: spelling.record(&prev),
                     play: spelling.record(&play),
                     prev_type: comparison.standing.kind().name(),
                     play_type: comparison.play.kind().name(),
-                    beats: comparison.is_ok(),
+                    beats: comparison.beats(),
                     reason,
                 };
                 write_record(&record, out);
             }
             Form::Text | Form::Html => {
-                let (yes, not) = if comparison.is_ok() { ("yes", "beats") } else { ("no", "does not beat") };
+                let (yes, not) = if comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
                 let (play, prev) = (spelling.text(&play), spelling.text(&prev));
                 let (above, below) = (in_words(comparison.play), in_words(comparison.standing));
                 // A vector takes everything.

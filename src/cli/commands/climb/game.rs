@@ -1,5 +1,5 @@
 use pusoy::cards::PackCard;
-use pusoy::climbing::{EndingError, Game, PlayError, Referee, Rules};
+use pusoy::climbing::{EndingError, Game, GameRules, PlayError, Referee};
 use pusoy::options::{OptionError, OptionValue, nearest};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -43,7 +43,7 @@ impl BaseGame {
     }
 
     /// The rules of an input that names this game, if it does, and sets these options.
-    pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn Rules>, Problem> {
+    pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn GameRules>, Problem> {
         let game = game.map(named).transpose()?.or(self.game);
         let game = game.ok_or_else(|| {
             let message = format!("which game? Name one of {}", itertools::join(Game::ALL, ", "));
@@ -62,7 +62,7 @@ impl BaseGame {
     }
 
     /// The rules of a line of text.
-    pub fn rules_of_text(&self) -> Result<Box<dyn Rules>, Problem> {
+    pub fn rules_of_text(&self) -> Result<Box<dyn GameRules>, Problem> {
         self.rules(None, &Options::new())
     }
 }
@@ -77,11 +77,11 @@ fn named(name: &str) -> Result<Game, Problem> {
 }
 
 impl RulesRecord {
-    pub fn new(rules: &dyn Rules) -> RulesRecord {
+    pub fn new(rules: &dyn GameRules) -> RulesRecord {
         let options = rules.options();
         let set = options.iter().filter(|option| !option.is_default);
         RulesRecord {
-            name: rules.game().name(),
+            name: rules.name(),
             hash: format!("{:016x}", rules.hash()),
             set: set.map(|option| (option.name.to_owned(), Value::from(option.value.clone()))).collect(),
         }
@@ -89,14 +89,14 @@ impl RulesRecord {
 }
 
 /// The rules in force, for a person: `big-two`, `big-two with payment=pairwise`.
-pub fn in_words(rules: &dyn Rules) -> String {
+pub fn in_words(rules: &dyn GameRules) -> String {
     let set = rules.options().into_iter().filter(|option| !option.is_default);
     let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");
-    format!("{} rules{}{set}", rules.game(), if set.is_empty() { "" } else { " with " })
+    format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " })
 }
 
 /// The referee of these rules, for a table of so many if that is known.
-pub fn referee(rules: &dyn Rules, players: Option<usize>) -> Result<Referee, Problem> {
+pub fn referee(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, Problem> {
     Referee::new(rules, players).map_err(|error| problem(&error))
 }
 
@@ -157,6 +157,7 @@ pub fn play_problem(error: &PlayError) -> Problem {
         PlayError::DuplicateCard(card) => problem.token(card.to_string()),
         PlayError::TooManyOfRank(rank) => problem.token(rank.to_string()),
         PlayError::TooManyCards { given, .. } => problem.token(given.to_string()),
+        _ => problem,
     }
 }
 

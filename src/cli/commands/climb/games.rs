@@ -1,6 +1,6 @@
 use std::io::Write as _;
 
-use pusoy::climbing::{Deck, Ends, Game, Opening, Rules};
+use pusoy::climbing::{Deck, Ends, Game, GameRules};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -69,7 +69,7 @@ fn list(global: &Global, out: &mut Vec<u8>) {
             write_record(&record(&*rules, None), out);
         } else {
             let players = if from == to { from.to_string() } else { format!("{from}-{to}") };
-            _ = writeln!(out, "{:<10}  {players:<7}  {}", game.name(), game.about());
+            _ = writeln!(out, "{:<10}  {players:<7}  {}", game.name(), rules.description().about);
         }
     }
     if !global.json {
@@ -77,8 +77,8 @@ fn list(global: &Global, out: &mut Vec<u8>) {
     }
 }
 
-fn record(rules: &dyn Rules, dealt: Option<pusoy::climbing::Dealt>) -> Record {
-    let game = rules.game();
+fn record(rules: &dyn GameRules, dealt: Option<pusoy::climbing::Dealt>) -> Record {
+    let described = rules.description();
     let deck = rules.deck(None).ok();
     let (from, to) = rules.players().into_inner();
     let option = |option: pusoy::climbing::OptionInForce| {
@@ -87,9 +87,9 @@ fn record(rules: &dyn Rules, dealt: Option<pusoy::climbing::Dealt>) -> Record {
     };
     Record {
         schema: "pusoy.climb.games/1",
-        game: game.name(),
-        title: game.title(),
-        about: game.about(),
+        game: described.name,
+        title: described.title,
+        about: described.about,
         players: [from, to],
         rules: RulesRecord::new(rules),
         ranks: deck.map(|deck| ranks(&deck)).unwrap_or_default(),
@@ -109,7 +109,7 @@ fn ranks(deck: &Deck) -> Vec<String> {
 }
 
 fn show(
-    rules: &dyn Rules,
+    rules: &dyn GameRules,
     players: Option<usize>,
     global: &Global,
     out: &mut Vec<u8>,
@@ -120,11 +120,11 @@ fn show(
         return Ok(());
     }
     let deck = rules.deck(players).map_err(|error| problem(&error))?;
-    let (game, conduct) = (rules.game(), rules.conduct());
+    let (described, conduct) = (rules.description(), rules.conduct());
     let (from, to) = rules.players().into_inner();
     let count = if from == to { from.to_string() } else { format!("{from} to {to}") };
     // A vector takes everything.
-    _ = writeln!(out, "{}: {}", game.title(), game.about());
+    _ = writeln!(out, "{}: {}", described.title, described.about);
     _ = writeln!(out, "\n  players  {count}");
     if let (Some(players), Some(dealt)) = (players, dealt) {
         let mut said = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
@@ -139,10 +139,8 @@ fn show(
         None => String::from("do not count"),
     };
     _ = writeln!(out, "  suits    {suits}");
-    let plays = plays(game);
-    _ = writeln!(out, "  plays    {}", plays[0]);
-    plays[1..].iter().for_each(|line| _ = writeln!(out, "           {line}"));
-    _ = writeln!(out, "  leads    {}", leads(conduct.opening));
+    lines("plays", described.plays, out);
+    _ = writeln!(out, "  leads    {}", described.leads);
     let passing = if conduct.pass_locks { "is out until the trick ends" } else { "may play again" };
     _ = writeln!(out, "  passing  who passes {passing}");
     let ends = match conduct.ends {
@@ -150,9 +148,7 @@ fn show(
         Ends::PlayOut => "when one player is left with cards",
     };
     _ = writeln!(out, "  ends     {ends}");
-    let settles = settles(game);
-    _ = writeln!(out, "  settles  {}", settles[0]);
-    settles[1..].iter().for_each(|line| _ = writeln!(out, "           {line}"));
+    lines("settles", described.settles, out);
     let options = rules.options();
     if options.is_empty() {
         _ = writeln!(out, "\nThere are no options.");
@@ -167,62 +163,9 @@ fn show(
     Ok(())
 }
 
-fn leads(opening: Opening) -> &'static str {
-    match opening {
-        Opening::Lowest => "the holder of the lowest card, with any play",
-        Opening::WithLowest => "the holder of the lowest card, with a play that has it",
-        Opening::SimpleWithLowest => "the holder of the lowest card, with a single, pair or sequence that has it",
-        Opening::SetOfLowest => "the holder of the three of spades, with it and any other threes",
-        Opening::Soloist => "the landlord",
-        Opening::LowestHeart => "the first bidder, who was dealt the lowest heart",
-        Opening::LeftOfDealer => "the player to the left of the dealer; later the Daifugo",
-    }
-}
-
-/// The plays of a game, in lines.
-fn plays(game: Game) -> &'static [&'static str] {
-    match game {
-        Game::Winner => &[
-            "single, pair, trips, quads; pair-run and trip-run of 2 or more; full-house; straight of 5 or more",
-            "bomb (four of a kind and any card) beats everything but a higher bomb and straight-flush",
-            "runs go A 2 3 … K A; straights and runs of pairs compare by their lowest card",
-        ],
-        Game::TienLen | Game::Killer | Game::Thirteen => &[
-            "single, pair, trips, quads; sequence of 3 or more, 3 to A; pair-run of 3 or more",
-            "they compare by their highest card, rank and then suit; pair-run and quads are chops",
-        ],
-        Game::BigTwo => &[
-            "single, pair, trips; of five cards straight, flush, full-house, quads and one,",
-            "straight-flush, royal-flush, each beating those before; flushes compare by suit first",
-        ],
-        Game::DouDizhu => &[
-            "single, pair, trips; trips with a single or a pair; straight of 5, pair-run of 3, trip-run of 2 or more,",
-            "trip-run with a single or a pair for each; quads with two singles or two pairs; 3 to A in runs",
-            "bomb (four of a kind) beats all but a higher bomb; rocket (both jokers) beats all",
-        ],
-        Game::BigThree => &[
-            "sets of 1 to 4; straight, pair-run, trip-run and quad-run of 3 or more ranks, 4 to K",
-            "equal ranks do not beat each other, and there are no bombs",
-        ],
-        Game::Daifugo | Game::President => {
-            &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"]
-        }
-    }
-}
-
-/// What endings settle for, in lines.
-fn settles(game: Game) -> &'static [&'static str] {
-    match game {
-        Game::Winner => &[
-            "each other player pays the winner for his cards: twofold from 10, threefold untouched;",
-            "three players twofold from 12, threefold from 17",
-        ],
-        Game::TienLen | Game::Killer => &["places; the last loses"],
-        Game::Thirteen => &["the first out wins"],
-        Game::BigTwo => &["a point for every card left, twofold from 10, threefold for 13; the lowest total wins"],
-        Game::DouDizhu => &["the bid, doubled for every bomb and rocket, between the landlord and each peasant"],
-        Game::BigThree => &["the bid, between the soloist and each other player"],
-        Game::Daifugo => &["titles from Daifugo to Destitute, who gives up his two highest cards"],
-        Game::President => &["titles from President to Asshole, who gives up his highest card"],
+/// Writes lines under one heading.
+fn lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
+    for (line, heading) in lines.iter().zip(std::iter::once(heading).chain(std::iter::repeat(""))) {
+        _ = writeln!(out, "  {heading:<7}  {line}"); // a vector takes everything
     }
 }

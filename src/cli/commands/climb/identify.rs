@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy::climbing::combination::Key;
+use pusoy::climbing::plays::Key;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ impl Answers for Identify {
                 let record = Record {
                     schema: "pusoy.climb.identify/1",
                     id,
-                    game: rules.game().name(),
+                    game: rules.name(),
                     rules: RulesRecord::new(&*rules),
                     cards: spelling.record(&cards),
                     kind: readings.first().map(|key| key.kind().name()),

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use pusoy::climbing::Rules;
+use pusoy::climbing::GameRules;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -56,7 +56,7 @@ struct Record<'a> {
 
 impl Answers for Instant {
     fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (rules, cards, owes, traded): (Box<dyn Rules>, _, _, _) = match input {
+        let (rules, cards, owes, traded): (Box<dyn GameRules>, _, _, _) = match input {
             Input::Text(text) => {
                 let rules = self.base.rules_of_text()?;
                 let cards = cards_of_text(&referee(&*rules, None)?, text, 0)?;
@@ -73,7 +73,7 @@ impl Answers for Instant {
         match form {
             Form::Json => {
                 let rules = &*rules;
-                let (game, record) = (rules.game().name(), RulesRecord::new(rules));
+                let (game, record) = (rules.name(), RulesRecord::new(rules));
                 write_record(&Record { schema: "pusoy.climb.instant/1", id, game, rules: record, wins }, out);
             }
             Form::Text | Form::Html => {

@@ -2,8 +2,8 @@ use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
-use pusoy::climbing::combination::Kind;
-use pusoy::climbing::{Move, Rules};
+use pusoy::climbing::plays::Kind;
+use pusoy::climbing::{GameRules, Move};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -79,7 +79,7 @@ struct MoveRecord {
 
 /// A hand, and the play that has to be beaten.
 struct Question {
-    rules: Box<dyn Rules>,
+    rules: Box<dyn GameRules>,
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
@@ -156,7 +156,7 @@ fn write_json(question: &Question, id: &Value, out: &mut Vec<u8>) {
     let record = Record {
         schema: "pusoy.climb.moves/1",
         id,
-        game: question.rules.game().name(),
+        game: question.rules.name(),
         rules: RulesRecord::new(&*question.rules),
         hand: question.spelling.record(&question.hand),
         on: question.on.as_deref().map(|on| question.spelling.record(on)),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy::climbing::{Exchange, Next, Outcome};
+use pusoy::climbing::{Exchange, ExchangeKind, Next, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -74,8 +74,12 @@ impl<'a> OutcomeRecord<'a> {
 }
 
 fn exchanges<'a>(of: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<'a>> {
-    let record =
-        |of: &'a Exchange| ExchangeRecord { from: &names[of.from], to: &names[of.to], cards: of.cards, kind: of.kind };
+    let record = |of: &'a Exchange| ExchangeRecord {
+        from: &names[of.from],
+        to: &names[of.to],
+        cards: of.cards,
+        kind: of.kind.name(),
+    };
     of.iter().map(record).collect()
 }
 
@@ -131,11 +135,11 @@ pub fn write_next(next: &Next, names: &[String], out: &mut Vec<u8>) {
     }
     for gift in &next.exchange {
         let what = match (gift.kind, gift.cards) {
-            ("highest", 1) => String::from("the highest card"),
-            ("highest", n) => format!("the {n} highest cards"),
-            ("any", 1) => String::from("any card"),
-            ("any", n) => format!("any {n} cards"),
-            (kind, _) => kind.to_owned(),
+            (ExchangeKind::Highest, 1) => String::from("the highest card"),
+            (ExchangeKind::Highest, n) => format!("the {n} highest cards"),
+            (ExchangeKind::Any, 1) => String::from("any card"),
+            (ExchangeKind::Any, n) => format!("any {n} cards"),
+            (kind, _) => kind.to_string(),
         };
         _ = writeln!(out, "  {} gives {} {what}", names[gift.from], names[gift.to]);
     }

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use pusoy::climbing::{OwedCount, OwedError, OwedKind, OwedWho, Rules, TrickPlay, owed};
+use pusoy::climbing::{GameRules, OwedCards, TrickPlay, owed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -75,19 +75,15 @@ impl Answers for Owed {
                 (rules, fields.trick.into_iter().map(PlayFields::read).collect::<Result<_, _>>()?)
             }
         };
-        let (who, count, kind) = conventions(&*rules)?;
-        let code = |error: &OwedError| match error {
-            OwedError::TooManyTwos(_) | OwedError::TooManyChops(_) => "impossible-count",
-            OwedError::NothingToChop(_) | OwedError::TwosOnChop(_) => "illegal-play",
-        };
-        let debts = owed(&trick, who, count).map_err(|error| Problem::new(code(&error), error.to_string()))?;
+        let OwedCards { who, count, kind } = conventions(&*rules)?;
+        let debts = owed(&trick, who, count).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         match form {
             Form::Json => {
                 let owed = debts.iter().map(|debt| DebtRecord { from: &debt.from, to: &debt.to, cards: debt.cards });
                 let record = Record {
                     schema: "pusoy.climb.owed/1",
                     id,
-                    game: rules.game().name(),
+                    game: rules.name(),
                     rules: RulesRecord::new(&*rules),
                     kind: kind.name(),
                     owed: owed.collect(),
@@ -111,11 +107,11 @@ impl Answers for Owed {
 }
 
 /// What the options say of debts, in the games that have them.
-fn conventions(rules: &dyn Rules) -> Result<(OwedWho, OwedCount, OwedKind), Problem> {
+fn conventions(rules: &dyn GameRules) -> Result<OwedCards, Problem> {
     let mut on = rules.boxed();
     let owed = on.set("owed", "on".into()).ok().and_then(|()| on.conduct().owed);
     owed.ok_or_else(|| {
-        let message = format!("in {} no cards are owed: only in tien-len and killer", rules.game());
+        let message = format!("in {} no cards are owed: only in tien-len and killer", rules.name());
         Problem::new("unknown-option", message)
     })
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use itertools::Itertools;
 use pusoy::cards::parse::CardsError;
-use pusoy::climbing::{Action, Contract, Referee, Replay, ReplayError, Rules, Step, Transcript};
+use pusoy::climbing::{Action, Contract, GameRules, Referee, Replay, ReplayError, Step, Transcript};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -141,11 +141,10 @@ impl Answers for Play {
 }
 
 fn told(error: &ReplayError) -> Problem {
-    match error {
-        ReplayError::Deal(error) => problem(error),
-        ReplayError::NotYourTurn { by, .. } | ReplayError::Illegal { by, .. } => {
-            Problem::new(error.code(), error.to_string()).token(by)
-        }
+    let problem = Problem::new(error.code(), error.to_string());
+    match error.token() {
+        Some(token) => problem.token(token),
+        None => problem,
     }
 }
 
@@ -195,7 +194,7 @@ impl Fields {
         Ok(())
     }
 
-    fn transcript(self, rules: &dyn Rules) -> Result<(Transcript, Spelling), Problems> {
+    fn transcript(self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
         let players = self.hands.len();
         if players == 0 {
             return Err(Problem::new("missing-field", "a transcript has the hands of the players")
@@ -242,7 +241,7 @@ impl Fields {
     }
 }
 
-fn write_json(replay: &Replay, rules: &dyn Rules, spelling: Spelling, id: &Value, out: &mut Vec<u8>) {
+fn write_json(replay: &Replay, rules: &dyn GameRules, spelling: Spelling, id: &Value, out: &mut Vec<u8>) {
     let players = &replay.players;
     let name = |seat: usize| players[seat].as_str();
     let step = |step: &Step| StepRecord {
@@ -255,7 +254,7 @@ fn write_json(replay: &Replay, rules: &dyn Rules, spelling: Spelling, id: &Value
     let record = Record {
         schema: "pusoy.climb.play/1",
         id,
-        game: rules.game().name(),
+        game: rules.name(),
         rules: RulesRecord::new(rules),
         actions: replay.steps.iter().map(step).collect(),
         remaining: by_player(players, &left),
@@ -271,7 +270,7 @@ fn write_json(replay: &Replay, rules: &dyn Rules, spelling: Spelling, id: &Value
     write_record(&record, out);
 }
 
-fn write_words(replay: &Replay, rules: &dyn Rules, spelling: Spelling, out: &mut Vec<u8>) {
+fn write_words(replay: &Replay, rules: &dyn GameRules, spelling: Spelling, out: &mut Vec<u8>) {
     let players = &replay.players;
     let width = width(players);
     // A vector takes everything.

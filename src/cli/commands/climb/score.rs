@@ -1,7 +1,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use pusoy::cards::parse::CardsError;
-use pusoy::climbing::{Account, Contract, Ending, Held, Outcome, Referee, Rules, Standing};
+use pusoy::climbing::{Account, CardsLeft, Contract, Ending, GameRules, Outcome, Referee, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -204,7 +204,7 @@ impl Fields {
         Ok(self)
     }
 
-    fn settle(self, rules: &dyn Rules) -> Result<Outcome, Problems> {
+    fn settle(self, rules: &dyn GameRules) -> Result<Outcome, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
             let message = "an ending has 'remaining', the cards that players have left, or the 'order' of going out";
@@ -252,17 +252,22 @@ fn counted(held: &str) -> Value {
 }
 
 /// What each player has left, by seat.
-fn held(players: &[String], remaining: &Map<String, Value>, referee: &Referee, problems: &mut Problems) -> Vec<Held> {
+fn held(
+    players: &[String],
+    remaining: &Map<String, Value>,
+    referee: &Referee,
+    problems: &mut Problems,
+) -> Vec<CardsLeft> {
     for name in remaining.keys().filter(|name| !players.contains(name)) {
         let message = format!("'{name}' has cards left and does not play");
         problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
     }
-    let read = |name: &String| -> Result<Held, Problems> {
+    let read = |name: &String| -> Result<CardsLeft, Problems> {
         let cards = match remaining.get(name) {
             Some(Value::Number(n)) => {
                 let bad =
                     || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
-                return Ok(Held::Count(n.as_i64().ok_or_else(bad)?));
+                return Ok(CardsLeft::Count(n.as_i64().ok_or_else(bad)?));
             }
             Some(Value::String(text)) => Cards::Text(text.clone()),
             Some(list @ Value::Array(_)) => serde_json::from_value(list.clone()).map_err(|_| {
@@ -282,13 +287,13 @@ fn held(players: &[String], remaining: &Map<String, Value>, referee: &Referee, p
             problems.0.iter_mut().for_each(|problem| problem.message = format!("{name}: {}", problem.message));
             problems
         })?;
-        Ok(Held::Cards(cards))
+        Ok(CardsLeft::Cards(cards))
     };
     players.iter().filter_map(|name| problems.note(read(name))).collect()
 }
 
 /// How a running game stands at these totals.
-fn running_game(rules: &dyn Rules, totals: &Map<String, Value>) -> Result<Scored, Problem> {
+fn running_game(rules: &dyn GameRules, totals: &Map<String, Value>) -> Result<Scored, Problem> {
     let total = |(name, total): (&String, &Value)| {
         let bad = || Problem::new("bad-count", format!("the total of {name} is a whole number, not {total}"));
         total.as_i64().ok_or_else(bad)
@@ -296,18 +301,18 @@ fn running_game(rules: &dyn Rules, totals: &Map<String, Value>) -> Result<Scored
     let amounts: Vec<i64> = totals.iter().map(total).collect::<Result<_, _>>()?;
     let players: Vec<String> = totals.keys().cloned().collect();
     if !rules.players().contains(&players.len()) {
-        let message = format!("{} players cannot play {}", players.len(), rules.game());
+        let message = format!("{} players cannot play {}", players.len(), rules.name());
         return Err(Problem::new("bad-player-count", message));
     }
     let standing = rules.standing(&amounts).ok_or_else(|| {
-        let message = format!("under these rules {} has no target, so totals do not end it", rules.game());
+        let message = format!("under these rules {} has no target, so totals do not end it", rules.name());
         Problem::new("conflicting-options", message)
     })?;
     Ok(Scored::Game(players, amounts, standing))
 }
 
-fn write_json(scored: &Scored, rules: &dyn Rules, id: &Value, out: &mut Vec<u8>) {
-    let (schema, game, record) = ("pusoy.climb.score/1", rules.game().name(), RulesRecord::new(rules));
+fn write_json(scored: &Scored, rules: &dyn GameRules, id: &Value, out: &mut Vec<u8>) {
+    let (schema, game, record) = ("pusoy.climb.score/1", rules.name(), RulesRecord::new(rules));
     match scored {
         Scored::Deal(outcome) => {
             write_record(&Record { schema, id, game, rules: record, outcome: OutcomeRecord::new(outcome) }, out);
@@ -322,7 +327,7 @@ fn write_json(scored: &Scored, rules: &dyn Rules, id: &Value, out: &mut Vec<u8>)
     }
 }
 
-fn write_words(scored: &Scored, rules: &dyn Rules, out: &mut Vec<u8>) {
+fn write_words(scored: &Scored, rules: &dyn GameRules, out: &mut Vec<u8>) {
     use std::io::Write;
     // A vector takes everything.
     _ = writeln!(out, "{}", in_words(rules));

@@ -1,0 +1,124 @@
+//! Checks of endings: of the players, of the cards that are left, and of the order of going out.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use itertools::Itertools;
+
+use super::ending::{CardsLeft, Ending};
+use super::error::EndingError;
+use crate::cards::PackCard;
+use crate::climbing::hand::Deck;
+
+/// An ending of a game that stops when one player is out of cards.
+pub(crate) struct FirstOut {
+    /// The seat of the player who is out.
+    pub(crate) winner: usize,
+    /// The number of cards that each player has left, by seat.
+    pub(crate) left: Vec<usize>,
+}
+
+/// Checks that the number of players is `allowed`.
+pub(crate) fn check_player_count(players: usize, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
+    if allowed.contains(&players) {
+        Ok(())
+    } else {
+        Err(EndingError::BadPlayerCount { given: players, allowed: allowed.clone().collect() })
+    }
+}
+
+impl Ending {
+    /// Checks that the players have different names and that their number is `allowed`.
+    pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
+        if let Some(twice) = self.players.iter().duplicates().next() {
+            return Err(EndingError::DuplicatePlayer { player: twice.clone() });
+        }
+        if let Some(nameless) = self.players.iter().find(|name| name.trim().is_empty()) {
+            return Err(EndingError::NamelessPlayer { name: nameless.clone() });
+        }
+        check_player_count(self.players.len(), allowed)
+    }
+
+    /// Returns the seat of a player.
+    pub(crate) fn seat(&self, name: &str) -> Result<usize, EndingError> {
+        let unknown = || EndingError::UnknownPlayer { player: name.to_owned() };
+        self.players.iter().position(|player| player == name).ok_or_else(unknown)
+    }
+
+    /// Checks who is out in a game that stops when one player is; `most` returns the most cards that a seat was dealt.
+    pub(crate) fn first_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<FirstOut, EndingError> {
+        let left = self.counted(deck, most)?.ok_or(EndingError::MissingRemaining)?;
+        let out: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] == 0).collect();
+        match out[..] {
+            [winner] => Ok(FirstOut { winner, left }),
+            [] => Err(EndingError::NoWinner),
+            _ => Err(EndingError::TwoWinners { players: out.iter().map(|&seat| self.players[seat].clone()).collect() }),
+        }
+    }
+
+    /// Checks the order in which players went out in a game that goes on until one is left, and returns their seats in that
+    /// order; `most` returns the most cards that a seat was dealt.
+    pub(crate) fn play_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<Vec<usize>, EndingError> {
+        let left = self.counted(deck, most)?;
+        let order = self.seats_of(self.order.as_ref().ok_or(EndingError::MissingOrder)?)?;
+        if order.len() != self.players.len() {
+            return Err(EndingError::OrderOfOthers { given: order.len(), players: self.players.len() });
+        }
+        if let Some(left) = left {
+            let holders: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] > 0).collect();
+            if holders.len() != 1 || Some(&holders[0]) != order.last() {
+                return Err(EndingError::NotPlayedOut);
+            }
+        }
+        Ok(order)
+    }
+
+    /// Returns the seats of the players named in an order, none of whom may be named twice.
+    pub(crate) fn seats_of(&self, names: &[String]) -> Result<Vec<usize>, EndingError> {
+        let mut seats = Vec::new();
+        for name in names {
+            match self.players.iter().position(|player| player == name) {
+                Some(seat) if !seats.contains(&seat) => seats.push(seat),
+                Some(_) => return Err(EndingError::TwiceInOrder { player: name.clone() }),
+                None => return Err(EndingError::StrangerInOrder { player: name.clone() }),
+            }
+        }
+        Ok(seats)
+    }
+
+    /// Counts the cards that each player has left, if that is told, and checks that they can be left of the deck.
+    fn counted(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<Option<Vec<usize>>, EndingError> {
+        let Some(remaining) = &self.remaining else { return Ok(None) };
+        let mut counts = Vec::new();
+        for (name, left) in self.players.iter().zip(remaining) {
+            counts.push(match left {
+                CardsLeft::Count(count) => usize::try_from(*count)
+                    .map_err(|_| EndingError::BadCount { player: name.clone(), count: *count })?,
+                CardsLeft::Cards(cards) => cards.len(),
+            });
+        }
+        if remaining.len() != self.players.len() {
+            return Err(EndingError::IncompleteRemaining);
+        }
+        for (seat, (&count, name)) in counts.iter().zip(&self.players).enumerate() {
+            let most = most(seat);
+            if count > most {
+                return Err(EndingError::TooManyLeft { player: name.clone(), count, most });
+            }
+        }
+        let (all, pack) = (counts.iter().sum::<usize>(), deck.pack.len());
+        if all > pack {
+            return Err(EndingError::DeckOverflow { count: all, deck: pack });
+        }
+        let mut copies = HashMap::<PackCard, usize>::new();
+        for &card in remaining.iter().filter_map(CardsLeft::known).flatten() {
+            let card = deck.written(card);
+            let count = copies.entry(card).or_default();
+            *count += 1;
+            if *count > deck.copies() {
+                return Err(EndingError::DuplicateCard { card });
+            }
+        }
+        Ok(Some(counts))
+    }
+}

@@ -1,0 +1,240 @@
+//! What can be wrong with an ending, or with the cards and players of a deal.
+
+use itertools::Itertools;
+
+use crate::cards::PackCard;
+
+/// Why an ending cannot be settled, or a deal cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+#[rustfmt::skip] // a line for the words and one for the data
+pub enum EndingError {
+    /// An option does not go with the ending or with the number of players.
+    #[error("{message}")]
+    ConflictingOption { /** The option. */ option: &'static str, /** Why it does not, in words. */ message: String },
+    /// The game is not for so many players.
+    #[error("the game is for {} players, {given} were given", numbers(allowed))]
+    BadPlayerCount { /** The number of players. */ given: usize, /** The numbers that can play. */ allowed: Vec<usize> },
+    /// Two players have the same name.
+    #[error("'{player}' is there twice")]
+    DuplicatePlayer { /** The name. */ player: String },
+    /// A player's name is empty.
+    #[error("a player has no name")]
+    NamelessPlayer { /** The name: blanks, if anything. */ name: String },
+    /// Somebody is named who does not play.
+    #[error("nobody is called '{player}'")]
+    UnknownPlayer { /** The name. */ player: String },
+    /// The cards that players have left are missing.
+    #[error("'remaining' is missing: the cards that players have left")]
+    MissingRemaining,
+    /// The cards that some players have left are missing.
+    #[error("the cards that each player has left are wanted")]
+    IncompleteRemaining,
+    /// The order in which players went out is missing.
+    #[error("'order' is missing: the players in the order in which they went out")]
+    MissingOrder,
+    /// A field is missing without which this game does not settle.
+    #[error("the ending does not say '{field}'")]
+    MissingField { /** The field. */ field: &'static str },
+    /// An option needs the cards that are left, and only their number was given.
+    #[error("{option} needs the cards that are left, not their number")]
+    MissingCards { /** The option and its value. */ option: &'static str },
+    /// A player of a transcript has no hand.
+    #[error("every player needs a hand")]
+    MissingHands,
+    /// A field is missing without which nobody knows who leads.
+    #[error("'{field}' is missing: who leads depends on it")]
+    UnknownLeader { /** The field. */ field: &'static str },
+    /// A number of cards that nobody can have left.
+    #[error("{player} cannot have {count} cards left")]
+    BadCount { /** The player. */ player: String, /** The number of cards. */ count: i64 },
+    /// A hand without cards at the beginning of a deal.
+    #[error("{player} has no cards")]
+    EmptyHand { /** The player. */ player: String },
+    /// A player has more cards left than were dealt.
+    #[error("{player} has {count} cards left and was dealt {most} at most")]
+    TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The most dealt. */ most: usize },
+    /// A player has more cards at the beginning of a deal than are dealt.
+    #[error("{player} has {count} cards, and gets {most} at most")]
+    TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most dealt. */ most: usize },
+    /// Whoever leads has played nothing.
+    #[error("{player} leads, so cannot have all {count} cards left")]
+    LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
+    /// More players have the larger share of an uneven deal than there are larger shares.
+    #[error("only {players} can have been dealt {count} cards")]
+    TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The cards of one. */ count: usize },
+    /// More cards are left than the deck has.
+    #[error("{count} cards are left, and the deck has {deck}")]
+    DeckOverflow { /** The cards left. */ count: usize, /** The cards of the deck. */ deck: usize },
+    /// More cards were dealt than the deck has.
+    #[error("{count} cards were dealt, and the deck has {deck}")]
+    DealtOverflow { /** The cards dealt. */ count: usize, /** The cards of the deck. */ deck: usize },
+    /// A card is left more often than the deck has it.
+    #[error("{card} is left twice")]
+    DuplicateCard { /** The card. */ card: PackCard },
+    /// A card is in more hands than the deck has it.
+    #[error("{card} is in two hands")]
+    CardInTwoHands { /** The card. */ card: PackCard },
+    /// Nobody is out, in a game that ends with the first who is.
+    #[error("nobody is out of cards")]
+    NoWinner,
+    /// Several players are out, in a game that ends with the first who is.
+    #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
+    TwoWinners { /** The players who are out. */ players: Vec<String> },
+    /// Not exactly one player has cards, in a game that goes on until then, or not the last of the order.
+    #[error("play goes on until one player has cards, the last of the order")]
+    NotPlayedOut,
+    /// The order of going out does not have every player.
+    #[error("the order has {given} players, and {players} play")]
+    OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
+    /// A player is twice in the order of going out.
+    #[error("'{player}' is twice in the order")]
+    TwiceInOrder { /** The player. */ player: String },
+    /// Somebody is in the order of going out who does not play.
+    #[error("'{player}' is in the order and does not play")]
+    StrangerInOrder { /** The name. */ player: String },
+    /// All who hold cards lose together, and the order has nobody or everybody.
+    #[error("'order' has those who are out, and all others lose")]
+    OrderWithoutLosers,
+    /// A bid that cannot be made.
+    #[error("a bid is 1, 2 or 3, not {bid}")]
+    BadBid { /** The bid. */ bid: i64 },
+    /// More bombs or rockets than a deck has.
+    #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
+    TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
+    /// More bombs and rockets than the cards that were played make.
+    #[error("{bombs} bombs and {rockets} rockets are more than the {played} cards played")]
+    MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
+    /// A rocket was played, and a joker is left.
+    #[error("a rocket was played, and {joker} is left")]
+    JokerAfterRocket { /** The joker. */ joker: PackCard },
+    /// More bombs than ranks of which all cards were played.
+    #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
+    MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
+    /// A spring was told, and the other side has played.
+    #[error("a peasant has played, so this is no spring")]
+    NoSpring,
+    /// A spring was denied, and the other side has played nothing.
+    #[error("no peasant has played, so this is a spring")]
+    Spring,
+}
+
+/// What is wrong with an ending, by its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[allow(missing_docs)] // the codes say it
+pub enum EndingProblem {
+    ConflictingOptions,
+    BadPlayerCount,
+    DuplicatePlayer,
+    UnknownPlayer,
+    MissingField,
+    BadCount,
+    ImpossibleCount,
+    DeckOverflow,
+    DuplicateCard,
+    NoWinner,
+    TwoWinners,
+    BadEnding,
+    BadOrder,
+    BadBid,
+    ImpossibleBombs,
+    ImpossibleSpring,
+}
+
+impl EndingProblem {
+    /// Returns the code under which records report the problem.
+    pub const fn code(self) -> &'static str {
+        match self {
+            EndingProblem::ConflictingOptions => "conflicting-options",
+            EndingProblem::BadPlayerCount => "bad-player-count",
+            EndingProblem::DuplicatePlayer => "duplicate-player",
+            EndingProblem::UnknownPlayer => "unknown-player",
+            EndingProblem::MissingField => "missing-field",
+            EndingProblem::BadCount => "bad-count",
+            EndingProblem::ImpossibleCount => "impossible-count",
+            EndingProblem::DeckOverflow => "deck-overflow",
+            EndingProblem::DuplicateCard => "duplicate-card",
+            EndingProblem::NoWinner => "no-winner",
+            EndingProblem::TwoWinners => "two-winners",
+            EndingProblem::BadEnding => "bad-ending",
+            EndingProblem::BadOrder => "bad-order",
+            EndingProblem::BadBid => "bad-bid",
+            EndingProblem::ImpossibleBombs => "impossible-bombs",
+            EndingProblem::ImpossibleSpring => "impossible-spring",
+        }
+    }
+}
+
+impl EndingError {
+    /// Returns what is wrong, by its code.
+    pub const fn problem(&self) -> EndingProblem {
+        match self {
+            EndingError::ConflictingOption { .. } => EndingProblem::ConflictingOptions,
+            EndingError::BadPlayerCount { .. } => EndingProblem::BadPlayerCount,
+            EndingError::DuplicatePlayer { .. } => EndingProblem::DuplicatePlayer,
+            EndingError::NamelessPlayer { .. } | EndingError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer,
+            EndingError::MissingRemaining
+            | EndingError::IncompleteRemaining
+            | EndingError::MissingOrder
+            | EndingError::MissingField { .. }
+            | EndingError::MissingCards { .. }
+            | EndingError::MissingHands
+            | EndingError::UnknownLeader { .. } => EndingProblem::MissingField,
+            EndingError::BadCount { .. } | EndingError::EmptyHand { .. } => EndingProblem::BadCount,
+            EndingError::TooManyLeft { .. }
+            | EndingError::TooManyDealt { .. }
+            | EndingError::LeaderUntouched { .. }
+            | EndingError::TooManyLargerShares { .. } => EndingProblem::ImpossibleCount,
+            EndingError::DeckOverflow { .. } | EndingError::DealtOverflow { .. } => EndingProblem::DeckOverflow,
+            EndingError::DuplicateCard { .. } | EndingError::CardInTwoHands { .. } => EndingProblem::DuplicateCard,
+            EndingError::NoWinner => EndingProblem::NoWinner,
+            EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
+            EndingError::NotPlayedOut => EndingProblem::BadEnding,
+            EndingError::OrderOfOthers { .. }
+            | EndingError::TwiceInOrder { .. }
+            | EndingError::StrangerInOrder { .. }
+            | EndingError::OrderWithoutLosers => EndingProblem::BadOrder,
+            EndingError::BadBid { .. } => EndingProblem::BadBid,
+            EndingError::TooManyBombs { .. }
+            | EndingError::MoreBombsThanCards { .. }
+            | EndingError::JokerAfterRocket { .. }
+            | EndingError::MoreBombsThanRanks { .. } => EndingProblem::ImpossibleBombs,
+            EndingError::NoSpring | EndingError::Spring => EndingProblem::ImpossibleSpring,
+        }
+    }
+
+    /// Returns the code under which records report the problem.
+    pub const fn code(&self) -> &'static str {
+        self.problem().code()
+    }
+
+    /// Returns the player, card, field or bid that is wrong, as it was written, if a single one is.
+    pub fn token(&self) -> Option<String> {
+        match self {
+            EndingError::DuplicatePlayer { player }
+            | EndingError::NamelessPlayer { name: player }
+            | EndingError::UnknownPlayer { player }
+            | EndingError::BadCount { player, .. }
+            | EndingError::EmptyHand { player }
+            | EndingError::TooManyLeft { player, .. }
+            | EndingError::TooManyDealt { player, .. }
+            | EndingError::LeaderUntouched { player, .. }
+            | EndingError::TwiceInOrder { player }
+            | EndingError::StrangerInOrder { player } => Some(player.clone()),
+            EndingError::MissingField { field } | EndingError::UnknownLeader { field } => Some(String::from(*field)),
+            EndingError::MissingCards { .. } => Some(String::from("remaining")),
+            EndingError::DuplicateCard { card } | EndingError::CardInTwoHands { card } => Some(card.to_string()),
+            EndingError::BadBid { bid } => Some(bid.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// Lists ascending numbers in words: `3`, `2 to 4`, `2 or 4`.
+fn numbers(of: &[usize]) -> String {
+    match (of.first(), of.last()) {
+        (Some(first), Some(last)) if first < last && last - first + 1 == of.len() => format!("{first} to {last}"),
+        _ => of.iter().join(" or "),
+    }
+}

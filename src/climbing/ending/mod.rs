@@ -1,0 +1,19 @@
+//! How a deal ended, and what that comes to.
+//!
+//! An [`Ending`] is what people or records tell: who has which cards left, or in which order players went out. `checks`
+//! refuses endings that cannot be, with an [`EndingError`]. An [`Outcome`] is what a game makes of an ending: who pays whom,
+//! places, titles, how the next deal begins. A [`Standing`] says how a game of many deals stands.
+
+mod checks;
+mod ending;
+mod error;
+mod outcome;
+mod standing;
+
+pub use ending::{CardsLeft, Contract, Ending};
+pub use error::{EndingError, EndingProblem};
+pub use outcome::{Exchange, ExchangeKind, Next, Outcome};
+pub use standing::Standing;
+
+pub(crate) use checks::{FirstOut, check_player_count};
+pub(crate) use outcome::places;

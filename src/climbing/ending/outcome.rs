@@ -1,0 +1,104 @@
+//! What an ending comes to.
+
+use std::fmt;
+
+use crate::ledger::Ledger;
+
+/// What an ending comes to. What a game does not have is `None` or empty.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The names of the players by seat.
+    pub players: Vec<String>,
+    /// Who pays whom, in units.
+    pub ledger: Option<Ledger>,
+    /// What each player wins, in units, or scores, in points; by seat.
+    pub totals: Option<Vec<i64>>,
+    /// What the cards that each player has left cost, in points or units; by seat.
+    pub penalties: Option<Vec<i64>>,
+    /// The place of each player, 1 for the first; by seat.
+    pub places: Option<Vec<usize>>,
+    /// The title of each player; by seat.
+    pub titles: Option<Vec<Option<String>>>,
+    /// The seat of the player who went out first.
+    pub winner: Option<usize>,
+    /// The seats of the players who lost.
+    pub losers: Vec<usize>,
+    /// The cards that players owe each other.
+    pub owed: Vec<Exchange>,
+    /// How the next deal begins.
+    pub next: Next,
+}
+
+/// How the next deal begins.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Next {
+    /// The seat of the player who deals.
+    pub deals: Option<usize>,
+    /// The seat of the player who leads.
+    pub leads: Option<usize>,
+    /// The cards that change hands before the first lead.
+    pub exchange: Vec<Exchange>,
+}
+
+/// Cards that one player gives another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Exchange {
+    /// The seat of the player who gives.
+    pub from: usize,
+    /// The seat of the player who gets.
+    pub to: usize,
+    /// The number of cards.
+    pub cards: usize,
+    /// Which cards they are.
+    pub kind: ExchangeKind,
+}
+
+/// Which cards one player gives another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ExchangeKind {
+    /// The giver's highest cards.
+    Highest,
+    /// Any cards that the giver chooses.
+    Any,
+    /// One of two cards that the giver offers.
+    OneOfTwoOffered,
+    /// Twos.
+    Twos,
+}
+
+impl ExchangeKind {
+    /// Returns the words for it, as records have them.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ExchangeKind::Highest => "highest",
+            ExchangeKind::Any => "any",
+            ExchangeKind::OneOfTwoOffered => "one of two offered",
+            ExchangeKind::Twos => "2",
+        }
+    }
+}
+
+impl fmt::Display for ExchangeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl Outcome {
+    /// Returns the outcome of an ending in which units change hands.
+    pub(crate) fn paid(ledger: Ledger) -> Outcome {
+        let (players, totals) = (ledger.players().to_vec(), Some(ledger.totals()));
+        Outcome { players, totals, ledger: Some(ledger), ..Outcome::default() }
+    }
+}
+
+/// Returns the place of each seat, 1 for the first, from the seats in the order in which they went out.
+pub(crate) fn places(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place + 1);
+    places
+}

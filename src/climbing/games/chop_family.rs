@@ -1,0 +1,36 @@
+//! What games of twos and chops share: suits from spades to hearts, sequences, and runs of pairs.
+
+use super::run_lines::{THREE_TO_ACE, THREE_TO_TWO};
+use crate::cards::{Decks, Pack, Suit};
+use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
+use crate::climbing::plays::{Kind, Run, RunsBy, SuitShapes};
+
+/// Returns the deck of one or two packs without jokers: twos highest, spades the lowest suit and hearts the highest.
+pub(super) const fn deck(decks: Decks) -> Deck {
+    use Suit::*;
+    Deck {
+        pack: Pack { jokers: false, decks },
+        ranks: RANKS_THREE_TO_TWO,
+        suits: Some([Spades, Clubs, Diamonds, Hearts]),
+    }
+}
+
+/// Returns the shapes of plays: sets, sequences and runs of pairs. A two may be the highest card of a sequence with
+/// `two_on_top`; suited sequences are a kind of their own with `lock`; fours of a kind may be in runs with `quad_runs`.
+pub(super) fn shapes(two_on_top: bool, lock: bool, quad_runs: bool) -> SuitShapes {
+    let line = if two_on_top { THREE_TO_TWO } else { THREE_TO_ACE };
+    let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };
+    SuitShapes {
+        sets: 4,
+        runs: [Run { fewest: 3, most: 12, line }, run(3), Run::NONE, if quad_runs { run(2) } else { Run::NONE }],
+        by: RunsBy::Top,
+        run_suits: true,
+        straight: [Kind::Sequence, if lock { Kind::SuitedSequence } else { Kind::Sequence }],
+        royal: false,
+        flush: None,
+        full_house: false,
+        quads_and_one: None,
+        two_pairs: false,
+        alike: false,
+    }
+}

@@ -1,0 +1,67 @@
+//! The list of climbing games.
+
+use super::big_three::BigThree;
+use super::big_two::BigTwo;
+use super::daifugo::Daifugo;
+use super::dou_dizhu::DouDizhu;
+use super::president::President;
+use super::thirteen::Thirteen;
+use super::tien_len::TienLen;
+use super::winner::Winner;
+use crate::climbing::rules::GameRules;
+use crate::options::choices;
+
+choices! {
+    /// The climbing games.
+    #[non_exhaustive]
+    Game {
+        /// Zheng Shangyou: be the first to play all your cards; the others pay for those that they have left.
+        Winner = "winner" | "zheng-shangyou",
+        /// The national card game of Vietnam: do not be the last; chops beat twos.
+        TienLen = "tien-len" | "tienlen",
+        /// Tien Len as played in Hawaii, for two or four.
+        Killer = "killer",
+        /// Tien Len in America: chops beat anything.
+        Thirteen = "thirteen",
+        /// Poker hands against poker hands; every card left is a point, and the lowest total wins.
+        BigTwo = "big-two" | "big2" | "deuces",
+        /// A landlord against two peasants: every bomb doubles the stakes.
+        DouDizhu = "dou-dizhu" | "doudizhu" | "landlord",
+        /// One against two, with long runs; threes are highest.
+        BigThree = "big-three" | "dig-a-hole",
+        /// Great millionaire: the order of going out is the order of society.
+        Daifugo = "daifugo",
+        /// Daifugo in America, from President down.
+        President = "president" | "asshole",
+    }
+}
+
+impl Game {
+    /// Returns the usual rules of the game.
+    pub fn rules(self) -> Box<dyn GameRules> {
+        match self {
+            Game::Winner => Box::new(Winner::default()),
+            Game::TienLen => Box::new(TienLen::default()),
+            Game::Killer => Box::new(TienLen::killer()),
+            Game::Thirteen => Box::new(Thirteen::default()),
+            Game::BigTwo => Box::new(BigTwo::default()),
+            Game::DouDizhu => Box::new(DouDizhu::default()),
+            Game::BigThree => Box::new(BigThree),
+            Game::Daifugo => Box::new(Daifugo::default()),
+            Game::President => Box::new(President::default()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_listed_under_the_names_of_their_rules() {
+        assert_eq!(Game::ALL.len(), 9);
+        for &game in Game::ALL {
+            assert_eq!(game.rules().name(), game.name());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Society by the order of going out: titles, and what the next deal makes of them. The plays are sets of equal cards.
+
+use crate::cards::{Decks, Pack};
+use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
+use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
+use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
+use crate::climbing::rules::Dealt;
+
+/// One deck, twos highest; suits do not count.
+pub(super) const DECK: Deck =
+    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
+
+/// Returns how the cards are dealt: all of them, as evenly as they go.
+pub(super) fn dealt(players: usize) -> Dealt {
+    Dealt::evenly(DECK.pack.len(), players)
+}
+
+/// Returns the engine of sets of one to four equal cards, and of no other plays.
+pub(super) fn sets_only() -> AnyEngine {
+    let shapes =
+        RankShapes { four: Kind::Quads, rocket: false, run_ranks: 0, runs: [0; 4], kickers: None, gaps: false };
+    AnyEngine::Ranks(Ranks::new(shapes, Order::plain()))
+}
+
+/// Returns the seats in the order in which the players went out.
+pub(super) fn order(ending: &Ending) -> Result<Vec<usize>, EndingError> {
+    let most = dealt(ending.players.len()).most(false);
+    ending.play_out(&DECK, |_| most)
+}
+
+/// Returns the outcome of a deal that was played out: the place and the title of each player. Both `order`, of seats, and
+/// `titles` go from the first to the last.
+pub(super) fn titled(ending: &Ending, order: &[usize], titles: &[String]) -> Outcome {
+    let mut by_seat = vec![None; order.len()];
+    order.iter().zip(titles).for_each(|(&seat, title)| by_seat[seat] = Some(title.clone()));
+    Outcome {
+        players: ending.players.clone(),
+        places: Some(places(order)),
+        titles: Some(by_seat),
+        winner: order.first().copied(),
+        losers: order.last().copied().into_iter().collect(),
+        ..Outcome::default()
+    }
+}
+
+/// Returns how the next deal begins: the last player deals and exchanges `cards` cards with the first, who leads.
+pub(super) fn next(order: &[usize], cards: usize) -> Next {
+    let (Some(&first), Some(&last)) = (order.first(), order.last()) else { return Next::default() };
+    Next { deals: Some(last), leads: Some(first), exchange: tribute(last, first, cards).into() }
+}
+
+/// Returns the exchange between two players: `from` gives the highest cards, and `to` gives back as many of any kind.
+pub(super) fn tribute(from: usize, to: usize, cards: usize) -> [Exchange; 2] {
+    [
+        Exchange { from, to, cards, kind: ExchangeKind::Highest },
+        Exchange { from: to, to: from, cards, kind: ExchangeKind::Any },
+    ]
+}

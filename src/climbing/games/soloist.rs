@@ -1,0 +1,43 @@
+//! One player against all others: the soloist or landlord, who takes the widow and plays for what was bid.
+
+use crate::climbing::ending::{Ending, EndingError, FirstOut, Outcome};
+use crate::climbing::hand::Deck;
+use crate::climbing::rules::Dealt;
+use crate::ledger::Ledger;
+
+/// An ending in which one player played against all others.
+pub(super) struct Solo {
+    /// The seat of the player who played against all others.
+    pub(super) soloist: usize,
+    /// The bid, in units.
+    pub(super) bid: i64,
+    /// Who is out, and what the others have left.
+    pub(super) end: FirstOut,
+}
+
+/// Reads the ending of a game in which one player, `called` soloist or landlord, plays against all others.
+pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static str) -> Result<Solo, EndingError> {
+    let player = ending.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
+    let soloist = ending.seat(player)?;
+    let bid = ending.contract.bid.ok_or(EndingError::MissingField { field: "bid" })?;
+    let end = ending.first_out(deck, |seat| dealt.most(seat == soloist))?;
+    if !(1..=3).contains(&bid) {
+        return Err(EndingError::BadBid { bid });
+    }
+    let count = dealt.most(true);
+    if end.left[soloist] == count {
+        return Err(EndingError::LeaderUntouched { player: player.clone(), count });
+    }
+    Ok(Solo { soloist, bid, end })
+}
+
+/// Returns the outcome when the soloist wins `units` from each other player, or loses as much to each.
+pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64) -> Outcome {
+    let mut ledger = Ledger::new(ending.players.clone());
+    let winner = solo.end.winner;
+    let (units, reason) = if winner == solo.soloist { (units, "won alone") } else { (-units, "lost alone") };
+    for other in (0..ending.players.len()).filter(|&other| other != solo.soloist) {
+        ledger.pay(other, solo.soloist, units, reason);
+    }
+    Outcome { winner: Some(winner), ..Outcome::paid(ledger) }
+}

@@ -1,0 +1,59 @@
+//! The cards of a game and their order.
+
+use crate::cards::{Decks, Pack, PackCard, Rank, Suit};
+
+/// The cards of a game and their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// The cards.
+    pub pack: Pack,
+    /// The ranks, the lowest first. Jokers are above all of them.
+    pub ranks: [Rank; 13],
+    /// The suits, the lowest first; `None` in games in which suits do not count.
+    pub suits: Option<[Suit; 4]>,
+}
+
+/// The ranks from three, the lowest, to two, the highest: the order of most climbing games.
+pub(crate) const RANKS_THREE_TO_TWO: [Rank; 13] = {
+    use Rank::*;
+    [Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two]
+};
+
+/// The place of the lower joker in the order of ranks; the higher joker is one above.
+pub(super) const JOKERS_RANK: usize = 13;
+
+impl Deck {
+    /// Returns the place of a card's rank: 0 for the lowest, 13 for the black joker and 14 for the red one.
+    pub fn rank(&self, card: PackCard) -> usize {
+        match card.card() {
+            Some(card) => self.ranks.iter().position(|&rank| rank == card.rank()).unwrap_or(0),
+            None => JOKERS_RANK + usize::from(Deck::is_red_joker(card)),
+        }
+    }
+
+    /// Returns the place of a card's suit, 0 for the lowest. Where suits do not count it is their place in [`Suit::ALL`].
+    pub(crate) fn suit(&self, card: PackCard) -> usize {
+        let suits = self.suits.unwrap_or(Suit::ALL);
+        card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
+    }
+
+    /// Returns whether the card is the red joker of either deck.
+    pub(crate) fn is_red_joker(card: PackCard) -> bool {
+        card.of_first_deck() == PackCard::RED_JOKER
+    }
+
+    /// Sorts cards by the order of the game, the lowest first.
+    pub fn sort(&self, cards: &mut [PackCard]) {
+        cards.sort_by_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
+    }
+
+    /// Returns the card as this game writes it: without the mark of the second deck where both decks look alike.
+    pub fn written(&self, card: PackCard) -> PackCard {
+        if self.pack.decks == Decks::Alike { card.of_first_deck() } else { card }
+    }
+
+    /// Returns how often a card may occur as this game [writes](Deck::written) it.
+    pub(crate) fn copies(&self) -> usize {
+        if self.pack.decks == Decks::Alike { 2 } else { 1 }
+    }
+}

@@ -1,0 +1,129 @@
+//! Chops: plays that beat twos, or more than twos, though they are of another kind.
+
+use super::combination::{Key, Kind};
+use crate::options::choices;
+
+choices! {
+    /// Which plays chops may be played on.
+    ChopScope {
+        /// On twos only.
+        Twos = "twos",
+        /// On twos and on any single.
+        Singles = "singles",
+        /// On everything that is no chop itself.
+        Any = "any",
+    }
+
+    /// Which runs of pairs four of a kind beat.
+    QuadsOnPairs {
+        /// No run of pairs.
+        None = "none",
+        /// Runs of three pairs.
+        Three = "three",
+        /// Every run of pairs.
+        Any = "any",
+    }
+}
+
+/// Which plays are chops, and what they beat, as plain data. A chop is a run of pairs, four of a kind, or a run of fours
+/// of a kind.
+#[derive(Clone, Debug)]
+pub struct Chops {
+    /// Which plays chops may be played on.
+    pub scope: ChopScope,
+    /// Whether three pairs in a row are a chop.
+    pub three_pairs: bool,
+    /// Whether four of a kind beat a single two.
+    pub quads_on_two: bool,
+    /// Whether four pairs in a row beat a pair of twos, and five beat three twos.
+    pub on_multi_twos: bool,
+    /// Whether two or three fours of a kind in a row beat as many twos.
+    pub quad_runs: bool,
+    /// Whether runs of more pairs than it takes to beat twos beat them too.
+    pub extended: bool,
+    /// Whether a longer run of pairs beats a shorter one.
+    pub longer: bool,
+    /// Which runs of pairs four of a kind beat.
+    pub quads_on_pairs: QuadsOnPairs,
+    /// Whether three of a kind beat a single ace.
+    pub trips_on_ace: bool,
+}
+
+/// The places of aces and twos in the order from threes to twos.
+const ACE: u8 = 11;
+const TWO: u8 = 12;
+
+impl Chops {
+    /// Returns the rank of a set: strength has eight steps a rank.
+    const fn rank(play: Key) -> u8 {
+        play.strength() / 8
+    }
+
+    /// Returns the number of twos in a play that is a set of twos; 0 for any other play.
+    pub const fn twos(play: Key) -> usize {
+        match play.kind() {
+            Kind::Single | Kind::Pair | Kind::Trips | Kind::Quads if Self::rank(play) == TWO => {
+                play.kind() as usize + 1
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns whether the play is a chop.
+    pub const fn is_chop(&self, play: Key) -> bool {
+        match play.kind() {
+            Kind::PairRun => self.three_pairs || play.length() > 3,
+            Kind::Quads => true,
+            Kind::QuadRun => self.quad_runs,
+            _ => false,
+        }
+    }
+
+    /// Returns whether some play of `kind` may beat some play of the kind that stands; [`Chops::beats`] decides which.
+    pub(super) fn may_beat(&self, standing: Kind, kind: Kind) -> bool {
+        let chop = matches!(kind, Kind::PairRun | Kind::Quads | Kind::QuadRun);
+        let twos = matches!(standing, Kind::Single | Kind::Pair | Kind::Trips);
+        let trips_on_ace = self.trips_on_ace && standing == Kind::Single && kind == Kind::Trips;
+        trips_on_ace || chop && (twos || self.scope == ChopScope::Any || standing == Kind::PairRun)
+    }
+
+    /// Returns whether a play beats one of its own kind because it is longer.
+    pub(super) fn longer_beats(&self, standing: Key, play: Key) -> bool {
+        self.longer && play.kind() == Kind::PairRun && play.length() > standing.length()
+    }
+
+    /// Returns whether a play beats one of another kind.
+    pub(super) fn beats(&self, standing: Key, play: Key) -> bool {
+        if self.trips_on_ace && play.kind() == Kind::Trips {
+            return standing.kind() == Kind::Single && Self::rank(standing) == ACE;
+        }
+        if !self.is_chop(play) {
+            return false;
+        }
+        let twos = Self::twos(standing);
+        if twos > 0 && standing.kind() != Kind::Quads && self.chops_twos(twos, play) {
+            return true;
+        }
+        match (standing.kind(), play.kind()) {
+            (Kind::PairRun, Kind::Quads) => match self.quads_on_pairs {
+                QuadsOnPairs::None => false,
+                QuadsOnPairs::Three => standing.length() == 3,
+                QuadsOnPairs::Any => true,
+            },
+            _ if self.is_chop(standing) => false,
+            (Kind::Single, _) if self.scope == ChopScope::Singles => self.chops_twos(1, play),
+            _ => self.scope == ChopScope::Any,
+        }
+    }
+
+    /// Returns whether a chop beats one to three twos.
+    fn chops_twos(&self, twos: usize, chop: Key) -> bool {
+        let enough = |length: usize| if self.extended { length >= twos + 2 } else { length == twos + 2 };
+        match chop.kind() {
+            Kind::PairRun => enough(chop.length()) && (twos == 1 || self.on_multi_twos),
+            Kind::Quads => twos == 1 && self.quads_on_two,
+            Kind::QuadRun => twos > 1 && chop.length() == twos,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The kinds of combinations, and the key of a play: all that the play after it depends on.
+
+use std::fmt;
+
+/// The kind of a combination.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[non_exhaustive]
+#[allow(missing_docs)] // the names say it, and the rules of each game
+pub enum Kind {
+    Single,
+    Pair,
+    Trips,
+    Quads,
+    Straight,
+    Sequence,
+    SuitedSequence,
+    PairRun,
+    TripRun,
+    QuadRun,
+    TwoPairs,
+    Trips1,
+    Trips2,
+    TripRun1,
+    TripRun2,
+    Quads11,
+    Quads22,
+    Flush,
+    FullHouse,
+    StraightFlush,
+    RoyalFlush,
+    Bomb,
+    Rocket,
+}
+
+impl Kind {
+    /// Every kind, in the order in which plays are listed.
+    pub const ALL: [Kind; 23] = [
+        Kind::Single,
+        Kind::Pair,
+        Kind::Trips,
+        Kind::Quads,
+        Kind::Straight,
+        Kind::Sequence,
+        Kind::SuitedSequence,
+        Kind::PairRun,
+        Kind::TripRun,
+        Kind::QuadRun,
+        Kind::TwoPairs,
+        Kind::Trips1,
+        Kind::Trips2,
+        Kind::TripRun1,
+        Kind::TripRun2,
+        Kind::Quads11,
+        Kind::Quads22,
+        Kind::Flush,
+        Kind::FullHouse,
+        Kind::StraightFlush,
+        Kind::RoyalFlush,
+        Kind::Bomb,
+        Kind::Rocket,
+    ];
+
+    /// The sets of one to four cards of one rank, by their number of cards less one.
+    pub(crate) const SETS: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads];
+
+    /// Returns the word for the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Single => "single",
+            Kind::Pair => "pair",
+            Kind::Trips => "trips",
+            Kind::Quads => "quads",
+            Kind::Straight => "straight",
+            // Suited sequences are a kind of their own only where nothing else beats them; players call them the same.
+            Kind::Sequence | Kind::SuitedSequence => "sequence",
+            Kind::PairRun => "pair-run",
+            Kind::TripRun => "trip-run",
+            Kind::QuadRun => "quad-run",
+            Kind::TwoPairs => "two-pairs",
+            Kind::Trips1 => "trips-1",
+            Kind::Trips2 => "trips-2",
+            Kind::TripRun1 => "trip-run-1",
+            Kind::TripRun2 => "trip-run-2",
+            Kind::Quads11 => "quads-1-1",
+            Kind::Quads22 => "quads-2-2",
+            Kind::Flush => "flush",
+            Kind::FullHouse => "full-house",
+            Kind::StraightFlush => "straight-flush",
+            Kind::RoyalFlush => "royal-flush",
+            Kind::Bomb => "bomb",
+            Kind::Rocket => "rocket",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// Returns the set of these kinds.
+    pub const fn of(kinds: &[Kind]) -> Kinds {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < kinds.len() {
+            bits |= 1 << kinds[i] as u32;
+            i += 1;
+        }
+        Kinds(bits)
+    }
+
+    /// Every kind.
+    pub const ALL: Kinds = Kinds::of(&Kind::ALL);
+
+    /// Returns whether the set has the kind.
+    pub const fn contains(self, kind: Kind) -> bool {
+        self.0 >> kind as u32 & 1 == 1
+    }
+}
+
+/// All that the play after a play depends on: its kind, length and strength, in sixteen bits. Kickers never count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key(u16);
+
+const STRENGTH_BITS: u32 = 7;
+const LENGTH_BITS: u32 = 4;
+const MOST_STRENGTH: u8 = (1 << STRENGTH_BITS) - 1;
+const MOST_LENGTH: usize = (1 << LENGTH_BITS) - 1;
+
+impl Key {
+    /// Returns the key of a play: its kind, the number of ranks that follow each other in it (1 if it is no run), and its
+    /// strength among the plays of that kind and length. A length above 15 becomes 15, a strength above 127 becomes 127.
+    pub const fn new(kind: Kind, length: usize, strength: u8) -> Key {
+        let length = if length > MOST_LENGTH { MOST_LENGTH } else { length };
+        let strength = if strength > MOST_STRENGTH { MOST_STRENGTH } else { strength };
+        Key((kind as u16) << (STRENGTH_BITS + LENGTH_BITS) | (length as u16) << STRENGTH_BITS | strength as u16)
+    }
+
+    /// Returns the kind of the play.
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[(self.0 >> (STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
+    }
+
+    /// Returns the number of ranks that follow each other in the play; 1 if it is no run.
+    pub const fn length(self) -> usize {
+        (self.0 >> STRENGTH_BITS) as usize & MOST_LENGTH
+    }
+
+    /// Returns the strength of the play among those of its kind and length: higher is stronger.
+    pub const fn strength(self) -> u8 {
+        self.0 as u8 & MOST_STRENGTH
+    }
+
+    /// Returns the sixteen bits: kind, length and strength, so that sorting by them lists plays kind by kind.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}@{}", self.kind(), self.length(), self.strength())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_hold_what_was_put_in() {
+        for kind in Kind::ALL {
+            for (length, strength) in [(1, 0), (13, 127), (15, 64)] {
+                let key = Key::new(kind, length, strength);
+                assert_eq!((key.kind(), key.length(), key.strength()), (kind, length, strength));
+            }
+            assert_eq!(Kind::ALL[kind as usize], kind);
+            assert!(Kinds::ALL.contains(kind));
+        }
+        let most = Key::new(Kind::Pair, usize::MAX, u8::MAX);
+        assert_eq!((most.kind(), most.length(), most.strength()), (Kind::Pair, 15, 127));
+    }
+}

@@ -1,0 +1,44 @@
+//! What a search over a game needs of its rules.
+
+use super::combination::{Key, Kinds};
+use super::order::Order;
+use crate::climbing::hand::Hand;
+
+/// A play of a hand. The cards played are the hand before it [minus](Hand::minus) the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Play<H> {
+    /// The hand after the play.
+    pub rest: H,
+    /// What was played.
+    pub key: Key,
+}
+
+/// Recognises, compares and generates the plays of a game.
+pub trait Engine: Send + Sync {
+    /// The hands of the game.
+    type Hand: Hand;
+
+    /// Returns which plays beat which.
+    fn order(&self) -> &Order;
+
+    /// Returns everything that the cards can be played as: nothing if they are no combination, several keys where the
+    /// conventions of a game allow several readings.
+    fn readings(&self, cards: Self::Hand) -> Vec<Key>;
+
+    /// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+    ///
+    /// To leave out whole branches, `wanted` is also asked about keys that are at least as strong as any play of a branch:
+    /// if it accepts a key, it must accept the stronger ones of the same kind and length.
+    fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
+
+    /// Appends to `out` every play with which the hand can begin a trick; each reading of the same cards is a play.
+    fn leads(&self, hand: Self::Hand, out: &mut Vec<Play<Self::Hand>>) {
+        self.generate(hand, Kinds::ALL, |_| true, out);
+    }
+
+    /// Appends to `out` every play of the hand that beats `standing`. Passing is no play.
+    fn follows(&self, hand: Self::Hand, standing: Key, out: &mut Vec<Play<Self::Hand>>) {
+        let order = self.order();
+        self.generate(hand, order.beaters(standing), |key| order.beats(standing, key).is_ok(), out);
+    }
+}

@@ -1,0 +1,176 @@
+//! Which plays beat which.
+
+use std::fmt;
+
+use super::chops::Chops;
+use super::combination::{Key, Kind, Kinds};
+
+/// Which plays beat which, as plain data.
+///
+/// A play always beats a lower one of its kind and length. Some kinds have power over others besides, and some plays chop.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The power of each kind; 0 for kinds that have none. The higher power beats the lower one, and kinds of equal power
+    /// are compared by strength.
+    power: [u8; Kind::ALL.len()],
+    /// Whether kinds with power also beat kinds without, as bombs do.
+    over_everything: bool,
+    /// The chops, in games that have them.
+    chops: Option<Chops>,
+    /// For each kind the kinds of which some play may beat it.
+    beaters: [Kinds; Kind::ALL.len()],
+    /// A kind, and one that beats it whatever their powers.
+    also_beats: Option<[Kind; 2]>,
+}
+
+/// How a play beats another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Beaten {
+    /// It is higher, of the same type and length.
+    Higher,
+    /// It is longer, in games in which that is enough.
+    Longer,
+    /// It is of the stronger type.
+    Power,
+    /// It is a chop.
+    Chop,
+}
+
+/// Why a play does not beat another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fails {
+    /// It is equal or lower.
+    #[error("it is not higher")]
+    NotHigher,
+    /// It is of another type.
+    #[error("it is of another type")]
+    OtherType,
+    /// It is of another length.
+    #[error("it is of another length")]
+    OtherLength,
+    /// It is not suited, and only a suited sequence beats the suited one that stands.
+    #[error("only a suited sequence beats a suited one")]
+    Locked,
+    /// It is of the weaker type.
+    #[error("its type is the weaker one")]
+    WeakerType,
+    /// It is a chop, but not one for the play that stands.
+    #[error("this chop does not beat it")]
+    WrongChop,
+}
+
+impl fmt::Display for Beaten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Beaten::Higher => "it is higher",
+            Beaten::Longer => "it is longer",
+            Beaten::Power => "its type is the stronger one",
+            Beaten::Chop => "it is a chop",
+        })
+    }
+}
+
+impl Order {
+    /// Returns the order in which only a higher play of the same type beats another.
+    pub fn plain() -> Order {
+        Order::default().with_beaters()
+    }
+
+    /// Returns the order in which kinds of these powers, as bombs do, beat everything of lower power or of none.
+    pub fn with_bombs(powers: &[(Kind, u8)]) -> Order {
+        Order { over_everything: true, ..Order::with_powers(powers) }.with_beaters()
+    }
+
+    /// Returns the order in which kinds of these powers beat each other, but nothing else.
+    pub fn with_powers(powers: &[(Kind, u8)]) -> Order {
+        let mut order = Order::default();
+        powers.iter().for_each(|&(kind, power)| order.power[kind as usize] = power);
+        order.with_beaters()
+    }
+
+    /// Returns the order in which chops beat what they chop.
+    pub fn with_chops(chops: Chops) -> Order {
+        Order { chops: Some(chops), ..Order::default() }.with_beaters()
+    }
+
+    /// Returns the order in which, besides, every play of `kind` beats every play of `below`.
+    #[must_use]
+    pub fn and_beats(self, below: Kind, kind: Kind) -> Order {
+        Order { also_beats: Some([below, kind]), ..self }.with_beaters()
+    }
+
+    /// Returns the chops, in games that have them.
+    pub fn chops(&self) -> Option<&Chops> {
+        self.chops.as_ref()
+    }
+
+    /// Works out anew which kinds may beat which.
+    fn with_beaters(mut self) -> Order {
+        for standing in Kind::ALL {
+            let may = |kind: &Kind| {
+                *kind == standing
+                    || self.outranks(standing, *kind)
+                    || self.equals(standing, *kind)
+                    || self.chops.as_ref().is_some_and(|chops| chops.may_beat(standing, *kind))
+                    || standing == Kind::Sequence && *kind == Kind::SuitedSequence
+            };
+            let beaters: Vec<Kind> = Kind::ALL.into_iter().filter(may).collect();
+            self.beaters[standing as usize] = Kinds::of(&beaters);
+        }
+        self
+    }
+
+    /// Returns the kinds of which some play may beat the one that stands.
+    pub const fn beaters(&self, standing: Key) -> Kinds {
+        self.beaters[standing.kind() as usize]
+    }
+
+    /// Returns whether every play of `kind` beats every play of `standing`.
+    fn outranks(&self, standing: Kind, kind: Kind) -> bool {
+        if self.also_beats == Some([standing, kind]) {
+            return true;
+        }
+        let (low, high) = (self.power[standing as usize], self.power[kind as usize]);
+        high > low && (low > 0 || self.over_everything)
+    }
+
+    /// Returns whether both kinds have the same power, so that their plays are compared by strength.
+    const fn equals(&self, standing: Kind, kind: Kind) -> bool {
+        self.power[kind as usize] > 0 && self.power[kind as usize] == self.power[standing as usize]
+    }
+
+    /// Returns how a play beats the one that stands.
+    ///
+    /// # Errors
+    /// If it does not: why not.
+    pub fn beats(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
+        let (below, kind) = (standing.kind(), play.kind());
+        let higher = || if play.strength() > standing.strength() { Ok(Beaten::Higher) } else { Err(Fails::NotHigher) };
+        if below == kind {
+            if standing.length() == play.length() {
+                return higher();
+            }
+            let longer = self.chops.as_ref().is_some_and(|chops| chops.longer_beats(standing, play));
+            return if longer { Ok(Beaten::Longer) } else { Err(Fails::OtherLength) };
+        }
+        if self.outranks(below, kind) {
+            return Ok(Beaten::Power);
+        }
+        if self.equals(below, kind) {
+            return higher();
+        }
+        if let Some(chops) = &self.chops {
+            return match (below, kind) {
+                (Kind::Sequence, Kind::SuitedSequence) if standing.length() == play.length() => higher(),
+                (Kind::Sequence, Kind::SuitedSequence) => Err(Fails::OtherLength),
+                (Kind::SuitedSequence, Kind::Sequence) => Err(Fails::Locked),
+                _ if chops.beats(standing, play) => Ok(Beaten::Chop),
+                _ if chops.is_chop(play) => Err(Fails::WrongChop),
+                _ => Err(Fails::OtherType),
+            };
+        }
+        Err(if self.outranks(kind, below) { Fails::WeakerType } else { Fails::OtherType })
+    }
+}

@@ -1,0 +1,39 @@
+//! The engine of a game in which suits do not count.
+
+use super::shapes::RankShapes;
+use super::{generate, recognise};
+use crate::climbing::hand::RankHand;
+use crate::climbing::plays::combination::{Key, Kinds};
+use crate::climbing::plays::engine::{Engine, Play};
+use crate::climbing::plays::order::Order;
+
+/// The engine of a game in which suits do not count.
+#[derive(Clone, Debug)]
+pub struct Ranks {
+    shapes: RankShapes,
+    order: Order,
+}
+
+impl Ranks {
+    /// Returns the engine of these shapes and this order. More than 13 [`RankShapes::run_ranks`] are 13: jokers are in no
+    /// run.
+    pub fn new(shapes: RankShapes, order: Order) -> Ranks {
+        Ranks { shapes: RankShapes { run_ranks: shapes.run_ranks.min(13), ..shapes }, order }
+    }
+}
+
+impl Engine for Ranks {
+    type Hand = RankHand;
+
+    fn order(&self) -> &Order {
+        &self.order
+    }
+
+    fn readings(&self, cards: RankHand) -> Vec<Key> {
+        recognise::readings(&self.shapes, cards)
+    }
+
+    fn generate(&self, hand: RankHand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<RankHand>>) {
+        generate::plays(&self.shapes, hand, kinds, &wanted, out);
+    }
+}

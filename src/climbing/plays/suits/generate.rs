@@ -1,0 +1,240 @@
+//! Every play of a hand in a game in which suits count: sets take a number of cards of one rank in every way, and runs do so
+//! rank after rank.
+
+use super::shapes::{JOKER, Run, SuitShapes, is_royal};
+use super::strength::{joker_strength, suits_of};
+use crate::climbing::hand::{Hand, SuitHand, Word};
+use crate::climbing::plays::combination::{Key, Kind, Kinds};
+use crate::climbing::plays::engine::Play;
+
+/// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
+    shapes: &SuitShapes,
+    hand: SuitHand<W>,
+    kinds: Kinds,
+    wanted: &F,
+    out: &mut Vec<Play<SuitHand<W>>>,
+) {
+    let mut generator = Generator { shapes, hand, kinds, wanted, out };
+    generator.sets();
+    for size in 1..=4 {
+        generator.runs(size, &shapes.runs[size - 1]);
+    }
+    if shapes.two_pairs && kinds.contains(Kind::TwoPairs) {
+        generator.two_pairs();
+    }
+    if shapes.full_house && kinds.contains(Kind::FullHouse) {
+        generator.full_houses();
+    }
+    if shapes.flush.is_some() && kinds.contains(Kind::Flush) {
+        generator.flushes();
+    }
+    if let Some(kind) = shapes.quads_and_one.filter(|&kind| kinds.contains(kind)) {
+        generator.quads_and_one(kind);
+    }
+}
+
+/// What is wanted of which hand, and where the plays go.
+struct Generator<'a, W, F> {
+    shapes: &'a SuitShapes,
+    hand: SuitHand<W>,
+    kinds: Kinds,
+    wanted: &'a F,
+    out: &'a mut Vec<Play<SuitHand<W>>>,
+}
+
+/// A run that grows rank by rank.
+#[derive(Clone, Copy)]
+struct Growing<W> {
+    /// The place in its line at which it starts.
+    start: usize,
+    /// The number of ranks so far.
+    length: usize,
+    /// The hand without its cards.
+    rest: SuitHand<W>,
+    /// The cards of its lowest rank.
+    low: u8,
+    /// The suits in which it has a card of every rank so far.
+    suits: u8,
+}
+
+impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
+    /// Appends a play if its kind and key are wanted.
+    fn push(&mut self, rest: SuitHand<W>, key: Key) {
+        if self.kinds.contains(key.kind()) && (self.wanted)(key) {
+            self.out.push(Play { rest, key });
+        }
+    }
+
+    /// Returns the ways to take `count` of these cards of one rank. Of two that look alike the first is taken first.
+    fn ways(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
+        let alike = W::DECKS == 2 && self.shapes.alike;
+        let mut subset = cards;
+        let mut done = cards == 0;
+        let subsets = std::iter::from_fn(move || {
+            if done {
+                return None;
+            }
+            let this = subset;
+            subset = subset.wrapping_sub(1) & cards;
+            done = subset == 0;
+            Some(this)
+        });
+        subsets.filter(move |&subset| {
+            let skipped = subset >> 1 & !subset & cards & 0b0101_0101;
+            subset.count_ones() as usize == count && (!alike || skipped == 0)
+        })
+    }
+
+    fn sets(&mut self) {
+        for size in 1..=self.shapes.sets {
+            let kind = Kind::SETS[size - 1];
+            if !self.kinds.contains(kind) {
+                continue;
+            }
+            for rank in 0..JOKER {
+                let cards = self.hand.of_rank(rank);
+                for way in self.ways(cards, size) {
+                    let rest = self.hand.minus(SuitHand::of(rank, way));
+                    self.push(rest, Key::new(kind, 1, self.shapes.set_strength::<W>(rank, way)));
+                }
+            }
+        }
+        if self.kinds.contains(Kind::Single) {
+            for way in self.ways(self.hand.of_rank(JOKER), 1) {
+                let rest = self.hand.minus(SuitHand::of(JOKER, way));
+                self.push(rest, Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(way))));
+            }
+        }
+    }
+
+    fn runs(&mut self, size: usize, run: &Run) {
+        let kinds = [self.shapes.run_kind(size, false), self.shapes.run_kind(size, true)];
+        let royal = if size == 1 && self.shapes.royal { Kind::RoyalFlush } else { kinds[0] };
+        if run.fewest == 0 || ![kinds[0], kinds[1], royal].iter().any(|&kind| self.kinds.contains(kind)) {
+            return;
+        }
+        let all = SuitHand::<W>::RANK;
+        for start in 0..run.line.len() {
+            let ranks = run.line[start..].iter().take(run.most);
+            let reach = ranks.take_while(|&&rank| self.hand.count(usize::from(rank)) >= size).count();
+            // No run of this length is stronger than the one with the highest suits.
+            let may = |length: usize| {
+                let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
+                let key = |kind| Key::new(kind, length, if kind == Kind::RoyalFlush { 7 } else { strength });
+                [kinds[0], kinds[1], royal].iter().any(|&kind| self.kinds.contains(kind) && (self.wanted)(key(kind)))
+            };
+            if let Some(longest) = (run.fewest..=reach).rev().find(|&length| may(length)) {
+                let grown = Growing { start, length: 0, rest: self.hand, low: 0, suits: 0xff };
+                self.grow(size, run, longest, grown);
+            }
+        }
+    }
+
+    /// Makes the run one rank longer in every way, until it has `longest` ranks.
+    fn grow(&mut self, size: usize, run: &Run, longest: usize, grown: Growing<W>) {
+        let rank = usize::from(run.line[grown.start + grown.length]);
+        for way in self.ways(self.hand.of_rank(rank), size) {
+            let low = if grown.length == 0 { way } else { grown.low };
+            let suits = grown.suits & suits_of::<W>(way);
+            let rest = grown.rest.minus(SuitHand::of(rank, way));
+            let grown = Growing { length: grown.length + 1, rest, low, suits, ..grown };
+            if grown.length >= run.fewest {
+                let strength = self.shapes.run_strength::<W>(size, grown.start, grown.length, low, way);
+                let key =
+                    if size == 1 && suits > 0 && self.shapes.royal && is_royal(run.line, grown.start, grown.length) {
+                        Key::new(Kind::RoyalFlush, 1, suits.ilog2() as u8)
+                    } else {
+                        Key::new(self.shapes.run_kind(size, size == 1 && suits > 0), grown.length, strength)
+                    };
+                self.push(rest, key);
+            }
+            if grown.length < longest {
+                self.grow(size, run, longest, grown);
+            }
+        }
+    }
+
+    fn two_pairs(&mut self) {
+        for high in 1..JOKER {
+            for top in self.ways(self.hand.of_rank(high), 2) {
+                let key = Key::new(Kind::TwoPairs, 1, self.shapes.set_strength::<W>(high, top));
+                if !(self.wanted)(key) {
+                    continue;
+                }
+                let rest = self.hand.minus(SuitHand::of(high, top));
+                for low in 0..high {
+                    for way in self.ways(self.hand.of_rank(low), 2) {
+                        self.push(rest.minus(SuitHand::of(low, way)), key);
+                    }
+                }
+            }
+        }
+    }
+
+    fn full_houses(&mut self) {
+        for rank in 0..JOKER {
+            let key = Key::new(Kind::FullHouse, 1, 8 * rank as u8);
+            if self.hand.count(rank) < 3 || !(self.wanted)(key) {
+                continue;
+            }
+            for trips in self.ways(self.hand.of_rank(rank), 3) {
+                let rest = self.hand.minus(SuitHand::of(rank, trips));
+                for other in (0..JOKER).filter(|&other| other != rank) {
+                    for pair in self.ways(self.hand.of_rank(other), 2) {
+                        self.push(rest.minus(SuitHand::of(other, pair)), key);
+                    }
+                }
+            }
+        }
+    }
+
+    fn flushes(&mut self) {
+        for suit in 0..4 {
+            let ranks: Vec<usize> =
+                (0..JOKER).filter(|&rank| suits_of::<W>(self.hand.of_rank(rank)) >> suit & 1 == 1).collect();
+            if ranks.len() >= 5 {
+                self.flush(suit, &ranks, 5, 0, self.hand);
+            }
+        }
+    }
+
+    /// Takes `more` cards of the suit out of `rest` in every way; `taken` are the ranks taken so far, `ranks` those to come.
+    fn flush(&mut self, suit: usize, ranks: &[usize], more: usize, taken: u16, rest: SuitHand<W>) {
+        for (i, &rank) in ranks.iter().enumerate() {
+            let taken = taken | 1 << rank;
+            let rest = rest.minus(SuitHand::of(rank, 1 << (suit * W::DECKS)));
+            if more > 1 {
+                self.flush(suit, &ranks[i + 1..], more - 1, taken, rest);
+            } else if !is_run(taken, self.shapes.runs[0].line) {
+                self.push(rest, Key::new(Kind::Flush, 1, self.shapes.flush_strength(suit, rank)));
+            }
+        }
+    }
+
+    fn quads_and_one(&mut self, kind: Kind) {
+        for rank in 0..JOKER {
+            let key = Key::new(kind, 1, 8 * rank as u8);
+            if self.hand.count(rank) < 4 || !(self.wanted)(key) {
+                continue;
+            }
+            // In two decks the fifth card may be of the same rank.
+            for five in self.ways(self.hand.of_rank(rank), 5) {
+                self.push(self.hand.minus(SuitHand::of(rank, five)), key);
+            }
+            for four in self.ways(self.hand.of_rank(rank), 4) {
+                let rest = self.hand.minus(SuitHand::of(rank, four));
+                for other in (0..JOKER).filter(|&other| other != rank) {
+                    for one in self.ways(self.hand.of_rank(other), 1) {
+                        self.push(rest.minus(SuitHand::of(other, one)), key);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether five ranks, given as a mask, follow each other in a line.
+fn is_run(taken: u16, line: &[u8]) -> bool {
+    line.windows(5).any(|five| five.iter().fold(0, |ranks, &rank| ranks | 1u16 << rank) == taken)
+}

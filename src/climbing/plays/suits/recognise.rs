@@ -1,0 +1,72 @@
+//! What cards can be played as in a game in which suits count, read off the cards of each rank.
+
+use super::shapes::{JOKER, SuitShapes, is_royal};
+use super::strength::{joker_strength, suits_of};
+use crate::climbing::hand::{Hand, SuitHand, Word};
+use crate::climbing::plays::combination::{Key, Kind};
+
+/// Returns everything that the cards can be played as, the strongest first.
+pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<Key> {
+    let of: [u8; JOKER + 1] = std::array::from_fn(|rank| cards.of_rank(rank));
+    let count = |rank: usize| of[rank].count_ones() as usize;
+    let size = cards.len();
+    if of[JOKER] != 0 {
+        let single = Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(of[JOKER])));
+        return if size == 1 { vec![single] } else { Vec::new() };
+    }
+    // The ranks, the one with the most cards first; of equally many the higher first.
+    let mut held: Vec<usize> = (0..JOKER).filter(|&rank| of[rank] != 0).collect();
+    held.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
+    let counts: Vec<usize> = held.iter().map(|&rank| count(rank)).collect();
+    let Some(&first) = held.first() else { return Vec::new() };
+    if held.len() == 1 && size <= shapes.sets {
+        return vec![Key::new(Kind::SETS[size - 1], 1, shapes.set_strength::<W>(first, of[first]))];
+    }
+    let mut found = runs::<W>(shapes, &of, &counts);
+    found.reverse();
+    match counts[..] {
+        _ if !found.is_empty() => {}
+        [5] | [4, 1] => {
+            found.extend(shapes.quads_and_one.map(|kind| Key::new(kind, 1, 8 * first as u8)));
+        }
+        [3, 2] if shapes.full_house => found.push(Key::new(Kind::FullHouse, 1, 8 * first as u8)),
+        [2, 2] if shapes.two_pairs => {
+            found.push(Key::new(Kind::TwoPairs, 1, shapes.set_strength::<W>(first, of[first])));
+        }
+        [1, 1, 1, 1, 1] if shapes.flush.is_some() => {
+            let suits = held.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[rank]));
+            let flush = |suit| Key::new(Kind::Flush, 1, shapes.flush_strength(suit, first));
+            found.extend((0..4).filter(|suit| suits >> suit & 1 == 1).map(flush));
+        }
+        _ => {}
+    }
+    found
+}
+
+/// Returns the runs that the cards are, the lowest first: with all thirteen ranks an ace can be at either end.
+fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
+    let size = counts[0];
+    if size > 4 || counts.iter().any(|&count| count != size) {
+        return Vec::new();
+    }
+    let (run, length) = (&shapes.runs[size - 1], counts.len());
+    if run.fewest == 0 || length < run.fewest.max(2) || length > run.most {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (start, ranks) in run.line.windows(length).enumerate() {
+        if ranks.iter().any(|&rank| of[usize::from(rank)] == 0) {
+            continue;
+        }
+        let suits = ranks.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[usize::from(rank)]));
+        let suited = size == 1 && suits != 0;
+        let (low, top) = (of[usize::from(ranks[0])], of[usize::from(ranks[length - 1])]);
+        found.push(if suited && shapes.royal && is_royal(run.line, start, length) {
+            Key::new(Kind::RoyalFlush, 1, suits.ilog2() as u8)
+        } else {
+            let strength = shapes.run_strength::<W>(size, start, length, low, top);
+            Key::new(shapes.run_kind(size, suited), length, strength)
+        });
+    }
+    found
+}

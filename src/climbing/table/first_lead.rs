@@ -1,0 +1,64 @@
+//! Who leads the first trick of a deal, and with which card.
+
+use super::transcript::Transcript;
+use crate::cards::PackCard;
+use crate::climbing::ending::{Ending, EndingError};
+use crate::climbing::hand::Deck;
+use crate::climbing::rules::{Conduct, Opening};
+
+/// The first lead of a deal.
+pub(super) struct FirstLead {
+    /// The seat of the player who leads.
+    pub(super) seat: usize,
+    /// The card that the first play must have.
+    pub(super) with: Option<PackCard>,
+}
+
+impl Transcript {
+    /// Returns who leads: the player whom the transcript names, or else the one whom the rules name for a first deal.
+    pub(super) fn first_lead(
+        &self,
+        ending: &Ending,
+        deck: &Deck,
+        conduct: &Conduct,
+        soloist: Option<usize>,
+    ) -> Result<FirstLead, EndingError> {
+        if let Some(name) = &self.leader {
+            return Ok(FirstLead { seat: ending.seat(name)?, with: None });
+        }
+        let unknown = |field: &'static str| EndingError::UnknownLeader { field };
+        let holder_of_lowest = |keep: &dyn Fn(PackCard) -> bool| {
+            let mut cards: Vec<PackCard> = self.hands.iter().flatten().copied().filter(|&card| keep(card)).collect();
+            deck.sort(&mut cards);
+            let lowest = *cards.first()?;
+            Some((self.hands.iter().position(|hand| hand.contains(&lowest))?, lowest))
+        };
+        let holder = |keep: &dyn Fn(PackCard) -> bool| holder_of_lowest(keep).ok_or_else(|| unknown("leader"));
+        match conduct.opening {
+            Opening::Lowest => {
+                Ok(FirstLead { seat: holder_of_lowest(&|_| true).map_or(0, |(seat, _)| seat), with: None })
+            }
+            Opening::WithLowest | Opening::SimpleWithLowest => {
+                let (seat, card) = holder(&|_| true)?;
+                Ok(FirstLead { seat, with: Some(card) })
+            }
+            Opening::WithCard(first) => {
+                let (seat, card) = holder(&|card| card.card() == Some(first))?;
+                Ok(FirstLead { seat, with: Some(card) })
+            }
+            Opening::Soloist => {
+                let seat = soloist.ok_or_else(|| unknown(conduct.soloist.unwrap_or("soloist")))?;
+                Ok(FirstLead { seat, with: None })
+            }
+            Opening::LowestOfSuit(suit) => {
+                let of_suit = |card: PackCard| card.card().is_some_and(|card| card.suit() == suit);
+                let (seat, _) = holder(&|card| of_suit(card) && !self.widow.contains(&card))?;
+                Ok(FirstLead { seat, with: None })
+            }
+            Opening::LeftOfDealer => {
+                let dealer = ending.seat(self.dealer.as_ref().ok_or_else(|| unknown("dealer"))?)?;
+                Ok(FirstLead { seat: (dealer + 1) % self.players.len(), with: None })
+            }
+        }
+    }
+}

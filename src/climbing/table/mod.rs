@@ -1,0 +1,23 @@
+//! A table at which a game is played.
+//!
+//! A [`Referee`] judges and lists plays, with cards as people write them. [`Turn`] says whose turn it is and what has to be
+//! beaten; [`perft`] counts the ways to go on from there. A [`Transcript`] is a whole deal, play by play; replayed by the
+//! rules (`replaying`, `first_lead`) it gives a [`Replay`], or a [`ReplayError`]. An [`Account`] adds up many deals.
+
+mod account;
+mod first_lead;
+mod perft;
+mod referee;
+mod replay;
+mod replay_error;
+mod replaying;
+mod transcript;
+mod turn;
+
+pub use account::{Account, Finished};
+pub use perft::perft;
+pub use referee::{Comparison, Move, PlayError, Referee};
+pub use replay::{Replay, Step};
+pub use replay_error::{IllegalAction, ReplayError};
+pub use transcript::{Action, Transcript};
+pub use turn::{Turn, TurnError};

@@ -1,0 +1,290 @@
+//! Judges and lists plays, with cards as people write them.
+
+use itertools::Itertools;
+
+use crate::cards::parse::{self, CardsError};
+use crate::cards::{Card, PackCard, Rank, Suit};
+use crate::climbing::ending::EndingError;
+use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word};
+use crate::climbing::plays::{AnyEngine, Beaten, Engine, Fails, Key, Play, with_engine};
+use crate::climbing::rules::GameRules;
+
+/// Judges and lists plays: the engine of a game, for cards as people write them.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    deck: Deck,
+    engine: AnyEngine,
+    /// The most cards that a player can hold.
+    most: usize,
+}
+
+/// Why plays cannot be judged or listed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The cards are no combination of the game.
+    #[error("{} no combination of this game", are(.0))]
+    NotACombination(Vec<PackCard>),
+    /// A card occurs more often than in the pack.
+    #[error("{0} is there twice")]
+    DuplicateCard(PackCard),
+    /// A rank occurs more often than in the pack; it is given by its letter.
+    #[error("there are more than four cards of the rank {0}")]
+    TooManyOfRank(char),
+    /// More cards than anybody can hold; their plays might be too many to list.
+    #[error("a player holds {most} cards at most, {given} were given")]
+    TooManyCards {
+        /// The most cards that a player can hold.
+        most: usize,
+        /// The number of cards given.
+        given: usize,
+    },
+}
+
+impl PlayError {
+    /// Returns the code under which records report the problem.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            PlayError::NotACombination(_) => "not-a-combination",
+            PlayError::DuplicateCard(_) | PlayError::TooManyOfRank(_) => "duplicate-card",
+            PlayError::TooManyCards { .. } => "impossible-count",
+        }
+    }
+}
+
+/// Begins a sentence about cards: `3s is`, `3s 4s are`.
+fn are(cards: &[PackCard]) -> String {
+    match cards {
+        [] => String::from("no cards are"),
+        [one] => format!("{one} is"),
+        _ => format!("{} are", cards.iter().join(" ")),
+    }
+}
+
+/// Two plays, and whether the second beats the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Comparison {
+    /// The first play, which stands.
+    pub standing: Key,
+    /// The second play.
+    pub play: Key,
+    /// How the second play beats the first, or why not.
+    pub result: Result<Beaten, Fails>,
+}
+
+impl Comparison {
+    /// Returns whether the second play beats the first.
+    pub const fn beats(&self) -> bool {
+        self.result.is_ok()
+    }
+}
+
+/// A legal play with its cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Move {
+    /// The cards, in the order of the game, the lowest first.
+    pub cards: Vec<PackCard>,
+    /// What they are played as.
+    pub key: Key,
+}
+
+impl Referee {
+    /// Returns the referee of a game of `players` players; without their number, of the largest deck that the game can have.
+    ///
+    /// # Errors
+    /// If the options do not go with the number of players.
+    pub fn new(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, EndingError> {
+        let deck = rules.deck(players)?;
+        let tables = players.map_or(rules.players(), |players| players..=players);
+        let held = |players| rules.dealt(players).map_or(0, |dealt| dealt.most(true));
+        let most = tables.map(held).max().unwrap_or(0);
+        Ok(Referee { deck, engine: rules.engine(&deck), most })
+    }
+
+    /// Returns the cards of the game and their order.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// Returns cards as a hand for the engine of a game in which suits do not count.
+    pub fn rank_hand(&self, cards: &[PackCard]) -> RankHand {
+        FromCards::from_cards(&self.deck, cards)
+    }
+
+    /// Returns cards as a hand for the engine of a game in which suits count; `W` is the integer of that engine.
+    pub fn suit_hand<W: Word>(&self, cards: &[PackCard]) -> SuitHand<W> {
+        FromCards::from_cards(&self.deck, cards)
+    }
+
+    /// Returns the engine of the game.
+    pub fn engine(&self) -> &AnyEngine {
+        &self.engine
+    }
+
+    /// Reads cards of this game; where suits do not count, ranks alone will do: `3334`, `5 5 B R`.
+    ///
+    /// # Errors
+    /// If something is no card of this game, or occurs more often than in its pack.
+    pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
+        match self.by_rank(text) {
+            Some(cards) => Ok(cards),
+            None => parse::pack(text, self.deck.pack),
+        }
+    }
+
+    /// Returns whether cards are written by rank alone, as they may be where suits do not count.
+    pub fn is_by_rank(&self, text: &str) -> bool {
+        self.by_rank(text).is_some()
+    }
+
+    /// Reads cards written by rank alone where suits do not count, and gives each a suit that is still free. Returns `None`
+    /// if something else is written, or a rank more often than there are cards of it.
+    fn by_rank(&self, text: &str) -> Option<Vec<PackCard>> {
+        if self.deck.suits.is_some() {
+            return None;
+        }
+        let text = text.to_ascii_uppercase().replace("10", "T").replace("XB", "B").replace("XR", "R");
+        let mut cards: Vec<PackCard> = Vec::new();
+        for c in text.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')) {
+            let free = |card: &PackCard| !cards.contains(card);
+            let card = match c {
+                'B' => Some(PackCard::BLACK_JOKER).filter(free),
+                'R' => Some(PackCard::RED_JOKER).filter(free),
+                _ => {
+                    let rank = Rank::from_char(c)?;
+                    Suit::ALL.into_iter().map(|suit| PackCard::from(Card::new(rank, suit))).find(free)
+                }
+            }?;
+            if card.is_joker() && !self.deck.pack.jokers {
+                return None;
+            }
+            cards.push(card);
+        }
+        Some(cards)
+    }
+
+    /// Returns everything that the cards can be played as; nothing if they are no combination.
+    pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
+        with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, cards)))
+    }
+
+    /// Returns what two plays are, and whether the second beats the first. Of several readings those are taken with which
+    /// it does.
+    ///
+    /// # Errors
+    /// If cards are no combination, or are in both plays.
+    pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
+        self.check_apart(standing, play)?;
+        let read = |cards: &[PackCard]| {
+            let readings = self.identify(cards);
+            if readings.is_empty() { Err(PlayError::NotACombination(cards.to_vec())) } else { Ok(readings) }
+        };
+        let (below, above) = (read(standing)?, read(play)?);
+        let compare =
+            |(standing, play): (Key, Key)| Comparison { standing, play, result: self.beats_key(standing, play) };
+        let all: Vec<Comparison> = below.into_iter().cartesian_product(above).map(compare).collect();
+        let best = all.iter().copied().find(Comparison::beats).or(all.first().copied());
+        best.ok_or_else(|| PlayError::NotACombination(play.to_vec()))
+    }
+
+    /// Returns how a play beats the one that stands.
+    ///
+    /// # Errors
+    /// If it does not: why not.
+    pub fn beats_key(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
+        with_engine!(&self.engine, engine => engine.order().beats(standing, play))
+    }
+
+    /// Lists every play with which a hand can lead or, if a play stands, every play of the hand that beats it: by kind, then
+    /// by length, the weakest first.
+    ///
+    /// # Errors
+    /// If the hand has more cards than a player can hold, the standing play is no combination, or cards are in both.
+    pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
+        if hand.len() > self.most {
+            return Err(PlayError::TooManyCards { most: self.most, given: hand.len() });
+        }
+        let mut moves = match standing {
+            None => self.moves_on(hand, None),
+            Some(cards) => {
+                // Cards written by rank alone have been given any suit, perhaps that of a card in the hand.
+                if self.deck.suits.is_some() {
+                    self.check_apart(hand, cards)?;
+                }
+                let readings = self.identify(cards);
+                if readings.is_empty() {
+                    return Err(PlayError::NotACombination(cards.to_vec()));
+                }
+                readings.into_iter().flat_map(|key| self.moves_on(hand, Some(key))).collect()
+            }
+        };
+        let place = |card: &PackCard| (self.deck.rank(*card), self.deck.suit(*card), *card);
+        moves.sort_by_cached_key(|m| (m.key.bits(), m.cards.iter().map(place).collect::<Vec<_>>()));
+        moves.dedup();
+        Ok(moves)
+    }
+
+    /// Lists every play with which a hand can lead or, if a play stands, every play of the hand that beats it, in no order.
+    pub fn moves_on(&self, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
+        let mut sorted = hand.to_vec();
+        self.deck.sort(&mut sorted);
+        with_engine!(&self.engine, engine => {
+            let held = FromCards::from_cards(&self.deck, &sorted);
+            let mut plays = Vec::new();
+            match standing {
+                None => engine.leads(held, &mut plays),
+                Some(key) => engine.follows(held, key, &mut plays),
+            }
+            plays.iter().map(|play| self.with_cards(&sorted, held, play)).collect()
+        })
+    }
+
+    /// Returns a play with its cards. Where suits do not count it has the first cards of each rank.
+    fn with_cards<H: FromCards>(&self, hand: &[PackCard], held: H, play: &Play<H>) -> Move {
+        let played = held.minus(play.rest);
+        let mut cards = Vec::with_capacity(played.len());
+        let mut taken = H::EMPTY;
+        for &card in hand {
+            cards.push(card);
+            let with = H::from_cards(&self.deck, &cards);
+            if played.holds(with) && with != taken {
+                taken = with;
+            } else {
+                cards.pop();
+            }
+        }
+        cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
+        Move { cards, key: play.key }
+    }
+
+    /// Checks that two groups of cards can be of one pack. Where suits do not count, ranks are counted: the cards may have
+    /// been written without suits.
+    fn check_apart(&self, a: &[PackCard], b: &[PackCard]) -> Result<(), PlayError> {
+        if self.deck.suits.is_none() {
+            let all = || a.iter().chain(b);
+            let count =
+                |card: &PackCard| all().filter(|other| self.deck.rank(**other) == self.deck.rank(*card)).count();
+            let most = |card: &PackCard| if card.is_joker() { 1 } else { 4 };
+            return match all().find(|card| count(card) > most(card)) {
+                None => Ok(()),
+                Some(card) => Err(match card.card() {
+                    Some(card) => PlayError::TooManyOfRank(card.rank().char()),
+                    None => PlayError::DuplicateCard(*card),
+                }),
+            };
+        }
+        let written = |card: &PackCard| self.deck.written(*card);
+        let count = |card: &PackCard| a.iter().chain(b).filter(|other| written(other) == written(card)).count();
+        match b.iter().find(|card| count(card) > self.deck.copies()) {
+            Some(card) => Err(PlayError::DuplicateCard(written(card))),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns whether the play is a chop, in games that have chops.
+    pub(super) fn is_chop(&self, play: Key) -> bool {
+        with_engine!(&self.engine, engine => engine.order().chops().is_some_and(|chops| chops.is_chop(play)))
+    }
+}

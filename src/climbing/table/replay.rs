@@ -1,0 +1,50 @@
+//! What a replayed deal comes to.
+
+use crate::cards::PackCard;
+use crate::climbing::ending::Outcome;
+use crate::climbing::plays::{Beaten, Key};
+use crate::climbing::rules::Debt;
+
+/// What a replayed deal comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Replay {
+    /// The names of the players by seat.
+    pub players: Vec<String>,
+    /// The actions in their order.
+    pub steps: Vec<Step>,
+    /// The cards that each player has left, by seat.
+    pub left: Vec<Vec<PackCard>>,
+    /// The seats of the players who are out, in the order in which they went out.
+    pub out: Vec<usize>,
+    /// The seat of the player whose turn it is, if the deal is not over.
+    pub to_play: Option<usize>,
+    /// The play that this player has to beat; `None` to lead.
+    pub standing: Option<Key>,
+    /// The number of bombs that were played, in games with a soloist.
+    pub bombs: i64,
+    /// The number of rockets that were played, in games with a soloist.
+    pub rockets: i64,
+    /// Whether the deal was a spring, in games that tell.
+    pub spring: bool,
+    /// The cards that players owe after chops.
+    pub owed: Vec<Debt>,
+    /// What the deal settles for, if it is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// An action of a replayed deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Step {
+    /// The seat of the player.
+    pub by: usize,
+    /// The cards played; none for a pass.
+    pub cards: Vec<PackCard>,
+    /// What they were played as; `None` for a pass.
+    pub key: Option<Key>,
+    /// How they beat the play before; `None` for a pass or a lead.
+    pub beat: Option<Beaten>,
+    /// Whether the play began a trick.
+    pub leads: bool,
+}

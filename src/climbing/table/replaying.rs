@@ -1,0 +1,307 @@
+//! Replaying a transcript: every play and every pass is checked, and the ending is settled.
+
+use itertools::Itertools;
+
+use super::referee::Referee;
+use super::replay::{Replay, Step};
+use super::replay_error::{IllegalAction, ReplayError};
+use super::transcript::{Action, Transcript};
+use super::turn::Turn;
+use crate::cards::PackCard;
+use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError};
+use crate::climbing::plays::{Chops, Key, Kind};
+use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, Opening, TrickPlay, owed};
+
+impl Transcript {
+    /// Replays the deal: checks every play and every pass, and settles the ending that it reaches.
+    ///
+    /// # Errors
+    /// If the players or hands cannot be, or an action is against the rules: the first of them.
+    pub fn replay(&self, rules: &dyn GameRules) -> Result<Replay, ReplayError> {
+        let ending = Ending { players: self.players.clone(), ..Ending::default() };
+        ending.check_players(&rules.players())?;
+        let dealt = rules.dealt(self.players.len())?;
+        let referee = Referee::new(rules, Some(self.players.len()))?;
+        let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
+        self.check_hands(&referee, &dealt, soloist)?;
+        let conduct = rules.conduct();
+        let first = self.first_lead(&ending, referee.deck(), &conduct, soloist)?;
+        let table = Table {
+            transcript: self,
+            rules,
+            referee,
+            conduct,
+            dealt,
+            soloist,
+            first_card: first.with,
+            turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
+            hands: self.hands.clone(),
+            out: Vec::new(),
+            steps: Vec::new(),
+            plays: vec![0; self.players.len()],
+            trick: Vec::new(),
+            owed: Vec::new(),
+            ended_on_control: false,
+        };
+        table.replay()
+    }
+
+    /// Checks that every player has a hand that can have been dealt.
+    fn check_hands(&self, referee: &Referee, dealt: &Dealt, soloist: Option<usize>) -> Result<(), EndingError> {
+        if self.hands.len() != self.players.len() {
+            return Err(EndingError::MissingHands);
+        }
+        for (seat, (player, hand)) in self.players.iter().zip(&self.hands).enumerate() {
+            let most = dealt.most(soloist == Some(seat));
+            if hand.len() > most {
+                return Err(EndingError::TooManyDealt { player: player.clone(), count: hand.len(), most });
+            }
+            if hand.is_empty() {
+                return Err(EndingError::EmptyHand { player: player.clone() });
+            }
+        }
+        let deck = referee.deck();
+        let counts = self.hands.iter().flatten().map(|&card| deck.written(card)).counts();
+        let twice = counts.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| card);
+        twice.min().map_or(Ok(()), |card| Err(EndingError::CardInTwoHands { card }))
+    }
+}
+
+/// A deal while it is replayed.
+struct Table<'a> {
+    transcript: &'a Transcript,
+    rules: &'a dyn GameRules,
+    referee: Referee,
+    conduct: Conduct,
+    dealt: Dealt,
+    /// The seat of the player who plays against all others.
+    soloist: Option<usize>,
+    /// The card that the first play must have.
+    first_card: Option<PackCard>,
+    turn: Turn,
+    hands: Vec<Vec<PackCard>>,
+    /// The seats of the players who are out, in the order in which they went out.
+    out: Vec<usize>,
+    steps: Vec<Step>,
+    /// The number of plays that each player has made.
+    plays: Vec<usize>,
+    /// The plays of twos and the chops of the trick.
+    trick: Vec<TrickPlay>,
+    owed: Vec<Debt>,
+    ended_on_control: bool,
+}
+
+impl Table<'_> {
+    fn is_over(&self) -> bool {
+        self.ended_on_control
+            || match self.conduct.ends {
+                Ends::FirstOut => !self.out.is_empty(),
+                Ends::PlayOut => self.turn.holders() <= 1,
+            }
+    }
+
+    fn replay(mut self) -> Result<Replay, ReplayError> {
+        let transcript = self.transcript;
+        for (number, action) in (1..).zip(&transcript.actions) {
+            let by = || action.by.clone();
+            let illegal = |reason: IllegalAction| ReplayError::Illegal { number, by: by(), reason };
+            let seat = transcript.players.iter().position(|name| *name == action.by);
+            let seat = seat.ok_or_else(|| ReplayError::UnknownPlayer { number, by: by() })?;
+            if self.is_over() {
+                return Err(illegal(IllegalAction::DealOver));
+            }
+            if seat != self.turn.mover() {
+                if !self.may_interrupt(seat, action) {
+                    let turn = transcript.players[self.turn.mover()].clone();
+                    return Err(ReplayError::NotYourTurn { number, by: by(), turn });
+                }
+                self.turn = self.turn.interrupted(seat);
+            }
+            match &action.cards {
+                None => self.pass(seat).map_err(illegal)?,
+                Some(cards) => self.play(seat, cards).map_err(illegal)?,
+            }
+        }
+        if self.is_over() {
+            self.close_trick();
+        }
+        Ok(self.end()?)
+    }
+
+    /// Returns whether a play may be made out of turn: four pairs or more that chop what stands, or three pairs before the
+    /// lead, under rules that allow it.
+    fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
+        let Some(cards) = &action.cards else { return false };
+        let keys = self.referee.identify(cards);
+        let pair_run = |least: usize| keys.iter().any(|key| key.kind() == Kind::PairRun && key.length() >= least);
+        let before_lead = self.conduct.opening_chop && self.steps.is_empty() && pair_run(3);
+        let on_standing = self.turn.standing().is_some_and(|standing| {
+            seat != self.turn.owner() && keys.iter().any(|&key| self.referee.beats_key(standing, key).is_ok())
+        });
+        before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
+    }
+
+    fn pass(&mut self, seat: usize) -> Result<(), IllegalAction> {
+        if self.turn.standing().is_none() {
+            return Err(IllegalAction::LeaderPasses);
+        }
+        self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
+        let owner = self.turn.owner();
+        self.turn = self.turn.pass();
+        if self.turn.standing().is_none() {
+            self.close_trick();
+            self.ended_on_control = self.conduct.control_ends && self.turn.is_out(owner);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, seat: usize, cards: &[PackCard]) -> Result<(), IllegalAction> {
+        let mut hand = self.hands[seat].clone();
+        for &card in cards {
+            let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
+            let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
+            hand.remove(at.ok_or_else(not_held)?);
+        }
+        let readings = self.referee.identify(cards);
+        let first = *readings.first().ok_or_else(|| IllegalAction::NotACombination(cards.to_vec()))?;
+        let leads = self.turn.standing().is_none();
+        let (key, beat) = match self.turn.standing() {
+            None => (first, None),
+            Some(standing) => {
+                // Of several readings one that beats what stands will do; otherwise the first says why none does.
+                let beating = readings.iter().find_map(|&key| Some((key, self.referee.beats_key(standing, key).ok()?)));
+                let (key, beat) = beating
+                    .map_or_else(|| Ok((first, self.referee.beats_key(standing, first)?)), Ok)
+                    .map_err(|why| IllegalAction::DoesNotBeat {
+                        cards: cards.to_vec(),
+                        kind: first.kind(),
+                        standing: standing.kind(),
+                        why,
+                    })?;
+                (key, Some(beat))
+            }
+        };
+        if self.steps.is_empty() {
+            self.check_first(cards, key)?;
+        }
+        self.note_for_owed(seat, key);
+        self.steps.push(Step { by: seat, cards: cards.to_vec(), key: Some(key), beat, leads });
+        self.plays[seat] += 1;
+        let goes_out = hand.is_empty();
+        self.hands[seat] = hand;
+        if goes_out {
+            self.out.push(seat);
+        }
+        self.turn = self.turn.play(key, goes_out);
+        if self.turn.standing().is_none() {
+            self.close_trick();
+            self.ended_on_control = self.conduct.control_ends && goes_out;
+        }
+        Ok(())
+    }
+
+    /// Returns the place in a hand of a card that this one may stand for: one that looks alike or, where suits do not count,
+    /// one of the same rank.
+    fn equal_to(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
+        let deck = self.referee.deck();
+        let alike = |held: &PackCard| match deck.suits {
+            Some(_) => deck.written(*held) == deck.written(card),
+            None => deck.rank(*held) == deck.rank(card),
+        };
+        hand.iter().position(alike)
+    }
+
+    /// Checks the first play of the deal.
+    fn check_first(&self, cards: &[PackCard], key: Key) -> Result<(), IllegalAction> {
+        let opening_chop = self.conduct.opening_chop && key.kind() == Kind::PairRun && key.length() == 3;
+        let Some(first_card) = self.first_card.filter(|_| !opening_chop) else { return Ok(()) };
+        if !cards.contains(&first_card) {
+            return Err(IllegalAction::WithoutCard(first_card));
+        }
+        let simple = matches!(key.kind(), Kind::Single | Kind::Pair | Kind::Sequence | Kind::SuitedSequence);
+        match self.conduct.opening {
+            Opening::SimpleWithLowest if !simple => Err(IllegalAction::NotSimple),
+            _ if key.kind() == Kind::PairRun && !self.conduct.first_pair_run => Err(IllegalAction::PairRun),
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes a play of twos, or a chop on one, for the cards that will be owed.
+    fn note_for_owed(&mut self, seat: usize, key: Key) {
+        let by = || self.transcript.players[seat].clone();
+        let twos = if self.referee.deck().suits.is_some() { Chops::twos(key) } else { 0 };
+        if twos > 0 {
+            self.trick.push(TrickPlay { by: by(), twos });
+        } else if !self.trick.is_empty() && self.referee.is_chop(key) {
+            self.trick.push(TrickPlay { by: by(), twos: 0 });
+        }
+    }
+
+    fn close_trick(&mut self) {
+        let trick = std::mem::take(&mut self.trick);
+        if let Some(cards) = self.conduct.owed {
+            // A trick that was played is one that can be.
+            self.owed.extend(owed(&trick, cards.who, cards.count).unwrap_or_default());
+        }
+    }
+
+    /// Returns whether the deal was a spring: the soloist is out first and the others have played nothing, or the soloist
+    /// has played once, from a whole hand.
+    fn is_spring(&self) -> bool {
+        let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
+        if self.out == [soloist] {
+            return (0..self.plays.len()).filter(|&seat| seat != soloist).all(|seat| self.plays[seat] == 0);
+        }
+        self.plays[soloist] == 1 && self.transcript.hands[soloist].len() == self.dealt.most(true)
+    }
+
+    /// Settles the ending, if the deal is over.
+    fn end(mut self) -> Result<Replay, EndingError> {
+        let over = self.is_over();
+        let players = self.transcript.players.clone();
+        let mut order = self.out.clone();
+        if over && !self.ended_on_control && self.conduct.ends == Ends::PlayOut {
+            order.extend((0..players.len()).filter(|seat| !self.out.contains(seat)));
+        }
+        let count =
+            |kind: Kind| self.steps.iter().filter(|step| step.key.is_some_and(|key| key.kind() == kind)).count() as i64;
+        let solo = self.soloist.is_some();
+        let (bombs, rockets) = if solo { (count(Kind::Bomb), count(Kind::Rocket)) } else { (0, 0) };
+        let spring = self.is_spring();
+        let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].clone()).collect::<Vec<_>>();
+        let deck = *self.referee.deck();
+        self.hands.iter_mut().for_each(|hand| deck.sort(hand));
+        let loser = order.last().filter(|_| over && self.conduct.ends == Ends::PlayOut);
+        let ending = Ending {
+            players: players.clone(),
+            remaining: Some(self.hands.iter().cloned().map(CardsLeft::Cards).collect()),
+            order: (self.conduct.ends == Ends::PlayOut).then(|| names(&order)),
+            dealer: self.transcript.dealer.clone(),
+            dealt: Some(self.transcript.hands.iter().map(Vec::len).collect()),
+            contract: Contract {
+                bombs,
+                rockets,
+                // If the soloist is out first, the cards that are left tell whether it was a spring.
+                spring: Some(spring).filter(|_| solo && !self.out.iter().eq(&self.soloist)),
+                ..self.transcript.contract.clone()
+            },
+            loser_cards: loser.map(|&seat| self.hands[seat].clone()),
+            violators: Vec::new(),
+            out_on_control: self.ended_on_control,
+        };
+        let outcome = over.then(|| self.rules.settle(&ending)).transpose()?;
+        Ok(Replay {
+            players,
+            steps: self.steps,
+            left: self.hands,
+            out: self.out,
+            to_play: (!over).then(|| self.turn.mover()),
+            standing: self.turn.standing().filter(|_| !over),
+            bombs,
+            rockets,
+            spring,
+            owed: self.owed,
+            outcome,
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! A deal as it was played.
+
+use crate::cards::PackCard;
+use crate::climbing::ending::Contract;
+
+/// A deal as it was played: the hands, and what the players did.
+///
+/// [`Transcript::replay`] checks it and settles the ending that it reaches.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Transcript {
+    /// The names of the players by seat, clockwise.
+    pub players: Vec<String>,
+    /// The hands before the first play, by seat; that of the soloist has the widow.
+    pub hands: Vec<Vec<PackCard>>,
+    /// Who plays against all others, and the bid. Bombs, rockets and springs are counted from the plays.
+    pub contract: Contract,
+    /// The cards of the widow, where it matters to whom the lowest card was dealt.
+    pub widow: Vec<PackCard>,
+    /// The player who dealt.
+    pub dealer: Option<String>,
+    /// The player who leads, if another than the rules name for a first deal.
+    pub leader: Option<String>,
+    /// What the players did, in order.
+    pub actions: Vec<Action>,
+}
+
+/// What a player did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// The player.
+    pub by: String,
+    /// The cards played; `None` for a pass.
+    pub cards: Option<Vec<PackCard>>,
+}

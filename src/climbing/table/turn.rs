@@ -1,0 +1,209 @@
+//! Whose turn it is, and what has to be beaten.
+
+use crate::climbing::plays::Key;
+
+/// Whose turn it is, and which play stands on the table: all of a position but the hands.
+///
+/// Seats are numbered clockwise from 0; sets of seats are masks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    seats: u8,
+    mover: u8,
+    /// The player who made the play that stands, or who leads.
+    owner: u8,
+    standing: Option<Key>,
+    passed: u16,
+    out: u16,
+    pass_locks: bool,
+}
+
+/// Why there is no such turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TurnError {
+    /// No players, or more than there is room for.
+    #[error("a table has 1 to {} seats, not {seats}", Turn::SEATS)]
+    Seats {
+        /// The number of seats.
+        seats: usize,
+    },
+    /// The player who leads has no seat at the table.
+    #[error("there is no seat {seat} at a table of {seats}")]
+    NoSuchSeat {
+        /// The seat, from 0.
+        seat: usize,
+        /// The number of seats.
+        seats: usize,
+    },
+}
+
+impl Turn {
+    /// The most players.
+    pub const SEATS: usize = 16;
+
+    /// Returns the turn of the player who leads a trick at a table of `seats` players. With `pass_locks`, a player who passes
+    /// is out until the trick ends.
+    ///
+    /// # Errors
+    /// If there are no seats or more than [`Turn::SEATS`], or if the leader is not at the table.
+    pub fn lead(seats: usize, leader: usize, pass_locks: bool) -> Result<Turn, TurnError> {
+        if !(1..=Turn::SEATS).contains(&seats) {
+            return Err(TurnError::Seats { seats });
+        }
+        if leader >= seats {
+            return Err(TurnError::NoSuchSeat { seat: leader, seats });
+        }
+        // Both are at most 16.
+        let (seats, leader) = (seats as u8, leader as u8);
+        Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
+    }
+
+    /// Returns the number of seats.
+    pub const fn seats(self) -> usize {
+        self.seats as usize
+    }
+
+    /// Returns the player whose turn it is.
+    pub const fn mover(self) -> usize {
+        self.mover as usize
+    }
+
+    /// Returns the play that has to be beaten; `None` if the mover leads.
+    pub const fn standing(self) -> Option<Key> {
+        self.standing
+    }
+
+    /// Returns the player who made the play that stands, or who leads.
+    pub const fn owner(self) -> usize {
+        self.owner as usize
+    }
+
+    /// Returns whether the player is out of cards; never for a seat that is not at the table.
+    pub const fn is_out(self, seat: usize) -> bool {
+        has(self.out, seat)
+    }
+
+    /// Returns whether the player has passed and may not play before the trick ends; never for a seat that is not at the
+    /// table.
+    pub const fn is_locked(self, seat: usize) -> bool {
+        self.pass_locks && has(self.passed, seat)
+    }
+
+    /// Returns the number of players who have cards.
+    pub const fn holders(self) -> usize {
+        self.seats as usize - self.out.count_ones() as usize
+    }
+
+    /// Returns the turn after the mover has played; `goes_out` tells whether that was the mover's last card.
+    #[must_use]
+    pub fn play(self, key: Key, goes_out: bool) -> Turn {
+        let out = if goes_out { self.out | 1 << self.mover } else { self.out };
+        let passed = if self.pass_locks { self.passed } else { 0 };
+        Turn { owner: self.mover, standing: Some(key), out, passed, ..self }.next()
+    }
+
+    /// Returns the turn of another player, who plays out of turn. For a seat that is not at the table nothing changes.
+    #[must_use]
+    pub fn interrupted(self, by: usize) -> Turn {
+        if by >= self.seats() {
+            return self;
+        }
+        Turn { mover: by as u8, passed: self.passed & !(1 << by), ..self }
+    }
+
+    /// Returns the turn after the mover has passed.
+    #[must_use]
+    pub fn pass(self) -> Turn {
+        Turn { passed: self.passed | 1 << self.mover, ..self }.next()
+    }
+
+    /// Returns the seat to the left of another.
+    const fn left_of(self, seat: u8) -> u8 {
+        (seat + 1) % self.seats
+    }
+
+    /// Returns the turn of the next player who may beat what stands; if there is nobody, that of the leader of the next
+    /// trick.
+    fn next(self) -> Turn {
+        let mut seat = self.left_of(self.mover);
+        for _ in 0..self.seats {
+            let may = seat != self.owner && (self.out | self.passed) >> seat & 1 == 0;
+            if may {
+                return Turn { mover: seat, ..self };
+            }
+            seat = self.left_of(seat);
+        }
+        let mut leader = self.owner;
+        for _ in 0..self.seats {
+            if self.out >> leader & 1 == 0 {
+                break;
+            }
+            leader = self.left_of(leader);
+        }
+        Turn { mover: leader, owner: leader, standing: None, passed: 0, ..self }
+    }
+}
+
+/// Returns whether a set of seats has a seat.
+const fn has(seats: u16, seat: usize) -> bool {
+    seat < Turn::SEATS && seats >> seat & 1 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::plays::Kind;
+
+    const KEY: Key = Key::new(Kind::Single, 1, 0);
+
+    #[test]
+    fn a_trick_ends_when_all_others_pass() {
+        let turn = Turn::lead(3, 1, false).unwrap().play(KEY, false);
+        assert_eq!(turn.mover(), 2);
+        let turn = turn.pass();
+        assert_eq!((turn.mover(), turn.standing()), (0, Some(KEY)));
+        let turn = turn.pass();
+        assert_eq!((turn.mover(), turn.standing()), (1, None));
+    }
+
+    #[test]
+    fn who_has_passed_may_play_again_unless_passes_lock() {
+        for (locks, next) in [(false, 2), (true, 1)] {
+            // 1 plays, 2 passes, 0 plays, 1 passes: 2 may play again, or the trick is 0's.
+            let turn = Turn::lead(3, 1, locks).unwrap().play(KEY, false).pass().play(KEY, false);
+            assert_eq!(turn.mover(), 1);
+            let turn = turn.pass();
+            assert_eq!((turn.mover(), turn.standing().is_some()), if locks { (0, false) } else { (next, true) });
+        }
+    }
+
+    #[test]
+    fn the_left_of_one_who_is_out_leads() {
+        let turn = Turn::lead(4, 0, false).unwrap().play(KEY, true).pass().pass();
+        assert_eq!((turn.mover(), turn.holders()), (3, 3));
+        let turn = turn.pass();
+        assert_eq!((turn.mover(), turn.standing()), (1, None));
+    }
+
+    #[test]
+    fn seats_that_are_not_at_the_table_are_refused_or_ignored() {
+        for seats in [0, 17, 256, 272, usize::MAX] {
+            assert_eq!(Turn::lead(seats, 0, false), Err(TurnError::Seats { seats }));
+        }
+        assert_eq!(Turn::lead(4, 4, false), Err(TurnError::NoSuchSeat { seat: 4, seats: 4 }));
+        let full = Turn::lead(16, 15, true).unwrap().play(KEY, true);
+        assert_eq!((full.seats(), full.mover(), full.holders()), (16, 0, 15));
+        for seat in [16, 64, 272, usize::MAX] {
+            assert!(!full.is_out(seat) && !full.is_locked(seat));
+            assert_eq!(full.interrupted(seat), full);
+        }
+        assert!(full.is_out(15) && full.pass().is_locked(0));
+    }
+
+    #[test]
+    fn a_table_where_all_are_out_has_a_turn() {
+        let turn = Turn::lead(2, 0, false).unwrap().play(KEY, true).play(KEY, true);
+        assert_eq!((turn.holders(), turn.standing()), (0, None));
+        assert_eq!(Turn::lead(1, 0, false).unwrap().pass().mover(), 0);
+    }
+}
