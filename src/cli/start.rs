@@ -13,9 +13,9 @@ use crate::cli::stream::run::use_threads;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::{output, style};
 
-/// Runs the program: reads the arguments, does what they say, and tells how that ended.
+/// Runs the program: reads the arguments, runs the command, and returns the exit status.
 pub fn run() -> ExitCode {
-    // A panic is a defect of the program: one line and a status of its own, instead of a trace.
+    // A panic is a defect of the program: it gets one line and an exit status, instead of a trace.
     std::panic::set_hook(Box::new(|panic| output::complain(&format!("internal error: {panic}"))));
     std::panic::catch_unwind(start).unwrap_or(Exit::Internal).into()
 }

@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-/// What every command understands.
+/// Arguments that every command understands.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Global {
-    /// Write JSON lines, one record an input
+    /// Write JSON lines: one record for each input
     #[arg(long, global = true)]
     pub json: bool,
     /// When to use colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// Use so many threads (default: one a processor); the answers are the same
+    /// Number of threads (default: one for each processor); answers do not depend on it
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// Read inputs from the lines of this file instead of standard input
@@ -31,7 +31,7 @@ pub enum Color {
     Never,
 }
 
-/// The form of what a command writes.
+/// A form in which answers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For a person at a terminal
@@ -42,7 +42,7 @@ pub enum Form {
     Html,
 }
 
-/// How to write what is answered.
+/// The argument that chooses the form of the answers.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct FormArgs {
     /// How to write the answers

@@ -4,7 +4,7 @@ use super::rules::RuleArgs;
 
 /// Rank rows of three or five cards.
 ///
-/// Rows are separated by '/'. Of two rows, which is the stronger. Without arguments each line of standard input is one
+/// Rows are separated by '/'; of two rows, the stronger one is named. Without arguments each line of standard input is one
 /// input, as text or as JSON: {"id":1,"rows":["Ks Kh Qd"]} or {"id":1,"a":"Ks Kh Qd","b":"Kd Kc Qs Jd 9s"}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -24,7 +24,7 @@ pub struct Eval {
 
 /// Tell whether a setting is legal or mis-set, what royalties its rows would earn and which naturals its cards are.
 ///
-/// Exit status 1 if it is mis-set. Thirteen loose cards are only looked at for naturals. Without arguments each line of
+/// Exit status 1 if it is mis-set. Thirteen cards without '/' are only checked for naturals. Without arguments each line of
 /// standard input is one input, as text or as JSON: {"id":1,"front":"…","middle":"…","back":"…","options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -38,17 +38,17 @@ pub struct Check {
     pub rules: RuleArgs,
 }
 
-/// Deal random hands: one JSON line a deal.
+/// Deal random hands: one JSON line for each deal.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   pusoy deal --players 4 --seed 7
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
 pub struct Deal {
-    /// How many hands a deal has, 1 to 4; with one, the line is an input of solve
+    /// Number of hands in a deal, 1 to 4; with one hand, the line is an input of solve
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub players: u8,
-    /// How many deals
+    /// Number of deals
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
     /// The same seed deals the same hands (default: a new one each time)

@@ -4,7 +4,7 @@ use clap::ArgAction;
 
 use super::rules::RuleArgs;
 
-/// What is asked of the solver, beside the cards.
+/// Arguments of a query to the solver, beside the cards.
 #[derive(Clone, Debug, clap::Args)]
 pub struct QueryArgs {
     #[command(flatten)]
@@ -18,16 +18,16 @@ pub struct QueryArgs {
     /// An opponent whose setting (F / M / B) or thirteen cards are known
     #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
-    /// Answer from the strategy alone
+    /// Answer from the strategy alone, without sampling
     #[arg(long)]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
     #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Stop sampling after so many seconds a hand
+    /// Stop sampling a hand after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
     #[arg(long)]
     pub no_cache: bool,
     /// Seed of the sample

@@ -7,7 +7,7 @@ use super::rules::RuleArgs;
 
 /// Settle a table: who pays whom, and for what.
 ///
-/// Every argument is one player. Without arguments each line of standard input is one table, as text with ';' between
+/// Each argument is one player. Without arguments each line of standard input is one table, as text with ';' between
 /// players or as JSON: {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -25,7 +25,7 @@ pub struct Score {
     /// Keep an account of all deals, and write it after the last
     #[arg(long)]
     pub account: bool,
-    /// Two players hold two hands each: the first two arguments are of one player, the others of the other
+    /// Two players hold two hands each: A1 and A2 belong to A, B1 and B2 to B
     #[arg(long)]
     pub criss_cross: bool,
     /// The one royalty that a player claims, where the rules pay for one: Amy=back

@@ -2,7 +2,7 @@
 
 use pusoy::cards::Rng;
 
-/// A seed unlike the last one: from the clock and the process.
+/// Returns a seed unlike earlier ones, from the clock and the number of the process.
 pub fn new_seed() -> u64 {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     Rng::stream(time as u64, std::process::id().into()).next_u64() >> 11

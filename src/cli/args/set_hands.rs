@@ -10,7 +10,7 @@ use super::rules::RuleArgs;
 
 /// Set hands for the most expected units.
 ///
-/// Every argument together is one hand. Without arguments each line of standard input is one, as text or as JSON:
+/// All arguments together are one hand. Without arguments each line of standard input is one, as text or as JSON:
 /// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -37,9 +37,9 @@ pub struct Solve {
 
 /// Tell what a setting loses against the best, and why.
 ///
-/// Every argument together is one setting. Without arguments each line of standard input is one, as text, with a name if
+/// All arguments together are one setting. Without arguments each line of standard input is one, as text, with a name if
 /// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
-/// and what else solve understands; "units" is what the deal brought.
+/// and the other fields of solve; "units" is what the deal brought the player.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -52,7 +52,7 @@ pub struct Grade {
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
-    /// Sum up after the last hand, player by player: what setting lost and what the cards were worth
+    /// Sum up after the last hand, player by player: units lost by setting, and units that the cards were worth
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
@@ -61,8 +61,8 @@ pub struct Grade {
 
 /// Deal hands to set, and grade them.
 ///
-/// Type the rows of your setting with '/' between them; two are enough. Every other hand is like those that have cost you
-/// most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
+/// Type the rows of your setting with '/' between them; two are enough. Every other hand resembles those that have cost
+/// you most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
 /// nothing. With --json, and lines from a pipe, a program can be drilled too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -85,10 +85,10 @@ pub struct Drill {
     /// How many opponents there are, 1 to 3
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
-    /// Stop after so many hands
+    /// Stop after this many hands
     #[arg(long, value_name = "N")]
     pub count: Option<u64>,
-    /// Only hands of this kind; given more than once, of any of them
+    /// Deal only hands of this kind; given more than once, of any of these kinds
     #[arg(long, value_name = "KIND", action = ArgAction::Append)]
     pub only: Vec<String>,
     /// The same seed deals the same hands, after the same history (default: a new one each time)
@@ -100,10 +100,10 @@ pub struct Drill {
     /// Neither read nor write a history
     #[arg(long, conflicts_with = "history")]
     pub no_history: bool,
-    /// Know what is lost to this standard error, in units per opponent, or beyond doubt
+    /// Sample until the loss is known to this standard error, in units per opponent, or beyond doubt
     #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Neither read nor write the cache of what was trained for house rules and of hands that opponents played
+    /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
     #[arg(long)]
     pub no_cache: bool,
 }

@@ -9,7 +9,7 @@ use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, units};
 use crate::cli::asking::explained::{part_in_words, told_parts};
 use crate::cli::html::frame::{escaped, row};
 
-/// A setting with what it earns: rows drawn, with the chances of each.
+/// Draws a setting with what it earns and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
     let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
     let head = format!(
@@ -22,7 +22,7 @@ pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
     head + &rows(ranked.setting.rows(), chances) + &claims
 }
 
-/// Three rows, drawn, with what is known of the chances and the royalty of each.
+/// Draws three rows, each with its chances and its royalty, where `chances` knows them.
 pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> String {
     let drawn = rows.iter().map(|(name, cards)| {
         let chances = chances(name).map_or_else(String::new, |(chances, royalty)| bar(chances, royalty));
@@ -45,7 +45,7 @@ fn bar(chances: RowChances, royalty: i32) -> String {
     )
 }
 
-/// What units are for, as a table.
+/// Draws the parts of an ev as a table.
 pub fn parts_table(parts: &EvParts) -> String {
     let lines = told_parts(parts)
         .map(|(part, units)| format!("<tr><td>{}</td><td class=\"n\">{units:+.3}</td></tr>\n", part_in_words(part)));

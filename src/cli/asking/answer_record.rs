@@ -67,7 +67,7 @@ pub fn rows_record(setting: &Setting) -> RowsRecord {
     RowsRecord { front, middle, back }
 }
 
-/// A setting with what it earns, and how it differs from the best.
+/// Returns the record of a setting: what it earns, and how it differs from the best.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.chances.rows.get(row);

@@ -11,26 +11,26 @@ use pusoy::solver::{Bank, Equilibrium};
 
 use crate::cli::terminal::files::write_whole;
 
-/// The cached equilibrium of these rules against so many opponents.
+/// Reads the equilibrium of these rules against a number of opponents, if it was kept.
 pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {
     let bytes = std::fs::read(file(rules, opponents)?).ok()?;
     Equilibrium::decode(&bytes, rules, opponents).ok()
 }
 
-/// Keeps an equilibrium for the next time.
+/// Keeps an equilibrium for later runs.
 pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
     if let Some(file) = file(rules, opponents) {
-        // What cannot be kept is trained again.
+        // An equilibrium that cannot be kept is trained again.
         _ = file.parent().map(std::fs::create_dir_all);
         _ = write_whole(&file, &equilibrium.encode());
     }
 }
 
-/// The blocks of hands that opponents play by these rules.
+/// The folder of the blocks of hands that opponents have set by some rules.
 pub struct Blocks(PathBuf);
 
 impl Blocks {
-    /// Where they are kept; `None` without a cache folder.
+    /// Names the folder; `None` without a cache folder.
     pub fn new(rules: &Rules, opponents: usize) -> Option<Blocks> {
         Some(Blocks(file(rules, opponents)?.with_extension("hands")))
     }
@@ -46,7 +46,7 @@ impl Bank for Blocks {
     }
 
     fn keep(&self, block: usize, bytes: &[u8]) {
-        // What cannot be kept is played again.
+        // A block that cannot be kept is played again.
         _ = std::fs::create_dir_all(&self.0);
         _ = write_whole(&self.file(block), bytes);
     }

@@ -67,18 +67,17 @@ impl From<EvParts> for PartsRecord {
     }
 }
 
-/// How the best setting differs from another, if their evs were taken apart.
+/// Returns how the best setting differs from another, if both evs are known in parts.
 pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
     let moved = MovedCards::between(&other.setting, &best.setting);
     let moved = moved.iter().map(|of| MoveRecord { cards: row_text(of.cards), from: of.from.name(), to: of.to.name() });
     Some(BestDiffers { moved: moved.collect(), parts: (best.parts? - other.parts?).into() })
 }
 
-/// Says it in words, for a person.
+/// Writes what the best setting earns, part by part, and why it beats each of the others.
 pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let Some((best, others)) = answer.settings.split_first() else { return };
     let Some(parts) = best.parts else { return };
-    // A vector takes everything.
     _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
@@ -88,9 +87,8 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     }
 }
 
-/// Says, after a head, how the best setting differs from another, and what that earns.
+/// Writes, after `head`, how the best setting differs from another and what that earns, part by part.
 pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
-    // A vector takes everything.
     _ = writeln!(out, "{}", style::fitted(&format!("{head}{}", difference_in_words(best, other, style::card))));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         // Rows of a mis-set hand are not compared.
@@ -103,24 +101,23 @@ pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting,
     }
 }
 
-/// Each part that is worth something, with how much more often its row wins.
+/// Writes each part that is worth something, with the difference in the chance to win its row.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
     let of = if style::width() < WITH_WORDS { "" } else { " in a hundred" };
     for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
         let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));
-        // A vector takes everything.
         _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
     }
 }
 
-/// The parts that are worth something, to the thousandth that is told.
+/// Returns the parts that do not round to zero thousandths of a unit.
 pub fn told_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
     EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
 }
 
-/// What stands elsewhere in the best setting, with single cards as `spell` has them: `queens to the front, 9h and 8c to
-/// the middle`.
+/// Spells the cards that stand elsewhere in the best setting, single cards by `spell`: `queens to the front, 9h and 8c
+/// to the middle`.
 pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
     let moves = MovedCards::between(&other.setting, &best.setting);
     let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
@@ -128,7 +125,7 @@ pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: i
     moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &spell))).join(", ")
 }
 
-/// `queens and 9h`.
+/// Spells cards, those of one rank together: `queens and 9h`.
 fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
     let by_rank = cards.sorted().into_iter().chunk_by(|card| card.rank());
     let named = by_rank.into_iter().map(|(rank, cards)| match &cards.collect_vec()[..] {
@@ -142,7 +139,7 @@ fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
     }
 }
 
-/// A part, in words.
+/// Names a part of an ev.
 pub fn part_in_words(part: EvPart) -> &'static str {
     match part {
         EvPart::RoyaltiesPaid => "royalties paid",

@@ -24,7 +24,7 @@ struct GradeRecord<'a> {
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
-    /// What earns less than the best way to play the hand.
+    /// Units that the setting earns less than the best choice for the hand.
     loss: f64,
     loss_std_err: Option<f64>,
     tied: bool,

@@ -49,7 +49,8 @@ struct Player {
 /// What a summary says of one player.
 struct SummaryLine {
     player: String,
-    /// Hands, those set as well as the best, those mis-set, units lost a hand, cards, units brought and luck.
+    /// Number of hands, of those set as well as the best and of those mis-set; then units lost a hand, units that the
+    /// cards were worth a hand, units brought, and luck.
     figures: [String; 7],
 }
 
@@ -84,26 +85,26 @@ struct PlayerRecord<'a> {
     player: &'a str,
     hands: i64,
     misset: i64,
-    /// Hands that lost nothing that could be told from nothing.
+    /// Number of hands whose loss cannot be told from nothing.
     tied: i64,
-    /// What setting cost, a hand: the skill.
+    /// Units that setting cost on average: the skill.
     loss: f64,
     loss_std_err: Option<f64>,
-    /// What the cards were worth, set best, a hand: the luck of the deal.
+    /// Units that the hands would have earned on average, set best: the luck of the deal.
     cards: f64,
     cards_std_err: Option<f64>,
-    /// Of the hands whose outcome is known.
+    /// The hands whose outcome is known.
     settled: Option<SettledRecord>,
     worst: Vec<WorstRecord<'a>>,
 }
 
-/// What hands brought whose outcome is known.
+/// What the hands brought whose outcome is known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SettledRecord {
     hands: i64,
     units: i64,
-    /// What would be expected of them as they were set.
+    /// Units that were expected of them as they were set.
     expected: f64,
     /// The rest: the luck of what the opponents held.
     luck: f64,
@@ -147,7 +148,7 @@ impl Moments {
         self.total() / n as f64
     }
 
-    /// The standard error of the mean; one hand has none.
+    /// Returns the standard error of the mean of `n` hands; one hand has none.
     fn std_err(self, n: i64) -> Option<f64> {
         let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
         let variance = (squares - self.mean(n).powi(2)).max(0.0);

@@ -1,4 +1,4 @@
-//! The rules that a command line and a record ask for, and the command that shows them.
+//! The rules of a command line, which the options of a record override.
 
 use std::borrow::Cow;
 
@@ -17,9 +17,9 @@ use crate::cli::terminal::output::complain;
 
 /// The rules of the command line, which the options of a record override.
 pub struct BaseRules {
-    /// The preset or the house.
+    /// The preset or the house rules that the command line names.
     of: House,
-    /// What `--set` changes.
+    /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
     house: House,
 }
@@ -35,7 +35,7 @@ pub struct RulesRecord {
     set: Map<String, Value>,
 }
 
-/// What `--set` sets, for any game.
+/// Reads the options of `--set`, of any game.
 pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
     let read = |set: &String| {
         let Some((name, value)) = set.split_once('=') else {
@@ -48,8 +48,7 @@ pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
 }
 
 impl BaseRules {
-    /// Reads the rules of a command line: those it names, else those of the environment, else those of the user's
-    /// configuration, else the standard ones.
+    /// Reads the rules of a command line.
     pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
         let of = source::find(args.rules.as_deref())?;
         let sets = sets(&args.set)?;
@@ -62,12 +61,12 @@ impl BaseRules {
         }
     }
 
-    /// The rules of the command line.
+    /// Returns the rules of the command line.
     pub fn house(&self) -> &House {
         &self.house
     }
 
-    /// The rules of a record with options of its own.
+    /// Returns the rules of a record with these options.
     pub fn with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
         if options.is_empty() {
             return Ok(Cow::Borrowed(&self.house));
@@ -77,7 +76,8 @@ impl BaseRules {
     }
 }
 
-/// House rules with what a command line sets, and then what a record does; a preset named by either takes their place.
+/// Changes house rules by the options of the command line, and then by those of a record. A preset among them replaces
+/// the house rules.
 fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionValue)]) -> Result<House, Problem> {
     let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
     let mut house = of.clone();
@@ -93,6 +93,7 @@ fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionVal
 }
 
 impl RulesRecord {
+    /// Describes rules by their preset, their hash and the options that differ from the preset.
     pub fn new(house: &House) -> RulesRecord {
         let rules = &house.rules;
         let set = rules.changed_from_preset().into_iter().map(|(name, value)| (name.to_owned(), Value::from(value)));
@@ -105,7 +106,7 @@ impl RulesRecord {
     }
 }
 
-/// The rules in force, for a person: `standard rules`, `one-six rules with royalty-table=flat`, `Friday night: …`.
+/// Spells rules for a person: `standard rules`, `one-six rules with royalty-table=flat`, `Friday night: …`.
 pub fn in_words(house: &House) -> String {
     let rules = &house.rules;
     let set = rules.changed_from_preset().into_iter().map(|(name, value)| format!("{name}={value}"));

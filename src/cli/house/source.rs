@@ -1,3 +1,5 @@
+//! Where the rules in force come from.
+
 use std::path::{Path, PathBuf};
 
 use pusoy::chinese::Rules;
@@ -7,8 +9,8 @@ use pusoy::options::nearest;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
-/// The rules that a command line names or, where it does not, those of `PUSOY_RULES`, then those of the file `rules.toml`
-/// in the user's configuration, then the standard ones.
+/// Finds the rules in force: those that the command line names, else those of `PUSOY_RULES`, else those of `rules.toml`
+/// in the user's configuration folder, else the standard rules.
 pub fn find(named: Option<&str>) -> Result<House, Exit> {
     if let Some(named) = named {
         return preset_or_file(named);
@@ -22,7 +24,7 @@ pub fn find(named: Option<&str>) -> Result<House, Exit> {
     }
 }
 
-/// A preset by its name, or a file: what is written like a path, and whatever there is.
+/// Finds a preset by its name, or reads a file: whatever is written like a path, and any other file that is there.
 pub fn preset_or_file(named: &str) -> Result<House, Exit> {
     if let Some(preset) = Preset::from_name(named) {
         return Ok(House::from(Rules::of(preset)));
@@ -39,7 +41,7 @@ pub fn preset_or_file(named: &str) -> Result<House, Exit> {
     Err(Exit::Usage)
 }
 
-/// The rules of a file.
+/// Reads a file of house rules, or says on standard error what is wrong with each line.
 pub fn file(path: &Path) -> Result<House, Exit> {
     let text = match std::fs::read(path).map(String::from_utf8) {
         Ok(Ok(text)) => text,

@@ -5,7 +5,7 @@ use pusoy::cards::{Card, CardSet};
 
 use crate::cli::json::rows::in_order;
 
-/// Begins the page.
+/// Writes the beginning of a page.
 pub fn begin(title: &str, out: &mut Vec<u8>) {
     let title = escaped(title);
     push(
@@ -19,7 +19,7 @@ pub fn begin(title: &str, out: &mut Vec<u8>) {
     );
 }
 
-/// Ends it.
+/// Writes the end of a page.
 pub fn end(out: &mut Vec<u8>) {
     push(out, &format!("<footer>pusoy {}</footer>\n</main>\n</body>\n</html>\n", env!("CARGO_PKG_VERSION")));
 }
@@ -28,7 +28,7 @@ pub fn push(out: &mut Vec<u8>, html: &str) {
     out.extend_from_slice(html.as_bytes());
 }
 
-/// A text as HTML spells it.
+/// Spells a text in HTML.
 pub fn escaped(text: &str) -> String {
     let spelled = |c: char| match c {
         '&' => String::from("&amp;"),
@@ -36,14 +36,14 @@ pub fn escaped(text: &str) -> String {
         '>' => String::from("&gt;"),
         '"' => String::from("&quot;"),
         '\'' => String::from("&#39;"),
-        // What commands a terminal has no place on a page.
+        // Characters that control a terminal have no place on a page.
         c if c.is_control() => String::from(" "),
         c => c.to_string(),
     };
     text.chars().map(spelled).collect()
 }
 
-/// A card, drawn.
+/// Draws a card.
 pub fn card(card: Card) -> String {
     let (rank, suit) = (card.rank(), card.suit());
     let rank = if rank.char() == 'T' { String::from("10") } else { rank.to_string() };
@@ -54,23 +54,23 @@ pub fn card(card: Card) -> String {
     )
 }
 
-/// A card in a line of text.
+/// Spells a card in a line of text.
 pub fn suited(card: Card) -> String {
     let suit = card.suit();
     format!("<span class=\"{}\">{}{}</span>", suit.char(), card.rank(), suit.symbol())
 }
 
-/// The cards of a row, drawn.
+/// Draws the cards of a row.
 pub fn row(cards: CardSet) -> String {
     in_order(cards).into_iter().map(card).join("")
 }
 
-/// A hand, drawn: high cards first.
+/// Draws a hand, high cards first.
 pub fn hand(cards: CardSet) -> String {
     cards.by_rank().map(card).join("")
 }
 
-/// Units that are won or lost, in the colour of it.
+/// Spells units, in one colour for a gain and another for a loss.
 pub fn signed(units: i64) -> String {
     let class = match units {
         0 => "soft",

@@ -21,7 +21,7 @@ pub struct TransferRecord<'a> {
     units: i64,
 }
 
-/// The payments of a ledger.
+/// Returns the records of the payments of a ledger.
 pub fn entries(ledger: &Ledger) -> Vec<EntryRecord<'_>> {
     let name = |seat: usize| ledger.players()[seat].as_str();
     let record = |e: &pusoy::ledger::Entry| (name(e.from), name(e.to), e.units);
@@ -29,13 +29,13 @@ pub fn entries(ledger: &Ledger) -> Vec<EntryRecord<'_>> {
     entries.map(|((from, to, units), reason)| EntryRecord { from, to, units, reason }).collect()
 }
 
-/// Transfers with the names of the players.
+/// Returns the records of transfers, with the names of the players.
 pub fn transfers<'a>(transfers: &[Transfer], names: &'a [String]) -> Vec<TransferRecord<'a>> {
     let record = |t: &Transfer| TransferRecord { from: &names[t.from], to: &names[t.to], units: t.units };
     transfers.iter().map(record).collect()
 }
 
-/// Something of each player, by name.
+/// Returns a value of each player under the name of the player.
 pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
     names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()
 }

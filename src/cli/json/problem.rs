@@ -1,3 +1,5 @@
+//! What is wrong with an input.
+
 use pusoy::cards::parse::{CardProblem, CardsError};
 use serde::Serialize;
 
@@ -13,15 +15,17 @@ pub struct Problem {
     pub column: Option<usize>,
 }
 
-/// Everything that is wrong with an input, the first by precedence first; never empty.
+/// Everything that is wrong with an input, by [`ORDER`] once [`Problems::check`] has returned it.
 #[derive(Clone, Debug)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problem {
+    /// Makes a problem without a token or a column.
     pub fn new(code: &'static str, message: impl Into<String>) -> Problem {
         Problem { code, message: message.into(), token: None, column: None }
     }
 
+    /// Adds the offending text.
     pub fn token(self, token: impl Into<String>) -> Problem {
         Problem { token: Some(token.into()), ..self }
     }
@@ -33,8 +37,8 @@ impl From<Problem> for Problems {
     }
 }
 
-/// Codes in the order in which they are told where several apply: what cannot be read first, then options, players,
-/// numbers of cards, cards that are there twice, and what the game itself forbids.
+/// The order in which the problems of an input are listed, by code: what cannot be read first, then options, players,
+/// numbers of cards, cards that stand twice, and what the game itself forbids. Other codes follow.
 const ORDER: [&str; 37] = [
     "bad-json",
     "unknown-field",
@@ -76,24 +80,24 @@ const ORDER: [&str; 37] = [
 ];
 
 impl Problems {
-    /// No problem so far.
+    /// Returns an empty list, to which problems are added.
     pub fn none() -> Problems {
         Problems(Vec::new())
     }
 
-    /// Takes the value, or notes what is wrong with it.
+    /// Returns the value of a result, or adds its problems.
     pub fn note<T>(&mut self, result: Result<T, impl Into<Problems>>) -> Option<T> {
         result.map_err(|problems| self.0.extend(problems.into().0)).ok()
     }
 
-    /// Everything noted, in order, if there is anything.
+    /// Returns the problems in order, as an error, if there are any.
     pub fn check(mut self) -> Result<(), Problems> {
         let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
         self.0.sort_by_key(place);
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// The same without columns, for what did not stand in a line of text.
+    /// Removes the columns, which mean nothing for values in JSON.
     pub fn without_columns(mut self) -> Problems {
         self.0.iter_mut().for_each(|problem| problem.column = None);
         self

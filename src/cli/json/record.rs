@@ -1,4 +1,4 @@
-//! What several commands read and write in JSON.
+//! Whole records: read with types, and written as lines.
 
 use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,10 @@ use serde_json::{Map, Value};
 
 use crate::cli::json::problem::{Problem, Problems};
 
-/// Options of the rules in a record.
+/// The options of the rules in a record, by name.
 pub type Options = Map<String, Value>;
 
-/// An option's value from JSON.
+/// Returns the value of an option that stands in JSON.
 pub fn option_value(value: &Value) -> OptionValue {
     match value {
         Value::Bool(yes) => OptionValue::Bool(*yes),
@@ -21,7 +21,7 @@ pub fn option_value(value: &Value) -> OptionValue {
     }
 }
 
-/// Reads a record, whose `id` is taken out already.
+/// Gives the fields of a record their types; its `id` must be taken out before.
 pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
     serde_json::from_value(Value::Object(fields)).map_err(|error| {
         let message = error.to_string();
@@ -37,12 +37,12 @@ pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result
     })
 }
 
-/// Rounds what is written to a millionth.
+/// Rounds a figure to a millionth, as records have it; negative zero becomes zero.
 pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
 
-/// Writes a record and the end of its line.
+/// Writes a record as one line of JSON.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     // Records have string keys, and a vector takes everything.
     if serde_json::to_writer(&mut *out, record).is_ok() {

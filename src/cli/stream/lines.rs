@@ -1,7 +1,9 @@
+//! A stream cut into lines.
+
 use std::io;
 use std::io::Read;
 
-/// A longer line is not read but refused.
+/// Length of the longest line that is read, in bytes; a longer one is refused.
 pub const LONGEST: usize = 1 << 20;
 
 /// A line of a stream.
@@ -9,17 +11,17 @@ pub const LONGEST: usize = 1 << 20;
 pub struct Line {
     /// Its number, from 1; blank lines count.
     pub number: usize,
-    /// What it says, without its end; `None` if it is longer than [`LONGEST`].
+    /// The bytes before the end of the line; `None` if there are more than [`LONGEST`].
     pub bytes: Option<Vec<u8>>,
 }
 
-/// The lines of a stream, as many at a time as have arrived.
+/// Cuts a stream into lines, as many at a time as have arrived.
 pub struct Lines<R> {
     source: R,
     chunk: Box<[u8]>,
     /// The beginning of a line whose end has not arrived.
     pending: Vec<u8>,
-    /// Whether that line is too long already, and what arrives of it is passed over.
+    /// Whether that line is too long already, so that the rest of it is passed over.
     too_long: bool,
     number: usize,
 }
@@ -29,8 +31,8 @@ impl<R: Read> Lines<R> {
         Lines { source, chunk: vec![0; 1 << 16].into(), pending: Vec::new(), too_long: false, number: 1 }
     }
 
-    /// The lines that the next read completes: none at the end of the stream. Waits for no more than one line, so that
-    /// whoever writes a line and waits for its answer gets it.
+    /// Returns the lines that the next read completes, or none at the end of the stream. Waits for one line at most, so
+    /// that a program that writes a line and waits for its answer gets it.
     pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
         let mut lines = Vec::new();
         while lines.is_empty() {
@@ -77,7 +79,7 @@ impl<R: Read> Lines<R> {
 mod tests {
     use super::*;
 
-    /// All lines of a stream that arrives in pieces of so many bytes.
+    /// Returns all lines of a stream that arrives in pieces of `piece` bytes.
     fn lines(text: &[u8], piece: usize) -> Vec<(usize, Option<Vec<u8>>)> {
         struct Pieces<'a>(&'a [u8], usize);
         impl Read for Pieces<'_> {

@@ -85,21 +85,21 @@ impl<C: Command> Answers for C {
     }
 }
 
-/// What became of some inputs.
+/// The answers to some inputs.
 #[derive(Default)]
 struct Answered {
-    /// What goes to standard output.
+    /// Bytes for standard output.
     out: Vec<u8>,
-    /// What is wrong with inputs, for a person.
+    /// Lines for standard error: what is wrong with inputs that were not answered.
     complaints: Vec<String>,
-    /// Whether any failed.
+    /// Whether an input was not answered, or an answer counts as a failure.
     failed: bool,
 }
 
-/// Into how many shares each thread's part of a batch is cut, so that no thread waits long for another.
+/// Number of shares of a batch for each thread: many, so that no thread waits long for another.
 const SHARES: usize = 16;
 
-/// Sets how many threads there are.
+/// Sets the number of threads; `None` is one for each processor.
 pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
     let threads = threads.map_or(0, usize::from);
     rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
@@ -108,7 +108,7 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
     })
 }
 
-/// Answers the arguments as one input or, without any, the lines of a file or of standard input.
+/// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
 pub fn run(command: &impl Answers, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
     let from_stdin = arguments.is_empty() || arguments == ["-"];
     if !from_stdin && global.input.is_some() {
@@ -133,7 +133,7 @@ pub fn run(command: &impl Answers, arguments: &[String], join: &str, form: Form,
     }
 }
 
-/// Opens a file of inputs, or complains.
+/// Opens a file of inputs, or says on standard error why it cannot be read.
 pub fn open(path: &Path) -> Result<File, Exit> {
     File::open(path).map_err(|error| {
         complain(&format!("cannot read {}: {error}", path.display()));
@@ -206,7 +206,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, form: Form) -> Exit {
     }
 }
 
-/// What stands before the answers: the beginning of their page.
+/// Returns what stands before the answers: the beginning of their page.
 fn beginning(command: &impl Answers, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     if form == Form::Html {
@@ -215,7 +215,7 @@ fn beginning(command: &impl Answers, form: Form) -> Vec<u8> {
     out
 }
 
-/// What stands after them: what the command has to say, and the end of the page.
+/// Returns what stands after the answers: what the command adds up, and the end of the page.
 fn ending(command: &impl Answers, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, &mut out);
@@ -226,7 +226,7 @@ fn ending(command: &impl Answers, form: Form) -> Vec<u8> {
 }
 
 impl Answered {
-    /// Answers some lines, instead of those before; blank lines have no answer.
+    /// Forgets earlier answers, and answers some lines; blank lines have no answer.
     fn take(&mut self, command: &impl Answers, lines: &[Line], form: Form) {
         self.out.clear();
         self.complaints.clear();
@@ -280,7 +280,7 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
     Ok(Input::Json(fields))
 }
 
-/// Adds what an input gets that has no answer.
+/// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
 fn refuse(problems: &Problems, id: &Value, line: Option<usize>, form: Form, answered: &mut Answered) {
     if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);

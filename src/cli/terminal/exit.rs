@@ -1,12 +1,14 @@
+//! Exit statuses.
+
 use std::process::ExitCode;
 
-/// How the program ends; the numbers from 64 on are those of BSD's sysexits.
+/// Exit statuses of the program. The numbers from 64 on are those of BSD's `sysexits.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Exit {
     /// Everything asked for was done.
     Done = 0,
-    /// A record of a stream failed, or a hand that was checked is mis-set, or a table differs.
+    /// A record of a stream failed, a checked setting is mis-set, or a verified table differs.
     Failed = 1,
     /// The command line makes no sense.
     Usage = 2,

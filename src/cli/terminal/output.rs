@@ -1,29 +1,31 @@
+//! Standard output and standard error.
+
 use std::io;
 use std::io::Write;
 
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
-/// Tells a person on standard error what went wrong.
+/// Writes a line to standard error about something that went wrong.
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
 }
 
-/// The text in one line, without what could command a terminal.
+/// Joins the lines of a text, and escapes characters that could control a terminal.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     itertools::join(lines, " ").chars().map(escaped).collect()
 }
 
-/// Writes everything to standard output, and tells how that ended.
+/// Writes bytes to standard output, and returns the exit status of that.
 pub fn write_out(bytes: &[u8]) -> Exit {
     let written = io::stdout().write_all(&style::shown(bytes)).and_then(|()| io::stdout().flush());
     written.map_or_else(|error| broken(&error), |()| Exit::Done)
 }
 
-/// How the program ends when writing fails: quietly if nobody reads any more.
+/// Returns the exit status after writing failed; a pipe that nobody reads any more is no failure.
 pub fn broken(error: &io::Error) -> Exit {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return Exit::Done;

@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A count of the lines done, where standard error is a terminal and standard output is not.
+/// Returns a counter of answered lines, shown where standard error is a terminal and standard output is not.
 pub fn counter() -> ProgressBar {
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
@@ -16,7 +16,7 @@ pub fn counter() -> ProgressBar {
     bar
 }
 
-/// A progress bar for the rounds of a training, on a terminal.
+/// Returns a progress bar for the rounds of a training, shown on a terminal.
 pub fn training_bar(rounds: u32, name: &str) -> ProgressBar {
     let bar = ProgressBar::new(rounds.into());
     let style = ProgressStyle::with_template("training {msg} {bar:40} {pos}/{len} {eta}");

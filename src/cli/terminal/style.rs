@@ -9,14 +9,14 @@ use pusoy::cards::{Card, CardSet, PackCard, Suit};
 
 use crate::cli::args::Color;
 
-/// What standard output can show.
+/// Characters that standard output can show.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shows {
-    /// A file, a pipe: every character, and no more symbols than records have.
+    /// A file or a pipe, which takes every character; cards are spelled with letters, as in records.
     Anything,
-    /// A terminal that speaks UTF-8: symbols of suits, and bars.
+    /// A terminal with UTF-8, which shows symbols of suits, and bars.
     Symbols,
-    /// A terminal that does not.
+    /// A terminal without UTF-8.
     Ascii,
 }
 
@@ -50,7 +50,7 @@ pub fn decide(flag: Color) {
     });
 }
 
-/// A line of text, in as many lines as it takes on a terminal.
+/// Breaks a line of text to the width of the terminal, if there is one.
 pub fn fitted(text: &str) -> String {
     match SHOWS.get() {
         Some(Shows::Symbols | Shows::Ascii) => crate::cli::terminal::words::wrapped(text, width()).join("\n"),
@@ -58,8 +58,8 @@ pub fn fitted(text: &str) -> String {
     }
 }
 
-/// An answer as standard output can show it: a terminal without UTF-8 gets ASCII, but for records and pages, which are as
-/// they are.
+/// Returns an answer as standard output can show it: text is turned into ASCII for a terminal without UTF-8; records
+/// and pages are left alone.
 pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
     if SHOWS.get() != Some(&Shows::Ascii) || answer.starts_with(b"{") || answer.starts_with(b"<") {
         return Cow::Borrowed(answer);
@@ -68,7 +68,7 @@ pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes())
 }
 
-/// A bar of so many characters for a chance to win and one to tie; nothing where it cannot be shown.
+/// Draws a bar `width` characters long for the chances to win and to tie; empty where bars cannot be shown.
 pub fn bar(win: f64, tie: f64, width: usize) -> String {
     if SHOWS.get() != Some(&Shows::Symbols) {
         return String::new();
@@ -80,7 +80,7 @@ pub fn bar(win: f64, tie: f64, width: usize) -> String {
     format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
 }
 
-/// How many characters a line has room for: as many as the terminal, at most 100, or 80 where there is none.
+/// Returns the number of characters in a line: the width of the terminal up to 100, or 80 without a terminal.
 pub fn width() -> usize {
     *WIDTH.get_or_init(|| {
         let terminal = terminal_size::terminal_size_of(std::io::stdout());
@@ -88,7 +88,7 @@ pub fn width() -> usize {
     })
 }
 
-/// A card as a person reads it: `As`, or `A♠` on a terminal, in four colours.
+/// Spells a card for a person: `As`, or `A♠` on a terminal, in four colours.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {
         Some(Shows::Symbols) => format!("{}{}", card.rank(), card.suit().symbol()),
@@ -103,23 +103,23 @@ pub fn card(card: Card) -> String {
     .to_string()
 }
 
-/// The cards of a row as a person reads them.
+/// Spells a row for a person.
 pub fn row(cards: CardSet) -> String {
     itertools::join(crate::cli::json::rows::in_order(cards).into_iter().map(card), " ")
 }
 
-/// A hand as a person reads it: high cards first.
+/// Spells a hand for a person, high cards first.
 pub fn hand(cards: CardSet) -> String {
     itertools::join(cards.by_rank().map(card), " ")
 }
 
-/// Cards that records spell, as a person reads them.
+/// Spells cards for a person that are spelled as in records, with spaces between them.
 pub fn spelled(cards: &str) -> String {
     let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);
     itertools::join(cards.split(' ').map(shown), " ")
 }
 
-/// Cards of a climbing game as a person reads them, in the order given.
+/// Spells cards of a climbing game for a person, in the order given.
 pub fn pack_cards(cards: &[PackCard]) -> String {
     let shown = |of: &PackCard| match of.card() {
         Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),

@@ -12,20 +12,20 @@ use crate::cli::json::problem::Problems;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
-/// So many settings are listed to tell what makes a hand hard.
+/// Number of settings that are listed to find the themes of a hand.
 const LISTED: usize = 8;
-/// After so many hands without what is looked for, any will do.
+/// Number of hands after which the search for a theme is given up, and any hand will do.
 const PATIENCE: usize = 100_000;
 
-/// Deals hands: those that are asked for or else, every other time, such as have cost most.
+/// Deals hands of the themes that are asked for or else, every other time, of the themes that have cost most.
 pub struct Chooser {
     rng: Rng,
     only: Vec<Theme>,
-    /// By theme how many hands there were, and what they lost.
+    /// The number of hands of each theme, and the units that they lost.
     losses: BTreeMap<Theme, (u64, f64)>,
 }
 
-/// The themes of these names, or a complaint.
+/// Finds themes by their names, or says on standard error which name is unknown.
 pub fn themes(names: &[String]) -> Result<Vec<Theme>, Exit> {
     let find = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
@@ -45,7 +45,7 @@ impl Chooser {
         chooser
     }
 
-    /// Takes note of what a hand cost.
+    /// Adds the units that a hand of these themes lost.
     pub fn learn(&mut self, themes: &[Theme], loss: f64) {
         for theme in themes {
             let (hands, lost) = self.losses.entry(*theme).or_default();
@@ -54,7 +54,7 @@ impl Chooser {
         }
     }
 
-    /// What hands of each theme have cost on average, the worst first.
+    /// Returns each theme with its number of hands and the units lost on average, the worst first.
     pub fn losses(&self) -> Vec<(Theme, u64, f64)> {
         let mean = self.losses.iter().map(|(theme, (hands, lost))| (*theme, *hands, lost / *hands as f64));
         let mut losses: Vec<_> = mean.collect();
@@ -62,7 +62,7 @@ impl Chooser {
         losses
     }
 
-    /// The next hand, with its themes.
+    /// Deals the next hand, and finds its themes.
     pub fn next(&mut self, queries: &Queries) -> Result<(CardSet, Vec<Theme>), Problems> {
         let wanted = match self.only.is_empty() {
             true => self.worth_repeating().into_iter().collect(),
@@ -86,7 +86,7 @@ impl Chooser {
         }
     }
 
-    /// Every other time a theme, the likelier the more its hands have cost.
+    /// Draws a theme every other time, the likelier the more its hands have cost.
     fn worth_repeating(&mut self) -> Option<Theme> {
         const PARTS: u32 = 1 << 20;
         let (again, at) = (self.rng.below(2) == 1, f64::from(self.rng.below(PARTS)) / f64::from(PARTS));

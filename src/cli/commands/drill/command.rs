@@ -45,10 +45,10 @@ struct Drill {
     history: Option<History>,
     summary: Summary,
     lines: Lines<Box<dyn Read>>,
-    /// Lines that have arrived and are not read yet.
+    /// Lines that have arrived and are not used yet.
     waiting: VecDeque<Vec<u8>>,
     form: Form,
-    /// Whether somebody types.
+    /// Whether a person types, who is shown a prompt.
     asks: bool,
 }
 
@@ -63,7 +63,7 @@ struct HandRecord {
     cards: String,
 }
 
-/// What was typed.
+/// A line that was typed, understood.
 enum Typed {
     Setting(Setting),
     Skip,
@@ -106,7 +106,7 @@ impl Drill {
         })
     }
 
-    /// Deals hands until there are so many, or nobody sets them any more; the error is how it ended before that.
+    /// Deals `count` hands, or as many as are set. The error is the exit status of a session that broke off.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
         if self.form == Form::Text {
             let how =
@@ -137,7 +137,7 @@ impl Drill {
         self.write(&out)
     }
 
-    /// Reads until something can be made of a line.
+    /// Reads lines until one is understood.
     fn read(&mut self, id: u64, hand: CardSet) -> Result<Typed, Exit> {
         let payoffs = Payoffs::new(&self.queries.house().rules);
         loop {
@@ -164,7 +164,7 @@ impl Drill {
                 complain(&format!("cannot read the input: {error}"));
                 Exit::NoInput
             })?;
-            // A line that is too long is no setting.
+            // A line that is too long is refused as a setting.
             self.waiting.extend(batch.into_iter().map(|line| line.bytes.unwrap_or_else(|| b"?".to_vec())));
         }
         Ok(self.waiting.pop_front())
@@ -189,7 +189,7 @@ impl Drill {
         }
     }
 
-    /// Says how it went, and how it went so far.
+    /// Writes the summary of the session, and what hands have cost in all sessions.
     fn finish(&self) -> Result<(), Exit> {
         let mut out = Vec::new();
         if self.summary.is_empty() {
@@ -202,7 +202,7 @@ impl Drill {
         self.write(&out)
     }
 
-    /// What each kind of hand has cost so far, history included, the worst first.
+    /// Writes what each kind of hand has cost so far, history included, the worst first.
     fn write_themes(&self, out: &mut Vec<u8>) {
         let all = self.history.as_ref().map_or(0, |history| history.entries().len());
         let so_far = if all > 0 { format!("all hands so far ({all}), ") } else { String::new() };
@@ -212,7 +212,7 @@ impl Drill {
         }
     }
 
-    /// Tells what is wrong, as a record or to the person.
+    /// Writes what is wrong with a line, as a record or for the person.
     fn refuse(&self, problems: &Problems, id: u64) -> Exit {
         let mut out = Vec::new();
         match self.form {

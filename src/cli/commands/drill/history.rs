@@ -18,7 +18,7 @@ use crate::cli::terminal::output::complain;
 
 described! { record Entry as "pusoy.drill/1" }
 
-/// A hand that was set, as the file keeps it.
+/// A line of the file: a hand that was set.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Entry {
@@ -35,7 +35,7 @@ pub struct Entry {
     themes: Vec<String>,
 }
 
-/// The file, with what stood in it and what was added.
+/// The file with its entries, those of earlier sessions and of this one.
 pub struct History {
     path: PathBuf,
     file: File,
@@ -62,14 +62,14 @@ impl Entry {
         }
     }
 
-    /// What made the hand hard; a theme that is not known any more is passed over.
+    /// Returns the themes of the hand; one that the program does not know any more is passed over.
     pub fn themes(&self) -> Vec<Theme> {
         self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
     }
 }
 
 impl History {
-    /// Opens a file, or the user's own. Lines that are no entries stay in it and are passed over.
+    /// Opens a file, or the one in the user's data folder. Lines that are no entries are passed over, and stay in it.
     pub fn open(path: Option<&Path>) -> Result<History, Exit> {
         let Some(path) = path.map(Path::to_owned).or_else(own) else {
             complain("there is no folder for the history: name a file with --history, or use --no-history");
@@ -80,7 +80,7 @@ impl History {
             Exit::Io
         };
         if let Some(folder) = path.parent() {
-            // Opening the file says what is wrong with its folder.
+            // If the folder cannot be made, opening the file says why.
             _ = std::fs::create_dir_all(folder);
         }
         let file = OpenOptions::new().create(true).append(true).open(&path).map_err(|error| cannot("open", &error))?;
@@ -90,12 +90,12 @@ impl History {
         Ok(History { path, file, entries })
     }
 
-    /// All entries, those of this session last.
+    /// Returns all entries, those of this session last.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Adds an entry at once, so that it is kept however the session ends.
+    /// Adds an entry, and writes it at once, so that it is kept however the session ends.
     pub fn add(&mut self, entry: Entry) -> Result<(), Exit> {
         let mut line = Vec::new();
         write_record(&entry, &mut line);
@@ -107,7 +107,7 @@ impl History {
     }
 }
 
-/// The history in the user's data folder.
+/// Returns the path of the history in the user's data folder.
 fn own() -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local").join("share")));

@@ -6,8 +6,8 @@ use pusoy::chinese::{ByRow, Payoffs, Setting};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::setting;
 
-/// Reads a setting of a hand. Of two rows the third is what is left; what is typed as a row of five is the middle, unless
-/// the rows would be out of order and are not the other way round.
+/// Reads a setting of a hand. Where two rows are typed, the cards that are left are the third. A single row of five is the
+/// middle, unless that mis-sets the hand and the other way round does not.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let rows = parse::rows(text)?;
     let typed = rows.iter().fold(CardSet::EMPTY, |all, row| all | *row);

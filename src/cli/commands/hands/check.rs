@@ -83,14 +83,14 @@ struct CheckRecord<'a> {
     points: i32,
 }
 
-/// What the rows would earn against an opponent who plays and loses them all.
+/// Royalties of the rows against an opponent who loses all of them.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RoyaltiesRecord {
     front: i32,
     middle: i32,
     back: i32,
-    /// For what is not together in a row.
+    /// For cards that are not together in a row.
     broken: i32,
     total: i32,
 }

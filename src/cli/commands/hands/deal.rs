@@ -1,3 +1,5 @@
+//! `pusoy deal`: random hands.
+
 use std::io;
 use std::io::Write;
 
@@ -13,7 +15,7 @@ use crate::cli::terminal::output::broken;
 
 described! { record DealRecord as "pusoy.deal/1" }
 
-/// A deal; one of a single hand is an input of `solve` as it stands.
+/// The record of a deal; with a single hand it is an input of `solve` as it stands.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DealRecord {

@@ -29,7 +29,7 @@ pub fn run(args: &args::Eval, global: &Global) -> Exit {
 }
 
 struct Eval {
-    /// Of which the place of the wheel matters.
+    /// The rules, of which only the place of the wheel matters.
     rules: BaseRules,
     low: bool,
 }
@@ -44,18 +44,18 @@ struct EvalInput {
     cards: Option<Cards>,
     #[serde(default)]
     options: Options,
-    /// How rows are compared: `low27` as deuce-to-seven low, any other as poker hands.
+    /// The ranking of rows: `low27` is deuce-to-seven low, and any other name ranks them as poker hands.
     kind: Option<String>,
 }
 
-/// How rows are ranked.
+/// A way to rank rows.
 #[derive(Clone, Copy)]
 enum Ranking {
     High(Wheel),
     Low,
 }
 
-/// A row, ranked.
+/// A row with its rank.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowRecord {

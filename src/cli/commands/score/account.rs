@@ -23,9 +23,9 @@ struct AccountRecord<'a> {
     totals: Map<String, Value>,
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     money: Map<String, Value>,
-    /// Who pays whom in money so that nobody owes anything.
+    /// Payments in money after which nobody owes anything.
     transfers: Vec<TransferRecord<'a>>,
-    /// The points of a race that is not over, or has just ended.
+    /// Points of the race that is being run, or has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
     over: bool,

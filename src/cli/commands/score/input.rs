@@ -28,10 +28,10 @@ pub struct ScoreInput {
 /// A hand with the name that it goes by.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Hand")]
 pub struct HandInput {
     pub name: String,
-    /// Whose it is in criss-cross, where that is not the name without its number.
+    /// The player who holds the hand in criss-cross, if that is not the name without its number.
     pub player: Option<String>,
     front: Option<Cards>,
     middle: Option<Cards>,
@@ -56,7 +56,7 @@ enum PlacedInput {
 }
 
 impl ScoreInput {
-    /// The hands, and whether they play criss-cross.
+    /// Returns the hands, and whether they are played criss-cross.
     pub fn hands(self, criss_cross: bool) -> Result<(Vec<HandInput>, bool), Problem> {
         match (self.players, self.hands) {
             (Some(players), None) => Ok((players, criss_cross)),
@@ -70,6 +70,7 @@ impl ScoreInput {
 }
 
 impl HandInput {
+    /// Reads the cards of the hand, and what its player claims and declares.
     pub fn read(self) -> Result<Player, Problems> {
         let mut problems = Problems::none();
         let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
@@ -110,7 +111,7 @@ impl HandInput {
     }
 }
 
-/// The rows of open-face after the last card.
+/// Returns the rows of open-face after the last card is placed.
 fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
     let mut board = Board::default();
     for placed in placed {

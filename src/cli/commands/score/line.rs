@@ -6,16 +6,17 @@ use pusoy::chinese::{Deal, Player};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::setting_of_part;
 
-/// A player as text, not looked at but for the name.
+/// The text of one player, of which only the name is read yet.
 pub struct PlayerText<'a> {
     pub name: String,
     hand: Option<&'a str>,
     text: &'a str,
-    /// How many characters stand before.
+    /// Number of characters before the hand, to which columns are added.
     before: usize,
 }
 
-/// Players with `;` between them. What has no name is a part of the player before it, whose cards `;` may separate.
+/// Cuts a text at each `;` into players. A part without a name belongs to the player before it, because `;` may stand
+/// between cards too.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let named = |(at, _): &(usize, &str)| {
         let part = text[at + 1..].split(';').next();
@@ -34,7 +35,7 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
 }
 
 impl PlayerText<'_> {
-    /// `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS` or `NAME=natural: CARDS`.
+    /// Reads `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS` or `NAME=natural: CARDS`.
     pub fn read(self) -> Result<Player, Problems> {
         let PlayerText { name, hand, text, before } = self;
         let Some(hand) = hand else {

@@ -51,7 +51,7 @@ fn write_player(player: &Player, hands: &Settlement, seat: usize, out: &mut Vec<
     }
 }
 
-/// What each player got from each other.
+/// Writes what each player got from each of the others, as a table.
 fn write_matrix(hands: &Settlement, out: &mut Vec<u8>) {
     let names = hands.ledger.players();
     let heads: String = names.iter().map(|name| format!("<th>{}</th>", escaped(name))).collect();
@@ -76,7 +76,7 @@ fn write_matrix(hands: &Settlement, out: &mut Vec<u8>) {
     push(out, "</table></div>\n");
 }
 
-/// Every unit with its reason.
+/// Writes every payment with its reason.
 fn write_pairs(hands: &Settlement, out: &mut Vec<u8>) {
     let names = hands.ledger.players();
     push(out, "<h3>What for</h3>\n<table>\n");

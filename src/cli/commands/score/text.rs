@@ -43,7 +43,7 @@ fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut
         };
         let fantasyland = settlement.fantasyland.as_ref().is_some_and(|fantasyland| fantasyland[seat]);
         let fantasyland = if fantasyland { "  fantasyland" } else { "" };
-        // Points are none to lose.
+        // Points have no sign, because nobody loses any.
         let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
         _ = writeln!(out, "  {name:<width$}  {amount}{status}{fantasyland}");
     }
