@@ -30,8 +30,7 @@ pub struct Entry {
 /// assert_eq!(ledger.transfers().len(), 1); // Cy pays Amy; Bob is even
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serialized::Written"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ledger {
     players: Vec<String>,
     entries: Vec<Entry>,

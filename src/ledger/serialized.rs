@@ -1,31 +1,31 @@
-//! Ledgers as they are read, before their payments are checked.
+//! Ledgers are checked when they are read.
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::{Entry, Ledger};
 
 /// A ledger as it was written.
 #[derive(Deserialize)]
 #[serde(rename = "Ledger")]
-pub(super) struct Written {
+struct Written {
     players: Vec<String>,
     entries: Vec<Entry>,
 }
 
-impl TryFrom<Written> for Ledger {
-    type Error = &'static str;
-
-    fn try_from(written: Written) -> Result<Ledger, &'static str> {
-        let count = written.entries.len();
-        let mut ledger = Ledger::new(written.players);
-        for Entry { from, to, units, reason } in written.entries {
+impl<'de> Deserialize<'de> for Ledger {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ledger, D::Error> {
+        let Written { players, entries } = Written::deserialize(deserializer)?;
+        let count = entries.len();
+        let mut ledger = Ledger::new(players);
+        for Entry { from, to, units, reason } in entries {
             if units <= 0 {
-                return Err("a payment is of more than 0 units");
+                return Err(D::Error::custom("a payment is of more than 0 units"));
             }
             ledger.pay(from, to, units, reason);
         }
         if ledger.entries().len() < count {
-            return Err("a payment is between two different seats of the ledger");
+            return Err(D::Error::custom("a payment is between two different seats of the ledger"));
         }
         Ok(ledger)
     }
