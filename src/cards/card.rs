@@ -1,3 +1,5 @@
+//! One card of the deck.
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,41 +22,41 @@ use super::{Rank, Suit};
 pub struct Card(u8);
 
 impl Card {
-    /// How many cards there are.
+    /// Number of cards in the deck.
     pub const COUNT: usize = 52;
 
-    /// The card of this rank and suit.
+    /// Returns the card of this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank as u8)
     }
 
-    /// The card with this index, or `None` from [`Card::COUNT`] on.
+    /// Returns the card with this index; `None` from [`Card::COUNT`] on.
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::COUNT { Some(Card(index as u8)) } else { None }
     }
 
-    /// The card's bit in a [`CardSet`](super::CardSet): 13 × suit + rank.
+    /// Returns the card's bit in a [`CardSet`](super::CardSet): 13 × suit + rank.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The card's rank.
+    /// Returns the card's rank.
     pub const fn rank(self) -> Rank {
         Rank::ALL[self.0 as usize % 13]
     }
 
-    /// The card as it is written: `Td`.
+    /// Returns the canonical spelling: `Td`.
     pub const fn text(self) -> &'static str {
         TEXTS[self.0 as usize]
     }
 
-    /// The card's suit.
+    /// Returns the card's suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[self.0 as usize / 13]
     }
 }
 
-/// The cards as they are written, by index.
+/// The canonical spelling of every card, by index.
 static TEXTS: [&str; Card::COUNT] = {
     const BYTES: [[u8; 2]; Card::COUNT] = {
         let mut bytes = [[0; 2]; Card::COUNT];
@@ -77,7 +79,7 @@ static TEXTS: [&str; Card::COUNT] = {
     texts
 };
 
-/// The text is not one card. The full grammar, with positions, is that of [`super::parse`].
+/// A text is not one card. The functions of [`parse`](super::parse) read more spellings, and say where a text is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a card: a card is a rank (2-9, T, J, Q, K, A) and a suit (s, h, d, c), as in 'Td'")]
 pub struct ParseCardError;

@@ -1,3 +1,5 @@
+//! Sets of cards.
+
 use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
@@ -6,17 +8,21 @@ use super::{Card, Rank, Suit};
 
 /// A set of cards, one bit a card at [`Card::index`].
 ///
+/// It is read from text by the grammar of [`parse`](super::parse) and written as [`Card`]s separated by spaces.
+///
 /// ```
 /// use pusoy::cards::{Card, CardSet};
 ///
-/// let set: CardSet = ["As", "Kd"].into_iter().map(|c| c.parse::<Card>().unwrap()).collect();
-/// assert_eq!(set.len(), 2);
+/// let set: CardSet = "K♦ A♠".parse()?;
+/// assert_eq!(set, CardSet::from("As".parse::<Card>()?) | "Kd".parse::<Card>()?.into());
 /// assert_eq!((CardSet::DECK - set).len(), 50);
 /// assert_eq!(set.to_string(), "As Kd");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
+/// The cards of the first suit.
 const LANE: u64 = 0x1fff;
 
 impl CardSet {
@@ -25,17 +31,17 @@ impl CardSet {
     /// All 52 cards.
     pub const DECK: CardSet = CardSet((1 << Card::COUNT) - 1);
 
-    /// The set with these bits, or `None` if one of them is no card's.
+    /// Returns the set with these bits; `None` if one of them belongs to no card.
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
         if bits & !CardSet::DECK.0 == 0 { Some(CardSet(bits)) } else { None }
     }
 
-    /// One bit a card, at [`Card::index`].
+    /// Returns the set as bits, one bit a card at [`Card::index`].
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// How many cards are in the set.
+    /// Returns the number of cards in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -60,25 +66,25 @@ impl CardSet {
         self.0 & !other.0 == 0
     }
 
-    /// Puts a card in. Returns whether it is new to the set.
+    /// Adds a card. Returns whether it is new to the set.
     pub fn insert(&mut self, card: Card) -> bool {
         let before = self.0;
         self.0 |= 1 << card.index();
         self.0 != before
     }
 
-    /// The ranks that the set holds in a suit, as a mask of thirteen bits with the deuce lowest.
+    /// Returns the ranks of the cards of a suit, as a mask of thirteen bits with the deuce lowest.
     pub const fn ranks_in(self, suit: Suit) -> u16 {
         (self.0 >> (13 * suit as u32) & LANE) as u16
     }
 
-    /// How many cards of a rank the set holds.
+    /// Returns the number of cards of a rank.
     pub const fn count(self, rank: Rank) -> usize {
         (self.0 >> rank as u32 & 0x0000_0080_0400_2001).count_ones() as usize
     }
 
-    /// The ranks of which the set holds at least one card, two, three and four, as masks of thirteen bits with the deuce
-    /// lowest.
+    /// Returns the ranks of which the set holds at least one card, two, three and four cards, as masks of thirteen bits with
+    /// the deuce lowest.
     #[inline]
     pub fn at_least(self) -> [u16; 4] {
         let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
@@ -86,40 +92,40 @@ impl CardSet {
         [or.0 | or.1, and.0 | and.1 | or.0 & or.1, and.0 & or.1 | and.1 & or.0, and.0 & and.1]
     }
 
-    /// The cards of one suit.
+    /// Returns the cards of one suit.
     pub const fn of_suit(self, suit: Suit) -> CardSet {
         CardSet(self.0 & LANE << (13 * suit as u32))
     }
 
-    /// The set with suits relabelled: the cards of suit `s` become those of `to[s]`.
+    /// Returns the set with its suits relabelled: the cards of suit `s` become those of `to[s]`.
     ///
-    /// `to` is indexed by [`Suit::index`] and must name each suit once.
+    /// `to` is indexed by [`Suit::index`] and should name each suit once. Cards that become the same card are merged.
     pub fn relabelled(self, to: [Suit; 4]) -> CardSet {
         let lane = |suit: Suit| u64::from(self.ranks_in(suit)) << (13 * to[suit.index()] as u32);
         CardSet(Suit::ALL.into_iter().map(lane).fold(0, BitOr::bitor))
     }
 
-    /// The cards by index, ascending. For the order in which they are written see [`CardSet::sorted`].
+    /// Returns the cards by index, ascending. For the order in which they are written see [`CardSet::sorted`].
     pub const fn iter(self) -> Cards {
         Cards(self.0)
     }
 
-    /// The cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
+    /// Returns the cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
     pub fn sorted(self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.len());
         cards.extend(self.by_rank());
         cards
     }
 
-    /// The same one by one.
+    /// Returns the cards in the same order, one by one.
     pub fn by_rank(self) -> impl Iterator<Item = Card> {
-        // A bit for each card, in that order.
+        // One bit a card, in the order of writing.
         let mut left =
             self.iter().fold(0, |left: u64, card| left | 1 << (4 * (12 - card.rank().index()) + card.suit().index()));
         std::iter::from_fn(move || {
-            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
-            Some(Card::new(Rank::ALL[12 - place / 4], Suit::ALL[place % 4]))
+            Some(Card::new(Rank::ALL[12 - bit / 4], Suit::ALL[bit % 4]))
         })
     }
 }
@@ -144,7 +150,7 @@ impl BitAnd for CardSet {
     }
 }
 
-/// Set difference.
+/// The difference of two sets.
 impl Sub for CardSet {
     type Output = CardSet;
     fn sub(self, other: CardSet) -> CardSet {

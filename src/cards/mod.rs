@@ -1,5 +1,8 @@
-//! Cards: [`Rank`], [`Suit`], [`Card`], [`CardSet`], packs with jokers or two decks ([`PackCard`]), every accepted spelling in ([`parse`]) and one canonical
-//! spelling out, and the seeded [`Rng`] that deals them.
+//! Cards: the ground on which every game stands.
+//!
+//! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] are the deck; [`Pack`] and [`PackCard`] are packs with jokers or of two decks.
+//! [`parse`] reads every accepted spelling and says what is wrong with a text, and where; each type writes one canonical
+//! spelling. [`Rng`] is the seeded generator that deals. Read `rank`, `suit`, `card` and `card_set` first.
 
 mod card;
 mod card_set;

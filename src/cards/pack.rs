@@ -1,8 +1,10 @@
+//! Packs with jokers or of two decks, and their cards.
+
 use std::fmt;
 
 use super::Card;
 
-/// A card of a pack that may have jokers, and may be of two decks.
+/// A card of a pack that can have jokers or two decks.
 ///
 /// ```
 /// use pusoy::cards::{PackCard, Card};
@@ -16,6 +18,7 @@ use super::Card;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackCard(u8);
 
+/// The bit of cards of the second deck.
 const SECOND: u8 = 64;
 
 impl PackCard {
@@ -24,29 +27,29 @@ impl PackCard {
     /// The higher joker, `Xr`.
     pub const RED_JOKER: PackCard = PackCard(Card::COUNT as u8 + 1);
 
-    /// The card, if it is no joker.
+    /// Returns the card; `None` if it is a joker.
     pub const fn card(self) -> Option<Card> {
         Card::from_index((self.0 % SECOND) as usize)
     }
 
-    /// Whether it is a joker.
+    /// Whether the card is a joker.
     pub const fn is_joker(self) -> bool {
         self.0 % SECOND >= Card::COUNT as u8
     }
 
-    /// The same card of the second deck, the one with the higher backs.
+    /// Returns the same card of the second deck.
     #[must_use]
     pub const fn of_second_deck(self) -> PackCard {
         PackCard(self.0 | SECOND)
     }
 
-    /// The same card of the first deck.
+    /// Returns the same card of the first deck.
     #[must_use]
     pub const fn of_first_deck(self) -> PackCard {
         PackCard(self.0 % SECOND)
     }
 
-    /// Whether it is of the second deck.
+    /// Whether the card is of the second deck.
     pub const fn is_of_second_deck(self) -> bool {
         self.0 >= SECOND
     }
@@ -58,7 +61,7 @@ impl From<Card> for PackCard {
     }
 }
 
-/// `As`, `Xb`, `Xr`; with a plus if it is of the second deck.
+/// The canonical spelling: `As`, `Xb`, `Xr`, followed by a plus for a card of the second deck.
 impl fmt::Display for PackCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.card() {
@@ -76,12 +79,12 @@ impl fmt::Debug for PackCard {
     }
 }
 
-/// The cards that a game is played with: the 52 cards, and what there is besides.
+/// The pack that a game is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pack {
-    /// A black and a red joker.
+    /// Whether each deck has a black and a red joker.
     pub jokers: bool,
-    /// How many decks.
+    /// The number of decks, and whether their cards can be told apart.
     pub decks: Decks,
 }
 
@@ -91,28 +94,28 @@ pub enum Decks {
     /// One.
     #[default]
     One,
-    /// Two that look alike: `3s 3s`.
+    /// Two that look alike; both cards are written `3s`.
     Alike,
-    /// Two with different backs: the second deck's cards have a plus, `3s 3s+`.
+    /// Two with different backs; the cards of the second are written with a plus: `3s` and `3s+`.
     Marked,
 }
 
 impl Pack {
-    /// The 52 cards and two jokers.
+    /// One deck with two jokers.
     pub const WITH_JOKERS: Pack = Pack { jokers: true, decks: Decks::One };
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     pub const fn len(self) -> usize {
         let deck = Card::COUNT + if self.jokers { 2 } else { 0 };
         if matches!(self.decks, Decks::One) { deck } else { 2 * deck }
     }
 
-    /// Never: a pack has cards.
+    /// Returns false: every pack has cards.
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// Every card, by suit and rank, jokers last.
+    /// Returns every card by suit and rank, jokers last; then the same of a second deck.
     pub fn cards(self) -> impl Iterator<Item = PackCard> {
         let of_deck = (0..54).map(PackCard).filter(move |card| self.jokers || !card.is_joker());
         let second = of_deck.clone().map(PackCard::of_second_deck).filter(move |_| self.decks != Decks::One);

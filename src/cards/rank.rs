@@ -1,3 +1,5 @@
+//! Ranks of cards.
+
 use std::fmt;
 
 /// The rank of a card, deuce low and ace high, in the order of poker.
@@ -5,7 +7,7 @@ use std::fmt;
 /// Games that order ranks otherwise (a two on top, say) carry that order in their own rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names say it all
 pub enum Rank {
     Two,
     Three,
@@ -40,12 +42,12 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// The rank's place in [`Rank::ALL`]: 0 for a deuce to 12 for an ace.
+    /// Returns the rank's index in [`Rank::ALL`]: 0 for a deuce to 12 for an ace.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The rank spelled as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in either case.
+    /// Reads a rank spelled as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in either case; `None` for another character.
     pub const fn from_char(c: char) -> Option<Rank> {
         Some(match c {
             '2' => Rank::Two,
@@ -65,18 +67,18 @@ impl Rank {
         })
     }
 
-    /// The canonical spelling, one upper-case character.
+    /// Returns the canonical spelling, one digit or upper-case letter.
     pub const fn char(self) -> char {
         b"23456789TJQKA"[self as usize] as char
     }
 
-    /// The rank in words: `queen`, `six`.
+    /// Returns the rank in words: `queen`, `six`.
     pub const fn name(self) -> &'static str {
         ["deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
             [self as usize]
     }
 
-    /// The rank in words, several of it: `queens`, `sixes`.
+    /// Returns the plural of the rank in words: `queens`, `sixes`.
     pub const fn plural(self) -> &'static str {
         [
             "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",

@@ -1,3 +1,5 @@
+//! The seeded generator that deals cards.
+
 use super::{Card, CardSet};
 
 /// A seeded generator of random numbers and hands: xoshiro256**, seeded by SplitMix64 (Blackman and Vigna,
@@ -8,7 +10,7 @@ use super::{Card, CardSet};
 pub struct Rng([u64; 4]);
 
 impl Rng {
-    /// The generator with this seed.
+    /// Returns the generator with this seed.
     pub fn new(seed: u64) -> Rng {
         let mut state = seed;
         Rng(std::array::from_fn(|_| {
@@ -17,12 +19,13 @@ impl Rng {
         }))
     }
 
-    /// The generator of the `index`-th independent stream of a seed: one a chunk of work, whatever thread does it.
+    /// Returns the generator of the `index`-th independent stream of a seed. Each chunk of work has its own stream, so that
+    /// results do not depend on threads.
     pub fn stream(seed: u64, index: u64) -> Rng {
         Rng::new(mix(seed ^ mix(index.wrapping_add(0x9e37_79b9_7f4a_7c15))))
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
         let s = &mut self.0;
         let result = s[1].wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -36,14 +39,14 @@ impl Rng {
         result
     }
 
-    /// A whole number below `bound`, by Lemire's multiplication of 32 bits; 0 for a bound of 0.
+    /// Returns a whole number below `bound`, by Lemire's multiplication of 32 bits; 0 for a bound of 0.
     ///
-    /// The bias is below `bound` / 2³², which no number of hands dealt here could show.
+    /// The bias is below `bound` / 2³².
     pub fn below(&mut self, bound: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
-    /// Deals `count` random cards from a set: the whole set where it holds no more than that.
+    /// Deals `count` random cards from a set; the whole set if it has no more.
     pub fn deal(&mut self, from: CardSet, count: usize) -> CardSet {
         let mut cards = [0u8; Card::COUNT];
         let mut len = 0;
@@ -61,6 +64,7 @@ impl Rng {
     }
 }
 
+/// Mixes the bits of a number: the output function of SplitMix64.
 fn mix(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

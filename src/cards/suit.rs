@@ -1,9 +1,11 @@
+//! Suits of cards.
+
 use std::fmt;
 
-/// A suit. Suits have no order here: where a game ranks them, that is a rule of the game.
+/// A suit of cards. Suits have no order here; where a game ranks them, that is a rule of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names say it all
 pub enum Suit {
     Spades,
     Hearts,
@@ -15,17 +17,18 @@ impl Suit {
     /// Every suit, in the order in which cards of one rank are written.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-    /// Whether it is hearts or diamonds.
+    /// Whether the suit is hearts or diamonds.
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Hearts | Suit::Diamonds)
     }
 
-    /// The suit's place in [`Suit::ALL`].
+    /// Returns the suit's index in [`Suit::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The suit spelled as `s`, `h`, `d` or `c`, in either case, or as one of its symbols (`♠` or `♤`, …).
+    /// Reads a suit spelled as `s`, `h`, `d` or `c`, in either case, or as one of its symbols (`♠` or `♤`, …); `None` for
+    /// another character.
     pub const fn from_char(c: char) -> Option<Suit> {
         Some(match c {
             's' | 'S' | '♠' | '♤' => Suit::Spades,
@@ -36,12 +39,12 @@ impl Suit {
         })
     }
 
-    /// The canonical spelling, one lower-case letter.
+    /// Returns the canonical spelling, one lower-case letter.
     pub const fn char(self) -> char {
         b"shdc"[self as usize] as char
     }
 
-    /// The suit's symbol: `♠`, `♥`, `♦` or `♣`.
+    /// Returns the suit's symbol: `♠`, `♥`, `♦` or `♣`.
     pub const fn symbol(self) -> char {
         ['♠', '♥', '♦', '♣'][self as usize]
     }

@@ -1,8 +1,10 @@
+//! Lists of cards, which keep the order in which the cards were written.
+
 use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// Cards in the order in which they were written, none of them twice.
+/// Cards in the order in which they were written. No card is there twice.
 #[derive(Clone, Copy)]
 pub struct CardList {
     cards: [Card; Card::COUNT],
@@ -15,7 +17,7 @@ impl CardList {
     pub const EMPTY: CardList =
         CardList { cards: [Card::new(Rank::Two, Suit::Spades); Card::COUNT], len: 0, set: CardSet::EMPTY };
 
-    /// Puts a card at the end. Returns whether it is new to the list; if it is not, the list stays as it is.
+    /// Adds a card at the end. Returns whether it is new to the list; if it is not, the list stays as it is.
     pub fn push(&mut self, card: Card) -> bool {
         let new = self.set.insert(card);
         if new {
@@ -25,27 +27,27 @@ impl CardList {
         new
     }
 
-    /// The cards as a set.
+    /// Returns the cards as a set.
     pub const fn set(&self) -> CardSet {
         self.set
     }
 
-    /// The cards, in order.
+    /// Returns the cards in order, as a slice.
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..self.len]
     }
 
-    /// The cards, in order.
+    /// Returns the cards in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Card> + '_ {
         self.as_slice().iter().copied()
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no cards.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -65,7 +67,7 @@ impl PartialEq for CardList {
 
 impl Eq for CardList {}
 
-/// Keeps the first of equal cards.
+/// Of equal cards only the first is kept.
 impl FromIterator<Card> for CardList {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardList {
         let mut list = CardList::EMPTY;
@@ -76,7 +78,7 @@ impl FromIterator<Card> for CardList {
     }
 }
 
-/// The canonical spelling of the cards, in order, separated by spaces.
+/// The cards in order, in their canonical spelling, separated by spaces.
 impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", itertools::join(self.as_slice(), " "))

@@ -1,14 +1,17 @@
-//! The short way for streams: `As Kd Tc`, `AsKdTc`, `10c`, in ASCII, and nothing else. Whatever is unusual or wrong is
-//! left to the reader.
+//! Reads the usual spelling fast: `As Kd Tc`, `AsKdTc`, `10c`, in ASCII. A text that is unusual or wrong is left to the
+//! reader of the whole grammar.
 
 use super::CardList;
 use crate::cards::{Card, Rank, Suit};
 
-/// What a byte can be; 0 where it is nothing.
+/// Marks a byte that separates cards.
 const SEPARATOR: u8 = 0x80;
+/// Marks a byte that is a suit; the suit stands in the two lowest bits.
 const SUIT: u8 = 0x40;
+/// Marks a byte that is a rank; the rank stands in the four lowest bits.
 const RANK: u8 = 0x20;
 
+/// The meaning of each byte: a mark with the rank or suit; 0 if the byte has none.
 const MEANING: [u8; 256] = {
     let mut meaning = [0; 256];
     let mut byte = 0;
@@ -25,7 +28,7 @@ const MEANING: [u8; 256] = {
     meaning
 };
 
-/// The cards, if the text is plain and names none twice.
+/// Returns the cards if the text is plain and names no card twice.
 pub(super) fn cards(text: &str) -> Option<CardList> {
     let bytes = text.as_bytes();
     let meaning = |i: usize| bytes.get(i).map_or(0, |&byte| MEANING[byte as usize]);

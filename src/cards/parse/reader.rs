@@ -1,23 +1,27 @@
-//! The whole grammar, and every problem with its place.
+//! Reads the whole grammar, and finds every problem with its column.
 
+use super::characters::{Char, JOKERS, SUIT_WORDS, is_dash, is_separator, normal_chars};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
 use super::list::CardList;
 use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
 
-/// What a text holds: cards with their columns, and what is no card.
+/// The result of reading a text.
 #[derive(Default)]
 pub(super) struct Reading {
+    /// The cards, with their columns.
     pub(super) found: Vec<(PackCard, usize)>,
+    /// The pieces that are not cards.
     pub(super) problems: Vec<CardProblem>,
 }
 
 impl Reading {
+    /// Adds the result of reading another text.
     pub(super) fn append(&mut self, mut other: Reading) {
         self.found.append(&mut other.found);
         self.problems.append(&mut other.problems);
     }
 
-    /// The cards as a list, if nothing is wrong and none is there twice.
+    /// Returns the cards as a list, if nothing is wrong and no card is there twice.
     pub(super) fn distinct(mut self) -> Result<CardList, CardsError> {
         let mut list = CardList::EMPTY;
         let mut at = [0; Card::COUNT];
@@ -31,8 +35,8 @@ impl Reading {
         CardsError::of(self.problems).map_or(Ok(list), Err)
     }
 
-    /// The cards of a pack, if nothing is wrong and none is there more often than in the pack. Of decks that look alike
-    /// the second of two equal cards becomes one of the second deck.
+    /// Returns the cards of a pack, if nothing is wrong and no card is there more often than in the pack. If its decks look
+    /// alike, the second of two equal cards becomes one of the second deck.
     pub(super) fn of_pack(mut self, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
         let mut cards = Vec::new();
         let mut columns = Vec::new();
@@ -51,7 +55,7 @@ impl Reading {
     }
 }
 
-/// Reads a text of cards of this pack that begins at this column.
+/// Reads a text with cards of this pack, which begins at this column.
 pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     let chars = normal_chars(text);
     let mut reader = Reader { chars, text, column, pack, group: None, reading: Reading::default() };
@@ -69,62 +73,29 @@ pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     reader.reading
 }
 
-/// A character as it is understood, and where it stands in the text.
-#[derive(Clone, Copy)]
-struct Char {
-    c: char,
-    /// Characters before it.
-    nth: usize,
-    /// Bytes before it.
-    offset: usize,
-}
-
-/// The characters that matter: full-width forms narrowed, upper case lowered, marks that nobody sees left out.
-fn normal_chars(text: &str) -> Vec<Char> {
-    let visible = |&(_, (_, c)): &(usize, (usize, char))| !matches!(c, '\u{feff}' | '\u{fe0e}' | '\u{fe0f}');
-    text.char_indices()
-        .enumerate()
-        .filter(visible)
-        .map(|(nth, (offset, c))| Char { c: normal(c), nth, offset })
-        .collect()
-}
-
-fn normal(c: char) -> char {
-    let narrow = match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        '♤' => '♠',
-        '♡' => '♥',
-        '♢' => '♦',
-        '♧' => '♣',
-        _ => c,
-    };
-    narrow.to_ascii_lowercase()
-}
-
-fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';' | '、')
-}
-
-/// The group that bare ranks belong to.
+/// The group to which bare ranks belong.
 struct Group {
     suit: Suit,
-    /// Where its sign stands.
+    /// The first character of its sign.
     from: usize,
+    /// The end of its sign.
     to: usize,
-    /// Whether it may stay without ranks.
+    /// Whether it has ranks, or is marked as void.
     done: bool,
 }
 
-/// What begins a group.
+/// The sign that begins a group.
 struct Sign {
     suit: Suit,
     len: usize,
     colon: bool,
 }
 
+/// A reader in the middle of a text.
 struct Reader<'t> {
     text: &'t str,
     chars: Vec<Char>,
+    /// The column at which the text begins.
     column: usize,
     pack: Pack,
     group: Option<Group>,
@@ -132,7 +103,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    /// Reads what stands between separators.
+    /// Reads one piece between separators.
     fn piece(&mut self, from: usize, to: usize) {
         if self.sign(from, to).is_some() {
             self.groups(from, to);
@@ -146,8 +117,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `AsKhTd`. What is no card reaches as far as the next one; a piece that begins with no card is none at all,
-    /// whatever cards its letters may spell.
+    /// Reads `AsKhTd`. Unreadable characters reach as far as the next card; a piece that begins with them is unreadable as a
+    /// whole, even if some of its letters spell cards.
     fn cards(&mut self, from: usize, to: usize) {
         let mut at = from;
         let mut bad = None;
@@ -167,7 +138,7 @@ impl Reader<'_> {
                 (Some((joker, len)), _) if self.pack.jokers => match joker {
                     Some(joker) => (joker, len),
                     None => {
-                        self.bad(at, at + len); // which of the two?
+                        self.bad(at, at + len); // the word does not say which of the two jokers
                         at += len;
                         continue;
                     }
@@ -178,7 +149,7 @@ impl Reader<'_> {
                     continue;
                 }
                 (None, Some((card, len))) => (PackCard::from(card), len),
-                (None, None) => continue, // there is one of them
+                (None, None) => continue, // ruled out above
             };
             let marked = self.pack.decks == Decks::Marked && at + len < to && self.chars[at + len].c == '+';
             let card = if marked { card.of_second_deck() } else { card };
@@ -213,6 +184,7 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether the piece consists of ranks.
     fn are_ranks(&self, from: usize, to: usize) -> bool {
         let mut at = from;
         while let Some((_, len)) = self.rank(at, to) {
@@ -221,7 +193,7 @@ impl Reader<'_> {
         at == to
     }
 
-    /// Reads ranks of the suit of the group.
+    /// Reads ranks of the suit of the current group.
     fn ranks(&mut self, from: usize, to: usize) {
         let mut at = from;
         while let (Some((rank, len)), Some(group)) = (self.rank(at, to), &mut self.group) {
@@ -232,46 +204,50 @@ impl Reader<'_> {
         }
     }
 
-    /// Says that the group may stay without ranks.
+    /// Marks the current group as void.
     fn end_ranks(&mut self) {
         if let Some(group) = &mut self.group {
             group.done = true;
         }
     }
 
-    /// Ends the group: a sign that nothing followed is no card.
+    /// Ends the current group. A sign without ranks is a problem.
     fn close_group(&mut self) {
         if let Some(group) = self.group.take().filter(|group| !group.done) {
             self.bad(group.from, group.to);
         }
     }
 
+    /// Adds a problem with an unreadable piece.
     fn bad(&mut self, from: usize, to: usize) {
         self.reading.problems.push(CardProblem::bad_card(self.token(from, to), self.place(from)));
     }
 
-    /// The column of a character.
+    /// Returns the column of a character.
     fn place(&self, at: usize) -> usize {
         self.column + self.chars[at].nth
     }
 
-    /// The text as it was written.
+    /// Returns a piece of the text as it was written.
     fn token(&self, from: usize, to: usize) -> &str {
         let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
         self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
     }
 
+    /// Whether a word stands at this character.
     fn starts(&self, at: usize, to: usize, word: &str) -> bool {
         let word_len = word.chars().count();
         at + word_len <= to && self.chars[at..at + word_len].iter().map(|c| c.c).eq(word.chars())
     }
 
+    /// Returns the card that begins here, and its length in characters.
     fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
         let (rank, rank_len) = self.rank(at, to)?;
         let (suit, suit_len) = self.suit(at + rank_len, to)?;
         Some((Card::new(rank, suit), rank_len + suit_len))
     }
 
+    /// Returns the rank that begins here, and its length.
     fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
         if self.starts(at, to, "10") {
             return Some((Rank::Ten, 2));
@@ -280,18 +256,19 @@ impl Reader<'_> {
         Some((Rank::from_char(c)?, 1))
     }
 
-    /// A suit after its rank.
+    /// Returns the suit that begins here, after its rank, and its length.
     fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let c = self.chars[..to].get(at)?.c;
         Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
     }
 
+    /// Returns the suit whose word begins here, and its length.
     fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((suit, 2))
     }
 
-    /// A suit before its ranks: a symbol or word, or anything with a colon.
+    /// Returns the sign of a group that begins here: a symbol or word of a suit, or a letter with a colon.
     fn sign(&self, at: usize, to: usize) -> Option<Sign> {
         let (suit, len) = self.suit(at, to)?;
         let colon = at + len < to && self.chars[at + len].c == ':';
@@ -299,39 +276,9 @@ impl Reader<'_> {
         (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
     }
 
-    /// A joker, if the word says which, and how long the word is.
+    /// Returns the joker that begins here, if the word says which one, and the length of the word.
     fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
         let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((joker, word.chars().count()))
     }
 }
-
-fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '–' | '—')
-}
-
-const SUIT_WORDS: [(&str, Suit); 10] = [
-    ("黑桃", Suit::Spades),
-    ("红桃", Suit::Hearts),
-    ("紅桃", Suit::Hearts),
-    ("红心", Suit::Hearts),
-    ("紅心", Suit::Hearts),
-    ("方块", Suit::Diamonds),
-    ("方塊", Suit::Diamonds),
-    ("方片", Suit::Diamonds),
-    ("梅花", Suit::Clubs),
-    ("草花", Suit::Clubs),
-];
-
-/// In lower case, longer ones before those they begin with.
-const JOKERS: [(&str, Option<PackCard>); 9] = [
-    ("jokers", None),
-    ("joker", None),
-    ("xb", Some(PackCard::BLACK_JOKER)),
-    ("xr", Some(PackCard::RED_JOKER)),
-    ("小王", Some(PackCard::BLACK_JOKER)),
-    ("大王", Some(PackCard::RED_JOKER)),
-    ("🃏", Some(PackCard::BLACK_JOKER)),
-    ("🃟", None),
-    ("🂿", Some(PackCard::RED_JOKER)),
-];

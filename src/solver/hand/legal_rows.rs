@@ -2,7 +2,7 @@
 
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
 
-/// What makes a setting legal, as far as a search must know it.
+/// The order of rows that makes a setting legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LegalRows {
     /// The front is at most as strong as the middle, and the middle at most as strong as the back.

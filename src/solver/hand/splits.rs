@@ -6,7 +6,7 @@ use super::subsets::Subsets;
 
 /// Number of ways to split eight cards into a front and a middle: C(8, 3), which is seven vectors of eight.
 const SPLITS: usize = 56;
-/// The same up to the next power of two, as room for one entry a split.
+/// Room for one entry a split: their number up to the next power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
 /// The ways to take three of eight cards, one bit a card.
@@ -28,7 +28,7 @@ static THREES_OF_EIGHT: [u8; SPLITS] = {
 struct Eight {
     /// The cards taken from the first four, by the four bits that choose them.
     first: [Mask; 16],
-    /// The same for the last four.
+    /// The cards taken from the last four, by the bits that choose those.
     last: [Mask; 16],
 }
 

@@ -46,7 +46,7 @@ struct RowTerms {
     interplay: f32,
 }
 
-/// What the bounds of all hands have in common.
+/// The tables from which the bounds of every hand are made.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
     /// The band of every rank.
@@ -62,7 +62,7 @@ pub(crate) struct Bounds {
     interplay: ByRow<[f32; 2]>,
     /// The excess of both rows won, for each of [`ROW_PAIRS`].
     pairs: [ExcessAtTops; 3],
-    /// What is allowed for noise in that excess, by the band of the back.
+    /// Units allowed for noise in that excess, by the band of the back.
     noise: Vec<f32>,
 }
 

@@ -26,7 +26,7 @@ struct BandOdds {
     inside: f32,
     /// The units that royalties bring because of the hand held, to a row that beats all of the band.
     royalty: f32,
-    /// The same to a row that loses to all of the band, less the units above.
+    /// The units that royalties bring likewise to a row that loses to all of the band, less those of `royalty`.
     fall: f32,
 }
 
@@ -35,8 +35,8 @@ struct BandOdds {
 pub(crate) struct Odds {
     /// The bands of all rows: front, middle, back.
     bands: Vec<BandOdds>,
-    /// The same with the most units that royalties bring a row in this band or a weaker one; empty if there are no
-    /// royalties.
+    /// The bands with upper bounds of royalties: the most units they bring a row in this band or a weaker one. Empty if
+    /// there are no royalties.
     caps: Vec<BandOdds>,
     /// The first band of the middle.
     middle: usize,

@@ -11,9 +11,9 @@ use crate::chinese::rules::RoyaltyPolicy;
 pub(crate) struct ScoopMultipliers {
     /// The outcomes of back, middle and front that are scoops, and how many of the four are used.
     scoops: ([[usize; 3]; 4], usize),
-    /// What a scoop adds, as a multiple of what is multiplied.
+    /// The factor of what a scoop adds: its multiplier less one.
     scoop_adds: f32,
-    /// What a home run adds, as a multiple of the same.
+    /// The factor of what a home run adds to the scoops it is made of.
     home_run_adds: f32,
     /// Number of other opponents whom a home run has to scoop as well. Nothing is known of them.
     others: i32,

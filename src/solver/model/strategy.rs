@@ -39,7 +39,7 @@ const SCOOPS: usize = NATURALS + 3;
 const HOME_RUNS: usize = NATURALS + 4;
 const SCALE: f64 = 1_048_576.0;
 
-/// What opponents see of a hand.
+/// A hand as opponents see it after it is played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum ObservedHand {
     /// The hand was set.

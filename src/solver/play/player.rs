@@ -19,7 +19,7 @@ pub(crate) struct Player {
     pub(crate) valuation: Valuation,
 }
 
-/// What a player does with a hand.
+/// The way in which a player plays a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Choice {
     /// Sets it.

@@ -1,3 +1,5 @@
+//! Training: fictitious play of a strategy against itself.
+
 use super::player::Player;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
@@ -8,33 +10,34 @@ use crate::solver::model::strategy::Strategy;
 use crate::solver::parallel::map_chunks;
 use crate::solver::search::search::Search;
 
-/// How an equilibrium is trained.
+/// The settings of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Training {
-    /// Rounds of fictitious play.
+    /// Number of rounds of fictitious play.
     pub rounds: u32,
-    /// Hands dealt in a round, in chunks of 1,000.
+    /// Number of hands dealt in a round, in thousands.
     pub chunks: u32,
     /// The seed of the deals.
     pub seed: u64,
-    /// Whether players know what their own cards say of the others' rows. Without it the equilibrium is that of rows
-    /// which are independent of each other and of the hand, as the published strategies are.
+    /// Whether players learn how their own cards change the chances of the others' rows. Without it rows are taken as
+    /// independent of each other and of the hand, as in published strategies.
     pub card_removal: bool,
 }
 
+/// Number of hands in a chunk of work.
 const CHUNK: u32 = 1_000;
-/// How many hands are dealt from one deck.
+/// Number of hands dealt from one deck.
 const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy of a rule set, at a table with so many opponents, by fictitious play: deals hands, sets
-/// each as is best against the average of the rounds so far, takes the result into that average, and so on.
+/// Trains the equilibrium strategy of rules by fictitious play: each round deals hands, sets each as is best against the
+/// average of the rounds so far, and adds the result to that average. `opponents` is how many a player takes together.
 ///
-/// Hands are dealt four at a time from one deck, so that once the first quarter of the rounds has shown what rows are like
-/// it can be learnt what a player's own cards say of the others' rows (`removal.rs`): from then on everybody
-/// plays knowing that, and the equilibrium is one of such players.
+/// With card removal, the first quarter of the rounds shows how rows are distributed. From then on the deals, of four hands
+/// from one deck each, also teach how a player's own cards change the chances of the others' rows, and everybody plays
+/// knowing that.
 ///
-/// Later rounds weigh more, each as much as its number, so that the first, ignorant ones are forgotten. The same
-/// training has the same result for any number of threads. `progress` is told how many rounds are done.
+/// Every round weighs as much as its number, so that the first, ignorant ones count least. The same training has the same
+/// result for any number of threads. `progress` is called with the number of rounds done.
 pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Strategy {
     let mut average = Strategy::unseen();
     let aware_from = training.rounds / 4;

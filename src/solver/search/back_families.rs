@@ -27,7 +27,7 @@ struct Family {
     bound: BackBound,
 }
 
-/// What a setting can reach with a back, or with a weaker one that shares some of its cards.
+/// Upper bounds for the settings with a back, or with a weaker one that shares some of its cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BackBound {
     /// An upper bound of the setting's value, in units per opponent.

@@ -1,0 +1,74 @@
+//! The characters and words of the card grammar.
+
+use crate::cards::{PackCard, Suit};
+
+/// A character in its normal form, and where it stands in the text.
+#[derive(Clone, Copy)]
+pub(super) struct Char {
+    pub(super) c: char,
+    /// Number of characters before it.
+    pub(super) nth: usize,
+    /// Number of bytes before it.
+    pub(super) offset: usize,
+}
+
+/// Returns the characters of a text in their normal form: full-width forms narrowed, upper case lowered, and invisible
+/// marks left out.
+pub(super) fn normal_chars(text: &str) -> Vec<Char> {
+    let visible = |&(_, (_, c)): &(usize, (usize, char))| !matches!(c, '\u{feff}' | '\u{fe0e}' | '\u{fe0f}');
+    text.char_indices()
+        .enumerate()
+        .filter(visible)
+        .map(|(nth, (offset, c))| Char { c: normal(c), nth, offset })
+        .collect()
+}
+
+/// Returns the character that stands for all spellings of the same one.
+fn normal(c: char) -> char {
+    let narrow = match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '♤' => '♠',
+        '♡' => '♥',
+        '♢' => '♦',
+        '♧' => '♣',
+        _ => c,
+    };
+    narrow.to_ascii_lowercase()
+}
+
+/// Whether a character separates pieces of the text.
+pub(super) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '、')
+}
+
+/// Whether a character is a dash, which marks a void suit.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—')
+}
+
+/// The words for suits, of two characters each.
+pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
+    ("黑桃", Suit::Spades),
+    ("红桃", Suit::Hearts),
+    ("紅桃", Suit::Hearts),
+    ("红心", Suit::Hearts),
+    ("紅心", Suit::Hearts),
+    ("方块", Suit::Diamonds),
+    ("方塊", Suit::Diamonds),
+    ("方片", Suit::Diamonds),
+    ("梅花", Suit::Clubs),
+    ("草花", Suit::Clubs),
+];
+
+/// The words for jokers in lower case, with the joker if the word says which. A word stands before its own beginnings.
+pub(super) const JOKERS: [(&str, Option<PackCard>); 9] = [
+    ("jokers", None),
+    ("joker", None),
+    ("xb", Some(PackCard::BLACK_JOKER)),
+    ("xr", Some(PackCard::RED_JOKER)),
+    ("小王", Some(PackCard::BLACK_JOKER)),
+    ("大王", Some(PackCard::RED_JOKER)),
+    ("🃏", Some(PackCard::BLACK_JOKER)),
+    ("🃟", None),
+    ("🂿", Some(PackCard::RED_JOKER)),
+];
