@@ -1,8 +1,10 @@
+//! Many deals added up.
+
 use super::fraction::Fraction;
 use super::settle::TenSettlement;
 use crate::ledger::AccountFull;
 
-/// The account of many deals.
+/// Many deals added up.
 #[derive(Clone, Debug, Default)]
 pub struct TenAccount {
     players: Vec<String>,
@@ -11,10 +13,10 @@ pub struct TenAccount {
 }
 
 impl TenAccount {
-    /// Takes a deal into account. Players who were not there before take seats behind the others.
+    /// Adds a deal. Players who were not there before are listed behind the others.
     ///
     /// # Errors
-    /// Amounts that no longer fit; nothing is taken then.
+    /// If an amount no longer fits; then nothing is added.
     pub fn add(&mut self, settled: &TenSettlement) -> Result<(), AccountFull> {
         let mut after = self.clone();
         for (name, &delta) in settled.players.iter().zip(&settled.delta) {
@@ -30,17 +32,17 @@ impl TenAccount {
         Ok(())
     }
 
-    /// The players, in the order in which they came.
+    /// Returns the players, in the order in which they came.
     pub fn players(&self) -> &[String] {
         &self.players
     }
 
-    /// What each has won or lost.
+    /// Returns what each player has won or, negative, lost, in points.
     pub fn totals(&self) -> &[Fraction] {
         &self.totals
     }
 
-    /// How many deals there were.
+    /// Returns the number of deals.
     pub const fn deals(&self) -> u64 {
         self.deals
     }

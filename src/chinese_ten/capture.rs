@@ -1,21 +1,26 @@
+//! Which cards capture which, and what is special about a layout before play.
+
 use super::rules::{TenRules, Variant};
 use crate::cards::{Card, Rank};
 
-/// The ranks that capture their own, and those of which three in a layout are special.
+/// The ranks that capture their own.
 const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+
+/// The ranks of which three or four in a layout are special.
 const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
 
-/// Ranks that capture each other.
+/// The pairs of ranks that make ten, and so capture each other.
 const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
-/// The cards of a layout of which this one captures one: those with which it makes exactly ten or, for tens and court
+/// Returns the cards of a layout of which the card captures one: those with which it makes exactly ten or, for tens and court
 /// cards, those of its rank.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()
 }
 
+/// Returns the rank that a rank captures.
 fn partner(rank: Rank) -> Rank {
     if OWN_RANK.contains(&rank) || rank == Rank::Five {
         return rank;
@@ -26,18 +31,19 @@ fn partner(rank: Rank) -> Rank {
 
 /// What is special about a layout before play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Layout {
-    /// Ranks of which three lie there: the fourth takes them all.
+    /// The ranks of which three cards lie in the layout: the fourth takes them all.
     pub fourth_takes_all: Vec<Rank>,
-    /// Ranks of which all four lie there: the dealer takes them.
+    /// The ranks of which all four cards lie in the layout: the dealer takes them.
     pub dealer_takes: Vec<Rank>,
-    /// Whether the cards are dealt anew.
+    /// Whether the cards are dealt again.
     pub redeal: bool,
-    /// Pairs of ranks of which so many cards lie there that some can never be taken.
+    /// The pairs of ranks with five cards or more in the layout, some of which can then never be taken.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 
-/// Looks at a layout before play.
+/// Returns what is special about a layout before play.
 pub fn layout(rules: &TenRules, layout: &[Card]) -> Layout {
     let count = |rank: Rank| layout.iter().filter(|card| card.rank() == rank).count();
     let with = |wanted: usize| SPECIAL.into_iter().filter(|&rank| count(rank) == wanted).collect::<Vec<_>>();

@@ -1,3 +1,5 @@
+//! Exact amounts: a tie score need not be a whole number.
+
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
@@ -10,39 +12,39 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Nothing.
+    /// The amount of nothing.
     pub const ZERO: Fraction = Fraction { numerator: 0, denominator_less_one: 0 };
 
-    /// So much divided by a number above zero; by anything else it stays whole.
+    /// Returns `numerator / denominator` in lowest terms. A denominator of 0 or below counts as 1.
     pub fn new(numerator: i64, denominator: i64) -> Fraction {
         let denominator = denominator.max(1);
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).max(1) as i64; // divides the denominator
         Fraction { numerator: numerator / common, denominator_less_one: denominator / common - 1 }
     }
 
-    /// What is above the line.
+    /// Returns the number above the line.
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
 
-    /// What is below it, 1 or more.
+    /// Returns the number below the line, 1 or more.
     pub const fn denominator(self) -> i64 {
         self.denominator_less_one + 1
     }
 
-    /// The whole number that it is, if it is one.
+    /// Returns the amount as a whole number, if it is one.
     pub const fn whole(self) -> Option<i64> {
         if self.denominator_less_one == 0 { Some(self.numerator) } else { None }
     }
 
-    /// Reads `109/2` or `55`.
+    /// Reads `109/2` or `55`; returns `None` for anything else.
     pub fn from_text(text: &str) -> Option<Fraction> {
         let (above, below) = text.split_once('/').unwrap_or((text, "1"));
         let (above, below): (i64, i64) = (above.trim().parse().ok()?, below.trim().parse().ok()?);
         (below > 0).then(|| Fraction::new(above, below))
     }
 
-    /// The sum, unless it is too large.
+    /// Returns the sum, unless it is too large.
     pub fn checked_add(self, other: Fraction) -> Option<Fraction> {
         let (a, b) = (self.denominator(), other.denominator());
         let above = self.numerator.checked_mul(b)?.checked_add(other.numerator.checked_mul(a)?)?;
@@ -50,6 +52,7 @@ impl Fraction {
     }
 }
 
+/// Returns the greatest common divisor.
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -60,18 +63,22 @@ impl From<i64> for Fraction {
     }
 }
 
+/// A sum that is too large is the largest whole number, or the smallest.
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {
-        let (a, b) = (self.denominator(), other.denominator());
-        Fraction::new(self.numerator * b + other.numerator * a, a * b)
+        self.checked_add(other).unwrap_or_else(|| {
+            let scaled = |a: Fraction, b: Fraction| i128::from(a.numerator) * i128::from(b.denominator());
+            let is_negative = scaled(self, other).saturating_add(scaled(other, self)) < 0;
+            Fraction::from(if is_negative { i64::MIN } else { i64::MAX })
+        })
     }
 }
 
 impl Neg for Fraction {
     type Output = Fraction;
     fn neg(self) -> Fraction {
-        Fraction { numerator: -self.numerator, ..self }
+        Fraction { numerator: self.numerator.saturating_neg(), ..self }
     }
 }
 
@@ -105,5 +112,13 @@ mod tests {
         assert_eq!(Fraction::from_text("218/4"), Some(Fraction::new(109, 2)));
         assert_eq!(Fraction::from_text("1/0"), None);
         assert_eq!(Fraction::from(i64::MAX).checked_add(Fraction::from(1)), None);
+    }
+
+    #[test]
+    fn amounts_that_are_too_large_saturate() {
+        let (least, most) = (Fraction::from(i64::MIN), Fraction::from(i64::MAX));
+        assert_eq!((most + most, least + least, -least, least - most), (most, least, most, least));
+        assert_eq!(Fraction::new(i64::MAX, 2) + Fraction::new(i64::MAX, 3), most);
+        assert_eq!(Fraction::new(1, i64::MIN).denominator(), 1);
     }
 }

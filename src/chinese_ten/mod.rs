@@ -1,7 +1,10 @@
 //! Chinese Ten and its relatives: what piles are worth, what they settle for, and which cards capture which.
 //!
-//! The rules are those of the page after pagat.com. Every card captures one card of the layout with which it makes ten,
-//! or one of its rank; red cards count.
+//! Every card captures one card of the layout with which it makes ten, or one of its rank; red cards count. The rules are
+//! those of the page after pagat.com.
+//!
+//! Read `rules` first: the variants and options ([`TenRules`]). `capture` says which cards capture which, `values` what
+//! cards are worth, and `settle` what piles come to, in exact [`Fraction`]s. A [`TenAccount`] adds up many deals.
 //!
 //! ```
 //! use pusoy::cards::parse;

@@ -1,3 +1,5 @@
+//! The variants of the family, and the options of a house.
+
 use super::fraction::Fraction;
 use crate::fnv::fnv;
 use crate::options::{self, Field, NotAValue, OptionError, OptionSpec, OptionValue, choices, options};
@@ -19,14 +21,14 @@ choices! {
 
     /// What players settle.
     Payment {
-        /// Each the difference to the tie score.
+        /// Each player settles the difference to the tie score.
         VsTie = "vs-tie",
-        /// Each two the difference of their points.
+        /// Any two players settle the difference of their points.
         Pairwise = "pairwise",
     }
 }
 
-/// A player's name, if there is one.
+/// The player who took both red fives with each other, or nobody.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RedFive(pub Option<String>);
 
@@ -45,7 +47,7 @@ impl Field for RedFive {
     }
 }
 
-/// A tie score of one's own.
+/// A house's own tie score, or the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TieScore(pub Option<Fraction>);
 
@@ -70,8 +72,9 @@ impl Field for TieScore {
     }
 }
 
-/// The rules of the family, as a house plays them.
+/// The rules of a game of the family, as a house plays it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct TenRules {
     /// The game.
     pub variant: Variant,
@@ -79,11 +82,11 @@ pub struct TenRules {
     pub payment: Payment,
     /// The score at which a player neither wins nor loses, if it is not the usual one.
     pub tie_score: TieScore,
-    /// Who took both red fives with each other.
+    /// The player who took both red fives with each other.
     pub red_five: RedFive,
     /// Whether piles may be incomplete.
     pub partial: bool,
-    /// Whether a layout of which some cards can never be taken is dealt anew.
+    /// Whether the cards are dealt again if some of the layout can never be taken.
     pub redeal_dead_groups: bool,
 }
 
@@ -105,12 +108,12 @@ options! {
 }
 
 impl TenRules {
-    /// The rules of a variant.
+    /// Returns the usual rules of a variant.
     pub fn of(variant: Variant) -> TenRules {
         TenRules { variant, ..TenRules::default() }
     }
 
-    /// Every option.
+    /// Returns every option.
     pub fn options() -> &'static [OptionSpec<TenRules>] {
         OPTIONS
     }
@@ -118,18 +121,18 @@ impl TenRules {
     /// Sets an option by its name. What is refused changes nothing.
     ///
     /// # Errors
-    /// No option of the game, or no value of it.
+    /// If there is no such option, or the option has no such value.
     pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
         options::set(OPTIONS, self, name, &value.into()).map(|_| ())
     }
 
-    /// A hash of every option with its value.
+    /// Returns a hash of every option with its value.
     pub fn hash(&self) -> u64 {
         let options = OPTIONS.iter().map(|option| format!(" {}={}", option.name, option.value(self)));
         fnv(format!("chinese-ten{}", options.collect::<String>()).as_bytes())
     }
 
-    /// The options that are not as usual, each with its value.
+    /// Returns the options that are not as usual, each with its value.
     pub fn changed(&self) -> Vec<(&'static str, String)> {
         options::changed(OPTIONS, self, &TenRules::default())
     }

@@ -1,3 +1,5 @@
+//! What piles come to: points, and who pays whom.
+
 use itertools::Itertools;
 
 use super::fraction::Fraction;
@@ -9,14 +11,15 @@ use crate::ledger::Ledger;
 /// The cards that a player has taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
-    /// Who.
+    /// The name of the player.
     pub player: String,
-    /// The cards.
+    /// The cards taken.
     pub cards: Vec<Card>,
 }
 
-/// What is wrong with piles.
+/// Why piles cannot be settled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 #[allow(missing_docs)] // the messages say it
 pub enum TenError {
     #[error("the {variant} game is for {} players, {given} were given", allowed.iter().join(" or "))]
@@ -38,7 +41,7 @@ pub enum TenError {
 }
 
 impl TenError {
-    /// The code under which records report it.
+    /// Returns the code under which records report the problem.
     pub const fn code(&self) -> &'static str {
         match self {
             TenError::BadPlayerCount { .. } => "bad-player-count",
@@ -53,43 +56,44 @@ impl TenError {
     }
 }
 
-/// What piles settle for.
+/// What piles come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TenSettlement {
-    /// The players by seat.
+    /// The names of the players by seat.
     pub players: Vec<String>,
-    /// The points of each.
+    /// The points of each player, by seat.
     pub points: Vec<i64>,
     /// The score at which a player neither wins nor loses.
     pub tie: Fraction,
-    /// What each wins or loses.
+    /// What each player wins or, negative, loses, in points; by seat.
     pub delta: Vec<Fraction>,
-    /// Who pays whom, where each two settle.
+    /// Who pays whom, where any two players settle.
     pub ledger: Option<Ledger>,
-    /// The fewest payments after which nobody owes anything; none where amounts do not add up to zero.
+    /// The fewest payments after which nobody owes anything; `None` where the amounts do not add up to zero.
     pub transfers: Option<Vec<TenTransfer>>,
-    /// Who leads the next deal, where the score decides it.
+    /// The seat of the player who leads the next deal, where the score decides it.
     pub leads: Option<usize>,
 }
 
-/// One payment.
+/// A payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TenTransfer {
-    /// Who pays, by seat.
+    /// The seat of the player who pays.
     pub from: usize,
-    /// Who receives, by seat.
+    /// The seat of the player who receives.
     pub to: usize,
-    /// How much.
+    /// The amount, in points.
     pub units: Fraction,
 }
 
-/// The units that each other player gives for two red fives taken with each other.
+/// The points that each other player gives for two red fives taken with each other.
 const RED_FIVE_BONUS: i64 = 10;
 
-/// Settles piles. The dealer, if one is named, decides who of several worst players leads.
+/// Settles piles. Of several worst players the nearest to the left of the dealer, if one is named, leads.
 ///
 /// # Errors
-/// What is wrong with the piles, the first by precedence.
+/// If the piles cannot be: the first fault by precedence.
 pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
     let (red_five, dealer) = check(rules, piles, dealer)?;
     let players = piles.len();
@@ -122,7 +126,7 @@ pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<
     })
 }
 
-/// The fewest payments, if the amounts add up to zero.
+/// Returns the fewest payments, if the amounts add up to zero.
 fn transfers(delta: &[Fraction]) -> Option<Vec<TenTransfer>> {
     let sum = delta.iter().fold(Fraction::ZERO, |sum, &of| sum + of);
     if sum != Fraction::ZERO {
@@ -134,14 +138,14 @@ fn transfers(delta: &[Fraction]) -> Option<Vec<TenTransfer>> {
     Some(payments.map(|t| TenTransfer { from: t.from, to: t.to, units: Fraction::new(t.units, common) }).collect())
 }
 
-/// The player with the fewest points, of several the nearest to the left of the dealer.
+/// Returns the player with the fewest points; of several the nearest to the left of the dealer.
 fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     let from = dealer.map_or(0, |dealer| dealer + 1);
     let seats = (0..points.len()).map(|n| (from + n) % points.len());
     seats.min_by_key(|&seat| points[seat]).unwrap_or(0)
 }
 
-/// Checks the piles; the seats of whoever took the red fives and of the dealer.
+/// Checks the piles, and returns the seats of the player who took the red fives and of the dealer.
 fn check(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<(Option<usize>, Option<usize>), TenError> {
     let (variant, given) = (rules.variant, piles.len());
     if let Some(twice) = piles.iter().map(|pile| &pile.player).duplicates().next() {

@@ -1,8 +1,10 @@
+//! What cards are worth, and the tie score.
+
 use super::fraction::Fraction;
 use super::rules::Variant;
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// What a card is worth in a game of so many players.
+/// Returns what a card is worth in a game of `players` players, in points.
 pub fn value(variant: Variant, players: usize, card: Card) -> i64 {
     let face = card.rank().index() as i64 + 2;
     let ten_or_more = card.rank() >= Rank::Ten;
@@ -30,23 +32,23 @@ pub fn value(variant: Variant, players: usize, card: Card) -> i64 {
     }
 }
 
-/// What cards are worth together.
+/// Returns what cards are worth together, in points.
 pub fn points(variant: Variant, players: usize, cards: impl IntoIterator<Item = Card>) -> i64 {
     cards.into_iter().map(|card| value(variant, players, card)).sum()
 }
 
-/// What all cards are worth.
+/// Returns what all cards are worth, in points.
 pub fn total(variant: Variant, players: usize) -> i64 {
     points(variant, players, CardSet::DECK)
 }
 
-/// The score at which a player neither wins nor loses: everyone's share.
+/// Returns the score at which a player neither wins nor loses: an equal share of all points.
 pub fn tie_score(variant: Variant, players: usize) -> Fraction {
-    Fraction::new(total(variant, players), players.max(1) as i64)
+    Fraction::new(total(variant, players), i64::try_from(players.max(1)).unwrap_or(i64::MAX))
 }
 
 impl Variant {
-    /// How many can play.
+    /// Returns the numbers of players that a game can have.
     pub const fn players(self) -> &'static [usize] {
         match self {
             Variant::Standard | Variant::RedFrog => &[2, 3, 4],
@@ -56,7 +58,7 @@ impl Variant {
         }
     }
 
-    /// Whether two red fives taken with each other earn a bonus.
+    /// Returns whether two red fives taken with each other earn a bonus.
     pub const fn has_red_five_bonus(self) -> bool {
         matches!(self, Variant::Taiwan | Variant::Barraco)
     }
