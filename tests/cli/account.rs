@@ -1,3 +1,5 @@
+//! Many deals in one account, and the race to 11 points.
+
 use super::*;
 
 const A: &str = "A=As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c";

@@ -1,3 +1,5 @@
+//! What `solve` expects is what `score` pays, under random rules.
+
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
 
@@ -6,7 +8,7 @@ use super::*;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;
 
-/// Rules as a record writes them.
+/// Returns rules as the options of a record.
 fn options(rules: &Rules) -> Value {
     let mut options = serde_json::Map::new();
     options.insert(String::from("rules"), rules.preset_name().into());
@@ -18,8 +20,8 @@ fn spaced(cards: CardSet) -> String {
     cards.to_string()
 }
 
-/// Three hundred random rule sets, each with a random deal whose opponents are known: what `solve` says that its settings
-/// earn, and surrender and naturals, is what `score` pays, to the unit.
+/// Three hundred random rule sets, each with a random deal whose opponents are known: settings, surrender and naturals earn by
+/// `solve` exactly what `score` pays for them.
 #[test]
 fn what_is_expected_is_what_is_paid() {
     let mut rng = Rng::new(300);

@@ -1,3 +1,5 @@
+//! What is kept between runs changes no answer.
+
 use super::*;
 
 const RULES: &str = "natural=dragon=35";
@@ -9,14 +11,14 @@ fn solve(cache: &std::path::Path, more: &[&str]) -> String {
     ran.out
 }
 
-/// What is in a folder, by name.
+/// Returns the contents of the files of a folder, by name.
 fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     files
 }
 
-/// What is cached changes no answer: none, a good one, a damaged one, one of other rules, one that two processes write at
+/// A cache changes no answer: no cache, a good one, a damaged one, one of other rules, one that two processes write at
 /// once, and one that cannot be written.
 #[test]
 #[ignore = "half a minute in release mode"]

@@ -1,3 +1,5 @@
+//! The climbing games, through the program.
+
 use super::*;
 
 fn vectors(section: &str) -> Value {
@@ -5,7 +7,7 @@ fn vectors(section: &str) -> Value {
     all[section].clone()
 }
 
-/// What `pusoy climb` answers to inputs, in a stream.
+/// Returns the records with which `pusoy climb` answers a stream of inputs.
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
     let records = run_on(&["climb", command, "--json"], lines).records();
@@ -13,7 +15,7 @@ fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     records
 }
 
-/// A vector as an input: its game, and the fields that are the question.
+/// Returns a vector as an input: its game, and the fields that ask something.
 fn input(game: &str, vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
     for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {

@@ -1,6 +1,8 @@
+//! What decides whether output is coloured, and in which order.
+
 use super::*;
 
-/// Whether a row is coloured, on a pipe, with this flag and these variables.
+/// Returns whether a row is coloured on a pipe, with this flag and these variables of the environment.
 fn coloured(flag: &str, variables: &[(&str, &str)]) -> bool {
     let mut command = pusoy();
     command.args(["eval", "Ks", "Kh", "Qd", "--color", flag]).envs(variables.iter().copied());

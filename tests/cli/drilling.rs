@@ -1,6 +1,8 @@
+//! Hands to set in a drill, and its history.
+
 use super::*;
 
-/// A drill with a history of its own.
+/// Runs a drill with a history of its own.
 fn drill(args: &[&str], typed: &str, history: &std::path::Path) -> Ran {
     let file = history.to_str().unwrap();
     run_on(&[&["drill", "--history", file][..], args].concat(), typed)
@@ -11,7 +13,7 @@ fn entries(history: &std::path::Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The hands that are dealt, each set as it stands: high cards in the back.
+/// Returns a setting of each hand that is dealt, with high cards in the back.
 fn high_back(hand: &Value) -> String {
     let cards: Vec<&str> = hand["cards"].as_str().unwrap().split(' ').collect();
     format!("{} / {}", cards[10..].join(" "), cards[5..10].join(" "))
@@ -133,7 +135,7 @@ fn a_history_that_cannot_be_kept_is_told_before_any_hand() {
     assert!(ran.err.contains("--no-history"), "{}", ran.err);
 }
 
-/// What was set is kept however the session ends.
+/// Hands that were set stay in the history however the session ends.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_session_keeps_its_hands() {

@@ -1,3 +1,5 @@
+//! Every exit status, with what stands on either stream.
+
 use super::*;
 
 #[track_caller]

@@ -1,3 +1,5 @@
+//! Grades of settings, and their summary player by player.
+
 use super::*;
 use serde_json::json;
 

@@ -1,3 +1,5 @@
+//! Every example of the help is run.
+
 use super::*;
 
 const COMMANDS: [&str; 16] = [
@@ -19,7 +21,7 @@ const COMMANDS: [&str; 16] = [
     "exploit",
 ];
 
-/// Commands of commands.
+/// Commands that are part of another command.
 const PARTS: [&str; 12] = [
     "climb score",
     "climb identify",
@@ -35,12 +37,12 @@ const PARTS: [&str; 12] = [
     "ten layout",
 ];
 
-/// Every command that shows examples, or could.
+/// Returns the names of all commands.
 pub fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.into_iter().chain(PARTS)
 }
 
-/// The examples that a command's help shows.
+/// Returns the examples in the help of a command.
 pub fn examples(command: &str) -> Vec<String> {
     let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     let help = run(&args).out;

@@ -1,14 +1,14 @@
 //! The program as its users meet it: exit statuses, both streams, records, colour, help.
 //!
 //! * [`exit_status`]: every status, with what stands on either stream.
-//! * [`streams`]: one record an input, in order, however they arrive.
+//! * [`streams`]: one record for each input, in order, however inputs arrive.
 //! * [`records`]: the fields of JSON records.
 //! * [`vectors`]: the rule vectors, through the program.
-//! * [`colour`]: who decides about it, and in which order.
+//! * [`colour`]: what decides about it, and in which order.
 //! * [`help`], [`readme`], [`transcripts`]: every example that they show is run, and its output compared.
 //! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
-//! * [`grading`]: settings of one's own, and what many of them say of a player.
+//! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`pages`]: answers as pages of HTML.
@@ -46,7 +46,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The program, in an environment that says nothing about colour and rules, with a cache of its own.
+/// Returns a command that runs the program without settings of colour and rules, and with a cache of its own.
 fn pusoy() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pusoy"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
@@ -60,7 +60,7 @@ fn pusoy() -> Command {
     command
 }
 
-/// A folder for what tests leave behind.
+/// Returns a folder for files that tests leave behind.
 fn folder(name: &str) -> String {
     format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }
@@ -74,7 +74,7 @@ fn in_shell(line: &str) -> Ran {
     Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap())
 }
 
-/// What became of a run.
+/// The end of a run: its exit status and what it wrote.
 #[derive(Debug)]
 struct Ran {
     status: i32,
@@ -93,7 +93,7 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// The records of the output, each as its schema says.
+    /// Returns the records of the output, each checked against its schema.
     fn records(&self) -> Vec<Value> {
         let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
         self.out.lines().map(parse).inspect(schemas::check).collect()
@@ -111,7 +111,7 @@ fn run(args: &[&str]) -> Ran {
     run_on(args, "")
 }
 
-/// Runs the program with this on standard input.
+/// Runs the program with `input` on standard input.
 fn run_on(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
     let mut child = pusoy()
         .args(args)
@@ -122,7 +122,7 @@ fn run_on(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
-    // What the program does not read it need not be given.
+    // A program that ends early leaves the rest of its input unread, which is no failure.
     let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");

@@ -1,3 +1,5 @@
+//! Completions and pages of the manual.
+
 use super::*;
 
 #[test]
@@ -11,7 +13,7 @@ fn every_shell_is_completed() {
     assert_eq!(run(&["completions", "cmd"]).status, 2);
 }
 
-/// What bash offers after these words.
+/// Returns the completions that bash offers after these words.
 #[cfg(unix)]
 #[test]
 fn bash_completes() {

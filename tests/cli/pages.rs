@@ -1,8 +1,10 @@
+//! Answers as pages of HTML.
+
 use super::*;
 
 const HAND: &str = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
 
-/// Whether every element that is opened is closed, and in order.
+/// Returns whether every element that is opened is closed, in order.
 fn is_whole(page: &str) -> bool {
     let mut open: Vec<&str> = Vec::new();
     let body = page.split_once("<!doctype html>").unwrap().1;

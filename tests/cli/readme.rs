@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The console blocks: commands, each with the lines below it.
+/// Returns the commands of the console blocks, each with the lines below it.
 fn shown() -> Vec<(String, String)> {
     let readme = include_str!("../../README.md");
     let mut shown: Vec<(String, String)> = Vec::new();

@@ -1,3 +1,5 @@
+//! The fields of JSON records.
+
 use super::*;
 
 fn keys(value: &Value) -> Vec<&str> {

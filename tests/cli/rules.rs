@@ -1,3 +1,5 @@
+//! Presets, files of house rules, and where they come from.
+
 use super::*;
 
 fn file(text: &str) -> (tempfile::TempDir, String) {
@@ -88,7 +90,7 @@ fn mistakes_in_a_file_are_told_with_their_line() {
             assert!(ran.err.contains(wanted), "{text}: {ran:?}");
         }
     }
-    // Everything is told at once.
+    // All problems are listed at once.
     let (_folder, path) = file("scroing = '1-6'\nstake = 'x'\n");
     let ran = run(&["rules", "check", &path]);
     assert!(ran.err.contains("line 1: ") && ran.err.contains("line 2: "), "{ran:?}");
@@ -153,7 +155,7 @@ fn rules_without_a_setting_are_not_solved() {
     }
 }
 
-/// What is wrong is told in order: options before players, players before cards.
+/// Problems are listed in order: options before players, players before cards.
 #[test]
 fn the_first_thing_wrong_is_told_first() {
     let player = |name: &str, back: &str| serde_json::json!({"name": name, "front": "6s 6h 4c", "middle": "Ts Td 9c Qd 8s", "back": back});

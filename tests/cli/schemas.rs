@@ -171,12 +171,12 @@ fn the_committed_schemas_are_those_of_the_program() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), SCHEMAS.len());
 }
 
-/// The text of a schema in a folder.
+/// Returns the text of a schema in a folder.
 fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()
 }
 
-/// Every kind of record, by the examples of the help and what they do not show.
+/// Every kind of record is written by an example of the help or by one of these commands.
 #[cfg(unix)]
 #[test]
 fn every_record_of_every_command_is_as_its_schema_says() {
@@ -226,7 +226,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
     assert_eq!(met, written);
 }
 
-/// What is read is what the schema of the input says.
+/// Commands read the inputs that their schemas allow, and refuse others.
 #[test]
 fn inputs_are_as_their_schemas_say() {
     let valid = |name: &str, input: &Value| is_valid(&format!("pusoy.{name}.input"), input);

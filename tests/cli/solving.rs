@@ -7,7 +7,7 @@ fn vectors() -> Vec<Value> {
     all["chinese_poker"]["solve"].as_array().unwrap().clone()
 }
 
-/// Settings counted, and best replies to a known setting, as the vectors have them.
+/// Numbers of settings, and best replies to known settings, are those of the vectors.
 #[test]
 fn vectors_are_solved() {
     let mut run = (0, 0);

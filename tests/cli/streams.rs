@@ -1,10 +1,12 @@
+//! One record for each input, in order, however inputs arrive.
+
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc;
 use std::time::Duration;
 
 use super::*;
 
-/// Lines of many kinds, good and bad.
+/// Returns lines of many kinds, good and bad.
 fn lines() -> String {
     let mut text = String::from("\u{feff}Ks Kh Qd\r\n\n");
     for n in 0..300 {
@@ -102,7 +104,7 @@ fn every_kind_of_bad_line_has_its_code() {
     assert_eq!(ran.record()["error"]["column"], 4);
 }
 
-/// A value of the wrong kind is told what would be right.
+/// The message about a value of the wrong type names the right type.
 #[test]
 fn what_would_be_right_is_said() {
     for (command, line, wanted) in [

@@ -1,3 +1,5 @@
+//! Chinese Ten, through the program.
+
 use super::*;
 
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {

@@ -30,7 +30,7 @@ fn sessions() -> Vec<Session> {
     files.map(read).collect()
 }
 
-/// Whether an output is as it is told.
+/// Returns whether an output is as a transcript shows it, where `...` stands for any lines.
 fn is_as_told(output: &str, told: &str) -> bool {
     let mut pieces = told.split("...\n");
     let Some(mut rest) = output.strip_prefix(pieces.next().unwrap_or_default()) else { return false };

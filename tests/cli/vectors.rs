@@ -1,3 +1,5 @@
+//! The rule vectors, through the program.
+
 use super::*;
 
 fn vectors(group: &str) -> Vec<Value> {
@@ -6,7 +8,7 @@ fn vectors(group: &str) -> Vec<Value> {
     group.as_array().unwrap().clone()
 }
 
-/// What a command answers to inputs, in a stream.
+/// Returns the records with which a command answers a stream of inputs.
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
     let records = run_on(&[command, "--json"], lines).records();
@@ -18,7 +20,7 @@ fn options(vector: &Value) -> Value {
     vector.get("options").cloned().unwrap_or_else(|| serde_json::json!({}))
 }
 
-/// The fields of an expectation are those of the record.
+/// Asserts that a record has every field of an expectation.
 fn check(vector: &Value, record: &Value, fields: &[&str]) {
     for field in fields {
         let wanted = vector["expect"].get(field).filter(|wanted| !wanted.is_null());

@@ -63,7 +63,10 @@ impl Cards {
 
     /// Reads any number of cards, in the order in which they stand.
     pub fn list(&self) -> Result<CardList, Problems> {
-        parse::cards(&self.text()).map_err(|error| Problems::from(error.without_columns()))
+        match self.one_by_one() {
+            Some(list) => Ok(list),
+            None => parse::cards(&self.text()).map_err(|error| Problems::from(error.without_columns())),
+        }
     }
 
     /// Reads any number of cards.
@@ -73,6 +76,25 @@ impl Cards {
 
     /// Reads a hand of thirteen cards.
     pub fn hand(&self) -> Result<CardSet, Problems> {
-        parse::hand(&self.text()).map_err(|error| Problems::from(error.without_columns()))
+        match self.one_by_one().filter(|list| list.len() == 13) {
+            Some(list) => Ok(list.set()),
+            None => parse::hand(&self.text()).map_err(|error| Problems::from(error.without_columns())),
+        }
+    }
+
+    /// Reads a row of three or five cards.
+    pub fn row(&self) -> Result<CardSet, Problems> {
+        match self.one_by_one().filter(|list| matches!(list.len(), 3 | 5)) {
+            Some(list) => Ok(list.set()),
+            None => parse::row(&self.text()).map_err(|error| Problems::from(error.without_columns())),
+        }
+    }
+
+    /// Reads a list whose elements are different cards. Any other list is read as one text: a group of one suit may go on in
+    /// the next element, and problems are the same however cards are written.
+    pub fn one_by_one(&self) -> Option<CardList> {
+        let Cards::List(cards) = self else { return None };
+        let mut list = CardList::EMPTY;
+        cards.iter().all(|card| card.parse().is_ok_and(|card| list.push(card))).then_some(list)
     }
 }

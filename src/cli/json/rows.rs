@@ -53,8 +53,18 @@ pub fn setting_of_fields(rows: [&Cards; 3]) -> Result<Setting, Problems> {
     Ok(setting(rows_of_fields(rows)?)?)
 }
 
-/// Reads three rows in JSON. Their sizes, and that no card is in two of them, are checked when they become a setting.
+/// Reads the rows of a setting in JSON.
+///
+/// # Errors
+///
+/// What is no card, rows of other sizes than 3, 5 and 5, and cards in two rows.
 pub fn rows_of_fields(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
+    if let [Some(front), Some(middle), Some(back)] = rows.map(|row| Some(row.one_by_one()?.set())) {
+        let is_set = [front, middle, back].map(|row| row.len()) == [3, 5, 5];
+        if is_set && (front | middle | back).len() == 13 {
+            return Ok(ByRow { front, middle, back });
+        }
+    }
     let text = rows.map(Cards::text).join(" / ");
     let [front, middle, back] = parse::setting_rows(&text).map_err(|error| Problems::from(error.without_columns()))?;
     Ok(ByRow { front, middle, back })

@@ -1,7 +1,6 @@
 //! A stream cut into lines.
 
-use std::io;
-use std::io::Read;
+use std::io::{self, Read};
 
 /// Length of the longest line that is read, in bytes; a longer one is refused.
 pub const LONGEST: usize = 1 << 20;

@@ -1,8 +1,7 @@
 //! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
 
 use std::fs::File;
-use std::io;
-use std::io::{IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
 use rayon::prelude::*;

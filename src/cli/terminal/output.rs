@@ -1,7 +1,6 @@
 //! Standard output and standard error.
 
-use std::io;
-use std::io::Write;
+use std::io::{self, Write};
 
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;

@@ -1,7 +1,6 @@
 //! Progress on standard error, where somebody watches.
 
-use std::io;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressStyle};
 

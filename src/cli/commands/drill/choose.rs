@@ -31,7 +31,7 @@ pub fn themes(names: &[String]) -> Result<Vec<Theme>, Exit> {
         Theme::from_name(name).ok_or_else(|| {
             let names = || Theme::ALL.iter().map(|theme| theme.name());
             let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
-            complain(&format!("'{name}' is none of {}{meant}", itertools::join(names(), ", ")));
+            complain(&format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")));
             Exit::Usage
         })
     };

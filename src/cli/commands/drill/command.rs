@@ -205,8 +205,8 @@ impl Drill {
     /// Writes what each kind of hand has cost so far, history included, the worst first.
     fn write_themes(&self, out: &mut Vec<u8>) {
         let all = self.history.as_ref().map_or(0, |history| history.entries().len());
-        let so_far = if all > 0 { format!("all hands so far ({all}), ") } else { String::new() };
-        _ = writeln!(out, "\n{so_far}by what is in them:");
+        let hands = if all > 0 { format!("all hands so far ({all})") } else { String::from("these hands") };
+        _ = writeln!(out, "\n{hands}, by kind:");
         for (theme, hands, loss) in self.chooser.losses() {
             _ = writeln!(out, "  {:<20} {loss:.2} lost a hand, {}", theme.name(), count_of(hands, "hand"));
         }

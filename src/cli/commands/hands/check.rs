@@ -13,8 +13,7 @@ use pusoy::eval::describe;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args;
-use crate::cli::args::Global;
+use crate::cli::args::{self, Global};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::claims::source;

@@ -1,13 +1,11 @@
 //! `pusoy deal`: random hands.
 
-use std::io;
-use std::io::Write;
+use std::io::{self, Write};
 
 use pusoy::cards::{CardSet, Rng};
 use serde::Serialize;
 
-use crate::cli::args;
-use crate::cli::args::new_seed;
+use crate::cli::args::{self, new_seed};
 use crate::cli::json::described::described;
 use crate::cli::json::record::write_record;
 use crate::cli::terminal::exit::Exit;

@@ -8,8 +8,7 @@ use pusoy::eval::{RowRank, RowTable, describe, describe_low, slow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args;
-use crate::cli::args::Global;
+use crate::cli::args::{self, Global};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
@@ -150,8 +149,7 @@ impl EvalInput {
                 return Err(problem.token("rows").into());
             }
         };
-        let row = |cards: Cards| parse::row(&cards.text()).map_err(|error| Problems::from(error.without_columns()));
-        rows.into_iter().map(row).collect()
+        rows.iter().map(Cards::row).collect()
     }
 }
 

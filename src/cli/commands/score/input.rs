@@ -19,8 +19,8 @@ described! { input ScoreInput as "pusoy.score" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreInput {
-    players: Option<Vec<HandInput>>,
-    hands: Option<Vec<HandInput>>,
+    players: Option<Vec<Hand>>,
+    hands: Option<Vec<Hand>>,
     #[serde(default)]
     pub options: Options,
 }
@@ -28,8 +28,8 @@ pub struct ScoreInput {
 /// A hand with the name that it goes by.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename = "Hand")]
-pub struct HandInput {
+#[serde(deny_unknown_fields)]
+pub struct Hand {
     pub name: String,
     /// The player who holds the hand in criss-cross, if that is not the name without its number.
     pub player: Option<String>,
@@ -57,7 +57,7 @@ enum PlacedInput {
 
 impl ScoreInput {
     /// Returns the hands, and whether they are played criss-cross.
-    pub fn hands(self, criss_cross: bool) -> Result<(Vec<HandInput>, bool), Problem> {
+    pub fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
         match (self.players, self.hands) {
             (Some(players), None) => Ok((players, criss_cross)),
             (None, Some(hands)) => Ok((hands, true)),
@@ -69,7 +69,7 @@ impl ScoreInput {
     }
 }
 
-impl HandInput {
+impl Hand {
     /// Reads the cards of the hand, and what its player claims and declares.
     pub fn read(self) -> Result<Player, Problems> {
         let mut problems = Problems::none();
