@@ -79,7 +79,7 @@ struct Shown {
     #[serde(flatten)]
     rules: RulesRecord,
     note: Option<String>,
-    /// The rules as a host could read them to the table.
+    /// The rules in words, as a host reads them to the table.
     words: Vec<ClauseRecord>,
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     options: Map<String, Value>,
@@ -98,7 +98,7 @@ struct ClauseRecord {
     text: String,
 }
 
-/// What surrender may cost, whether players may surrender or not.
+/// The units that surrender costs, and the limits of what it may cost, even where players may not surrender.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SurrenderRecord {
@@ -199,7 +199,7 @@ struct Diff {
     b: RulesRecord,
     same: bool,
     options: Vec<Differs>,
-    /// What that changes at the table.
+    /// The differences in words.
     words: Vec<WordsDiffer>,
 }
 

@@ -2,12 +2,13 @@
 //!
 //! [`record`] reads and writes whole records, and [`problem`] is what is wrong with one, which
 //! [`error_record`] tells in the place of an answer.
-//! [`cards`], [`rows`], [`claims`] and [`ledger`] are their parts. [`described`] tells what records look like.
+//! [`cards`], [`rows`], [`claims`], [`ledger`] and [`game_rules`] are fields of theirs. [`described`] tells what records look like.
 
 pub mod cards;
 pub mod claims;
 pub mod described;
 pub mod error_record;
+pub mod game_rules;
 pub mod ledger;
 pub mod problem;
 pub mod record;

@@ -3,5 +3,6 @@
 //! [`answers`] says what a command is and how its answers are written. [`run`] answers the arguments or each line of a stream by a command; [`lines`] cuts a stream into lines as they arrive.
 
 pub mod answers;
+pub mod kept_account;
 pub mod lines;
 pub mod run;

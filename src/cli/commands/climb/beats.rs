@@ -1,31 +1,28 @@
+//! `pusoy climb beats`: tells whether a play beats another, and why.
+
 use std::io::Write;
 
 use pusoy::cards::PackCard;
-use pusoy::climbing::{Comparison, Referee};
+use pusoy::climbing::{Comparison, GameRules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::{
-    BaseGame, RulesRecord, Spelling, cards_of_record, cards_of_text, halves, play_problem, referee,
-};
-use crate::cli::commands::climb::identify::in_words;
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
+use crate::cli::commands::climb::game::combination::in_words;
+use crate::cli::commands::climb::game::problem::play_problem;
+use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
-    match BaseGame::read(&args.game) {
-        Ok(base) => {
-            let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
-            run_stream(&Beats { base }, &args.plays, join, global.form(), global)
-        }
-        Err(exit) => exit,
-    }
+    let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
+    run_on(&args.game, |base| Beats { base }, &args.plays, join, global)
 }
 
 struct Beats {
@@ -34,7 +31,7 @@ struct Beats {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct BeatsInput {
     game: Option<String>,
     prev: Cards,
     play: Cards,
@@ -42,15 +39,11 @@ struct Fields {
     options: Options,
 }
 
-described! { record Record<'_> as "pusoy.climb.beats/1" }
+described! { record GameRecord<'_, BeatsRecord> as "pusoy.climb.beats/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
-    schema: &'static str,
-    id: &'a Value,
-    game: &'static str,
-    rules: RulesRecord,
+struct BeatsRecord {
     prev: Vec<String>,
     play: Vec<String>,
     prev_type: &'static str,
@@ -59,78 +52,90 @@ struct Record<'a> {
     reason: String,
 }
 
-impl Answers for Beats {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (rules, spelling, prev, play, comparison) = match input {
-            Input::Text(text) => {
-                let rules = self.base.rules_of_text()?;
-                let referee = referee(&*rules, None)?;
-                let (prev, play, before) = halves(text).ok_or_else(|| {
-                    Problem::new("missing-field", "two plays are compared: 'PREVIOUS / PLAY'").token("play")
-                })?;
-                let spelling = Spelling::of(&referee, [prev, play]);
-                let prev = cards_of_text(&referee, prev, 0);
-                let (prev, play) = both(prev, cards_of_text(&referee, play, before))?;
-                let comparison = judge(&referee, &prev, &play)?;
-                (rules, spelling, prev, play, comparison)
-            }
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
-                let referee = referee(&*rules, None)?;
-                let spelling = Spelling::of(&referee, [&*fields.prev.text(), &fields.play.text()]);
-                let prev = cards_of_record(&referee, &fields.prev);
-                let (prev, play) = both(prev, cards_of_record(&referee, &fields.play))?;
-                let comparison = judge(&referee, &prev, &play)?;
-                (rules, spelling, prev, play, comparison)
-            }
+/// The play on the table, and the one that is to beat it.
+struct TwoPlays {
+    game: RefereedGame,
+    spelling: Spelling,
+    prev: Vec<PackCard>,
+    play: Vec<PackCard>,
+}
+
+/// Two plays, and how they compare.
+struct Compared {
+    rules: Box<dyn GameRules>,
+    spelling: Spelling,
+    prev: Vec<PackCard>,
+    play: Vec<PackCard>,
+    comparison: Comparison,
+}
+
+impl Command for Beats {
+    type Fields = BeatsInput;
+    type Question<'a> = TwoPlays;
+    type Answer<'a> = Compared;
+
+    fn read_text(&self, text: &str) -> Result<TwoPlays, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let (prev, play, before) = halves(text)
+            .ok_or_else(|| Problem::new("missing-field", "two plays are compared: 'PREVIOUS / PLAY'").token("play"))?;
+        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let prev = cards_of_text(&game.referee, prev, 0);
+        let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
+        Ok(TwoPlays { game, spelling, prev, play })
+    }
+
+    fn read_fields(&self, fields: BeatsInput) -> Result<TwoPlays, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let spelling = Spelling::of(&game.referee, [&*fields.prev.text(), &fields.play.text()]);
+        let prev = cards_of_record(&game.referee, &fields.prev);
+        let (prev, play) = both(prev, cards_of_record(&game.referee, &fields.play))?;
+        Ok(TwoPlays { game, spelling, prev, play })
+    }
+
+    fn answer(&self, question: TwoPlays) -> Result<Compared, Problems> {
+        let TwoPlays { game, spelling, prev, play } = question;
+        let comparison = game.referee.beats(&prev, &play).map_err(|error| play_problem(&error))?;
+        Ok(Compared { rules: game.rules, spelling, prev, play, comparison })
+    }
+}
+
+impl Written for Compared {
+    fn text(&self, out: &mut Vec<u8>) {
+        let (yes, beats) = if self.comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
+        let (play, prev) = (self.spelling.text(&self.play), self.spelling.text(&self.prev));
+        let (above, below) = (in_words(self.comparison.play), in_words(self.comparison.standing));
+        _ = writeln!(out, "{yes}: {play} ({above}) {beats} {prev} ({below}): {}", self.reason());
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let record = BeatsRecord {
+            prev: self.spelling.record(&self.prev),
+            play: self.spelling.record(&self.play),
+            prev_type: self.comparison.standing.kind().name(),
+            play_type: self.comparison.play.kind().name(),
+            beats: self.comparison.beats(),
+            reason: self.reason(),
         };
-        let reason = match comparison.result {
+        GameRecord::new("pusoy.climb.beats/1", id, &*self.rules, record)
+    }
+}
+
+impl Compared {
+    fn reason(&self) -> String {
+        match self.comparison.result {
             Ok(beaten) => beaten.to_string(),
             Err(fails) => fails.to_string(),
-        };
-        match form {
-            Form::Json => {
-                let record = Record {
-                    schema: "pusoy.climb.beats/1",
-                    id,
-                    game: rules.name(),
-                    rules: RulesRecord::new(&*rules),
-                    prev: spelling.record(&prev),
-                    play: spelling.record(&play),
-                    prev_type: comparison.standing.kind().name(),
-                    play_type: comparison.play.kind().name(),
-                    beats: comparison.beats(),
-                    reason,
-                };
-                write_record(&record, out);
-            }
-            Form::Text | Form::Html => {
-                let (yes, not) = if comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
-                let (play, prev) = (spelling.text(&play), spelling.text(&prev));
-                let (above, below) = (in_words(comparison.play), in_words(comparison.standing));
-                // A vector takes everything.
-                _ = writeln!(out, "{yes}: {play} ({above}) {not} {prev} ({below}): {reason}");
-            }
         }
-        Ok(Judged::Good)
-    }
-
-    fn batch(&self) -> usize {
-        1_024
     }
 }
 
+/// Returns both plays, or everything that is wrong with either.
 fn both(
-    a: Result<Vec<PackCard>, Problems>,
-    b: Result<Vec<PackCard>, Problems>,
+    prev: Result<Vec<PackCard>, Problems>,
+    play: Result<Vec<PackCard>, Problems>,
 ) -> Result<(Vec<PackCard>, Vec<PackCard>), Problems> {
     let mut problems = Problems::none();
-    let (a, b) = (problems.note(a), problems.note(b));
+    let (prev, play) = (problems.note(prev), problems.note(play));
     problems.check()?;
-    Ok((a.unwrap_or_default(), b.unwrap_or_default()))
-}
-
-fn judge(referee: &Referee, prev: &[PackCard], play: &[PackCard]) -> Result<Comparison, Problem> {
-    referee.beats(prev, play).map_err(|error| play_problem(&error))
+    Ok((prev.unwrap_or_default(), play.unwrap_or_default()))
 }

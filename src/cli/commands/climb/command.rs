@@ -7,11 +7,11 @@ use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &Climb, global: &Global) -> Exit {
     match &args.action {
-        ClimbAction::Score(score) => score::run(score, global),
+        ClimbAction::Score(score) => score::command::run(score, global),
         ClimbAction::Identify(identify) => identify::run(identify, global),
         ClimbAction::Beats(beats) => beats::run(beats, global),
         ClimbAction::Moves(moves) => moves::run(moves, global),
-        ClimbAction::Play(play) => play::run(play, global),
+        ClimbAction::Play(play) => play::command::run(play, global),
         ClimbAction::Instant(instant) => instant::run(instant, global),
         ClimbAction::Owed(owed) => owed::run(owed, global),
         ClimbAction::Games(games) => games::run(games, global),

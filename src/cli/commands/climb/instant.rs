@@ -1,26 +1,26 @@
+//! `pusoy climb instant`: tells which instant wins a hand is.
+
 use std::io::Write;
 
+use pusoy::cards::PackCard;
 use pusoy::climbing::GameRules;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::{BaseGame, RulesRecord, cards_of_record, cards_of_text, referee};
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
+use crate::cli::commands::climb::game::cards::{cards_of_record, cards_of_text};
+use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Instant, global: &Global) -> Exit {
-    match BaseGame::read(&args.game) {
-        Ok(base) => {
-            run_stream(&Instant { base, owes: args.owes, traded: args.traded }, &args.hand, " ", global.form(), global)
-        }
-        Err(exit) => exit,
-    }
+    let command = |base| Instant { base, owes: args.owes, traded: args.traded };
+    run_on(&args.game, command, &args.hand, " ", global)
 }
 
 struct Instant {
@@ -31,7 +31,7 @@ struct Instant {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct InstantInput {
     game: Option<String>,
     #[serde(alias = "hand")]
     cards: Cards,
@@ -41,50 +41,62 @@ struct Fields {
     options: Options,
 }
 
-described! { record Record<'_> as "pusoy.climb.instant/1" }
+described! { record GameRecord<'_, InstantRecord> as "pusoy.climb.instant/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
-    schema: &'static str,
-    id: &'a Value,
-    game: &'static str,
-    rules: RulesRecord,
-    /// The strongest first.
+struct InstantRecord {
+    /// Names of the instant wins, the strongest first.
     wins: Vec<&'static str>,
 }
 
-impl Answers for Instant {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (rules, cards, owes, traded): (Box<dyn GameRules>, _, _, _) = match input {
-            Input::Text(text) => {
-                let rules = self.base.rules_of_text()?;
-                let cards = cards_of_text(&referee(&*rules, None)?, text, 0)?;
-                (rules, cards, self.owes, self.traded)
-            }
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
-                let cards = cards_of_record(&referee(&*rules, None)?, &fields.cards)?;
-                (rules, cards, fields.owes.unwrap_or(self.owes), fields.traded.unwrap_or(self.traded))
-            }
-        };
-        let wins = rules.instant_wins(&cards, owes, traded);
-        match form {
-            Form::Json => {
-                let rules = &*rules;
-                let (game, record) = (rules.name(), RulesRecord::new(rules));
-                write_record(&Record { schema: "pusoy.climb.instant/1", id, game, rules: record, wins }, out);
-            }
-            Form::Text | Form::Html => {
-                let wins = if wins.is_empty() { String::from("no instant win") } else { wins.join(", ") };
-                _ = writeln!(out, "{wins}"); // a vector takes everything
-            }
-        }
-        Ok(Judged::Good)
+/// A hand, and what its player has done.
+struct InstantHand {
+    game: RefereedGame,
+    cards: Vec<PackCard>,
+    owes: bool,
+    traded: bool,
+}
+
+/// The instant wins that a hand is, the strongest first.
+struct InstantWins {
+    rules: Box<dyn GameRules>,
+    wins: Vec<&'static str>,
+}
+
+impl Command for Instant {
+    type Fields = InstantInput;
+    type Question<'a> = InstantHand;
+    type Answer<'a> = InstantWins;
+
+    fn read_text(&self, text: &str) -> Result<InstantHand, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let cards = cards_of_text(&game.referee, text, 0)?;
+        Ok(InstantHand { game, cards, owes: self.owes, traded: self.traded })
     }
 
-    fn batch(&self) -> usize {
-        1_024
+    fn read_fields(&self, fields: InstantInput) -> Result<InstantHand, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let cards = cards_of_record(&game.referee, &fields.cards)?;
+        let (owes, traded) = (fields.owes.unwrap_or(self.owes), fields.traded.unwrap_or(self.traded));
+        Ok(InstantHand { game, cards, owes, traded })
+    }
+
+    fn answer(&self, hand: InstantHand) -> Result<InstantWins, Problems> {
+        let rules = hand.game.rules;
+        let wins = rules.instant_wins(&hand.cards, hand.owes, hand.traded);
+        Ok(InstantWins { rules, wins })
+    }
+}
+
+impl Written for InstantWins {
+    fn text(&self, out: &mut Vec<u8>) {
+        let wins = if self.wins.is_empty() { String::from("no instant win") } else { self.wins.join(", ") };
+        _ = writeln!(out, "{wins}");
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let record = InstantRecord { wins: self.wins.clone() };
+        GameRecord::new("pusoy.climb.instant/1", id, &*self.rules, record)
     }
 }

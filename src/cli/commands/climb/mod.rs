@@ -1,17 +1,16 @@
 //! `pusoy climb`: endings, plays and whole deals of the climbing games.
 //!
-//! [`command`] picks one of the commands, each in the file of its name. [`game`] reads which game and which rules are
-//! meant, for all of them; [`outcome`] writes what an ending comes to, and [`account`] many of them.
+//! [`command`] picks one of the commands, each in the file or folder of its name. [`games`] shows the games and their
+//! rules; [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays; [`play`] replays a
+//! whole deal, and [`score`] settles its ending. [`game`] holds what they share.
 
-pub mod account;
 pub mod beats;
 pub mod command;
-pub mod game;
+mod game;
 pub mod games;
 pub mod identify;
 pub mod instant;
 pub mod moves;
-pub mod outcome;
 pub mod owed;
 pub mod play;
 pub mod score;

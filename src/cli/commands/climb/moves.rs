@@ -1,3 +1,5 @@
+//! `pusoy climb moves`: lists every legal play of a hand.
+
 use std::io::Write;
 
 use itertools::Itertools;
@@ -7,29 +9,27 @@ use pusoy::climbing::{GameRules, Move};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::{
-    BaseGame, RulesRecord, Spelling, cards_of_record, cards_of_text, halves, in_words, play_problem, referee,
-};
-use crate::cli::commands::climb::identify::Reading;
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, in_words, run_on};
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
+use crate::cli::commands::climb::game::combination::CombinationRecord;
+use crate::cli::commands::climb::game::problem::play_problem;
+use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
+use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Moves, global: &Global) -> Exit {
-    match BaseGame::read(&args.game) {
-        Ok(_) if args.on.is_some() && args.hand.iter().any(|hand| hand.contains('/')) => {
-            complain("give the play to be beaten after '/' or with --on, not both");
-            Exit::Usage
-        }
-        Ok(base) => run_stream(&Moves { base, on: args.on.clone() }, &args.hand, " ", global.form(), global),
-        Err(exit) => exit,
+    if args.on.is_some() && args.hand.iter().any(|hand| hand.contains('/')) {
+        complain("give the play to be beaten after '/' or with --on, not both");
+        return Exit::Usage;
     }
+    run_on(&args.game, |base| Moves { base, on: args.on.clone() }, &args.hand, " ", global)
 }
 
 struct Moves {
@@ -40,7 +40,7 @@ struct Moves {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct MovesInput {
     game: Option<String>,
     #[serde(alias = "cards")]
     hand: Cards,
@@ -50,18 +50,14 @@ struct Fields {
     options: Options,
 }
 
-described! { record Record<'_> as "pusoy.climb.moves/1" }
+described! { record GameRecord<'_, MovesRecord> as "pusoy.climb.moves/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
-    schema: &'static str,
-    id: &'a Value,
-    game: &'static str,
-    rules: RulesRecord,
+struct MovesRecord {
     hand: Vec<String>,
     on: Option<Vec<String>>,
-    /// Different plays, without passing.
+    /// Number of different plays, passing not among them.
     count: usize,
     may_pass: bool,
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, u64>"))]
@@ -74,11 +70,19 @@ struct Record<'a> {
 struct MoveRecord {
     cards: Vec<String>,
     #[serde(flatten)]
-    reading: Reading,
+    combination: CombinationRecord,
 }
 
-/// A hand, and the play that has to be beaten.
-struct Question {
+/// A hand, and the play that has to be beaten, if there is one.
+struct HandToPlay {
+    game: RefereedGame,
+    spelling: Spelling,
+    hand: Vec<PackCard>,
+    on: Option<Vec<PackCard>>,
+}
+
+/// The legal plays of a hand.
+struct LegalMoves {
     rules: Box<dyn GameRules>,
     spelling: Spelling,
     hand: Vec<PackCard>,
@@ -86,14 +90,40 @@ struct Question {
     moves: Vec<Move>,
 }
 
-impl Answers for Moves {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let question = self.read(input)?;
-        match form {
-            Form::Json => write_json(&question, id, out),
-            Form::Text | Form::Html => write_text(&question, out),
-        }
-        Ok(Judged::Good)
+impl Command for Moves {
+    type Fields = MovesInput;
+    type Question<'a> = HandToPlay;
+    type Answer<'a> = LegalMoves;
+
+    fn read_text(&self, text: &str) -> Result<HandToPlay, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let referee = &game.referee;
+        let spelling = Spelling::of(referee, text.split(['/', '|']));
+        let (hand, on) = match halves(text) {
+            Some((hand, on, before)) => (hand, Some(cards_of_text(referee, on, before))),
+            None => {
+                let on = self.on.as_ref().map(|on| cards_of_text(referee, on, 0));
+                (text, on.map(|on| on.map_err(Problems::without_columns)))
+            }
+        };
+        let hand = cards_of_text(referee, hand, 0);
+        HandToPlay::new(game, spelling, hand, on)
+    }
+
+    fn read_fields(&self, fields: MovesInput) -> Result<HandToPlay, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let spelling = Spelling::of(&game.referee, [&*fields.hand.text()]);
+        let hand = cards_of_record(&game.referee, &fields.hand);
+        let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
+        let on = on.map(|on| cards_of_record(&game.referee, &on));
+        HandToPlay::new(game, spelling, hand, on)
+    }
+
+    fn answer(&self, question: HandToPlay) -> Result<LegalMoves, Problems> {
+        let HandToPlay { game, spelling, mut hand, on } = question;
+        let moves = game.referee.moves(&hand, on.as_deref()).map_err(|error| play_problem(&error))?;
+        game.referee.deck().sort(&mut hand);
+        Ok(LegalMoves { rules: game.rules, spelling, hand, on, moves })
     }
 
     fn batch(&self) -> usize {
@@ -101,88 +131,60 @@ impl Answers for Moves {
     }
 }
 
-impl Moves {
-    fn read(&self, input: Input<'_>) -> Result<Question, Problems> {
+impl HandToPlay {
+    /// Takes a hand and a play as they were read, or tells everything that is wrong with either.
+    fn new(
+        game: RefereedGame,
+        spelling: Spelling,
+        hand: Result<Vec<PackCard>, Problems>,
+        on: Option<Result<Vec<PackCard>, Problems>>,
+    ) -> Result<HandToPlay, Problems> {
         let mut problems = Problems::none();
-        let (rules, referee, spelling, hand, on) = match input {
-            Input::Text(text) => {
-                let rules = self.base.rules_of_text()?;
-                let referee = referee(&*rules, None)?;
-                let spelling = Spelling::of(&referee, text.split(['/', '|']));
-                let (hand, on) = match halves(text) {
-                    Some((hand, on, before)) => (hand, Some(cards_of_text(&referee, on, before))),
-                    None => (
-                        text,
-                        self.on.as_ref().map(|on| cards_of_text(&referee, on, 0).map_err(Problems::without_columns)),
-                    ),
-                };
-                let hand = problems.note(cards_of_text(&referee, hand, 0));
-                (rules, referee, spelling, hand, problems.note(on.transpose()))
-            }
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
-                let referee = referee(&*rules, None)?;
-                let spelling = Spelling::of(&referee, [&*fields.hand.text()]);
-                let hand = problems.note(cards_of_record(&referee, &fields.hand));
-                let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
-                let on = problems.note(on.map(|on| cards_of_record(&referee, &on)).transpose());
-                (rules, referee, spelling, hand, on)
-            }
-        };
+        let (hand, on) = (problems.note(hand), problems.note(on.transpose()));
         problems.check()?;
-        let (mut hand, on) = (hand.unwrap_or_default(), on.flatten());
-        let moves = referee.moves(&hand, on.as_deref()).map_err(|error| play_problem(&error))?;
-        referee.deck().sort(&mut hand);
-        Ok(Question { rules, spelling, hand, on, moves })
+        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on: on.flatten() })
     }
 }
 
-/// How many different plays there are: a play may have several readings.
-fn distinct(moves: &[Move]) -> usize {
-    moves.iter().map(|play| &play.cards).unique().count()
-}
-
-/// The plays of each kind, in order.
-fn by_kind(moves: &[Move]) -> impl Iterator<Item = (Kind, Vec<&Move>)> {
-    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::SuitedSequence);
-    let same = |a: Kind, b: Kind| a.name() == b.name();
-    kinds
-        .map(move |kind| (kind, moves.iter().filter(|play| same(play.key.kind(), kind)).collect_vec()))
-        .filter(|(_, plays)| !plays.is_empty())
-}
-
-fn write_json(question: &Question, id: &Value, out: &mut Vec<u8>) {
-    let record = Record {
-        schema: "pusoy.climb.moves/1",
-        id,
-        game: question.rules.name(),
-        rules: RulesRecord::new(&*question.rules),
-        hand: question.spelling.record(&question.hand),
-        on: question.on.as_deref().map(|on| question.spelling.record(on)),
-        count: distinct(&question.moves),
-        may_pass: question.on.is_some(),
-        types: by_kind(&question.moves).map(|(kind, plays)| (kind.name().to_owned(), plays.len().into())).collect(),
-        moves: question
-            .moves
-            .iter()
-            .map(|play| MoveRecord { cards: question.spelling.record(&play.cards), reading: Reading::of(&play.key) })
-            .collect(),
-    };
-    write_record(&record, out);
-}
-
-fn write_text(question: &Question, out: &mut Vec<u8>) {
-    let count = distinct(&question.moves);
-    let plays = if count == 1 { "play" } else { "plays" };
-    let on =
-        question.on.as_deref().map_or_else(String::new, |on| format!(" on {}, or pass", question.spelling.text(on)));
-    // A vector takes everything.
-    _ = writeln!(out, "{}: {count} {plays}{on}", in_words(&*question.rules));
-    for (kind, plays) in by_kind(&question.moves) {
-        _ = writeln!(out, "{kind} ({})", plays.len());
-        for play in plays {
-            _ = writeln!(out, "  {}", question.spelling.text(&play.cards));
+impl Written for LegalMoves {
+    fn text(&self, out: &mut Vec<u8>) {
+        let on = self.on.as_deref().map_or_else(String::new, |on| format!(" on {}, or pass", self.spelling.text(on)));
+        _ = writeln!(out, "{}: {}{on}", in_words(&*self.rules), count_of(self.count() as u64, "play"));
+        for (kind, moves) in self.by_kind() {
+            _ = writeln!(out, "{kind} ({})", moves.len());
+            for play in moves {
+                _ = writeln!(out, "  {}", self.spelling.text(&play.cards));
+            }
         }
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let of = |play: &Move| MoveRecord {
+            cards: self.spelling.record(&play.cards),
+            combination: CombinationRecord::new(&play.key),
+        };
+        let record = MovesRecord {
+            hand: self.spelling.record(&self.hand),
+            on: self.on.as_deref().map(|on| self.spelling.record(on)),
+            count: self.count(),
+            may_pass: self.on.is_some(),
+            types: self.by_kind().map(|(kind, moves)| (kind.name().to_owned(), moves.len().into())).collect(),
+            moves: self.moves.iter().map(of).collect(),
+        };
+        GameRecord::new("pusoy.climb.moves/1", id, &*self.rules, record)
+    }
+}
+
+impl LegalMoves {
+    /// Counts the different plays: the same cards may be several combinations.
+    fn count(&self) -> usize {
+        self.moves.iter().map(|play| &play.cards).unique().count()
+    }
+
+    /// Returns the moves of each kind, in the order of the kinds.
+    fn by_kind(&self) -> impl Iterator<Item = (Kind, Vec<&Move>)> {
+        let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::SuitedSequence);
+        let of = |kind: Kind| self.moves.iter().filter(|play| play.key.kind().name() == kind.name()).collect_vec();
+        kinds.map(move |kind| (kind, of(kind))).filter(|(_, moves)| !moves.is_empty())
     }
 }

@@ -1,24 +1,23 @@
+//! `pusoy climb owed`: tells which cards are owed after the chops of a trick.
+
 use std::io::Write;
 
-use pusoy::climbing::{GameRules, OwedCards, TrickPlay, owed};
+use pusoy::climbing::{Debt, GameRules, OwedCards, OwedKind, TrickPlay, owed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::{BaseGame, RulesRecord};
+use crate::cli::commands::climb::game::base_game::{BaseGame, run_on};
+use crate::cli::commands::climb::game::debts::{DebtRecord, debts, in_words};
+use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Owed, global: &Global) -> Exit {
-    match BaseGame::read(&args.game) {
-        Ok(base) => run_stream(&Owed { base }, &args.plays, " ", global.form(), global),
-        Err(exit) => exit,
-    }
+    run_on(&args.game, |base| Owed { base }, &args.plays, " ", global)
 }
 
 struct Owed {
@@ -27,86 +26,78 @@ struct Owed {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct OwedInput {
     game: Option<String>,
-    trick: Vec<PlayFields>,
+    trick: Vec<TrickPlayInput>,
     #[serde(default)]
     options: Options,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlayFields {
+struct TrickPlayInput {
     by: String,
     twos: Option<usize>,
     #[serde(default)]
     chop: bool,
 }
 
-described! { record Record<'_> as "pusoy.climb.owed/1" }
+described! { record GameRecord<'_, OwedRecord<'_>> as "pusoy.climb.owed/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
-    schema: &'static str,
-    id: &'a Value,
-    game: &'static str,
-    rules: RulesRecord,
+struct OwedRecord<'a> {
     /// Which cards are owed.
     kind: &'static str,
     owed: Vec<DebtRecord<'a>>,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct DebtRecord<'a> {
-    pub from: &'a str,
-    pub to: &'a str,
-    pub cards: u64,
+/// The cards owed after a trick.
+struct OwedAfterTrick {
+    rules: Box<dyn GameRules>,
+    kind: OwedKind,
+    debts: Vec<Debt>,
 }
 
-impl Answers for Owed {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (rules, trick) = match input {
-            Input::Text(text) => (self.base.rules_of_text()?, trick_of_text(text)?),
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
-                (rules, fields.trick.into_iter().map(PlayFields::read).collect::<Result<_, _>>()?)
-            }
-        };
+impl Command for Owed {
+    type Fields = OwedInput;
+    type Question<'a> = (Box<dyn GameRules>, Vec<TrickPlay>);
+    type Answer<'a> = OwedAfterTrick;
+
+    fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
+        Ok((self.base.rules_of_text()?, trick_of_text(text)?))
+    }
+
+    fn read_fields(&self, fields: OwedInput) -> Result<Self::Question<'_>, Problems> {
+        let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
+        let trick = fields.trick.into_iter().map(TrickPlayInput::read).collect::<Result<_, _>>()?;
+        Ok((rules, trick))
+    }
+
+    fn answer(&self, (rules, trick): Self::Question<'_>) -> Result<OwedAfterTrick, Problems> {
         let OwedCards { who, count, kind } = conventions(&*rules)?;
         let debts = owed(&trick, who, count).map_err(|error| Problem::new(error.code(), error.to_string()))?;
-        match form {
-            Form::Json => {
-                let owed = debts.iter().map(|debt| DebtRecord { from: &debt.from, to: &debt.to, cards: debt.cards });
-                let record = Record {
-                    schema: "pusoy.climb.owed/1",
-                    id,
-                    game: rules.name(),
-                    rules: RulesRecord::new(&*rules),
-                    kind: kind.name(),
-                    owed: owed.collect(),
-                };
-                write_record(&record, out);
-            }
-            // A vector takes everything.
-            Form::Text | Form::Html if debts.is_empty() => _ = writeln!(out, "nothing is owed"),
-            Form::Text | Form::Html => {
-                for debt in &debts {
-                    _ = writeln!(out, "{} owes {} {} ({kind})", debt.from, debt.to, count_of(debt.cards, "card"));
-                }
-            }
-        }
-        Ok(Judged::Good)
-    }
-
-    fn batch(&self) -> usize {
-        1_024
+        Ok(OwedAfterTrick { rules, kind, debts })
     }
 }
 
-/// What the options say of debts, in the games that have them.
+impl Written for OwedAfterTrick {
+    fn text(&self, out: &mut Vec<u8>) {
+        if self.debts.is_empty() {
+            _ = writeln!(out, "nothing is owed");
+        }
+        for debt in &self.debts {
+            _ = writeln!(out, "{} ({})", in_words(debt), self.kind);
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let record = OwedRecord { kind: self.kind.name(), owed: debts(&self.debts) };
+        GameRecord::new("pusoy.climb.owed/1", id, &*self.rules, record)
+    }
+}
+
+/// Returns what the options say about owed cards, as if they were on, in the games that have them.
 fn conventions(rules: &dyn GameRules) -> Result<OwedCards, Problem> {
     let mut on = rules.boxed();
     let owed = on.set("owed", "on".into()).ok().and_then(|()| on.conduct().owed);
@@ -116,19 +107,20 @@ fn conventions(rules: &dyn GameRules) -> Result<OwedCards, Problem> {
     })
 }
 
-impl PlayFields {
+impl TrickPlayInput {
     fn read(self) -> Result<TrickPlay, Problem> {
         match (self.twos, self.chop) {
             (None | Some(0), true) => Ok(TrickPlay { by: self.by, twos: 0 }),
             (Some(twos), false) if twos > 0 => Ok(TrickPlay { by: self.by, twos }),
             _ => {
-                let message = format!("the play of {} is so many 'twos', or a 'chop'", self.by);
+                let message = format!("the play of {} has either a number of 'twos' or a 'chop'", self.by);
                 Err(Problem::new("missing-field", message).token("twos"))
             }
         }
     }
 }
 
+/// Reads the plays of a trick: `A=2 B=chop`.
 fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
     let plays = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty());
     let read = |play: &str| {

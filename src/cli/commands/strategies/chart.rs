@@ -31,9 +31,9 @@ struct ChartRecord {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RangeRecord {
     range: String,
-    /// How often an opponent who sets shows one.
+    /// The chance that an opponent who sets his hand shows a row of this range.
     seen: f64,
-    /// The chances that the weakest and the strongest of them win the row.
+    /// The chances to win of the weakest and the strongest row of the range.
     wins: [f64; 2],
 }
 

@@ -1,3 +1,5 @@
+//! `pusoy ten capture`: tells which cards of a layout a card captures.
+
 use std::io::Write;
 
 use itertools::Itertools;
@@ -7,13 +9,12 @@ use pusoy::chinese_ten::captures;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, ten as args};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
@@ -25,72 +26,76 @@ struct Capture;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct CaptureInput {
     play: Cards,
     layout: Cards,
 }
 
-described! { record Record<'_> as "pusoy.ten.capture/1" }
+described! { record CaptureRecord<'_> as "pusoy.ten.capture/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
+struct CaptureRecord<'a> {
     schema: &'static str,
     id: &'a Value,
     play: String,
     captures_one_of: Vec<String>,
 }
 
-impl Answers for Capture {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (play, layout) = match input {
-            Input::Text(text) => {
-                let missing =
-                    || Problem::new("missing-field", "a card and a layout: '7h / 3h 3d 6s Qc'").token("layout");
-                let (play, layout) = text.split_once(['/', '|']).ok_or_else(missing)?;
-                let before = play.chars().count() + 1;
-                (parse::cards(play)?, parse::cards(layout).map_err(|error| error.shifted(before))?)
-            }
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                (listed(&fields.play)?, listed(&fields.layout)?)
-            }
-        };
-        let [card] = play.as_slice() else {
+/// A card, and those of which it captures one.
+struct Captures {
+    card: Card,
+    one_of: Vec<Card>,
+}
+
+impl Command for Capture {
+    type Fields = CaptureInput;
+    /// What is played, which must be one card, and the layout.
+    type Question<'a> = (CardList, CardList);
+    type Answer<'a> = Captures;
+
+    fn read_text(&self, text: &str) -> Result<(CardList, CardList), Problems> {
+        let missing = || Problem::new("missing-field", "a card and a layout: '7h / 3h 3d 6s Qc'").token("layout");
+        let (play, layout) = text.split_once(['/', '|']).ok_or_else(missing)?;
+        let before = play.chars().count() + 1;
+        Ok((parse::cards(play)?, parse::cards(layout).map_err(|error| error.shifted(before))?))
+    }
+
+    fn read_fields(&self, fields: CaptureInput) -> Result<(CardList, CardList), Problems> {
+        Ok((fields.play.list()?, fields.layout.list()?))
+    }
+
+    fn answer(&self, (play, layout): (CardList, CardList)) -> Result<Captures, Problems> {
+        let &[card] = play.as_slice() else {
             let message = format!("one card captures, {} were given", play.len());
             return Err(Problem::new("wrong-count", message).token(play.to_string()).into());
         };
-        if layout.set().contains(*card) {
-            return Err(Problem::new("duplicate-card", format!("{card} is there twice"))
-                .token(card.to_string())
-                .into());
+        if layout.set().contains(card) {
+            let problem = Problem::new("duplicate-card", format!("{card} is there twice"));
+            return Err(problem.token(card.to_string()).into());
         }
-        let taken = captures(*card, layout.as_slice());
-        match form {
-            Form::Json => {
-                let captures_one_of = taken.iter().map(Card::to_string).collect();
-                let play = card.to_string();
-                write_record(&Record { schema: "pusoy.ten.capture/1", id, play, captures_one_of }, out);
-            }
-            Form::Text | Form::Html => {
-                let shown = taken.iter().map(|&card| style::row(CardSet::from(card))).join(", ");
-                let what = match taken.len() {
-                    0 => String::from("captures nothing"),
-                    1 => format!("captures {shown}"),
-                    _ => format!("captures one of {shown}"),
-                };
-                _ = writeln!(out, "{} {what}", style::row(CardSet::from(*card))); // a vector takes everything
-            }
-        }
-        Ok(Judged::Good)
-    }
-
-    fn batch(&self) -> usize {
-        1_024
+        Ok(Captures { card, one_of: captures(card, layout.as_slice()) })
     }
 }
 
-/// The cards of a record, in their order.
-pub fn listed(cards: &Cards) -> Result<CardList, Problems> {
-    parse::cards(&cards.text()).map_err(|error| Problems::from(error.without_columns()))
+impl Written for Captures {
+    fn text(&self, out: &mut Vec<u8>) {
+        let spelled = |card: Card| style::row(CardSet::from(card));
+        let one_of = self.one_of.iter().map(|&card| spelled(card)).join(", ");
+        let what = match self.one_of.len() {
+            0 => String::from("captures nothing"),
+            1 => format!("captures {one_of}"),
+            _ => format!("captures one of {one_of}"),
+        };
+        _ = writeln!(out, "{} {what}", spelled(self.card));
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        CaptureRecord {
+            schema: "pusoy.ten.capture/1",
+            id,
+            play: self.card.to_string(),
+            captures_one_of: self.one_of.iter().map(Card::to_string).collect(),
+        }
+    }
 }

@@ -7,8 +7,8 @@ use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &Ten, global: &Global) -> Exit {
     match &args.action {
-        TenAction::Score(score) => score::run(score, global),
-        TenAction::Pile(pile) => score::run_pile(pile, global),
+        TenAction::Score(score) => score::command::run(score, global),
+        TenAction::Pile(pile) => score::command::run_pile(pile, global),
         TenAction::Capture(capture) => capture::run(capture, global),
         TenAction::Layout(layout) => layout::run(layout, global),
     }

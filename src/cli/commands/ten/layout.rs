@@ -1,27 +1,25 @@
+//! `pusoy ten layout`: tells what is special about a layout before play.
+
 use std::io::Write;
 
 use itertools::Itertools;
+use pusoy::cards::parse::CardList;
 use pusoy::cards::{Rank, parse};
-use pusoy::chinese_ten::{TenRules, layout};
+use pusoy::chinese_ten::{self, TenRules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::args::Form;
 use crate::cli::args::{Global, ten as args};
-use crate::cli::commands::ten::capture::listed;
-use crate::cli::commands::ten::rules::{BaseTen, RulesRecord};
+use crate::cli::commands::ten::base_rules::{BaseTen, TenRecord, run_on};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::Problems;
-use crate::cli::json::record::{Options, typed, write_record};
-use crate::cli::stream::run::{Answers, Input, Judged, run as run_stream};
+use crate::cli::json::record::Options;
+use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Layout, global: &Global) -> Exit {
-    match BaseTen::read(&args.variant) {
-        Ok(base) => run_stream(&Layout { base }, &args.layout, " ", global.form(), global),
-        Err(exit) => exit,
-    }
+    run_on(&args.variant, |base| Layout { base }, &args.layout, " ", global)
 }
 
 struct Layout {
@@ -30,75 +28,70 @@ struct Layout {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct LayoutInput {
     variant: Option<String>,
     layout: Cards,
     #[serde(default)]
     options: Options,
 }
 
-described! { record Record<'_> as "pusoy.ten.layout/1" }
+described! { record TenRecord<'_, LayoutRecord> as "pusoy.ten.layout/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Record<'a> {
-    schema: &'static str,
-    id: &'a Value,
-    rules: RulesRecord,
+struct LayoutRecord {
     fourth_takes_all: Vec<String>,
     dealer_takes: Vec<String>,
     redeal: bool,
     dead_groups: Vec<String>,
 }
 
-impl Answers for Layout {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let (rules, cards): (TenRules, _) = match input {
-            Input::Text(text) => (self.base.rules().clone(), parse::cards(text)?),
-            Input::Json(fields) => {
-                let fields: Fields = typed(fields)?;
-                (self.base.with(fields.variant.as_deref(), &fields.options)?, listed(&fields.layout)?)
-            }
-        };
-        let found = layout(&rules, cards.as_slice());
-        let names = |ranks: &[Rank]| ranks.iter().map(Rank::to_string).collect::<Vec<_>>();
-        let dead_groups: Vec<String> = found.dead_groups.iter().map(|group| group.iter().join("")).collect();
-        match form {
-            Form::Json => {
-                let record = Record {
-                    schema: "pusoy.ten.layout/1",
-                    id,
-                    rules: RulesRecord::new(&rules),
-                    fourth_takes_all: names(&found.fourth_takes_all),
-                    dealer_takes: names(&found.dealer_takes),
-                    redeal: found.redeal,
-                    dead_groups,
-                };
-                write_record(&record, out);
-            }
-            Form::Text | Form::Html => {
-                let mut said: Vec<String> = Vec::new();
-                said.extend(
-                    found.fourth_takes_all.iter().map(|rank| format!("the fourth {} takes all three", rank.name())),
-                );
-                said.extend(
-                    found.dealer_takes.iter().map(|rank| format!("the dealer takes the four {}", rank.plural())),
-                );
-                said.extend(
-                    found
-                        .dead_groups
-                        .iter()
-                        .map(|[a, b]| format!("some {} and {} can never be taken", a.plural(), b.plural())),
-                );
-                said.extend(found.redeal.then(|| String::from("the cards are dealt anew")));
-                let said = if said.is_empty() { String::from("nothing special") } else { said.join("\n") };
-                _ = writeln!(out, "{said}"); // a vector takes everything
-            }
-        }
-        Ok(Judged::Good)
+/// What is special about a layout under the rules in force.
+struct Special {
+    rules: TenRules,
+    layout: chinese_ten::Layout,
+}
+
+impl Command for Layout {
+    type Fields = LayoutInput;
+    type Question<'a> = (TenRules, CardList);
+    type Answer<'a> = Special;
+
+    fn read_text(&self, text: &str) -> Result<(TenRules, CardList), Problems> {
+        Ok((self.base.rules_of_text(), parse::cards(text)?))
     }
 
-    fn batch(&self) -> usize {
-        1_024
+    fn read_fields(&self, fields: LayoutInput) -> Result<(TenRules, CardList), Problems> {
+        Ok((self.base.rules(fields.variant.as_deref(), &fields.options)?, fields.layout.list()?))
+    }
+
+    fn answer(&self, (rules, cards): (TenRules, CardList)) -> Result<Special, Problems> {
+        let layout = chinese_ten::layout(&rules, cards.as_slice());
+        Ok(Special { rules, layout })
+    }
+}
+
+impl Written for Special {
+    fn text(&self, out: &mut Vec<u8>) {
+        let chinese_ten::Layout { fourth_takes_all, dealer_takes, dead_groups, redeal, .. } = &self.layout;
+        let mut said: Vec<String> = Vec::new();
+        said.extend(fourth_takes_all.iter().map(|rank| format!("the fourth {} takes all three", rank.name())));
+        said.extend(dealer_takes.iter().map(|rank| format!("the dealer takes the four {}", rank.plural())));
+        let never = |[a, b]: &[Rank; 2]| format!("some {} and {} can never be taken", a.plural(), b.plural());
+        said.extend(dead_groups.iter().map(never));
+        said.extend(redeal.then(|| String::from("the cards are dealt anew")));
+        let said = if said.is_empty() { String::from("nothing special") } else { said.join("\n") };
+        _ = writeln!(out, "{said}");
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let names = |ranks: &[Rank]| ranks.iter().map(Rank::to_string).collect();
+        let record = LayoutRecord {
+            fourth_takes_all: names(&self.layout.fourth_takes_all),
+            dealer_takes: names(&self.layout.dealer_takes),
+            redeal: self.layout.redeal,
+            dead_groups: self.layout.dead_groups.iter().map(|group| group.iter().join("")).collect(),
+        };
+        TenRecord::new("pusoy.ten.layout/1", id, &self.rules, record)
     }
 }

@@ -1,4 +1,4 @@
-//! What an ending comes to, in records and in words.
+//! What an ending comes to: who pays whom, places and titles, and how the next deal begins.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
 use crate::cli::terminal::words::{count_of, width};
 
-/// An outcome, as records have it. What a game does not have is null or empty.
+/// The fields of an outcome; those that a game does not have are null or empty.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutcomeRecord<'a> {
@@ -23,7 +23,7 @@ pub struct OutcomeRecord<'a> {
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
     winner: Option<&'a str>,
-    /// One name, or several.
+    /// One name, or a list of several.
     loser: Value,
     owed: Vec<ExchangeRecord<'a>>,
     next: NextRecord<'a>,
@@ -52,13 +52,11 @@ impl<'a> OutcomeRecord<'a> {
     pub fn new(outcome: &'a Outcome) -> OutcomeRecord<'a> {
         let names = &outcome.players;
         let losers: Vec<&str> = outcome.losers.iter().map(|&seat| names[seat].as_str()).collect();
-        let titles = outcome.titles.as_ref().map(|titles| by_player(names, titles));
         OutcomeRecord {
             totals: outcome.totals.as_ref().map(|totals| by_player(names, totals)),
             penalties: outcome.penalties.as_ref().map(|penalties| by_player(names, penalties)),
             places: outcome.places.as_ref().map(|places| by_player(names, places)),
-            // Who has no title is not named.
-            titles: titles.map(|titles| titles.into_iter().filter(|(_, title)| !title.is_null()).collect()),
+            titles: outcome.titles.as_ref().map(|titles| titled(names, titles)),
             winner: outcome.winner.map(|seat| names[seat].as_str()),
             loser: match losers[..] {
                 [] => Value::Null,
@@ -68,9 +66,14 @@ impl<'a> OutcomeRecord<'a> {
             owed: exchanges(&outcome.owed, names),
             next: next(&outcome.next, names),
             entries: outcome.ledger.as_ref().map(entries).unwrap_or_default(),
-            transfers: outcome.ledger.as_ref().map(|l| transfers(&l.transfers(), names)).unwrap_or_default(),
+            transfers: outcome.ledger.as_ref().map(|ledger| transfers(&ledger.transfers(), names)).unwrap_or_default(),
         }
     }
+}
+
+/// Returns the titles by player, without the players who have none.
+pub fn titled<T: Clone + Into<Value>>(names: &[String], titles: &[T]) -> Map<String, Value> {
+    by_player(names, titles).into_iter().filter(|(_, title)| !title.is_null()).collect()
 }
 
 fn exchanges<'a>(of: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<'a>> {
@@ -83,14 +86,14 @@ fn exchanges<'a>(of: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<
     of.iter().map(record).collect()
 }
 
-/// How the next deal begins.
+/// Returns the record of how the next deal begins.
 pub fn next<'a>(next: &'a Next, names: &'a [String]) -> NextRecord<'a> {
     let name = |seat: usize| names[seat].as_str();
     NextRecord { deals: next.deals.map(name), leads: next.leads.map(name), exchange: exchanges(&next.exchange, names) }
 }
 
 /// Writes an outcome for a person.
-pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
+pub fn write_outcome(outcome: &Outcome, out: &mut Vec<u8>) {
     let names = &outcome.players;
     let width = width(names);
     let seats: Vec<usize> = match &outcome.places {
@@ -99,22 +102,8 @@ pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
     };
     for seat in seats {
         let place = outcome.places.as_ref().map_or_else(String::new, |places| format!("{}. ", places[seat]));
-        let penalty = outcome.penalties.as_ref().map_or_else(String::new, |of| format!("  penalty {:>3}", of[seat]));
-        let signed = outcome.ledger.is_some();
-        let total = match &outcome.totals {
-            Some(totals) if signed => format!("  {:>+5}", totals[seat]),
-            Some(totals) if outcome.penalties.is_none() => format!("  {:>5} points", totals[seat]),
-            _ => String::new(),
-        };
-        let title =
-            outcome.titles.as_ref().and_then(|of| of[seat].clone()).map_or_else(String::new, |of| format!("  {of}"));
-        let mark = match () {
-            () if outcome.places.is_none() && outcome.winner == Some(seat) => "  out first",
-            () if outcome.titles.is_none() && outcome.losers.contains(&seat) => "  loses",
-            () => "",
-        };
-        let line = format!("  {place}{:<width$}{penalty}{total}{title}{mark}", names[seat]);
-        _ = writeln!(out, "{}", line.trim_end()); // a vector takes everything
+        let line = format!("  {place}{:<width$}{}", names[seat], result_of(seat, outcome));
+        _ = writeln!(out, "{}", line.trim_end());
     }
     for entry in outcome.ledger.iter().flat_map(|ledger| ledger.entries()) {
         _ = writeln!(out, "{} pays {} {} ({})", names[entry.from], names[entry.to], entry.units, entry.reason);
@@ -126,7 +115,25 @@ pub fn write_text(outcome: &Outcome, out: &mut Vec<u8>) {
     write_next(&outcome.next, names, out);
 }
 
-/// Writes how the next deal begins.
+/// Spells what a player gets out of the deal: penalty, total, title, and whether he is out first or loses.
+fn result_of(seat: usize, outcome: &Outcome) -> String {
+    let penalty = outcome.penalties.as_ref().map_or_else(String::new, |of| format!("  penalty {:>3}", of[seat]));
+    let total = match &outcome.totals {
+        Some(totals) if outcome.ledger.is_some() => format!("  {:>+5}", totals[seat]),
+        Some(totals) if outcome.penalties.is_none() => format!("  {:>5} points", totals[seat]),
+        _ => String::new(),
+    };
+    let title = outcome.titles.as_ref().and_then(|titles| titles[seat].clone());
+    let title = title.map_or_else(String::new, |title| format!("  {title}"));
+    let mark = match () {
+        () if outcome.places.is_none() && outcome.winner == Some(seat) => "  out first",
+        () if outcome.titles.is_none() && outcome.losers.contains(&seat) => "  loses",
+        () => "",
+    };
+    format!("{penalty}{total}{title}{mark}")
+}
+
+/// Writes for a person how the next deal begins.
 pub fn write_next(next: &Next, names: &[String], out: &mut Vec<u8>) {
     let said = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
     let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", names[seat])).collect_vec();

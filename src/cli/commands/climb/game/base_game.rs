@@ -1,0 +1,114 @@
+//! The game and the rules that an input is about: those of the command line, which a record may override.
+
+use pusoy::climbing::{Game, GameRules, Referee};
+use pusoy::options::{OptionError, OptionValue, nearest};
+
+use crate::cli::args::Global;
+use crate::cli::args::climb::GameArgs;
+use crate::cli::commands::climb::game::problem::ending_problem;
+use crate::cli::house::base_rules::sets;
+use crate::cli::json::problem::Problem;
+use crate::cli::json::record::{Options, option_value};
+use crate::cli::stream::answers::Command;
+use crate::cli::stream::run::run as run_stream;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+/// The game of the command line, and the options that it sets.
+pub struct BaseGame {
+    game: Option<Game>,
+    sets: Vec<(String, OptionValue)>,
+}
+
+/// The rules in force, and the referee who knows the game's cards and plays.
+pub struct RefereedGame {
+    pub rules: Box<dyn GameRules>,
+    pub referee: Referee,
+}
+
+/// Reads the game of the command line, and runs the command that `make` makes of it on arguments or a stream.
+pub fn run_on<C: Command>(
+    args: &GameArgs,
+    make: impl FnOnce(BaseGame) -> C,
+    inputs: &[String],
+    join: &str,
+    global: &Global,
+) -> Exit {
+    match BaseGame::read(args) {
+        Ok(base) => run_stream(&make(base), inputs, join, global.form(), global),
+        Err(exit) => exit,
+    }
+}
+
+impl BaseGame {
+    /// Reads the game and the options of the command line, and refuses options that the game does not have.
+    pub fn read(args: &GameArgs) -> Result<BaseGame, Exit> {
+        let refuse = |message: String, exit: Exit| {
+            complain(&message);
+            exit
+        };
+        let game = args.game.as_deref().map(named).transpose().map_err(|p| refuse(p.message, Exit::BadData))?;
+        let base = BaseGame { game, sets: sets(&args.set)? };
+        if game.is_some() {
+            base.rules_of_text().map_err(|p| refuse(p.message, Exit::Usage))?;
+        }
+        Ok(base)
+    }
+
+    /// Returns the rules for a record that may name a game and set options.
+    pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn GameRules>, Problem> {
+        let game = game.map(named).transpose()?.or(self.game);
+        let game = game.ok_or_else(|| {
+            let message = format!("which game? Name one of {}", itertools::join(Game::ALL, ", "));
+            Problem::new("missing-field", message).token("game")
+        })?;
+        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
+        let mut rules = game.rules();
+        for (name, value) in &self.sets {
+            rules.set(name, value.clone()).map_err(refused)?;
+        }
+        for (name, value) in options {
+            rules.set(name, option_value(value)).map_err(refused)?;
+        }
+        rules.validate().map_err(refused)?;
+        Ok(rules)
+    }
+
+    /// Returns the rules for an input in text.
+    pub fn rules_of_text(&self) -> Result<Box<dyn GameRules>, Problem> {
+        self.rules(None, &Options::new())
+    }
+
+    /// Returns the rules for a record, with their referee.
+    pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<RefereedGame, Problem> {
+        let rules = self.rules(game, options)?;
+        let referee = referee(&*rules, None)?;
+        Ok(RefereedGame { rules, referee })
+    }
+
+    /// Returns the rules for an input in text, with their referee.
+    pub fn refereed_of_text(&self) -> Result<RefereedGame, Problem> {
+        self.refereed(None, &Options::new())
+    }
+}
+
+/// Returns the referee of a game for a number of players, if that is known.
+pub fn referee(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, Problem> {
+    Referee::new(rules, players).map_err(|error| ending_problem(&error))
+}
+
+/// Spells the rules in force for a person: `big-two rules`, `big-two rules with payment=pairwise`.
+pub fn in_words(rules: &dyn GameRules) -> String {
+    let set = rules.options().into_iter().filter(|option| !option.is_default);
+    let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");
+    format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " })
+}
+
+fn named(name: &str) -> Result<Game, Problem> {
+    Game::from_name(&name.to_lowercase().replace(['_', ' '], "-")).ok_or_else(|| {
+        let names = || Game::ALL.iter().map(|game| game.name());
+        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        let message = format!("'{name}' is no game ({}){meant}", itertools::join(names(), ", "));
+        Problem::new("unknown-game", message).token(name)
+    })
+}

@@ -1,0 +1,64 @@
+//! The cards of a climbing game, read and spelled.
+
+use pusoy::cards::PackCard;
+use pusoy::climbing::Referee;
+
+use crate::cli::json::cards::Cards;
+use crate::cli::json::problem::Problems;
+use crate::cli::terminal::style;
+
+/// Reads cards in a part of a text, after `before` characters of it.
+pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec<PackCard>, Problems> {
+    referee.cards(text).map_err(|error| error.shifted(before).into())
+}
+
+/// Reads cards in JSON.
+pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
+    referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
+}
+
+/// Reads cards in JSON that belong to a player or a play, whose name begins every message about them.
+pub fn cards_of(owner: &str, referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
+    cards_of_record(referee, cards).map_err(|mut problems| {
+        problems.0.iter_mut().for_each(|problem| problem.message = format!("{owner}: {}", problem.message));
+        problems
+    })
+}
+
+/// Splits `a / b` at its slash, and counts the characters before `b`.
+pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
+    let (a, b) = text.split_once(['/', '|', '／'])?;
+    Some((a, b, a.chars().count() + 1))
+}
+
+/// How an input writes its cards, and so how its answer does: by rank alone, or with suits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Spelling {
+    Ranks,
+    Cards,
+}
+
+impl Spelling {
+    /// Returns the spelling of all these texts together.
+    pub fn of<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
+        let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
+        if ranks { Spelling::Ranks } else { Spelling::Cards }
+    }
+
+    /// Spells cards for a record.
+    pub fn record(self, cards: &[PackCard]) -> Vec<String> {
+        let spelled = |card: &PackCard| match (self, card.card()) {
+            (Spelling::Ranks, Some(card)) => card.rank().to_string(),
+            _ => card.to_string(),
+        };
+        cards.iter().map(spelled).collect()
+    }
+
+    /// Spells cards for a person.
+    pub fn text(self, cards: &[PackCard]) -> String {
+        match self {
+            Spelling::Ranks => self.record(cards).join(" "),
+            Spelling::Cards => style::pack_cards(cards),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Cards that players owe each other after chops.
+
+use pusoy::climbing::Debt;
+use serde::Serialize;
+
+use crate::cli::terminal::words::count_of;
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct DebtRecord<'a> {
+    from: &'a str,
+    to: &'a str,
+    cards: u64,
+}
+
+/// Returns the records of debts.
+pub fn debts(debts: &[Debt]) -> Vec<DebtRecord<'_>> {
+    debts.iter().map(|debt| DebtRecord { from: &debt.from, to: &debt.to, cards: debt.cards }).collect()
+}
+
+/// Spells a debt for a person: `Ann owes Ben 2 cards`.
+pub fn in_words(debt: &Debt) -> String {
+    format!("{} owes {} {}", debt.from, debt.to, count_of(debt.cards, "card"))
+}

@@ -1,0 +1,68 @@
+//! Replays transcripts of deals.
+
+use serde_json::{Map, Value};
+
+use crate::cli::args::{Global, climb as args};
+use crate::cli::commands::climb::game::base_game::{BaseGame, run_on};
+use crate::cli::commands::climb::game::problem::replay_problem;
+use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::commands::climb::play::replayed::Replayed;
+use crate::cli::json::problem::Problems;
+use crate::cli::stream::answers::Command;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+pub fn run(args: &args::Play, global: &Global) -> Exit {
+    let transcript = match transcript(&args.transcript) {
+        Ok(transcript) => transcript,
+        Err(exit) => return exit,
+    };
+    run_on(&args.game, |base| Play { base }, &transcript, "\n", global)
+}
+
+/// Returns the text of the transcript: that of the file, if the argument is the name of one.
+fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
+    match arguments {
+        [file] if file != "-" && !file.contains(['=', ';', '{']) => match std::fs::read_to_string(file) {
+            Ok(text) => Ok(vec![text]),
+            Err(error) => {
+                complain(&format!("cannot read {file}: {error}"));
+                Err(Exit::NoInput)
+            }
+        },
+        text => Ok(text.to_vec()),
+    }
+}
+
+struct Play {
+    base: BaseGame,
+}
+
+impl Command for Play {
+    type Fields = PlayInput;
+    type Question<'a> = PlayInput;
+    type Answer<'a> = Replayed;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        PlayInput::of_json(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
+        Ok(PlayInput::of_text(text)?)
+    }
+
+    fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {
+        Ok(fields)
+    }
+
+    fn answer(&self, input: PlayInput) -> Result<Replayed, Problems> {
+        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+        let (transcript, spelling) = input.transcript(&*rules)?;
+        let replay = transcript.replay(&*rules).map_err(|error| replay_problem(&error))?;
+        Ok(Replayed { rules, spelling, replay })
+    }
+
+    fn batch(&self) -> usize {
+        256
+    }
+}

@@ -1,0 +1,129 @@
+//! A deal that was replayed, as text and as a record.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use pusoy::climbing::{GameRules, Replay, Step};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::commands::climb::game::base_game;
+use crate::cli::commands::climb::game::cards::Spelling;
+use crate::cli::commands::climb::game::combination::in_words;
+use crate::cli::commands::climb::game::debts::{self, DebtRecord, debts};
+use crate::cli::commands::climb::game::outcome::{OutcomeRecord, write_outcome};
+use crate::cli::commands::climb::game::record::GameRecord;
+use crate::cli::json::described::described;
+use crate::cli::json::ledger::by_player;
+use crate::cli::stream::answers::Written;
+use crate::cli::terminal::words::{count_of, width};
+
+/// A deal that was replayed under the rules in force.
+pub struct Replayed {
+    pub rules: Box<dyn GameRules>,
+    pub spelling: Spelling,
+    pub replay: Replay,
+}
+
+described! { record GameRecord<'_, PlayRecord<'_>> as "pusoy.climb.play/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlayRecord<'a> {
+    actions: Vec<StepRecord<'a>>,
+    remaining: Map<String, Value>,
+    out: Vec<&'a str>,
+    over: bool,
+    to_play: Option<&'a str>,
+    bombs: i64,
+    rockets: i64,
+    spring: bool,
+    debts: Vec<DebtRecord<'a>>,
+    outcome: Option<OutcomeRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct StepRecord<'a> {
+    by: &'a str,
+    cards: Vec<String>,
+    #[serde(rename = "type")]
+    kind: Option<&'static str>,
+    leads: bool,
+}
+
+impl Written for Replayed {
+    fn text(&self, out: &mut Vec<u8>) {
+        let replay = &self.replay;
+        _ = writeln!(out, "{}", base_game::in_words(&*self.rules));
+        self.write_steps(out);
+        for debt in &replay.owed {
+            _ = writeln!(out, "{}", debts::in_words(debt));
+        }
+        if replay.bombs + replay.rockets > 0 || replay.spring {
+            let count = |n: i64, what: &str| (n > 0).then(|| count_of(n as u64, what));
+            let spring = replay.spring.then(|| String::from("a spring"));
+            let said = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
+            _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));
+        }
+        match &replay.outcome {
+            Some(outcome) => write_outcome(outcome, out),
+            None => self.write_unfinished(out),
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let replay = &self.replay;
+        let players = &replay.players;
+        let name = |seat: usize| players[seat].as_str();
+        let step = |step: &Step| StepRecord {
+            by: name(step.by),
+            cards: self.spelling.record(&step.cards),
+            kind: step.key.map(|key| key.kind().name()),
+            leads: step.leads,
+        };
+        let left: Vec<Vec<String>> = replay.left.iter().map(|cards| self.spelling.record(cards)).collect();
+        let record = PlayRecord {
+            actions: replay.steps.iter().map(step).collect(),
+            remaining: by_player(players, &left),
+            out: replay.out.iter().map(|&seat| name(seat)).collect(),
+            over: replay.outcome.is_some(),
+            to_play: replay.to_play.map(name),
+            bombs: replay.bombs,
+            rockets: replay.rockets,
+            spring: replay.spring,
+            debts: debts(&replay.owed),
+            outcome: replay.outcome.as_ref().map(OutcomeRecord::new),
+        };
+        GameRecord::new("pusoy.climb.play/1", id, &*self.rules, record)
+    }
+}
+
+impl Replayed {
+    /// Writes a line for every play and pass; `>` marks the plays that begin a trick.
+    fn write_steps(&self, out: &mut Vec<u8>) {
+        let players = &self.replay.players;
+        let width = width(players);
+        for (number, step) in (1..).zip(&self.replay.steps) {
+            let mark = if step.leads { ">" } else { " " };
+            let action = match step.key {
+                None => String::from("pass"),
+                Some(key) => format!("{}  ({})", self.spelling.text(&step.cards), in_words(key)),
+            };
+            _ = writeln!(out, "{number:>3} {mark} {:<width$}  {action}", players[step.by]);
+        }
+    }
+
+    /// Writes what everybody has left, and who is next.
+    fn write_unfinished(&self, out: &mut Vec<u8>) {
+        let replay = &self.replay;
+        let width = width(&replay.players);
+        for (name, left) in replay.players.iter().zip(&replay.left) {
+            _ = writeln!(out, "  {name:<width$}  {}", self.spelling.text(left));
+        }
+        let to =
+            replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));
+        let next = replay.to_play.map_or("nobody", |seat| replay.players[seat].as_str());
+        _ = writeln!(out, "the deal is not over: {next} is {to}");
+    }
+}

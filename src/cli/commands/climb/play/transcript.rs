@@ -1,0 +1,50 @@
+//! Makes a transcript of an input.
+
+use pusoy::climbing::{Action, Contract, GameRules, Transcript};
+
+use crate::cli::commands::climb::game::base_game::referee;
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of};
+use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::json::cards::Cards;
+use crate::cli::json::problem::{Problem, Problems};
+
+impl PlayInput {
+    /// Makes a transcript of the input, and tells how its cards are spelled.
+    pub fn transcript(self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
+        let players = self.hands.len();
+        if players == 0 {
+            let message = "a transcript has the hands of the players";
+            return Err(Problem::new("missing-field", message).token("hands").into());
+        }
+        let referee = referee(rules, Some(players))?;
+        let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
+        let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
+        let mut problems = Problems::none();
+        let mut read = |owner: &str, cards: &Cards| problems.note(cards_of(owner, &referee, cards)).unwrap_or_default();
+        let hands = self.hands.iter().map(|(name, cards)| read(name, cards)).collect();
+        let widow = self.widow.as_ref().map(|cards| read("widow", cards)).unwrap_or_default();
+        let mut actions = Vec::new();
+        for (number, play) in (1..).zip(self.plays) {
+            let cards = match (&play.cards, play.pass) {
+                (Some(cards), false) => Some(read(&format!("action {number}, {}", play.by), cards)),
+                (None, true) => None,
+                _ => {
+                    let message = format!("action {number}, {}: either cards or a pass", play.by);
+                    return Err(Problem::new("missing-field", message).token(play.by).into());
+                }
+            };
+            actions.push(Action { by: play.by, cards });
+        }
+        problems.check()?;
+        let transcript = Transcript {
+            players: self.hands.into_iter().map(|(name, _)| name).collect(),
+            hands,
+            contract: Contract { soloist: self.landlord, bid: self.bid, ..Contract::default() },
+            widow,
+            dealer: self.dealer,
+            leader: self.leader,
+            actions,
+        };
+        Ok((transcript, spelling))
+    }
+}

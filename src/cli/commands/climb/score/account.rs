@@ -1,0 +1,83 @@
+//! The account of many deals, which `climb score --account` writes after the last.
+
+use std::io::Write;
+
+use pusoy::climbing::{Account, Finished};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::commands::climb::game::outcome::{NextRecord, next, titled, write_next};
+use crate::cli::json::described::described;
+use crate::cli::json::ledger::by_player;
+use crate::cli::stream::answers::Written;
+use crate::cli::terminal::words::{count_of, width};
+
+described! { record AccountRecord<'_> as "pusoy.climb.account/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct AccountRecord<'a> {
+    schema: &'static str,
+    deals: u64,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    totals: Map<String, Value>,
+    /// The totals of the game that is running or has just ended.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    running: Map<String, Value>,
+    over: bool,
+    ranking: Vec<&'a str>,
+    winners: Vec<&'a str>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
+    titles: Option<Map<String, Value>>,
+    next: NextRecord<'a>,
+    games: Vec<FinishedGameRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct FinishedGameRecord<'a> {
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    totals: Map<String, Value>,
+    winners: Vec<&'a str>,
+    deals: u64,
+}
+
+impl Written for Account {
+    fn text(&self, out: &mut Vec<u8>) {
+        let players = self.players();
+        let width = width(players);
+        _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
+        for seat in self.ranking() {
+            let title = self.titles().and_then(|titles| titles.get(seat)?.clone());
+            let title = title.map_or_else(String::new, |title| format!("  {title}"));
+            _ = writeln!(out, "  {:<width$}  {:>5}{title}", players[seat], self.totals()[seat]);
+        }
+        for game in self.finished() {
+            let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
+            _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
+        }
+        write_next(self.next(), players, out);
+    }
+
+    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+        let players = self.players();
+        let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].as_str()).collect::<Vec<_>>();
+        let finished = |game: &Finished| FinishedGameRecord {
+            totals: by_player(players, &game.totals),
+            winners: names(&game.winners),
+            deals: game.deals,
+        };
+        AccountRecord {
+            schema: "pusoy.climb.account/1",
+            deals: self.deals(),
+            totals: by_player(players, self.totals()),
+            running: by_player(players, self.running()),
+            over: self.standing().is_some_and(|standing| standing.over),
+            ranking: names(&self.ranking()),
+            winners: names(&self.winners()),
+            titles: self.titles().map(|titles| titled(players, titles)),
+            next: next(self.next(), players),
+            games: self.finished().iter().map(finished).collect(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Makes an ending of an input.
+
+use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
+use serde_json::{Map, Value};
+
+use crate::cli::commands::climb::game::base_game::referee;
+use crate::cli::commands::climb::game::cards::{cards_of, cards_of_record};
+use crate::cli::commands::climb::score::input::ScoreInput;
+use crate::cli::json::cards::Cards;
+use crate::cli::json::problem::{Problem, Problems};
+
+impl ScoreInput {
+    /// Makes an ending of the input, or tells everything that is wrong with it.
+    pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
+        let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
+        let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
+            let message = "an ending has 'remaining', the cards that players have left, or the 'order' of going out";
+            Problem::new("missing-field", message).token("remaining")
+        })?;
+        let referee = referee(rules, None)?;
+        let mut problems = Problems::none();
+        let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));
+        let loser_cards = problems.note(loser_cards.transpose());
+        let remaining = self.remaining.as_ref().map(|remaining| all_left(&players, remaining, &referee, &mut problems));
+        let bid = problems.note(self.bid.as_ref().map(bid).transpose());
+        problems.check()?;
+        Ok(Ending {
+            players,
+            remaining,
+            order: self.order,
+            dealer: self.dealer,
+            contract: Contract {
+                soloist: self.landlord,
+                bid: bid.flatten(),
+                bombs: self.bombs.unwrap_or(0),
+                rockets: self.rockets.unwrap_or(0),
+                spring: self.spring,
+            },
+            loser_cards: loser_cards.flatten(),
+            violators: self.violators.unwrap_or_default(),
+            out_on_control: self.out_on_control,
+            ..Ending::default()
+        })
+    }
+}
+
+fn bid(bid: &Value) -> Result<i64, Problem> {
+    bid.as_i64().ok_or_else(|| Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not {bid}")))
+}
+
+/// Reads what every player has left, by seat.
+fn all_left(
+    players: &[String],
+    remaining: &Map<String, Value>,
+    referee: &Referee,
+    problems: &mut Problems,
+) -> Vec<CardsLeft> {
+    for name in remaining.keys().filter(|name| !players.contains(name)) {
+        let message = format!("'{name}' has cards left and does not play");
+        problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
+    }
+    players.iter().filter_map(|name| problems.note(left(name, remaining.get(name), referee))).collect()
+}
+
+/// Reads what a player has left: a number of cards, or the cards.
+fn left(name: &str, left: Option<&Value>, referee: &Referee) -> Result<CardsLeft, Problems> {
+    let cards = match left {
+        Some(Value::Number(n)) => {
+            let bad = || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
+            return Ok(CardsLeft::Count(n.as_i64().ok_or_else(bad)?));
+        }
+        Some(Value::String(text)) => Cards::Text(text.clone()),
+        Some(list @ Value::Array(_)) => serde_json::from_value(list.clone())
+            .map_err(|_| Problem::new("bad-card", format!("the cards of {name} are a list of texts")).token(name))?,
+        Some(other) => {
+            let message = format!("{name} has a number of cards left, or a list of them, not {other}");
+            return Err(Problem::new("bad-count", message).token(other.to_string()).into());
+        }
+        None => {
+            let message = format!("'remaining' does not say what {name} has left");
+            return Err(Problem::new("missing-field", message).token(name).into());
+        }
+    };
+    Ok(CardsLeft::Cards(cards_of(name, referee, &cards)?))
+}

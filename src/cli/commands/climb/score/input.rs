@@ -1,0 +1,109 @@
+//! An ending, or the totals of a running game, as flags, text and JSON give them.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::cli::args::climb as args;
+use crate::cli::json::cards::Cards;
+use crate::cli::json::problem::Problem;
+use crate::cli::json::record::Options;
+
+/// An ending, or the totals of a running game.
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ScoreInput {
+    pub game: Option<String>,
+    pub players: Option<Vec<String>>,
+    pub remaining: Option<Map<String, Value>>,
+    pub order: Option<Vec<String>>,
+    pub totals: Option<Map<String, Value>>,
+    pub dealer: Option<String>,
+    #[serde(alias = "soloist")]
+    pub landlord: Option<String>,
+    pub bid: Option<Value>,
+    pub bombs: Option<i64>,
+    pub rockets: Option<i64>,
+    pub spring: Option<bool>,
+    #[serde(alias = "loser-cards")]
+    pub loser_cards: Option<Cards>,
+    pub violators: Option<Vec<String>>,
+    #[serde(alias = "out-on-control")]
+    pub out_on_control: bool,
+    pub options: Options,
+}
+
+impl ScoreInput {
+    /// Takes what flags say about every ending.
+    pub fn of_flags(args: &args::Score) -> ScoreInput {
+        let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
+        ScoreInput {
+            order: some(&args.order),
+            dealer: args.dealer.clone(),
+            landlord: args.landlord.clone(),
+            bid: args.bid.map(Value::from),
+            bombs: args.bombs,
+            rockets: args.rockets,
+            spring: args.spring.then_some(true),
+            loser_cards: args.loser_cards.clone().map(Cards::Text),
+            violators: some(&args.violator),
+            out_on_control: args.out_on_control,
+            ..ScoreInput::default()
+        }
+    }
+
+    /// Returns a record, completed by these flags.
+    pub fn with(self, record: ScoreInput) -> ScoreInput {
+        ScoreInput {
+            game: record.game.or(self.game),
+            players: record.players.or(self.players),
+            remaining: record.remaining.or(self.remaining),
+            order: record.order.or(self.order),
+            totals: record.totals.or(self.totals),
+            dealer: record.dealer.or(self.dealer),
+            landlord: record.landlord.or(self.landlord),
+            bid: record.bid.or(self.bid),
+            bombs: record.bombs.or(self.bombs),
+            rockets: record.rockets.or(self.rockets),
+            spring: record.spring.or(self.spring),
+            loser_cards: record.loser_cards.or(self.loser_cards),
+            violators: record.violators.or(self.violators),
+            out_on_control: record.out_on_control || self.out_on_control,
+            options: record.options,
+        }
+    }
+
+    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`; an empty text leaves the players to the
+    /// order of going out.
+    pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
+        let mut remaining: Vec<(String, String)> = Vec::new();
+        for part in text.split(';') {
+            let mut begins = true;
+            for word in part.split_whitespace() {
+                match (word.split_once('='), remaining.last_mut()) {
+                    (Some((name, cards)), _) => remaining.push((name.to_owned(), cards.to_owned())),
+                    (None, Some((_, cards))) if !begins => *cards = format!("{cards} {word}"),
+                    (None, _) => {
+                        let message = format!("'{word}' is not NAME=CARDS LEFT, a number or cards");
+                        return Err(Problem::new("missing-field", message).token(word));
+                    }
+                }
+                begins = false;
+            }
+        }
+        if remaining.is_empty() {
+            return Ok(self);
+        }
+        self.players = Some(remaining.iter().map(|(name, _)| name.clone()).collect());
+        self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
+        Ok(self)
+    }
+}
+
+/// Tells a number of cards from the cards themselves; `-` is none.
+fn number_or_cards(text: &str) -> Value {
+    match text.parse::<i64>() {
+        Ok(number) => number.into(),
+        Err(_) if text == "-" => 0.into(),
+        Err(_) => text.into(),
+    }
+}

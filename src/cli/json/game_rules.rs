@@ -1,0 +1,25 @@
+//! The rules of a game other than Chinese Poker, as its records name them.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// The rules in force: the game, and the options that differ from its usual ones.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct GameRulesRecord {
+    name: &'static str,
+    hash: String,
+    set: Map<String, Value>,
+}
+
+impl GameRulesRecord {
+    /// Makes the record of a game's rules, of which `set` are the options that were changed.
+    pub fn new<V: Into<Value>>(
+        name: &'static str,
+        hash: u64,
+        set: impl IntoIterator<Item = (&'static str, V)>,
+    ) -> GameRulesRecord {
+        let set = set.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        GameRulesRecord { name, hash: format!("{hash:016x}"), set }
+    }
+}
