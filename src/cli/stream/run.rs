@@ -18,70 +18,12 @@ use crate::cli::terminal::output::{broken, complain};
 use crate::cli::terminal::progress::counter;
 use crate::cli::terminal::style;
 
-/// An input, as a command sees it.
-pub enum Input<'a> {
+/// An input, told apart by how it begins.
+enum Input<'a> {
     /// Text, as on the command line or in a line of a stream.
     Text(&'a str),
     /// The fields of a JSON object without its `id`.
     Json(Map<String, Value>),
-}
-
-/// Whether an answer counts as a failure, as a mis-set hand does when it is checked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Judged {
-    Good,
-    Bad,
-}
-
-/// Answers inputs, and writes the answers.
-pub trait Answers: Sync {
-    /// Writes the answer, whose record carries `id`, with the end of its last line.
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems>;
-
-    /// Returns whether inputs must be answered one after the other, because answers are added up in their order.
-    fn in_order(&self) -> bool {
-        false
-    }
-
-    /// Returns the title of the page on which answers go.
-    fn title(&self) -> &'static str {
-        ""
-    }
-
-    /// Writes what follows the last answer.
-    fn finish(&self, _form: Form, _out: &mut Vec<u8>) {}
-
-    /// Returns how many inputs are answered before any answer is written: many if answers are cheap.
-    fn batch(&self) -> usize;
-}
-
-impl<C: Command> Answers for C {
-    fn answer(&self, input: Input<'_>, id: &Value, form: Form, out: &mut Vec<u8>) -> Result<Judged, Problems> {
-        let question = match input {
-            Input::Text(text) => self.read_text(text)?,
-            Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
-        };
-        let answer = Command::answer(self, question)?;
-        self.add_up(&answer, id)?;
-        write(&answer, form, id, out);
-        Ok(if answer.is_failure() { Judged::Bad } else { Judged::Good })
-    }
-
-    fn in_order(&self) -> bool {
-        Command::in_order(self)
-    }
-
-    fn title(&self) -> &'static str {
-        Command::title(self)
-    }
-
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        Command::finish(self, form, out);
-    }
-
-    fn batch(&self) -> usize {
-        Command::batch(self)
-    }
 }
 
 /// The answers to some inputs.
@@ -108,7 +50,7 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
 }
 
 /// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
-pub fn run(command: &impl Answers, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
+pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
     let from_stdin = arguments.is_empty() || arguments == ["-"];
     if !from_stdin && global.input.is_some() {
         complain("give an input as arguments or --input FILE, not both");
@@ -140,7 +82,7 @@ pub fn open(path: &Path) -> Result<File, Exit> {
     })
 }
 
-fn answer_arguments(command: &impl Answers, text: &str, form: Form) -> Exit {
+fn answer_arguments(command: &impl Command, text: &str, form: Form) -> Exit {
     let mut answered = Answered::default();
     answer(command, text.as_bytes(), None, form, &mut answered);
     let is_refused = !answered.complaints.is_empty();
@@ -158,7 +100,7 @@ fn answer_arguments(command: &impl Answers, text: &str, form: Form) -> Exit {
     }
 }
 
-fn answer_lines(command: &impl Answers, source: impl Read, form: Form) -> Exit {
+fn answer_lines(command: &impl Command, source: impl Read, form: Form) -> Exit {
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
     let mut failed = false;
@@ -206,7 +148,7 @@ fn answer_lines(command: &impl Answers, source: impl Read, form: Form) -> Exit {
 }
 
 /// Returns what stands before the answers: the beginning of their page.
-fn beginning(command: &impl Answers, form: Form) -> Vec<u8> {
+fn beginning(command: &impl Command, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     if form == Form::Html {
         page::begin(command.title(), &mut out);
@@ -215,7 +157,7 @@ fn beginning(command: &impl Answers, form: Form) -> Vec<u8> {
 }
 
 /// Returns what stands after the answers: what the command adds up, and the end of the page.
-fn ending(command: &impl Answers, form: Form) -> Vec<u8> {
+fn ending(command: &impl Command, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, &mut out);
     if form == Form::Html {
@@ -226,7 +168,7 @@ fn ending(command: &impl Answers, form: Form) -> Vec<u8> {
 
 impl Answered {
     /// Forgets earlier answers, and answers some lines; blank lines have no answer.
-    fn take(&mut self, command: &impl Answers, lines: &[Line], form: Form) {
+    fn take(&mut self, command: &impl Command, lines: &[Line], form: Form) {
         self.out.clear();
         self.complaints.clear();
         self.failed = false;
@@ -245,16 +187,30 @@ impl Answered {
     }
 }
 
-fn answer(command: &impl Answers, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
+fn answer(command: &impl Command, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
     let mut id = Value::Null;
-    let before = answered.out.len();
-    match parse(bytes, &mut id).and_then(|input| command.answer(input, &id, form, &mut answered.out)) {
-        Ok(judged) => answered.failed |= judged == Judged::Bad,
-        Err(problems) => {
-            answered.out.truncate(before);
-            refuse(&problems, &id, line, form, answered);
-        }
+    match answer_input(command, bytes, &mut id, form, &mut answered.out) {
+        Ok(is_failure) => answered.failed |= is_failure,
+        Err(problems) => refuse(&problems, &id, line, form, answered),
     }
+}
+
+/// Answers an input, and returns whether the answer counts as a failure.
+fn answer_input<C: Command>(
+    command: &C,
+    bytes: &[u8],
+    id: &mut Value,
+    form: Form,
+    out: &mut Vec<u8>,
+) -> Result<bool, Problems> {
+    let question = match parse(bytes, id)? {
+        Input::Text(text) => command.read_text(text)?,
+        Input::Json(fields) => command.read_fields(command.fields(fields)?)?,
+    };
+    let answer = command.answer(question)?;
+    command.add_up(&answer, id)?;
+    write(&answer, form, id, out);
+    Ok(answer.is_failure())
 }
 
 /// Tells text from JSON, and takes the `id` out of a record.
