@@ -1,8 +1,8 @@
-//! What was trained for house rules, and hands that opponents have played, kept between runs in the user's cache folder.
+//! The cache in the user's cache folder: strategies trained for house rules, and hands that opponents have played.
 //!
-//! A file is named by the hash of the rules and the number of opponents, and its content says what it belongs to again,
-//! with the version of its format and a checksum, so that what is not wanted is never taken. It is written whole or not at
-//! all. Without a cache folder, or with one that cannot be written, everything works and is made anew.
+//! A file is named by the hash of the rules and the number of opponents, and repeats both inside, with the version
+//! of its format and a checksum, so that a wrong or damaged file is never used. It is written whole or not at all. Without
+//! a cache folder, or with one that cannot be written, everything works and is made anew.
 
 use std::path::PathBuf;
 

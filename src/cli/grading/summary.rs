@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::grading::graded::GradedHand;
+use crate::cli::grading::moments::{MILLIONTHS, Moments, millionths};
 use crate::cli::html::frame::{escaped, push};
 use crate::cli::json::described::described;
 use crate::cli::json::record::rounded;
@@ -20,8 +21,6 @@ use crate::cli::terminal::words::{count_of, width};
 
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
-/// Units are added up in millionths, so that sums do not depend on the order of the hands.
-const MILLIONTHS: f64 = 1e6;
 
 /// Players by name, with the grades of their hands added up.
 #[derive(Default)]
@@ -52,13 +51,6 @@ struct SummaryLine {
     /// Number of hands, of those set as well as the best and of those mis-set; then units lost a hand, units that the
     /// cards were worth a hand, units brought, and luck.
     figures: [String; 7],
-}
-
-/// A sum and a sum of squares, of millionths.
-#[derive(Clone, Copy, Default)]
-struct Moments {
-    sum: i64,
-    squares: i128,
 }
 
 /// A hand that lost much. The order puts the greatest loss first.
@@ -127,33 +119,6 @@ struct BestRecord<'a> {
     front: &'a str,
     middle: &'a str,
     back: &'a str,
-}
-
-fn millionths(units: f64) -> i64 {
-    (units * MILLIONTHS).round() as i64
-}
-
-impl Moments {
-    fn add(&mut self, units: f64) {
-        let of = millionths(units);
-        self.sum += of;
-        self.squares += i128::from(of) * i128::from(of);
-    }
-
-    fn total(self) -> f64 {
-        self.sum as f64 / MILLIONTHS
-    }
-
-    fn mean(self, n: i64) -> f64 {
-        self.total() / n as f64
-    }
-
-    /// Returns the standard error of the mean of `n` hands; one hand has none.
-    fn std_err(self, n: i64) -> Option<f64> {
-        let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
-        let variance = (squares - self.mean(n).powi(2)).max(0.0);
-        (n > 1).then(|| (variance / (n - 1) as f64).sqrt())
-    }
 }
 
 impl Summary {

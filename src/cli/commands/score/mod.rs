@@ -1,7 +1,7 @@
 //! `pusoy score`: who pays whom at a table, and an account of many deals.
 //!
-//! [`command`] is the whole; [`line`] and [`input`] read players as text and as JSON, and [`flags`] what the command line
-//! adds. [`table`] settles them. [`text`], [`record`] and [`page`] write a settlement, and [`account`] the account.
+//! [`command`] is the command; [`line`] and [`input`] read players as text and as JSON, and [`flags`] applies what the
+//! command line says of them. [`table`] settles the deal. [`text`], [`record`] and [`page`] write a settlement, and [`account`] the account.
 
 pub mod account;
 pub mod command;

@@ -1,0 +1,41 @@
+//! Sums of units, from which means and their standard errors follow.
+
+/// Units are added up in millionths, so that sums do not depend on the order of the hands.
+pub const MILLIONTHS: f64 = 1e6;
+
+/// A sum of millionths of a unit, and the sum of their squares.
+#[derive(Clone, Copy, Default)]
+pub struct Moments {
+    sum: i64,
+    squares: i128,
+}
+
+/// Rounds units to a whole number of millionths.
+pub fn millionths(units: f64) -> i64 {
+    (units * MILLIONTHS).round() as i64
+}
+
+impl Moments {
+    /// Adds the units of one hand.
+    pub fn add(&mut self, units: f64) {
+        let of = millionths(units);
+        self.sum += of;
+        self.squares += i128::from(of) * i128::from(of);
+    }
+
+    fn total(self) -> f64 {
+        self.sum as f64 / MILLIONTHS
+    }
+
+    /// Returns the mean of `n` hands, in units.
+    pub fn mean(self, n: i64) -> f64 {
+        self.total() / n as f64
+    }
+
+    /// Returns the standard error of the mean of `n` hands; one hand has none.
+    pub fn std_err(self, n: i64) -> Option<f64> {
+        let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
+        let variance = (squares - self.mean(n).powi(2)).max(0.0);
+        (n > 1).then(|| (variance / (n - 1) as f64).sqrt())
+    }
+}
