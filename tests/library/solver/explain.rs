@@ -26,19 +26,29 @@ fn solver(preset: Preset, opponents: usize) -> Option<Solver> {
 
 #[test]
 fn parts_add_up_under_every_preset() {
+    parts_add_up(20);
+}
+
+#[test]
+#[ignore = "a quarter of a minute in release mode"]
+fn parts_add_up_under_every_preset_on_many_hands() {
+    parts_add_up(200);
+}
+
+fn parts_add_up(hands: usize) {
     let mut presets = 0;
     for &preset in Preset::ALL {
         let Some(solver) = solver(preset, 1) else { continue };
         let mut rng = Rng::new(60);
         let mut settings = 0;
-        for _ in 0..200 {
+        for _ in 0..hands {
             let hand = rng.deal(CardSet::DECK, 13);
             let query = Query::new(hand).explain(true).precision(0.05).top(12);
             let answer = solver.solve(&query).unwrap();
             assert_eq!(answer.method, Method::Sampled);
             settings += check(&answer);
         }
-        assert!(settings > 1000, "{preset}: {settings}");
+        assert!(settings > 5 * hands, "{preset}: {settings}");
         presets += 1;
     }
     assert_eq!(presets, 8);
@@ -86,9 +96,19 @@ fn parts_add_up_against_known_opponents() {
 /// Of plain rules every row is a unit and the overall one more: the parts are the chances of the rows.
 #[test]
 fn parts_are_what_the_chances_say() {
+    parts_are_chances(4);
+}
+
+#[test]
+#[ignore = "a few seconds in release mode"]
+fn parts_are_what_the_chances_say_of_many_hands() {
+    parts_are_chances(20);
+}
+
+fn parts_are_chances(hands: usize) {
     let solver = solver(Preset::Plain, 1).unwrap();
     let mut rng = Rng::new(62);
-    for _ in 0..20 {
+    for _ in 0..hands {
         let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true);
         let best = *solver.solve(&query).unwrap().best().unwrap();
         let parts: EvParts = best.parts.unwrap();
