@@ -17,6 +17,7 @@ mod every_row;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;
 #[cfg(feature = "serde")]
+#[cfg(feature = "serde")]
 mod serialized;
 mod solver;
 mod tables;

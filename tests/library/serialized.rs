@@ -6,6 +6,7 @@ use pusoy::chinese::rules::{House, Preset, RoyaltyPolicy, Scoring};
 use pusoy::chinese::{ByRow, Claims, Deal, MissetReason, Natural, Player, Row, Rules, Setting, Settlement, settle};
 use pusoy::eval::RowRank;
 use pusoy::ledger::{Entry, Ledger, Transfer};
+use pusoy::solver::{Answer, Ev, Query, Solver};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
@@ -107,4 +108,26 @@ fn ledgers_and_settlements_are_kept() {
         let settlement: Settlement = settle(&Rules::preset(rules).unwrap(), &table(hands)).unwrap();
         kept(&settlement);
     }
+}
+
+#[test]
+fn answers_are_kept() {
+    let solver = Solver::builder(&Rules::default()).opponents(1).build().unwrap();
+    let hand = "2s 2c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap();
+    let setting = "2s 2c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As".parse().unwrap();
+    for query in [Query::new(hand).quick(true), Query::grade(setting).explain(true).precision(0.1)] {
+        let answer = solver.solve(&query).unwrap();
+        let written = to_string(&answer).unwrap();
+        // The last digit of a float may be read otherwise than it was written.
+        let read: Answer = from_str(&written).unwrap();
+        assert_eq!(read.settings.len(), answer.settings.len());
+        assert_eq!(read.best().map(|best| best.setting), answer.best().map(|best| best.setting));
+        assert!((read.ev.mean() - answer.ev.mean()).abs() < 1e-12);
+        assert_eq!((read.method, read.decision, read.samples), (answer.method, answer.decision, answer.samples));
+        let parts = |answer: &Answer| answer.graded.and_then(|graded| graded.given.parts).map(|parts| parts.total());
+        assert!((parts(&read).unwrap_or_default() - parts(&answer).unwrap_or_default()).abs() < 1e-9);
+        assert_eq!(parts(&read).is_some(), parts(&answer).is_some());
+    }
+    assert_eq!(to_string(&Ev::Exact(1.5)).unwrap(), r#"{"exact":1.5}"#);
+    assert_eq!(kept(&Ev::Sampled { mean: 0.5, std_err: 0.25 }), r#"{"sampled":{"mean":0.5,"std_err":0.25}}"#);
 }

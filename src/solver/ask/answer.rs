@@ -9,6 +9,7 @@ use crate::eval::RowRank;
 
 /// What to do with a hand, and what that earns.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
     /// How the evs are known.
@@ -48,6 +49,8 @@ impl Answer {
 
 /// How an ev is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Method {
     /// Every possible deal was settled.
     Exact,
@@ -70,6 +73,8 @@ impl Method {
 
 /// A way to play a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Decision {
     /// To set it, best as the first of the settings.
     Set,
@@ -92,6 +97,7 @@ impl Decision {
 
 /// A setting with what it earns. Of settings that differ in suits only, one is listed.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct RankedSetting {
     /// The setting.
@@ -117,6 +123,7 @@ pub struct RankedSetting {
 
 /// The grade of a setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Graded {
     /// The setting. Its gap is the loss: what the best way to play the hand earns more, which may be to declare or to
@@ -131,6 +138,7 @@ pub struct Graded {
 
 /// A place among the settings of a hand. Settings that differ in suits only count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     /// The place, where 1 is best. A setting that was not compared by a sample has its place by the strategy's model.
     pub rank: usize,

@@ -7,6 +7,7 @@ use crate::chinese::{Row, Setting};
 
 /// Cards that stand in one row of a first setting and in another row of a second setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovedCards {
     /// The cards.
     pub cards: CardSet,

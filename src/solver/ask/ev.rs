@@ -2,6 +2,8 @@
 
 /// The expected units of a way to play a hand, and how they are known.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Ev {
     /// The mean over every possible deal, in units.
     Exact(f64),
