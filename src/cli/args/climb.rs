@@ -23,7 +23,7 @@ pub struct Climb {
 pub enum ClimbAction {
     /// Settle an ending: who pays whom, places and titles
     Score(Score),
-    /// Tell what combination cards are
+    /// Tell which combination some cards are
     Identify(Identify),
     /// Tell whether a play beats another, and why
     Beats(Beats),
@@ -31,7 +31,7 @@ pub enum ClimbAction {
     Moves(Moves),
     /// Replay a deal play by play, and settle it
     Play(Play),
-    /// Tell which instant wins a hand is
+    /// Tell whether a hand wins at once, and by what
     Instant(Instant),
     /// Tell which cards are owed after chops
     Owed(Owed),
@@ -39,7 +39,7 @@ pub enum ClimbAction {
     Games(Games),
 }
 
-/// The game, and what a house changes of it.
+/// The game, and the options that a house changes.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
     /// The game; a JSON record may name its own
@@ -51,7 +51,7 @@ pub struct GameArgs {
 
 /// Settle an ending: who pays whom, places and titles.
 ///
-/// Every argument is one player with the number of cards that he has left, or the cards. A line of standard input is
+/// Every argument is a player with the number of cards that he has left, or with the cards. A line of standard input is
 /// the same with ';' or spaces between players, or JSON with the fields game, remaining, order, players, options,
 /// dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators, out_on_control, or the totals of a
 /// running game.
@@ -76,22 +76,22 @@ pub struct Score {
     /// Who played against the others: the landlord of Dou Dizhu, the soloist of Big Three
     #[arg(long, value_name = "NAME", visible_alias = "soloist")]
     pub landlord: Option<String>,
-    /// What he bid
+    /// The bid of the landlord or soloist
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub bid: Option<i64>,
-    /// How many bombs were played
+    /// Number of bombs that were played
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub bombs: Option<i64>,
-    /// How many rockets were played
+    /// Number of rockets that were played
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub rockets: Option<i64>,
-    /// The landlord has made only his first play, or the peasants none
+    /// There was a spring: the peasants played nothing, or the landlord only his first play
     #[arg(long)]
     pub spring: bool,
     /// The cards that the loser was left with
     #[arg(long, value_name = "CARDS")]
     pub loser_cards: Option<String>,
-    /// Who broke the rules of trading
+    /// A player who broke the rules of trading
     #[arg(long, value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
     /// The last to go out did so with a play that nobody could beat
@@ -102,7 +102,7 @@ pub struct Score {
     pub account: bool,
 }
 
-/// Tell what combination cards are.
+/// Tell which combination some cards are.
 ///
 /// JSON: {"id":1,"game":"big-two","cards":["5d","5c","5h","5s","Jd"],"options":{}}
 #[derive(Debug, clap::Args)]
@@ -153,8 +153,8 @@ pub struct Moves {
 
 /// Replay a deal play by play, and settle it.
 ///
-/// TRANSCRIPT is a file, or its text. It has a hand for every player, in the order of their seats, and then what they
-/// did, in lines or with ';' between:
+/// TRANSCRIPT is a file, or its text. It has the hand of every player, in the order of their seats, and then every play
+/// and pass, in lines or with ';' between:
 ///
 ///   Ann = 3d 4c …        Ann's hand before the first play
 ///   landlord = Ann       also soloist, bid, dealer, leader, widow = cards
@@ -176,7 +176,7 @@ pub struct Play {
     pub transcript: Vec<String>,
 }
 
-/// Tell which instant wins a hand is.
+/// Tell whether a hand wins at once, and by what.
 ///
 /// JSON: {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
 #[derive(Debug, clap::Args)]
@@ -188,17 +188,17 @@ pub struct Instant {
     pub game: GameArgs,
     /// The cards of the hand
     pub hand: Vec<String>,
-    /// The player owes cards
+    /// The player owes cards from the last deal
     #[arg(long)]
     pub owes: bool,
-    /// Cards have been traded
+    /// Cards have been traded before play
     #[arg(long)]
     pub traded: bool,
 }
 
 /// Tell which cards are owed after chops.
 ///
-/// Every argument is one play of a trick: NAME=N, so many twos, or NAME=chop.
+/// Every argument is one play of a trick: NAME=2 for two twos, or NAME=chop.
 /// JSON: {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -208,7 +208,7 @@ Examples:
 pub struct Owed {
     #[command(flatten)]
     pub game: GameArgs,
-    /// NAME=N twos, or NAME=chop
+    /// NAME=NUMBER OF TWOS, or NAME=chop
     pub plays: Vec<String>,
 }
 
@@ -221,7 +221,7 @@ Examples:
 pub struct Games {
     #[command(flatten)]
     pub game: GameArgs,
-    /// How cards are dealt to so many players
+    /// Show how the cards are dealt to this number of players
     #[arg(long, value_name = "N")]
     pub players: Option<usize>,
 }

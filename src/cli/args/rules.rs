@@ -34,15 +34,15 @@ pub struct Rules {
 
 #[derive(Debug, Subcommand)]
 pub enum RulesAction {
-    /// The presets
+    /// List the presets
     List,
-    /// Every option of some rules, and what they come to
+    /// Show rules in words, with every option
     Show(RulesShow),
-    /// The options in which two sets of rules differ
+    /// Show where two sets of rules differ
     Diff {
         /// A preset or a file
         a: String,
-        /// Another
+        /// The preset or file to compare it with
         b: String,
     },
     /// Write a file of house rules to start from
@@ -72,7 +72,7 @@ pub struct RulesShow {
 }
 
 impl RulesShow {
-    /// The rules that are to be shown.
+    /// Returns the arguments that choose the rules to be shown.
     pub fn as_rules(&self) -> RuleArgs {
         RuleArgs { rules: self.which.clone().or_else(|| self.rules.rules.clone()), set: self.rules.set.clone() }
     }

@@ -6,22 +6,22 @@ use clap::Subcommand;
 
 use super::rules::RuleArgs;
 
-/// How much strategies are tried.
+/// The size and the seed of a trial of strategies.
 #[derive(Clone, Debug, clap::Args)]
 pub struct TrialArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How many hands are set
+    /// Number of hands that are set
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub hands: u32,
-    /// How many hands the opponents' population has; without the cards of a hand about a third of it is left, each
-    /// relabelling of suits counted
+    /// Number of hands in the opponents' population; counting each relabelling of suits, about a third as many share no card
+    /// with a given hand
     #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
-    /// Seed of both
+    /// Seed of the hands and of the population
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Neither read nor write the cache of what was trained for house rules
+    /// Neither read nor write the cache of strategies trained for house rules
     #[arg(long)]
     pub no_cache: bool,
 }
@@ -40,7 +40,7 @@ Examples:
 pub struct Match {
     /// A strategy, or a file of settings
     pub a: String,
-    /// Another
+    /// The other strategy, or another file
     pub b: String,
     #[command(flatten)]
     pub trial: TrialArgs,
@@ -57,7 +57,7 @@ Examples:
   pusoy exploit unaware --rules plain --hands 200 --population 20000
   pusoy exploit sampled --rules plain --hands 20 --population 20000")]
 pub struct Exploit {
-    /// equilibrium, unaware or max-product; or sampled, for what the default answer leaves to win from the equilibrium
+    /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
     #[arg(default_value = "equilibrium")]
     pub strategy: String,
     #[command(flatten)]
@@ -75,7 +75,7 @@ pub struct Tables {
 pub enum TablesAction {
     /// Generate the tables and write them
     Build(TablesArgs),
-    /// Generate the tables and compare them with those there, byte for byte
+    /// Generate the tables and compare them with the files, byte for byte
     Verify(TablesArgs),
     /// Show how often each kind of row is seen and wins, as the equilibrium sets
     Chart(ChartArgs),
@@ -91,13 +91,13 @@ Examples:
 pub struct ChartArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How many opponents there are, 1 to 3, where that makes a difference
+    /// Number of opponents, 1 to 3, where that makes a difference
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     /// Write Markdown tables
     #[arg(long)]
     pub markdown: bool,
-    /// Neither read nor write the cache of what was trained for house rules
+    /// Neither read nor write the cache of strategies trained for house rules
     #[arg(long)]
     pub no_cache: bool,
 }

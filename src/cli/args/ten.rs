@@ -25,7 +25,7 @@ pub enum TenAction {
     Layout(Layout),
 }
 
-/// The game of the family, and what a house changes of it.
+/// The game of the family, and the options that a house changes.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The game: standard, taiwan, barraco, main-merah or red-frog
@@ -39,8 +39,8 @@ pub struct VariantArgs {
 /// Settle the piles of a deal.
 ///
 /// Every argument is one player's pile. A line of standard input is the same with ';' between players, or JSON:
-/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}, or {"variant","players","cards"} for the
-/// worth of some cards, or {"variant","players"} for that of the deck.
+/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}; the fields variant, players and cards ask
+/// for the worth of some cards, and variant and players alone for that of the deck.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -69,7 +69,7 @@ pub struct Pile {
     pub variant: VariantArgs,
     /// The cards
     pub cards: Vec<String>,
-    /// How many players there are
+    /// Number of players
     #[arg(long, value_name = "N")]
     pub players: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! `pusoy rules`: what there is, what it comes to, and files of one's own.
+//! `pusoy rules`: lists the presets, shows and compares rules, and writes and checks files of house rules.
 
 use std::io;
 use std::io::Write;
@@ -55,7 +55,7 @@ struct Listed {
     solvable: bool,
 }
 
-/// A line a preset.
+/// Lists the presets, one a line.
 fn list(json: bool) -> Vec<u8> {
     let mut out = Vec::new();
     for &preset in Preset::ALL {
@@ -145,7 +145,7 @@ fn shown(house: &House, json: bool) -> Vec<u8> {
     out
 }
 
-/// The rules for a person: every option with its value, by section, and what royalties and naturals come to.
+/// Writes rules for a person: in words, and then every option with its value, by section.
 fn card(house: &House, out: &mut Vec<u8>) {
     let rules = &house.rules;
     // A vector takes everything.
@@ -170,7 +170,7 @@ fn card(house: &House, out: &mut Vec<u8>) {
     }
 }
 
-/// A topic, in so many characters, and what the rules say of it.
+/// Writes a topic, padded to `width` characters, and beside it what the rules say about it.
 fn write_clause(topic: &str, width: usize, text: &str, out: &mut Vec<u8>) {
     write_beside(&format!("{topic:<width$}"), text, out);
 }
@@ -219,7 +219,7 @@ struct Differs {
     b: String,
 }
 
-/// Of what rules say in words, what differs.
+/// Returns the topics about which two sets of rules differ, with what each says.
 fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
     let of = |clauses: &[Clause], topic| clauses.iter().find(|of| of.topic == topic).map(|of| of.text.clone());
     let topics = a.iter().chain(b).map(|clause| clause.topic).unique();
@@ -269,7 +269,7 @@ fn checked(file: &Path, house: &House, json: bool) -> Vec<u8> {
     format!("{}: {}, hash {:016x}\n", file.display(), in_words(house), house.rules.hash()).into_bytes()
 }
 
-/// Writes a file to start from.
+/// Writes a file of house rules to start from.
 fn init(file: &Path, from: &str, force: bool) -> Exit {
     let Some(preset) = Preset::from_name(from) else {
         complain(&format!("'{from}' is no preset: 'pusoy rules list' shows them"));

@@ -7,6 +7,8 @@ use serde_json::{Map, Value};
 use crate::cli::args::Form;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{typed, write_record};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::write_out;
 
 /// A command that answers inputs, each by itself.
 pub trait Command: Sync {
@@ -74,6 +76,13 @@ pub trait Written {
     fn is_failure(&self) -> bool {
         false
     }
+}
+
+/// Prints the only answer of a run to standard output.
+pub fn print(answer: &impl Written, form: Form) -> Exit {
+    let mut out = Vec::new();
+    write(answer, form, &Value::Null, &mut out);
+    write_out(&out)
 }
 
 /// Writes an answer in the form asked for.

@@ -1,4 +1,5 @@
-//! `pusoy completions` and `pusoy man`: what shells and the manual know of the commands, from their own definitions.
+//! `pusoy completions` and `pusoy man`: completions for shells and pages of the manual, made from the definitions of the
+//! commands.
 
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
@@ -33,7 +34,7 @@ pub fn man(args: &args::Man) -> Exit {
     }
 }
 
-/// The page of a command and those of its own commands, each with its name: `pusoy-climb-score`.
+/// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.
 fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
     let own: Vec<Command> = command.get_subcommands().filter(|own| own.get_name() != "help").cloned().collect();
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();

@@ -1,4 +1,4 @@
-//! What the program tells about itself.
+//! What shells, manuals and programs read about this one.
 //!
 //! [`schema`] describes its records, and [`manual`] writes manual pages and completions for shells.
 

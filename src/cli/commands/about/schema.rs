@@ -1,4 +1,4 @@
-//! `pusoy schema`: what every record looks like, as JSON Schema.
+//! `pusoy schema`: shows the JSON Schema of every record.
 
 use crate::cli::args;
 use crate::cli::terminal::exit::Exit;

@@ -1,4 +1,4 @@
-//! The commands of `pusoy climb`.
+//! Picks one of the commands of `pusoy climb`.
 
 use crate::cli::args::Global;
 use crate::cli::args::climb::{Climb, ClimbAction};

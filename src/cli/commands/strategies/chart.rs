@@ -1,18 +1,20 @@
-//! `pusoy tables chart`: a strategy to learn from.
+//! `pusoy tables chart`: shows how often opponents show each kind of row, and how often it wins.
 
 use std::io::Write;
 
 use pusoy::chinese::{ByRow, Row};
 use pusoy::solver::RowRange;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::args::{ChartArgs, Global};
 use crate::cli::asking::solvers::make_solver;
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
-use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::record::rounded;
+use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::{complain, write_out};
+use crate::cli::terminal::output::complain;
 
 described! { record ChartRecord as "pusoy.chart/1" }
 
@@ -37,52 +39,66 @@ struct RangeRecord {
     wins: [f64; 2],
 }
 
+/// A strategy as a chart, under the rules in force.
+struct Chart {
+    rules: BaseRules,
+    opponents: u8,
+    /// The ranges of each row, the weakest first.
+    ranges: ByRow<Vec<RowRange>>,
+    markdown: bool,
+}
+
 pub fn run(args: &ChartArgs, global: &Global) -> Exit {
     let rules = match BaseRules::read(&args.rules) {
         Ok(rules) => rules,
         Err(exit) => return exit,
     };
-    let house = rules.house();
-    let solver = match make_solver(&house.rules, args.opponents.into(), !args.no_cache) {
-        Ok(solver) => solver,
+    match make_solver(&rules.house().rules, args.opponents.into(), !args.no_cache) {
+        Ok(solver) => {
+            let (opponents, markdown) = (args.opponents, args.markdown);
+            print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
+        }
         Err(problem) => {
             complain(&problem.message);
-            return Exit::BadData;
-        }
-    };
-    let ranges = solver.chart();
-    let mut out = Vec::new();
-    if global.json {
-        let ByRow { front, middle, back } = ranges.map(|ranges| ranges.into_iter().rev().map(record).collect());
-        let rules = RulesRecord::new(house);
-        let record = ChartRecord { schema: "pusoy.chart/1", rules, opponents: args.opponents, front, middle, back };
-        write_record(&record, &mut out);
-        return write_out(&out);
-    }
-    // A vector takes everything.
-    _ = writeln!(out, "{}: how often opponents show a row, and how often it wins", in_words(house));
-    for row in Row::ALL {
-        let ranges: Vec<&RowRange> = ranges.get(row).iter().rev().filter(|range| range.share >= RARE).collect();
-        if args.markdown {
-            _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
-            for range in ranges {
-                _ = writeln!(out, "| {} | {} | {} |", range.name, seen(range), wins(range));
-            }
-        } else {
-            _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
-            for range in ranges {
-                _ = writeln!(out, "  {:<24} {:>7} {:>10}", range.name, seen(range), wins(range));
-            }
+            Exit::BadData
         }
     }
-    write_out(&out)
 }
 
-/// Ranges that are seen less often are left out of what is for people.
+impl Written for Chart {
+    fn text(&self, out: &mut Vec<u8>) {
+        let rules = in_words(self.rules.house());
+        _ = writeln!(out, "{rules}: how often opponents show a row, and how often it wins");
+        for row in Row::ALL {
+            let ranges = self.ranges.get(row).iter().rev().filter(|range| range.share >= RARE);
+            if self.markdown {
+                _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
+                ranges.for_each(|of| _ = writeln!(out, "| {} | {} | {} |", of.name, seen(of), wins(of)));
+            } else {
+                _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
+                ranges.for_each(|of| _ = writeln!(out, "  {:<24} {:>7} {:>10}", of.name, seen(of), wins(of)));
+            }
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+        let records = |row: Row| self.ranges.get(row).iter().rev().map(record).collect();
+        ChartRecord {
+            schema: "pusoy.chart/1",
+            rules: RulesRecord::new(self.rules.house()),
+            opponents: self.opponents,
+            front: records(Row::Front),
+            middle: records(Row::Middle),
+            back: records(Row::Back),
+        }
+    }
+}
+
+/// The least share of settings that puts a range into the chart for people.
 const RARE: f64 = 0.0005;
 
-fn record(range: RowRange) -> RangeRecord {
-    RangeRecord { range: range.name, seen: rounded(range.share), wins: range.wins.map(rounded) }
+fn record(range: &RowRange) -> RangeRecord {
+    RangeRecord { range: range.name.clone(), seen: rounded(range.share), wins: range.wins.map(rounded) }
 }
 
 fn seen(range: &RowRange) -> String {

@@ -1,3 +1,5 @@
+//! `pusoy tables`: builds and verifies the files of `tables/`.
+
 use std::path::Path;
 
 use pusoy::chinese::Rules;
@@ -36,10 +38,10 @@ pub fn run(args: &args::Tables, global: &Global) -> Exit {
     worst
 }
 
-/// What a file of `tables/` holds.
+/// A file of `tables/`, by its contents.
 enum Table {
     Rows,
-    /// The equilibrium of a preset against so many opponents.
+    /// The equilibrium of a preset, and the number of opponents that are taken together.
     Equilibrium(Preset, usize),
 }
 
@@ -65,7 +67,7 @@ impl Table {
         }
     }
 
-    /// What is in it, generated anew.
+    /// Generates the contents of the file anew.
     fn generate(&self) -> Vec<u8> {
         let (preset, opponents) = match *self {
             Table::Rows => return RowTable::generate().encode(),

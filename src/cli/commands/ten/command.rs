@@ -1,4 +1,4 @@
-//! The commands of `pusoy ten`.
+//! Picks one of the commands of `pusoy ten`.
 
 use crate::cli::args::Global;
 use crate::cli::args::ten::{Ten, TenAction};

@@ -1,0 +1,64 @@
+//! The strategies that `match` and `exploit` are asked about: named ones, and files of settings.
+
+use pusoy::cards::parse;
+use pusoy::chinese::{ByRow, Setting};
+use pusoy::options::nearest;
+use pusoy::solver::{Contestant, SetBy};
+use serde::Deserialize;
+
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::rows::{setting, setting_of_text};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+/// Returns the strategy of this name, or the settings in this file; complains if there is neither.
+pub fn contestant(name: &str) -> Result<Contestant, Exit> {
+    if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
+        return strategy(name).map(Contestant::Strategy);
+    }
+    let text = std::fs::read_to_string(name).map_err(|error| {
+        complain(&format!("cannot read {name}: {error}"));
+        Exit::NoInput
+    })?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let settings = lines.map(|(n, line)| {
+        setting_of_line(line).map_err(|Problems(problems)| {
+            problems.iter().for_each(|problem| complain(&format!("{name}, line {}: {}", n + 1, problem.message)));
+            Exit::BadData
+        })
+    });
+    let settings = settings.collect::<Result<Vec<_>, _>>()?;
+    if settings.is_empty() {
+        complain(&format!("{name} has no settings: each line is one, FRONT / MIDDLE / BACK"));
+        return Err(Exit::BadData);
+    }
+    Ok(Contestant::Settings(settings))
+}
+
+/// Returns the strategy of this name, or complains.
+pub fn strategy(name: &str) -> Result<SetBy, Exit> {
+    SetBy::from_name(name).ok_or_else(|| {
+        let names = || SetBy::ALL.iter().map(|by| by.name());
+        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        complain(&format!("'{name}' is no strategy ({}){meant}", itertools::join(names(), ", ")));
+        Exit::Usage
+    })
+}
+
+/// A setting in JSON.
+#[derive(Deserialize)]
+struct RowsInput {
+    front: String,
+    middle: String,
+    back: String,
+}
+
+/// Reads the setting in a line: text, or a JSON object with the rows.
+fn setting_of_line(line: &str) -> Result<Setting, Problems> {
+    if !line.trim_start().starts_with('{') {
+        return setting_of_text(line);
+    }
+    let rows: RowsInput = serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
+    let row = |text: &str| -> Result<_, Problems> { Ok(parse::cards(text)?.set()) };
+    Ok(setting(ByRow { front: row(&rows.front)?, middle: row(&rows.middle)?, back: row(&rows.back)? })?)
+}
