@@ -37,10 +37,10 @@ pub use games::Game;
 pub use hand::Deck;
 pub use plays::AnyEngine;
 pub use rules::{
-    Conduct, Dealt, Debt, Description, Ends, GameRules, Opening, OptionInForce, OwedCards, OwedCount, OwedError,
-    OwedKind, OwedWho, TrickPlay, owed,
+    Bidding, Conduct, Dealt, Debt, Description, Ends, GameRules, Opening, OptionInForce, OwedCards, OwedCount,
+    OwedError, OwedKind, OwedWho, TrickPlay, owed,
 };
 pub use table::{
-    Account, Action, Comparison, Finished, IllegalAction, Move, PlayError, Referee, Replay, ReplayError, Step,
-    Transcript, Turn, TurnError, perft,
+    Account, Action, Auction, BadAuction, BadCall, Call, Comparison, Finished, IllegalAction, Move, PlayError, Referee,
+    Replay, ReplayError, Step, Transcript, Turn, TurnError, perft,
 };

@@ -251,3 +251,53 @@ fn transcripts_are_replayed() {
         assert_eq!(error["message"], told.as_str());
     }
 }
+
+/// An auction in lines of text and in JSON: who plays alone follows from it.
+#[test]
+fn auctions_are_replayed() {
+    let hands = "Ann=3s 2s; Ben=4d Ad; Cy=5c Kc";
+    let play = |auction: &str| run(&["climb", "play", "dou-dizhu", &format!("{hands}; {auction}")]);
+    let won =
+        play("Ann: pass; Ben: bid 1; Cy: pass; Ann: bid 2; Ben: pass; Cy: pass; Ann: 2s; Ben: pass; Cy: pass; Ann: 3s");
+    assert_eq!((won.status, won.err.as_str()), (0, ""));
+    let begins = "dou-dizhu rules\n      Ann  pass\n      Ben  bid 1\n      Cy   pass\n      Ann  bid 2\n";
+    assert!(won.out.starts_with(begins), "{}", won.out);
+    assert!(won.out.contains("\nAnn is the landlord, for 2\n  1 > Ann  2s  (single)\n"), "{}", won.out);
+    assert!(won.out.contains("  Ann     +4  out first\n"), "{}", won.out);
+    assert!(play("Ann: bid 1; Ben: pass").out.ends_with("the auction is not over: Cy is to bid\n"));
+    let redeal = play("Cy: pass; Ann: pass; Ben: pass");
+    assert!(redeal.status == 0 && redeal.out.ends_with("all have passed: the cards are dealt again\n"));
+    for (auction, said) in [
+        ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
+        ("bid = 1; Ann: bid 3", "the auction ended at 3, not 1"),
+        ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
+        ("Ann: bid many", "a bid is 1, 2 or 3, not 'many'"),
+        ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all have passed"),
+    ] {
+        let refused = play(auction);
+        assert!(refused.status == 65 && refused.err.contains(said), "{auction}: {}", refused.err);
+    }
+
+    let call = |by: &str, bid: Option<i64>| match bid {
+        Some(bid) => serde_json::json!({"by": by, "bid": bid}),
+        None => serde_json::json!({"by": by, "pass": true}),
+    };
+    let mut input = serde_json::json!({
+        "game": "big-three", "hands": {"Ann": "5h 3s", "Ben": "4h 2d", "Cy": "6h Ac"},
+        "auction": [call("Ben", Some(1)), call("Cy", None), call("Ann", Some(3))],
+        "plays": [{"by": "Ben", "cards": "4h"}, {"by": "Cy", "pass": true}, {"by": "Ann", "cards": "3s"},
+            {"by": "Ben", "pass": true}, {"by": "Cy", "pass": true}, {"by": "Ann", "cards": "5h"}],
+    });
+    let record = records("play", &[input.clone()]).remove(0);
+    let calls = serde_json::json!([{"by": "Ben", "bid": 1}, {"by": "Cy", "bid": null}, {"by": "Ann", "bid": 3}]);
+    let told = serde_json::json!({"calls": calls, "bidder": "Ann", "bid": 3, "to_bid": null, "redeal": false});
+    assert_eq!(record["auction"], told);
+    assert_eq!(record["outcome"]["totals"], serde_json::json!({"Ann": 6, "Ben": -3, "Cy": -3}));
+    input["auction"][0] = call("Ben", None);
+    assert_eq!(records("play", &[input.clone()])[0]["error"]["code"], "bad-bid");
+    input["auction"] = Value::Null;
+    input.as_object_mut().unwrap().remove("auction");
+    input["soloist"] = "Ann".into();
+    input["bid"] = 3.into();
+    assert!(records("play", &[input])[0].get("auction").is_none());
+}

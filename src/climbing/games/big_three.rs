@@ -7,7 +7,7 @@ use crate::cards::{Decks, Pack, Rank, Suit};
 use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
-use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
+use crate::climbing::rules::{Bidding, Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::OptionSpec;
 
 static DESCRIPTION: Description = Description {
@@ -67,7 +67,8 @@ impl GameRules for BigThree {
 
     fn conduct(&self) -> Conduct {
         let usual = Conduct::new(Opening::LowestOfSuit(Suit::Hearts), false, Ends::FirstOut);
-        Conduct { soloist: Some("soloist"), ..usual }
+        let bidding = Some(Bidding { opener: Some(Suit::Hearts), pass_drops: true });
+        Conduct { soloist: Some("soloist"), bidding, ..usual }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -7,7 +7,7 @@ use crate::cards::{Pack, PackCard};
 use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, FirstOut, Outcome, check_player_count};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, Jokers, Kickers, Kind, Order, RankShapes, Ranks};
-use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
+use crate::climbing::rules::{Bidding, Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::{choices, options};
 
 static DESCRIPTION: Description = Description {
@@ -159,7 +159,8 @@ impl GameRules for DouDizhu {
 
     fn conduct(&self) -> Conduct {
         let usual = Conduct::new(Opening::Soloist, false, Ends::FirstOut);
-        Conduct { soloist: Some("landlord"), springs: true, ..usual }
+        let bidding = Some(Bidding { opener: None, pass_drops: false });
+        Conduct { soloist: Some("landlord"), bidding, springs: true, ..usual }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -2,7 +2,7 @@
 
 use crate::climbing::ending::{Ending, EndingError, FirstOut, Outcome};
 use crate::climbing::hand::Deck;
-use crate::climbing::rules::Dealt;
+use crate::climbing::rules::{Bidding, Dealt};
 use crate::ledger::Ledger;
 
 /// An ending in which one player played against all others.
@@ -21,7 +21,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
     let soloist = ending.seat(player)?;
     let bid = ending.contract.bid.ok_or(EndingError::MissingField { field: "bid" })?;
     let end = ending.first_out(deck, |seat| dealt.most(seat == soloist))?;
-    if !(1..=3).contains(&bid) {
+    if !Bidding::BIDS.contains(&bid) {
         return Err(EndingError::BadBid { bid });
     }
     let count = dealt.most(true);

@@ -1,5 +1,6 @@
 //! How play goes, beside which plays there are.
 
+use super::bidding::Bidding;
 use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
 
@@ -25,6 +26,8 @@ pub struct Conduct {
     pub owed: Option<OwedCards>,
     /// What the player is called who plays against all others, in games that have one: `landlord`.
     pub soloist: Option<&'static str>,
+    /// How the auction goes that decides who this is, in games that have one.
+    pub bidding: Option<Bidding>,
     /// Whether it is told of a deal that it was a spring: the soloist's opponents have played nothing, or the soloist only
     /// once.
     pub springs: bool,
@@ -43,6 +46,7 @@ impl Conduct {
             control_ends: false,
             owed: None,
             soloist: None,
+            bidding: None,
             springs: false,
         }
     }

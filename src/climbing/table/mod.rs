@@ -2,9 +2,10 @@
 //!
 //! A [`Referee`] judges and lists plays, with cards as people write them. [`Turn`] says whose turn it is and what has to be
 //! beaten; [`perft`] counts the ways to go on from there. A [`Transcript`] is a whole deal, play by play; replayed by the
-//! rules (`replaying`, `first_lead`) it gives a [`Replay`], or a [`ReplayError`]. An [`Account`] adds up many deals.
+//! rules (`auction`, `first_lead`, `replaying`) it gives a [`Replay`], or a [`ReplayError`]. An [`Account`] adds up many deals.
 
 mod account;
+mod auction;
 mod first_lead;
 mod perft;
 mod referee;
@@ -15,9 +16,10 @@ mod transcript;
 mod turn;
 
 pub use account::{Account, Finished};
+pub use auction::Auction;
 pub use perft::perft;
 pub use referee::{Comparison, Move, PlayError, Referee};
 pub use replay::{Replay, Step};
-pub use replay_error::{IllegalAction, ReplayError};
-pub use transcript::{Action, Transcript};
+pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
+pub use transcript::{Action, Call, Transcript};
 pub use turn::{Turn, TurnError};

@@ -1,5 +1,6 @@
 //! What a replayed deal comes to.
 
+use super::auction::Auction;
 use crate::cards::PackCard;
 use crate::climbing::ending::Outcome;
 use crate::climbing::plays::{Beaten, Key};
@@ -11,6 +12,8 @@ use crate::climbing::rules::Debt;
 pub struct Replay {
     /// The names of the players by seat.
     pub players: Vec<String>,
+    /// The auction, if the transcript has one.
+    pub auction: Option<Auction>,
     /// The actions in their order.
     pub steps: Vec<Step>,
     /// The cards that each player has left, by seat.

@@ -17,6 +17,19 @@ pub enum ReplayError {
     /// There is no table for so many players.
     #[error(transparent)]
     Table(#[from] TurnError),
+    /// The auction as a whole cannot be, or contradicts what else is told.
+    #[error(transparent)]
+    Auction(#[from] BadAuction),
+    /// A bid or pass is against the rules of the auction.
+    #[error("bid {number}, {by}: {reason}")]
+    BadCall {
+        /// The bid or pass, from 1.
+        number: usize,
+        /// The player.
+        by: String,
+        /// Why it is against the rules.
+        reason: BadCall,
+    },
     /// Somebody acts who does not play.
     #[error("action {number}: nobody is called '{by}'")]
     UnknownPlayer {
@@ -45,6 +58,80 @@ pub enum ReplayError {
         /// Why it is against the rules.
         reason: IllegalAction,
     },
+}
+
+/// Why an auction cannot be, or what it contradicts.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadAuction {
+    /// The game has no auction.
+    #[error("this game has no auction")]
+    NoAuction,
+    /// More is told of the deal, and the auction is not over.
+    #[error("the auction is not over: {turn} is to bid")]
+    Open {
+        /// The player whose turn it is.
+        turn: String,
+    },
+    /// More is told of the deal, and all have passed.
+    #[error("all have passed, so the cards are dealt again")]
+    Redeal,
+    /// Another player is told to play against all others than the one who won the auction.
+    #[error("{won} won the auction, not {told}")]
+    OtherSoloist {
+        /// The player who won the auction.
+        won: String,
+        /// The player who is told.
+        told: String,
+    },
+    /// Another bid is told than the one that won the auction.
+    #[error("the auction ended at {won}, not {told}")]
+    OtherBid {
+        /// The bid that won the auction.
+        won: i64,
+        /// The bid that is told.
+        told: i64,
+    },
+}
+
+/// Why a bid or pass is against the rules of the auction.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadCall {
+    /// Another player bids first.
+    #[error("{opener} bids first, who was dealt the {card}")]
+    NotOpener {
+        /// The player who bids first.
+        opener: String,
+        /// The card that decides it.
+        card: PackCard,
+    },
+    /// It is another player's turn.
+    #[error("it is {turn}'s turn to bid")]
+    NotYourTurn {
+        /// The player whose turn it is.
+        turn: String,
+    },
+    /// The player passes instead of bidding.
+    #[error("who bids first must bid")]
+    MustBid,
+    /// There is no such bid.
+    #[error("a bid is 1, 2 or 3, not {bid}")]
+    NoBid {
+        /// The bid.
+        bid: i64,
+    },
+    /// As much was bid before.
+    #[error("{bid} is not more than {highest}, which was bid")]
+    NotHigher {
+        /// The bid.
+        bid: i64,
+        /// The highest bid before it.
+        highest: i64,
+    },
+    /// The auction has ended.
+    #[error("the auction is over")]
+    Over,
 }
 
 /// Why an action is against the rules.
@@ -97,6 +184,7 @@ impl ReplayError {
         match self {
             ReplayError::Deal(error) => error.code(),
             ReplayError::Table(_) => EndingProblem::BadPlayerCount.code(),
+            ReplayError::Auction(_) | ReplayError::BadCall { .. } => EndingProblem::BadBid.code(),
             ReplayError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer.code(),
             ReplayError::NotYourTurn { .. } => "not-your-turn",
             ReplayError::Illegal { .. } => "illegal-play",
@@ -106,7 +194,9 @@ impl ReplayError {
     /// Returns the number of the action that is wrong, from 1, if one is.
     pub const fn number(&self) -> Option<usize> {
         match self {
-            ReplayError::Deal(_) | ReplayError::Table(_) => None,
+            ReplayError::Deal(_) | ReplayError::Table(_) | ReplayError::Auction(_) | ReplayError::BadCall { .. } => {
+                None
+            }
             ReplayError::UnknownPlayer { number, .. }
             | ReplayError::NotYourTurn { number, .. }
             | ReplayError::Illegal { number, .. } => Some(*number),
@@ -117,8 +207,9 @@ impl ReplayError {
     pub fn token(&self) -> Option<String> {
         match self {
             ReplayError::Deal(error) => error.token(),
-            ReplayError::Table(_) => None,
-            ReplayError::UnknownPlayer { by, .. }
+            ReplayError::Table(_) | ReplayError::Auction(_) => None,
+            ReplayError::BadCall { by, .. }
+            | ReplayError::UnknownPlayer { by, .. }
             | ReplayError::NotYourTurn { by, .. }
             | ReplayError::Illegal { by, .. } => Some(by.clone()),
         }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::auction::Auction;
 use super::referee::Referee;
 use super::replay::{Replay, Step};
 use super::replay_error::{IllegalAction, ReplayError};
@@ -22,16 +23,56 @@ impl Transcript {
         ending.check_players(&rules.players())?;
         let dealt = rules.dealt(self.players.len())?;
         let referee = Referee::new(rules, Some(self.players.len()))?;
-        let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
-        self.check_hands(&referee, &dealt, soloist)?;
         let conduct = rules.conduct();
-        let first = self.first_lead(&ending, referee.deck(), &conduct, soloist)?;
+        let (played, auction) = self.after_auction(&ending, referee.deck(), &dealt, &conduct)?;
+        let undecided = auction.as_ref().is_some_and(|auction| auction.won().is_none());
+        if undecided {
+            self.check_hands(&referee, &dealt, None)?;
+            return Ok(self.not_begun(&referee, auction));
+        }
+        played.replay_plays(rules, referee, &dealt, &conduct, &ending, auction)
+    }
+
+    /// Returns the replay of a deal whose auction did not come to a soloist.
+    fn not_begun(&self, referee: &Referee, auction: Option<Auction>) -> Replay {
+        let mut left = self.hands.clone();
+        left.iter_mut().for_each(|hand| referee.deck().sort(hand));
+        Replay {
+            players: self.players.clone(),
+            auction,
+            steps: Vec::new(),
+            left,
+            out: Vec::new(),
+            to_play: None,
+            standing: None,
+            bombs: 0,
+            rockets: 0,
+            spring: false,
+            owed: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    /// Replays the plays of the deal; `ending` has the players.
+    fn replay_plays(
+        &self,
+        rules: &dyn GameRules,
+        referee: Referee,
+        dealt: &Dealt,
+        conduct: &Conduct,
+        ending: &Ending,
+        auction: Option<Auction>,
+    ) -> Result<Replay, ReplayError> {
+        let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
+        self.check_hands(&referee, dealt, soloist)?;
+        let first = self.first_lead(ending, referee.deck(), conduct, soloist)?;
         let table = Table {
             transcript: self,
             rules,
             referee,
-            conduct,
-            dealt,
+            conduct: *conduct,
+            dealt: *dealt,
+            auction,
             soloist,
             first_card: first.with,
             turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
@@ -74,6 +115,7 @@ struct Table<'a> {
     referee: Referee,
     conduct: Conduct,
     dealt: Dealt,
+    auction: Option<Auction>,
     /// The seat of the player who plays against all others.
     soloist: Option<usize>,
     /// The card that the first play must have.
@@ -292,6 +334,7 @@ impl Table<'_> {
         let outcome = over.then(|| self.rules.settle(&ending)).transpose()?;
         Ok(Replay {
             players,
+            auction: self.auction,
             steps: self.steps,
             left: self.hands,
             out: self.out,

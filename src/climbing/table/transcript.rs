@@ -12,6 +12,9 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// The hands before the first play, by seat; that of the soloist has the widow.
     pub hands: Vec<Vec<PackCard>>,
+    /// The bids and passes before the first play, where they are told; who plays against all others and the bid follow from
+    /// them. Then the hands may be as they were dealt: the soloist gets the cards of the widow.
+    pub auction: Vec<Call>,
     /// Who plays against all others, and the bid. Bombs, rockets and springs are counted from the plays.
     pub contract: Contract,
     /// The cards of the widow, where it matters to whom the lowest card was dealt.
@@ -22,6 +25,15 @@ pub struct Transcript {
     pub leader: Option<String>,
     /// What the players did, in order.
     pub actions: Vec<Action>,
+}
+
+/// What a player did in the auction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// The player.
+    pub by: String,
+    /// The bid, in units; `None` for a pass.
+    pub bid: Option<i64>,
 }
 
 /// What a player did.

@@ -5,8 +5,10 @@
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`laws`]: what holds for every game.
 //! * [`settlements`]: endings by hand, and random ones.
+//! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
 //! * [`transcripts`]: a whole deal of each game.
 
+mod auctions;
 mod brute_force;
 mod golden;
 mod laws;

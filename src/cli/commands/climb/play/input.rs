@@ -19,8 +19,20 @@ pub struct PlayInput {
     pub dealer: Option<String>,
     pub leader: Option<String>,
     pub widow: Option<Cards>,
+    /// The bids and passes before the first play.
+    pub auction: Vec<CallInput>,
     pub plays: Vec<ActionInput>,
     pub options: Options,
+}
+
+/// What a player did in the auction: either a bid or a pass.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CallInput {
+    pub by: String,
+    pub bid: Option<i64>,
+    #[serde(default)]
+    pub pass: bool,
 }
 
 /// What a player did at his turn: either cards or a pass.
@@ -56,7 +68,7 @@ impl PlayInput {
             // A colon may belong to cards (S:AKQ), and an equals sign may not.
             match (part.split_once('='), part.split_once([':', '：'])) {
                 (Some((name, value)), _) => input.set(name.trim(), value.trim())?,
-                (None, Some((by, cards))) => input.plays.push(ActionInput::of_text(by.trim(), cards.trim())),
+                (None, Some((by, action))) => input.act(by.trim(), action.trim())?,
                 (None, None) => {
                     let message = format!("'{part}' is neither NAME = CARDS nor NAME: CARDS nor NAME: pass");
                     return Err(Problem::new("missing-field", message).token(part));
@@ -74,10 +86,7 @@ impl PlayInput {
             "dealer" => self.dealer = text(),
             "leader" => self.leader = text(),
             "widow" => self.widow = Some(Cards::Text(value.to_owned())),
-            "bid" => {
-                let bad = || Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not '{value}'")).token(value);
-                self.bid = Some(value.parse().map_err(|_| bad())?);
-            }
+            "bid" => self.bid = Some(bid(value)?),
             _ if !self.plays.is_empty() => {
                 let message = format!("the hand of {name} comes after the first play");
                 return Err(Problem::new("illegal-play", message).token(name));
@@ -85,6 +94,48 @@ impl PlayInput {
             _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
         }
         Ok(())
+    }
+
+    /// Moves the first passes to the auction of a game that has one, where neither a bid nor the soloist is told.
+    pub fn passes_to_auction(&mut self) {
+        if self.auction.is_empty() && self.landlord.is_none() {
+            let passes = self.plays.iter().take_while(|play| play.pass).count();
+            self.auction.extend(self.plays.drain(..passes).map(CallInput::of_pass));
+        }
+    }
+
+    /// Takes `NAME: ACTION`: a bid, a play or a pass. A pass after a bid belongs to the auction until there is a play.
+    fn act(&mut self, by: &str, action: &str) -> Result<(), Problem> {
+        let bidding = action.strip_prefix("bid").filter(|rest| rest.starts_with(char::is_whitespace));
+        let by_name = || by.to_owned();
+        if let Some(value) = bidding {
+            if self.plays.iter().any(|play| !play.pass) {
+                let message = format!("{by} bids after the first play");
+                return Err(Problem::new("bad-bid", message).token(by));
+            }
+            self.auction.extend(self.plays.drain(..).map(CallInput::of_pass));
+            self.auction.push(CallInput { by: by_name(), bid: Some(bid(value.trim())?), pass: false });
+            return Ok(());
+        }
+        let action = ActionInput::of_text(by, action);
+        if action.pass && self.plays.is_empty() && !self.auction.is_empty() {
+            self.auction.push(CallInput::of_pass(action));
+        } else {
+            self.plays.push(action);
+        }
+        Ok(())
+    }
+}
+
+/// Reads a bid.
+fn bid(value: &str) -> Result<i64, Problem> {
+    let bad = || Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not '{value}'")).token(value);
+    value.parse().map_err(|_| bad())
+}
+
+impl CallInput {
+    fn of_pass(action: ActionInput) -> CallInput {
+        CallInput { by: action.by, bid: None, pass: true }
     }
 }
 

@@ -30,6 +30,9 @@ described! { record GameRecord<'_, PlayRecord<'_>> as "pusoy.climb.play/1" }
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayRecord<'a> {
+    /// The auction; absent where none is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    auction: Option<AuctionRecord<'a>>,
     actions: Vec<StepRecord<'a>>,
     remaining: Map<String, Value>,
     out: Vec<&'a str>,
@@ -40,6 +43,32 @@ struct PlayRecord<'a> {
     spring: bool,
     debts: Vec<DebtRecord<'a>>,
     outcome: Option<OutcomeRecord<'a>>,
+}
+
+/// An auction as it went.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct AuctionRecord<'a> {
+    /// The bids and passes in their order.
+    calls: Vec<CallRecord<'a>>,
+    /// The highest bidder, who plays against all others once nobody is to bid; null while nobody has bid.
+    bidder: Option<&'a str>,
+    /// The highest bid, in units; null while nobody has bid.
+    bid: Option<i64>,
+    /// The player who is to bid or pass; null once the auction is over.
+    to_bid: Option<&'a str>,
+    /// Whether all have passed, so that the cards are dealt again.
+    redeal: bool,
+}
+
+/// A bid or a pass.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CallRecord<'a> {
+    /// The player.
+    by: &'a str,
+    /// The bid, in units; null for a pass.
+    bid: Option<i64>,
 }
 
 #[derive(Serialize)]
@@ -56,6 +85,7 @@ impl Written for Replayed {
     fn text(&self, out: &mut Vec<u8>) {
         let replay = &self.replay;
         _ = writeln!(out, "{}", base_game::in_words(&*self.rules));
+        self.write_auction(out);
         self.write_steps(out);
         for debt in &replay.owed {
             _ = writeln!(out, "{}", debts::in_words(debt));
@@ -84,6 +114,13 @@ impl Written for Replayed {
         };
         let left: Vec<Vec<String>> = replay.left.iter().map(|cards| self.spelling.record(cards)).collect();
         let record = PlayRecord {
+            auction: replay.auction.as_ref().map(|auction| AuctionRecord {
+                calls: auction.calls.iter().map(|call| CallRecord { by: &call.by, bid: call.bid }).collect(),
+                bidder: auction.highest.map(|(seat, _)| name(seat)),
+                bid: auction.highest.map(|(_, bid)| bid),
+                to_bid: auction.to_call.map(name),
+                redeal: auction.is_redeal(),
+            }),
             actions: replay.steps.iter().map(step).collect(),
             remaining: by_player(players, &left),
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
@@ -100,6 +137,20 @@ impl Written for Replayed {
 }
 
 impl Replayed {
+    /// Writes a line for every bid and pass of the auction, and who has won it.
+    fn write_auction(&self, out: &mut Vec<u8>) {
+        let Some(auction) = &self.replay.auction else { return };
+        let width = width(&self.replay.players);
+        for call in &auction.calls {
+            let said = call.bid.map_or_else(|| String::from("pass"), |bid| format!("bid {bid}"));
+            _ = writeln!(out, "      {:<width$}  {said}", call.by);
+        }
+        if let Some((seat, bid)) = auction.won() {
+            let called = self.rules.conduct().soloist.unwrap_or("soloist");
+            _ = writeln!(out, "{} is the {called}, for {bid}", self.replay.players[seat]);
+        }
+    }
+
     /// Writes a line for every play and pass; `>` marks the plays that begin a trick.
     fn write_steps(&self, out: &mut Vec<u8>) {
         let players = &self.replay.players;
@@ -120,6 +171,13 @@ impl Replayed {
         let width = width(&replay.players);
         for (name, left) in replay.players.iter().zip(&replay.left) {
             _ = writeln!(out, "  {name:<width$}  {}", self.spelling.text(left));
+        }
+        if let Some(auction) = replay.auction.as_ref().filter(|auction| auction.won().is_none()) {
+            _ = match auction.to_call {
+                Some(seat) => writeln!(out, "the auction is not over: {} is to bid", replay.players[seat]),
+                None => writeln!(out, "all have passed: the cards are dealt again"),
+            };
+            return;
         }
         let to =
             replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));

@@ -1,6 +1,6 @@
 //! Makes a transcript of an input.
 
-use pusoy::climbing::{Action, Contract, GameRules, Transcript};
+use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
 
 use crate::cli::commands::climb::game::base_game::referee;
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of};
@@ -10,7 +10,7 @@ use crate::cli::json::problem::{Problem, Problems};
 
 impl PlayInput {
     /// Makes a transcript of the input, and tells how its cards are spelled.
-    pub fn transcript(self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
+    pub fn transcript(mut self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
         let players = self.hands.len();
         if players == 0 {
             let message = "a transcript has the hands of the players";
@@ -23,6 +23,17 @@ impl PlayInput {
         let mut read = |owner: &str, cards: &Cards| problems.note(cards_of(owner, &referee, cards)).unwrap_or_default();
         let hands = self.hands.iter().map(|(name, cards)| read(name, cards)).collect();
         let widow = self.widow.as_ref().map(|cards| read("widow", cards)).unwrap_or_default();
+        if rules.conduct().bidding.is_some() {
+            self.passes_to_auction();
+        }
+        let mut auction = Vec::new();
+        for (number, call) in (1..).zip(self.auction) {
+            if call.bid.is_some() == call.pass {
+                let message = format!("bid {number}, {}: either a bid or a pass", call.by);
+                return Err(Problem::new("missing-field", message).token(call.by).into());
+            }
+            auction.push(Call { by: call.by, bid: call.bid });
+        }
         let mut actions = Vec::new();
         for (number, play) in (1..).zip(self.plays) {
             let cards = match (&play.cards, play.pass) {
@@ -39,6 +50,7 @@ impl PlayInput {
         let transcript = Transcript {
             players: self.hands.into_iter().map(|(name, _)| name).collect(),
             hands,
+            auction,
             contract: Contract { soloist: self.landlord, bid: self.bid, ..Contract::default() },
             widow,
             dealer: self.dealer,
