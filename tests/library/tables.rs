@@ -28,7 +28,7 @@ fn equilibria_are_trained_from_nothing() {
     // `pusoy tables verify` trains the others too.
     let trained = [Preset::Standard, Preset::PlainOneSix, Preset::Eastern];
     for (preset, opponents) in Equilibrium::all_embedded().filter(|(preset, _)| trained.contains(preset)) {
-        let trained = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, |_| {}).encode();
+        let trained = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &|_| {}).encode();
         let file = file(preset, opponents);
         assert!(trained == table(&file), "tables/{file} differs: run `pusoy tables build`");
     }

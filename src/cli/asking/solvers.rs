@@ -109,7 +109,7 @@ fn refused(error: SolverError) -> Problem {
 fn train(rules: &Rules, opponents: usize) -> Result<Equilibrium, Problem> {
     let train = || {
         let bar = training_bar(QUICK_TRAINING.rounds, rules.preset_name());
-        let trained = Equilibrium::train(rules, opponents, QUICK_TRAINING, |round| bar.set_position(round.into()));
+        let trained = Equilibrium::train(rules, opponents, QUICK_TRAINING, &|round| bar.set_position(round.into()));
         bar.finish_and_clear();
         trained
     };

@@ -145,7 +145,7 @@ impl<'a> SolverBuilder<'a> {
             }
             None => match Equilibrium::embedded(rules, opponents)? {
                 Some(embedded) => Cow::Borrowed(embedded),
-                None => Cow::Owned(Equilibrium::train(rules, opponents, QUICK_TRAINING, progress)),
+                None => Cow::Owned(Equilibrium::train(rules, opponents, QUICK_TRAINING, &progress)),
             },
         };
         Ok(Solver::of(rules, opponents, equilibrium, bank))

@@ -22,7 +22,7 @@ pub(crate) enum Earnings {
 
 impl Earnings {
     /// Finds out what the ways earn. Sampling goes on until the precision is reached or `stop` returns `true`.
-    pub(crate) fn of(position: &Position<'_>, ways: &[Way], method: Method, stop: impl Fn() -> bool) -> Earnings {
+    pub(crate) fn of(position: &Position<'_>, ways: &[Way], method: Method, stop: &dyn Fn() -> bool) -> Earnings {
         match method {
             Method::Strategy => Earnings::Modelled(Modelled::of(position, ways)),
             Method::Exact => Earnings::Exact(Exact::of(position, ways)),

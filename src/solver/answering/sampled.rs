@@ -39,7 +39,7 @@ pub(crate) struct Sampled {
 
 impl Sampled {
     /// Samples until the query's precision is reached or `stop` returns `true`.
-    pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+    pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
         match position.seating.is_together() {
             false => Sampled::of_opponents(position, ways, stop),
             true => Sampled::of_tables(position, ways, stop),
@@ -47,7 +47,7 @@ impl Sampled {
     }
 
     /// Samples opponents one by one, from the population as long as it lasts.
-    fn of_opponents(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+    fn of_opponents(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
         let Query { seed, precision, top, .. } = *position.query;
         let (player, payoffs) = (position.player, position.payoffs());
         let unseen = position.query.unseen();
@@ -95,7 +95,7 @@ impl Sampled {
     }
 
     /// Samples tables of all unknown opponents.
-    fn of_tables(position: &Position<'_>, ways: &[Way], stop: impl Fn() -> bool) -> Sampled {
+    fn of_tables(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
         let Query { seed, precision, top, .. } = *position.query;
         let dealt = (position.query.unseen(), position.unknown());
         let mut results = Results::new(ways.len());

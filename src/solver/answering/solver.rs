@@ -99,7 +99,7 @@ impl Solver {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn solve_until(&self, query: &Query, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
-        self.answer(query, false, stop)
+        self.answer(query, false, &stop)
     }
 
     /// Answers a query by sampling even where every deal could be settled, as long as an opponent is unknown. With it,
@@ -108,10 +108,10 @@ impl Solver {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn sample(&self, query: &Query) -> Result<Answer, QueryError> {
-        self.answer(query, true, || false)
+        self.answer(query, true, &|| false)
     }
 
-    fn answer(&self, query: &Query, sample: bool, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
+    fn answer(&self, query: &Query, sample: bool, stop: &dyn Fn() -> bool) -> Result<Answer, QueryError> {
         let opponents = query.opponents.unwrap_or(self.opponents);
         query.check(opponents)?;
         let seating = self.seating(opponents)?;

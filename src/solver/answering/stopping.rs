@@ -34,7 +34,7 @@ impl StoppingRule<'_> {
     pub(crate) fn run(
         &self,
         results: &mut Results,
-        stop: impl Fn() -> bool,
+        stop: &dyn Fn() -> bool,
         least: impl Fn(&Results) -> usize,
         mut meet: impl FnMut(&[usize], usize, &mut Results),
     ) -> bool {

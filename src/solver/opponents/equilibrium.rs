@@ -35,7 +35,7 @@ impl Equilibrium {
     /// hands by it. `progress` is called with the number of rounds done.
     ///
     /// The number of opponents makes a difference only where the rules multiply home runs.
-    pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Equilibrium {
+    pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         let strategy = train(rules, seating.opponents(), training, progress);
         let plays = Population::play(&Player::new(rules, &strategy, seating.opponents()));

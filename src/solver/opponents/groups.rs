@@ -181,7 +181,7 @@ mod tests {
         for _ in 0..40 {
             let rules = random_rules(&mut rng, true);
             let training = Training { rounds: 2, chunks: 1, seed: 1, card_removal: false };
-            let player = Player::new(&rules, &train(&rules, 1, training, |_| {}), 1);
+            let player = Player::new(&rules, &train(&rules, 1, training, &|_| {}), 1);
             let hand = rng.deal(CardSet::DECK, 13);
             search.take(hand, &player.valuation);
             let found = search.several(&player.valuation, 6, 0.0);

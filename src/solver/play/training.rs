@@ -38,7 +38,7 @@ const HANDS: usize = OTHERS + 1;
 ///
 /// Every round weighs as much as its number, so that the first, ignorant ones count least. The same training has the same
 /// result for any number of threads. `progress` is called with the number of rounds done.
-pub fn train(rules: &Rules, opponents: usize, training: Training, progress: impl Fn(u32)) -> Strategy {
+pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Strategy {
     let mut average = Strategy::unseen();
     let aware_from = training.rounds / 4;
     for round in 0..training.rounds {

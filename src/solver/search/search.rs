@@ -208,7 +208,7 @@ mod tests {
     /// Searches hands with and without pruning, and compares the results.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
         // Bounds must hold for a crude strategy as well.
-        let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, |_| {});
+        let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, &|_| {});
         let valuation = &Valuation::new(rules, &strategy, opponents);
         let Valuation { payoffs, model } = valuation;
         let mut rng = Rng::new(2_026);

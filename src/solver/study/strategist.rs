@@ -70,7 +70,7 @@ impl Strategist<'_> {
         let rules = solver.rules();
         let strategy = solver.equilibrium().strategy();
         let player = match by {
-            SetBy::Unaware => Player::new(rules, &train(rules, 1, UNAWARE_TRAINING, |_| {}), 1),
+            SetBy::Unaware => Player::new(rules, &train(rules, 1, UNAWARE_TRAINING, &|_| {}), 1),
             SetBy::MaxProduct => Player::new(rules, &strategy.unaware(), 1),
             SetBy::Equilibrium | SetBy::Sampled => Player::new(rules, strategy, 1),
         };

@@ -43,7 +43,7 @@ const HANKIN: [(Row, &str, f64); 26] = [
 #[test]
 fn rows_stand_as_hankin_found() {
     // His rows are independent of each other and of the hand; players who know better set weaker fronts.
-    let plain = train(&Rules::of(Preset::Plain), 1, UNAWARE_TRAINING, |_| {});
+    let plain = train(&Rules::of(Preset::Plain), 1, UNAWARE_TRAINING, &|_| {});
     let mut worst = 0f64;
     for (row, text, published) in HANKIN {
         let rank = RowTable::wheel_low().rank(parse::row(text).unwrap()).unwrap();

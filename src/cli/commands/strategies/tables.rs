@@ -75,7 +75,7 @@ impl Table {
         };
         let bar = training_bar(PRESET_TRAINING.rounds, &self.name());
         let progress = |round: u32| bar.set_position(round.into());
-        let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, progress);
+        let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &progress);
         bar.finish_and_clear();
         equilibrium.encode()
     }
