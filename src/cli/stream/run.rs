@@ -26,6 +26,49 @@ enum Input<'a> {
     Json(Map<String, Value>),
 }
 
+/// A command whose types are forgotten, so that streams are compiled once and not once for each command.
+trait Answering: Sync {
+    /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
+    fn answer_input(&self, bytes: &[u8], id: &mut Value, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
+    /// As [`Command::in_order`].
+    fn in_order(&self) -> bool;
+    /// As [`Command::title`].
+    fn title(&self) -> &'static str;
+    /// As [`Command::finish`].
+    fn finish(&self, form: Form, out: &mut Vec<u8>);
+    /// As [`Command::batch`].
+    fn batch(&self) -> usize;
+}
+
+impl<C: Command> Answering for C {
+    fn answer_input(&self, bytes: &[u8], id: &mut Value, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
+        let question = match parse(bytes, id)? {
+            Input::Text(text) => self.read_text(text)?,
+            Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
+        };
+        let answer = self.answer(question)?;
+        self.add_up(&answer, id)?;
+        write(&answer, form, id, out);
+        Ok(answer.is_failure())
+    }
+
+    fn in_order(&self) -> bool {
+        Command::in_order(self)
+    }
+
+    fn title(&self) -> &'static str {
+        Command::title(self)
+    }
+
+    fn finish(&self, form: Form, out: &mut Vec<u8>) {
+        Command::finish(self, form, out);
+    }
+
+    fn batch(&self) -> usize {
+        Command::batch(self)
+    }
+}
+
 /// The answers to some inputs.
 #[derive(Default)]
 struct Answered {
@@ -59,14 +102,14 @@ pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form,
     let ended = match &global.input {
         _ if !from_stdin => return answer_arguments(command, &arguments.join(join), form),
         Some(path) if path.as_os_str() != "-" => match open(path) {
-            Ok(file) => answer_lines(command, file, form),
+            Ok(mut file) => answer_lines(command, &mut file, form),
             Err(exit) => return exit,
         },
         _ if io::stdin().is_terminal() && arguments.is_empty() => {
             complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
             return Exit::Usage;
         }
-        _ => answer_lines(command, io::stdin().lock(), form),
+        _ => answer_lines(command, &mut io::stdin().lock(), form),
     };
     match ended {
         Exit::Failed if global.exit_zero => Exit::Done,
@@ -82,7 +125,7 @@ pub fn open(path: &Path) -> Result<File, Exit> {
     })
 }
 
-fn answer_arguments(command: &impl Command, text: &str, form: Form) -> Exit {
+fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     let mut answered = Answered::default();
     answer(command, text.as_bytes(), None, form, &mut answered);
     let is_refused = !answered.complaints.is_empty();
@@ -100,7 +143,7 @@ fn answer_arguments(command: &impl Command, text: &str, form: Form) -> Exit {
     }
 }
 
-fn answer_lines(command: &impl Command, source: impl Read, form: Form) -> Exit {
+fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> Exit {
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
     let mut failed = false;
@@ -148,7 +191,7 @@ fn answer_lines(command: &impl Command, source: impl Read, form: Form) -> Exit {
 }
 
 /// Returns what stands before the answers: the beginning of their page.
-fn beginning(command: &impl Command, form: Form) -> Vec<u8> {
+fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     if form == Form::Html {
         page::begin(command.title(), &mut out);
@@ -157,7 +200,7 @@ fn beginning(command: &impl Command, form: Form) -> Vec<u8> {
 }
 
 /// Returns what stands after the answers: what the command adds up, and the end of the page.
-fn ending(command: &impl Command, form: Form) -> Vec<u8> {
+fn ending(command: &dyn Answering, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, &mut out);
     if form == Form::Html {
@@ -168,7 +211,7 @@ fn ending(command: &impl Command, form: Form) -> Vec<u8> {
 
 impl Answered {
     /// Forgets earlier answers, and answers some lines; blank lines have no answer.
-    fn take(&mut self, command: &impl Command, lines: &[Line], form: Form) {
+    fn take(&mut self, command: &dyn Answering, lines: &[Line], form: Form) {
         self.out.clear();
         self.complaints.clear();
         self.failed = false;
@@ -187,30 +230,12 @@ impl Answered {
     }
 }
 
-fn answer(command: &impl Command, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
+fn answer(command: &dyn Answering, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
     let mut id = Value::Null;
-    match answer_input(command, bytes, &mut id, form, &mut answered.out) {
+    match command.answer_input(bytes, &mut id, form, &mut answered.out) {
         Ok(is_failure) => answered.failed |= is_failure,
         Err(problems) => refuse(&problems, &id, line, form, answered),
     }
-}
-
-/// Answers an input, and returns whether the answer counts as a failure.
-fn answer_input<C: Command>(
-    command: &C,
-    bytes: &[u8],
-    id: &mut Value,
-    form: Form,
-    out: &mut Vec<u8>,
-) -> Result<bool, Problems> {
-    let question = match parse(bytes, id)? {
-        Input::Text(text) => command.read_text(text)?,
-        Input::Json(fields) => command.read_fields(command.fields(fields)?)?,
-    };
-    let answer = command.answer(question)?;
-    command.add_up(&answer, id)?;
-    write(&answer, form, id, out);
-    Ok(answer.is_failure())
 }
 
 /// Tells text from JSON, and takes the `id` out of a record.
