@@ -94,6 +94,10 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
 
 /// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
 pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
+    run_any(command, arguments, join, form, global)
+}
+
+fn run_any(command: &dyn Answering, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
     let from_stdin = arguments.is_empty() || arguments == ["-"];
     if !from_stdin && global.input.is_some() {
         complain("give an input as arguments or --input FILE, not both");
