@@ -13,11 +13,18 @@ const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank
 const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
-/// Returns the cards of a layout of which the card captures one: those with which it makes exactly ten or, for tens and court
-/// cards, those of its rank.
+/// Returns the cards of a layout of which the card captures one, or [all](takes_all): those with which it makes exactly ten or,
+/// for tens and court cards, those of its rank.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()
+}
+
+/// Returns whether the card takes all that it [captures](captures), not one of them: it is the fourth of its rank, and the
+/// other three lie in the layout.
+pub fn takes_all(card: Card, layout: &[Card]) -> bool {
+    let same = layout.iter().filter(|other| other.rank() == card.rank()).count();
+    SPECIAL.contains(&card.rank()) && same == 3
 }
 
 /// Returns the rank that a rank captures.

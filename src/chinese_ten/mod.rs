@@ -25,7 +25,7 @@ mod settle;
 mod values;
 
 pub use account::TenAccount;
-pub use capture::{Layout, captures, layout};
+pub use capture::{Layout, captures, layout, takes_all};
 pub use fraction::Fraction;
 pub use rules::{Payment, TenRules, Variant};
 pub use settle::{Pile, TenError, TenSettlement, TenTransfer, settle};

@@ -31,7 +31,8 @@ mod rules;
 mod table;
 
 pub use ending::{
-    CardsLeft, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Next, Outcome, Standing,
+    CardsLeft, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Goal, Next, Outcome, Standing,
+    Wins,
 };
 pub use games::Game;
 pub use hand::Deck;

@@ -301,3 +301,56 @@ fn auctions_are_replayed() {
     input["bid"] = 3.into();
     assert!(records("play", &[input])[0].get("auction").is_none());
 }
+
+/// Totals at both ends of the range: the highest wins in President, the lowest in Big Two.
+#[test]
+fn totals_at_the_ends_of_the_range() {
+    let totals = "{\"totals\":{\"A\":-9223372036854775808,\"B\":9223372036854775807,\"C\":0}}\n";
+    for (game, set, ranking) in
+        [("president", "points=two-one", ["B", "C", "A"]), ("big-two", "target=100", ["A", "C", "B"])]
+    {
+        let record = run_on(&["climb", "score", game, "--set", set, "--json"], totals).record();
+        assert_eq!(record["ranking"], serde_json::json!(ranking), "{game}");
+        assert_eq!((&record["over"], &record["winners"]), (&true.into(), &serde_json::json!([ranking[0]])), "{game}");
+    }
+}
+
+/// A trick has four twos and twelve chops at most; numbers beyond are refused, however large.
+#[test]
+fn more_twos_than_there_are_owe_nothing() {
+    for twos in ["5", "4294967296", "18446744073709551615"] {
+        for count in ["no-stacking", "stacking", "doubling"] {
+            let set = format!("owed-count={count}");
+            let ran = run(&["climb", "owed", "tien-len", "--set", &set, &format!("A={twos}"), "B=chop"]);
+            assert!(ran.status == 65 && ran.err.contains("there are four twos, not"), "{twos} {}", ran.err);
+        }
+    }
+    // Three twos below a two, and the most chops: 2^(4 + 11 - 1) cards.
+    let mut trick = vec!["climb", "owed", "tien-len", "--set", "owed-count=doubling", "A=1", "B=3"];
+    trick.extend(["C=chop", "D=chop"].repeat(6));
+    assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");
+    trick.push("C=chop");
+    assert!(run(&trick).err.contains("a deck has not 13 chops"));
+}
+
+/// A table of six has one deck of Thirteen, whose cards have no mark; a table of seven has two.
+#[test]
+fn a_card_of_a_single_deck_has_no_mark() {
+    let refused = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+"]);
+    assert!(refused.status == 65 && refused.err.contains("'+' is not a card"), "{}", refused.err);
+    let seven = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+; C=1; D=1; E=1; F=1; G=1"]);
+    assert_eq!((seven.status, seven.err.as_str()), (0, ""));
+}
+
+/// The other three places of a deal of four are unknown when only the cards left are told.
+#[test]
+fn one_holder_is_last() {
+    let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);
+    assert_eq!(ran.out, "tien-len rules\n     A\n     B\n     D\n  4. C  loses\n");
+    let record = run(&["climb", "score", "president", "A=0", "B=2", "C=0", "--json"]).record();
+    assert_eq!(record["places"], serde_json::json!({"A": null, "B": 3, "C": null}));
+    assert_eq!((&record["winner"], &record["loser"]), (&Value::Null, &"B".into()));
+    assert_eq!((&record["titles"], &record["next"]["deals"]), (&serde_json::json!({"B": "Asshole"}), &"B".into()));
+    let records = run_on(&["climb", "score", "tien-len", "--account", "--json"], "A=0 B=4 C=0\n").records();
+    assert_eq!(records[1]["ranking"], serde_json::json!(["A", "C", "B"]));
+}

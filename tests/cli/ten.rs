@@ -46,6 +46,9 @@ fn quick_arguments() {
     let pile = run(&["ten", "pile", "--players", "2", "Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah"]);
     assert_eq!(pile.out, "standard rules, 2 players: 80 points, against 105: -25\n");
     assert_eq!(run(&["ten", "capture", "Kd", "/", "Kh", "Ks", "6c", "2h"]).out, "Kd captures one of Kh, Ks\n");
+    let fourth = run(&["ten", "capture", "Ks / Kh Kd Kc 4c", "--json"]).record();
+    assert_eq!(fourth["captures_all"], serde_json::json!(["Kh", "Kd", "Kc"]));
+    assert_eq!(fourth["captures_one_of"], serde_json::json!([]));
     assert_eq!(run(&["ten", "layout", "5h", "5s", "5d", "5c"]).out, "the dealer takes the four fives\n");
     let piles = ["ten", "score", "--variant", "red-frog", "--set", "partial=yes", "Amy=As 9d", "Bob=Ts Th", "Cy=8c 2s"];
     assert!(run(&piles).out.contains("Amy    50 points    -68/3"));

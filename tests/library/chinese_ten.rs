@@ -2,7 +2,7 @@
 
 use pusoy::cards::{Card, CardSet, Rng, parse};
 use pusoy::chinese_ten::{
-    Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, tie_score, total,
+    Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, takes_all, tie_score, total,
 };
 use pusoy::options::OptionValue;
 use serde_json::Value;
@@ -135,6 +135,21 @@ fn deltas_add_up_to_zero() {
             }
         }
     }
+}
+
+/// The fourth king, queen, jack, ten or five takes the three that lie there.
+#[test]
+fn the_fourth_of_a_special_rank_takes_all() {
+    let takes = |card: &str, layout: &str| {
+        let layout: Vec<Card> = layout.split(' ').map(|card| card.parse().unwrap()).collect();
+        takes_all(card.parse().unwrap(), &layout)
+    };
+    for rank in ["K", "Q", "J", "T", "5"] {
+        assert!(takes(&format!("{rank}s"), &format!("{rank}h 4c {rank}d {rank}c")), "{rank}");
+        assert!(!takes(&format!("{rank}s"), &format!("{rank}h 4c {rank}d 3c")), "{rank}");
+    }
+    // Four threes are nothing special, and a seven takes one of three of them.
+    assert!(!takes("3s", "3h 3d 3c 4c") && !takes("7s", "3h 3d 3c 4c"));
 }
 
 #[test]

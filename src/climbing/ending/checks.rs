@@ -56,11 +56,25 @@ impl Ending {
         }
     }
 
-    /// Checks the order in which players went out in a game that goes on until one is left, and returns their seats in that
-    /// order; `most` returns the most cards that a seat was dealt.
-    pub(crate) fn play_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<Vec<usize>, EndingError> {
+    /// Checks who went out when in a game that goes on until one player is left, and returns the seats in that order; `most`
+    /// returns the most cards that a seat was dealt. Where only the cards left are told, the one player who has some is
+    /// last, and `None` stands for each of the others unless there is but one.
+    pub(crate) fn play_out(
+        &self,
+        deck: &Deck,
+        most: impl Fn(usize) -> usize,
+    ) -> Result<Vec<Option<usize>>, EndingError> {
         let left = self.counted(deck, most)?;
-        let order = self.seats_of(self.order.as_ref().ok_or(EndingError::MissingOrder)?)?;
+        let Some(order) = &self.order else {
+            let left = left.ok_or(EndingError::MissingOrder)?;
+            let (holders, out): (Vec<usize>, Vec<usize>) = (0..left.len()).partition(|&seat| left[seat] > 0);
+            return match (&holders[..], &out[..]) {
+                (&[last], &[first]) => Ok(vec![Some(first), Some(last)]),
+                (&[last], _) => Ok([vec![None; out.len()], vec![Some(last)]].concat()),
+                _ => Err(EndingError::NotPlayedOut),
+            };
+        };
+        let order = self.seats_of(order)?;
         if order.len() != self.players.len() {
             return Err(EndingError::OrderOfOthers { given: order.len(), players: self.players.len() });
         }
@@ -70,7 +84,7 @@ impl Ending {
                 return Err(EndingError::NotPlayedOut);
             }
         }
-        Ok(order)
+        Ok(order.into_iter().map(Some).collect())
     }
 
     /// Returns the seats of the players named in an order, none of whom may be named twice.

@@ -2,7 +2,7 @@
 //!
 //! An [`Ending`] is what people or records tell: who has which cards left, or in which order players went out. `checks`
 //! refuses endings that cannot be, with an [`EndingError`]. An [`Outcome`] is what a game makes of an ending: who pays whom,
-//! places, titles, how the next deal begins. A [`Standing`] says how a game of many deals stands.
+//! places, titles, how the next deal begins. A [`Goal`] says when a game of many deals ends, a [`Standing`] how it stands.
 
 mod checks;
 mod ending;
@@ -13,7 +13,7 @@ mod standing;
 pub use ending::{CardsLeft, Contract, Ending};
 pub use error::{EndingError, EndingProblem};
 pub use outcome::{Exchange, ExchangeKind, Next, Outcome};
-pub use standing::Standing;
+pub use standing::{Goal, Standing, Wins};
 
 pub(crate) use checks::{FirstOut, check_player_count};
 pub(crate) use outcome::places;

@@ -16,11 +16,11 @@ pub struct Outcome {
     pub totals: Option<Vec<i64>>,
     /// What the cards that each player has left cost, in points or units; by seat.
     pub penalties: Option<Vec<i64>>,
-    /// The place of each player, 1 for the first; by seat.
-    pub places: Option<Vec<usize>>,
+    /// The place of each player, 1 for the first, by seat; `None` for players of whom only others' places are known.
+    pub places: Option<Vec<Option<usize>>>,
     /// The title of each player; by seat.
     pub titles: Option<Vec<Option<String>>>,
-    /// The seat of the player who went out first.
+    /// The seat of the player who went out first, if that is known.
     pub winner: Option<usize>,
     /// The seats of the players who lost.
     pub losers: Vec<usize>,
@@ -96,9 +96,14 @@ impl Outcome {
     }
 }
 
-/// Returns the place of each seat, 1 for the first, from the seats in the order in which they went out.
-pub(crate) fn places(order: &[usize]) -> Vec<usize> {
-    let mut places = vec![0; order.len()];
-    order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place + 1);
+/// Returns the place of each seat, 1 for the first, from the seats in the order in which they went out; who is not named in
+/// it has no known place.
+pub(crate) fn places(order: &[Option<usize>]) -> Vec<Option<usize>> {
+    let mut places = vec![None; order.len()];
+    for (place, seat) in (1..).zip(order) {
+        if let Some(seat) = *seat {
+            places[seat] = Some(place);
+        }
+    }
     places
 }

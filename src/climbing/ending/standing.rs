@@ -4,6 +4,24 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
+/// When a game of many deals ends, and who then wins it, as plain data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// The total that ends the game when someone reaches it, in points.
+    pub target: i64,
+    /// The total that wins.
+    pub wins: Wins,
+}
+
+/// The total that wins a game of many deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wins {
+    /// The lowest total.
+    Lowest,
+    /// The highest total.
+    Highest,
+}
+
 /// How a game stands that goes on, deal after deal, until someone reaches a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -16,19 +34,18 @@ pub struct Standing {
     pub winners: Vec<usize>,
 }
 
-impl Standing {
-    /// Returns how a game stands that ends when someone reaches `target` points, and that the lowest total wins.
-    pub fn lowest_wins(totals: &[i64], target: i64) -> Standing {
-        Standing::of(totals, target, |total| total)
+impl Goal {
+    /// Returns how a game stands when the players have these totals, by seat.
+    pub fn standing(self, totals: &[i64]) -> Standing {
+        match self.wins {
+            Wins::Lowest => self.ranked(totals, |total| total),
+            Wins::Highest => self.ranked(totals, Reverse),
+        }
     }
 
-    /// Returns how a game stands that ends when someone reaches `target` points, and that the highest total wins.
-    pub fn highest_wins(totals: &[i64], target: i64) -> Standing {
-        Standing::of(totals, target, Reverse)
-    }
-
-    fn of<K: Ord>(totals: &[i64], target: i64, key: impl Fn(i64) -> K) -> Standing {
-        let over = totals.iter().any(|&total| total >= target);
+    /// Returns the standing in which the lowest `key` is the best.
+    fn ranked<K: Ord>(self, totals: &[i64], key: impl Fn(i64) -> K) -> Standing {
+        let over = totals.iter().any(|&total| total >= self.target);
         let ranking: Vec<usize> = (0..totals.len()).sorted_by_key(|&seat| key(totals[seat])).collect();
         let best = ranking.first().map(|&seat| totals[seat]);
         let winners = (0..totals.len()).filter(|&seat| over && Some(totals[seat]) == best).collect();
@@ -42,9 +59,9 @@ mod tests {
 
     #[test]
     fn the_ends_of_the_range_are_ranked() {
-        let standing = Standing::highest_wins(&[0, i64::MIN, i64::MAX], 1);
+        let standing = Goal { target: 1, wins: Wins::Highest }.standing(&[0, i64::MIN, i64::MAX]);
         assert_eq!((standing.ranking, standing.winners), (vec![2, 0, 1], vec![2]));
-        let standing = Standing::lowest_wins(&[0, i64::MIN, i64::MAX], 1);
+        let standing = Goal { target: 1, wins: Wins::Lowest }.standing(&[0, i64::MIN, i64::MAX]);
         assert_eq!((standing.ranking, standing.winners), (vec![1, 0, 2], vec![1]));
     }
 }

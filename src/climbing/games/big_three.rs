@@ -31,7 +31,7 @@ static OPTIONS: &[OptionSpec<BigThree>] = &[];
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
 /// Sixteen cards for each player; the soloist takes the other four.
-const DEALT: Dealt = Dealt { each: 16, extra: 0, widow: 4, unused: 0 };
+const DEALT: Dealt = Dealt { each: 16, extra: 0, widow: 4, unused: 0, traded: 0 };
 
 /// Fours lowest, threes highest.
 const DECK: Deck = {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::run_lines::{ACE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
-use crate::climbing::ending::{CardsLeft, Ending, EndingError, Next, Outcome, Standing, check_player_count};
+use crate::climbing::ending::{CardsLeft, Ending, EndingError, Goal, Outcome, Wins, check_player_count};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, FlushBy, Kind, Order, Run, RunsBy, SuitShapes, Suits};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -220,7 +220,7 @@ impl GameRules for BigTwo {
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
         check_player_count(players, &PLAYERS)?;
-        Ok(Dealt { each: EACH, extra: 0, widow: 0, unused: DECK.pack.len() - EACH * players })
+        Ok(Dealt { each: EACH, unused: DECK.pack.len() - EACH * players, ..Dealt::default() })
     }
 
     fn conduct(&self) -> Conduct {
@@ -239,12 +239,11 @@ impl GameRules for BigTwo {
             penalties: Some(penalties),
             ledger,
             winner: Some(end.winner),
-            next: Next { leads: Some(end.winner), ..Next::default() },
             ..Outcome::default()
         })
     }
 
-    fn standing(&self, totals: &[i64]) -> Option<Standing> {
-        (self.payment == Payment::Points).then(|| Standing::lowest_wins(totals, self.target.0))
+    fn goal(&self) -> Option<Goal> {
+        (self.payment == Payment::Points).then_some(Goal { target: self.target.0, wins: Wins::Lowest })
     }
 }

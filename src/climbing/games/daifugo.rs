@@ -83,8 +83,10 @@ impl GameRules for Daifugo {
         ending.check_players(&PLAYERS)?;
         let order = society::order(ending)?;
         let mut next = next(&order, 2);
-        if let ([_, second, .., poor, _], MillionaireExchange::One) = (&order[..], self.millionaire_exchange) {
-            next.exchange.extend(tribute(*poor, *second, 1));
+        if let (&[_, Some(second), .., Some(poor), _], MillionaireExchange::One) =
+            (&order[..], self.millionaire_exchange)
+        {
+            next.exchange.extend(tribute(poor, second, 1));
         }
         Ok(Outcome { next, ..titled(ending, &order, &titles(order.len())) })
     }

@@ -91,7 +91,7 @@ options! {
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
 /// Seventeen cards for each player; the landlord takes the other three.
-const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0 };
+const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0, traded: 0 };
 
 const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::society::{self, next, titled};
 use crate::cards::{Card, Rank, Suit};
-use crate::climbing::ending::{Ending, EndingError, Outcome, Standing, check_player_count};
+use crate::climbing::ending::{Ending, EndingError, Goal, Outcome, Wins, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -125,18 +125,21 @@ impl GameRules for President {
             titles.map(String::from).collect()
         };
         let titles: Vec<String> = if own.is_empty() { usual() } else { own.clone() };
-        let points = |place: usize| match place {
-            1 => 2,
-            2 => 1,
-            _ => 0,
+        let points = |place: &Option<usize>| match place {
+            Some(1) => Ok(2),
+            Some(2) => Ok(1),
+            Some(_) => Ok(0),
+            None => Err(EndingError::MissingOrder),
         };
         let outcome = titled(ending, &order, &titles);
-        let places = outcome.places.iter().flatten();
-        let totals = (self.points == TitlePoints::TwoOne).then(|| places.map(|&place| points(place)).collect());
+        let totals = match self.points {
+            TitlePoints::Off => None,
+            TitlePoints::TwoOne => Some(outcome.places.iter().flatten().map(points).collect::<Result<_, _>>()?),
+        };
         Ok(Outcome { totals, next: next(&order, 1), ..outcome })
     }
 
-    fn standing(&self, totals: &[i64]) -> Option<Standing> {
-        (self.points == TitlePoints::TwoOne).then(|| Standing::highest_wins(totals, TARGET))
+    fn goal(&self) -> Option<Goal> {
+        (self.points == TitlePoints::TwoOne).then_some(Goal { target: TARGET, wins: Wins::Highest })
     }
 }

@@ -22,31 +22,36 @@ pub(super) fn sets_only() -> AnyEngine {
     AnyEngine::Ranks(Ranks::new(shapes, Order::plain()))
 }
 
-/// Returns the seats in the order in which the players went out.
-pub(super) fn order(ending: &Ending) -> Result<Vec<usize>, EndingError> {
+/// Returns the seats in the order in which the players went out, `None` where that is not known.
+pub(super) fn order(ending: &Ending) -> Result<Vec<Option<usize>>, EndingError> {
     let most = dealt(ending.players.len()).most(false);
     ending.play_out(&DECK, |_| most)
 }
 
-/// Returns the outcome of a deal that was played out: the place and the title of each player. Both `order`, of seats, and
-/// `titles` go from the first to the last.
-pub(super) fn titled(ending: &Ending, order: &[usize], titles: &[String]) -> Outcome {
+/// Returns the outcome of a deal that was played out: the place and the title of each player whose place is known. Both
+/// `order`, of seats, and `titles` go from the first to the last.
+pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]) -> Outcome {
     let mut by_seat = vec![None; order.len()];
-    order.iter().zip(titles).for_each(|(&seat, title)| by_seat[seat] = Some(title.clone()));
+    for (seat, title) in order.iter().zip(titles) {
+        if let Some(seat) = *seat {
+            by_seat[seat] = Some(title.clone());
+        }
+    }
     Outcome {
         players: ending.players.clone(),
         places: Some(places(order)),
         titles: Some(by_seat),
-        winner: order.first().copied(),
-        losers: order.last().copied().into_iter().collect(),
+        winner: order.first().copied().flatten(),
+        losers: order.last().copied().flatten().into_iter().collect(),
         ..Outcome::default()
     }
 }
 
 /// Returns how the next deal begins: the last player deals and exchanges `cards` cards with the first, who leads.
-pub(super) fn next(order: &[usize], cards: usize) -> Next {
-    let (Some(&first), Some(&last)) = (order.first(), order.last()) else { return Next::default() };
-    Next { deals: Some(last), leads: Some(first), exchange: tribute(last, first, cards).into() }
+pub(super) fn next(order: &[Option<usize>], cards: usize) -> Next {
+    let (first, last) = (order.first().copied().flatten(), order.last().copied().flatten());
+    let exchange = first.zip(last).map(|(first, last)| tribute(last, first, cards));
+    Next { deals: last, leads: first, exchange: exchange.into_iter().flatten().collect() }
 }
 
 /// Returns the exchange between two players: `from` gives the highest cards, and `to` gives back as many of any kind.

@@ -141,7 +141,7 @@ impl GameRules for Thirteen {
         check_player_count(players, &PLAYERS)?;
         let cards = self.deck(Some(players))?.pack.len();
         let each = if players <= 4 { 13 } else { cards / players };
-        Ok(Dealt { each, extra: 0, widow: 0, unused: cards - each * players })
+        Ok(Dealt { each, unused: cards - each * players, ..Dealt::default() })
     }
 
     fn conduct(&self) -> Conduct {
@@ -156,8 +156,8 @@ impl GameRules for Thirteen {
         let mut outcome = Outcome { players: ending.players.clone(), ..Outcome::default() };
         if self.play_out || ending.remaining.is_none() {
             let order = ending.play_out(&deck, |_| dealt.each)?;
-            outcome.winner = order.first().copied();
-            outcome.losers = order.last().copied().into_iter().collect();
+            outcome.winner = order.first().copied().flatten();
+            outcome.losers = order.last().copied().flatten().into_iter().collect();
             outcome.places = Some(places(&order));
         } else {
             outcome.winner = Some(ending.first_out(&deck, |_| dealt.each)?.winner);

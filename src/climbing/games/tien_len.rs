@@ -183,6 +183,9 @@ const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 const DECK: Deck = deck(Decks::One);
 
+/// The most cards that a player may hold after trading.
+const MOST_TRADED: usize = 15;
+
 impl UsuallyYes {
     const fn is_yes(self) -> bool {
         matches!(self, UsuallyYes::Yes)
@@ -224,8 +227,8 @@ impl TienLen {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// Returns the places of the players by seat, and the seats of the losers.
-    fn placed(&self, ending: &Ending) -> Result<(Vec<usize>, Vec<usize>), EndingError> {
+    /// Returns the places of the players by seat, as far as they are known, and the seats of the losers.
+    fn placed(&self, ending: &Ending) -> Result<(Vec<Option<usize>>, Vec<usize>), EndingError> {
         let seats = ending.players.len();
         let most = self.dealt(seats)?.most(false);
         if self.all_lose(ending) {
@@ -233,24 +236,35 @@ impl TienLen {
             if order.is_empty() || order.len() == seats {
                 return Err(EndingError::OrderWithoutLosers);
             }
-            let mut placed = vec![order.len() + 1; seats];
-            order.iter().enumerate().for_each(|(place, &seat)| placed[seat] = place + 1);
+            let mut placed = vec![Some(order.len() + 1); seats];
+            (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));
             let losers = (0..seats).filter(|seat| !order.contains(seat)).collect();
             return Ok((placed, losers));
         }
         let mut order = ending.play_out(&DECK, |_| most)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
-        order.sort_by_key(|seat| violators.contains(seat));
-        let losers = order.last().copied().into_iter().collect();
+        if !violators.is_empty() {
+            // Offenders keep their order behind the others, so it has to be known.
+            if order.contains(&None) {
+                return Err(EndingError::MissingOrder);
+            }
+            order.sort_by_key(|seat| seat.is_some_and(|seat| violators.contains(&seat)));
+        }
+        let losers = order.last().copied().flatten().into_iter().collect();
         Ok((places(&order), losers))
     }
 
     /// Returns who pays whom for places, if they are worth something.
-    fn money(&self, ending: &Ending, placed: &[usize], losers: &[usize]) -> Option<Ledger> {
+    fn money(
+        &self,
+        ending: &Ending,
+        placed: &[Option<usize>],
+        losers: &[usize],
+    ) -> Result<Option<Ledger>, EndingError> {
         let mut ledger = Ledger::new(ending.players.clone());
-        let at = |place: usize| placed.iter().position(|&of| of == place);
+        let at = |place: usize| placed.iter().position(|&of| of == Some(place)).ok_or(EndingError::MissingOrder);
         match self.stakes {
-            Stakes::Off => return None,
+            Stakes::Off => return Ok(None),
             Stakes::LastPays => {
                 for &loser in losers {
                     for to in (0..placed.len()).filter(|seat| !losers.contains(seat)) {
@@ -265,25 +279,38 @@ impl TienLen {
                     _ => &[(2, 1, 1)],
                 };
                 for &(from, to, units) in pairs {
-                    if let (Some(from), Some(to)) = (at(from), at(to)) {
-                        ledger.pay(from, to, units, "place");
-                    }
+                    ledger.pay(at(from)?, at(to)?, units, "place");
                 }
             }
         }
-        Some(ledger)
+        Ok(Some(ledger))
+    }
+
+    /// Returns the cards that a loser has left, which the `option` needs.
+    fn cards_of_loser<'a>(
+        ending: &'a Ending,
+        loser: usize,
+        option: &'static str,
+    ) -> Result<&'a [PackCard], EndingError> {
+        let left = || ending.remaining.as_ref()?.get(loser).and_then(CardsLeft::known);
+        ending.loser_cards.as_deref().or_else(left).ok_or(EndingError::MissingCards { option })
     }
 
     /// Returns the twos that the loser owes the winner.
-    fn owed_by_loser(&self, ending: &Ending, winner: Option<usize>, losers: &[usize]) -> Vec<Exchange> {
-        let (Some(to), [from]) = (winner, losers) else { return Vec::new() };
-        let left = || ending.remaining.as_ref()?.get(*from).and_then(CardsLeft::known);
-        let Some(cards) = ending.loser_cards.as_deref().or_else(left) else { return Vec::new() };
+    fn owed_by_loser(
+        &self,
+        ending: &Ending,
+        winner: Option<usize>,
+        losers: &[usize],
+    ) -> Result<Vec<Exchange>, EndingError> {
+        let (true, &[from]) = (self.loser_owes_twos, losers) else { return Ok(Vec::new()) };
+        let cards = TienLen::cards_of_loser(ending, from, "loser-owes-twos=yes")?;
         let twos = cards.iter().filter(|card| card.card().is_some_and(|card| card.rank() == Rank::Two)).count();
-        if !self.loser_owes_twos || twos == 0 {
-            return Vec::new();
+        if twos == 0 {
+            return Ok(Vec::new());
         }
-        vec![Exchange { from: *from, to, cards: twos, kind: ExchangeKind::Twos }]
+        let to = winner.ok_or(EndingError::MissingOrder)?;
+        Ok(vec![Exchange { from, to, cards: twos, kind: ExchangeKind::Twos }])
     }
 }
 
@@ -331,10 +358,12 @@ impl GameRules for TienLen {
         if self.killer && players == 3 {
             return Err(EndingError::BadPlayerCount { given: players, allowed: vec![2, 4] });
         }
-        Ok(match self.deal {
-            DealSize::Thirteen => Dealt { each: 13, extra: 0, widow: 0, unused: DECK.pack.len() - 13 * players },
+        let dealt = match self.deal {
+            DealSize::Thirteen => Dealt { each: 13, unused: DECK.pack.len() - 13 * players, ..Dealt::default() },
             DealSize::All => Dealt::evenly(DECK.pack.len(), players),
-        })
+        };
+        let traded = if self.trade == Switch::On { MOST_TRADED.saturating_sub(dealt.each) } else { 0 };
+        Ok(Dealt { traded, ..dealt })
     }
 
     fn conduct(&self) -> Conduct {
@@ -358,14 +387,14 @@ impl GameRules for TienLen {
         ending.check_players(&PLAYERS)?;
         self.dealt(ending.players.len())?;
         let (placed, losers) = self.placed(ending)?;
-        let winner = placed.iter().position(|&place| place == 1);
-        let ledger = self.money(ending, &placed, &losers);
+        let winner = placed.iter().position(|&place| place == Some(1));
+        let ledger = self.money(ending, &placed, &losers)?;
         let leads = winner.filter(|_| self.lead == Lead::Winner);
         Ok(Outcome {
             players: ending.players.clone(),
             totals: ledger.as_ref().map(Ledger::totals),
             ledger,
-            owed: self.owed_by_loser(ending, winner, &losers),
+            owed: self.owed_by_loser(ending, winner, &losers)?,
             winner,
             losers,
             places: Some(placed),

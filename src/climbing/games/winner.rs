@@ -233,29 +233,33 @@ impl Winner {
             };
             ledger.pay(seat, end.winner, times * left as i64, reason);
         }
-        let next = Next { leads: Some(end.winner), ..Next::default() };
-        Ok(Outcome { winner: Some(end.winner), next, ..Outcome::paid(ledger) })
+        Ok(Outcome { winner: Some(end.winner), ..Outcome::paid(ledger) })
     }
 
     /// Settles an ending that was played out: titles, and cards that change hands.
     fn titled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let order = ending.play_out(&self.any_deck(), |seat| shares.most(seat))?;
-        let (first, last) = (order[0], order[order.len() - 1]);
+        let (first, last) = (order.first().copied().flatten(), order.last().copied().flatten());
         let mut titles = vec![None; order.len()];
-        titles[first] = Some(String::from("Winner"));
-        titles[last] = Some(String::from("Loser"));
-        let exchange = vec![
-            Exchange { from: last, to: first, cards: 1, kind: ExchangeKind::Highest },
-            Exchange { from: first, to: last, cards: 1, kind: ExchangeKind::OneOfTwoOffered },
-        ];
+        for (seat, title) in [(first, "Winner"), (last, "Loser")] {
+            if let Some(seat) = seat {
+                titles[seat] = Some(String::from(title));
+            }
+        }
+        let exchange = first.zip(last).map(|(first, last)| {
+            [
+                Exchange { from: last, to: first, cards: 1, kind: ExchangeKind::Highest },
+                Exchange { from: first, to: last, cards: 1, kind: ExchangeKind::OneOfTwoOffered },
+            ]
+        });
         Ok(Outcome {
             players: ending.players.clone(),
             places: Some(places(&order)),
             titles: Some(titles),
-            winner: Some(first),
-            losers: vec![last],
-            next: Next { deals: Some(last), leads: None, exchange },
+            winner: first,
+            losers: last.into_iter().collect(),
+            next: Next { deals: last, leads: None, exchange: exchange.into_iter().flatten().collect() },
             ..Outcome::default()
         })
     }

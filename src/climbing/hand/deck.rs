@@ -47,9 +47,10 @@ impl Deck {
         cards.sort_by_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as this game writes it: without the mark of the second deck where both decks look alike.
+    /// Returns the card as this game writes it: without the mark of the second deck unless there are two decks whose cards
+    /// are told apart.
     pub fn written(&self, card: PackCard) -> PackCard {
-        if self.pack.decks == Decks::Alike { card.of_first_deck() } else { card }
+        if self.pack.decks == Decks::Marked { card } else { card.of_first_deck() }
     }
 
     /// Returns how often a card may occur as this game [writes](Deck::written) it.

@@ -1,7 +1,7 @@
 //! How cards are dealt.
 
 /// The numbers of cards that are dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Dealt {
     /// The cards of each player.
     pub each: usize,
@@ -11,20 +11,22 @@ pub struct Dealt {
     pub widow: usize,
     /// The cards that nobody gets.
     pub unused: usize,
+    /// The cards more than `each` that a player can hold after cards were traded before play.
+    pub traded: usize,
 }
 
 impl Dealt {
     /// Returns how all cards are dealt out to players, as evenly as they go; without players nobody gets one.
     pub(crate) fn evenly(cards: usize, players: usize) -> Dealt {
         match players {
-            0 => Dealt { each: 0, extra: 0, widow: 0, unused: cards },
-            _ => Dealt { each: cards / players, extra: cards % players, widow: 0, unused: 0 },
+            0 => Dealt { unused: cards, ..Dealt::default() },
+            _ => Dealt { each: cards / players, extra: cards % players, ..Dealt::default() },
         }
     }
 
-    /// Returns the most cards that a player can hold: the larger share of an uneven deal, and the widow if the player takes
-    /// it.
+    /// Returns the most cards that a player can hold: the larger share of an uneven deal or what trading allows, and the
+    /// widow if the player takes it.
     pub(crate) fn most(&self, takes_widow: bool) -> usize {
-        self.each + usize::from(self.extra > 0) + if takes_widow { self.widow } else { 0 }
+        self.each + usize::from(self.extra > 0).max(self.traded) + if takes_widow { self.widow } else { 0 }
     }
 }

@@ -8,7 +8,7 @@ use super::dealt::Dealt;
 use super::description::Description;
 use super::option_in_force::OptionInForce;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Ending, EndingError, Outcome, Standing};
+use crate::climbing::ending::{Ending, EndingError, Goal, Outcome, Standing};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
@@ -84,10 +84,15 @@ pub trait GameRules: Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Returns when a game of many deals ends, and who wins it; `None` under rules by which a game has no end.
+    fn goal(&self) -> Option<Goal> {
+        None
+    }
+
     /// Returns how a game of many deals stands when the players have these totals, by seat; `None` under rules by which a
     /// game has no end.
-    fn standing(&self, _totals: &[i64]) -> Option<Standing> {
-        None
+    fn standing(&self, totals: &[i64]) -> Option<Standing> {
+        self.goal().map(|goal| goal.standing(totals))
     }
 }
 

@@ -1,10 +1,13 @@
 //! Many deals of one game added up.
+//!
+//! A deal costs what its own players cost, however many others have played and however many deals came before.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use crate::climbing::ending::{Next, Outcome, Standing};
+use crate::climbing::ending::{Goal, Next, Outcome, Standing};
 use crate::climbing::rules::GameRules;
 use crate::ledger::AccountFull;
 
@@ -12,27 +15,66 @@ use crate::ledger::AccountFull;
 #[derive(Clone, Debug, Default)]
 pub struct Account {
     players: Vec<String>,
+    /// The seat of each player, by name.
+    seats: HashMap<String, usize>,
     deals: u64,
     totals: Vec<i64>,
-    running: Vec<i64>,
-    standing: Option<Standing>,
-    titles: Option<Vec<Option<String>>>,
-    /// The places of the last deal; players who sat out are behind all others.
-    places: Option<Vec<usize>>,
+    running: RunningGame,
+    /// The goal of the running game, under the rules of the last deal.
+    goal: Option<Goal>,
+    /// The titles of the last deal that gave some, by seat.
+    titles: Option<Vec<(usize, Option<String>)>>,
+    /// The places of the last deal, by seat; `None` where a place is not known.
+    places: Option<Vec<(usize, Option<usize>)>>,
     next: Next,
     finished: Vec<Finished>,
+}
+
+/// The game that is running or has just ended.
+#[derive(Clone, Debug, Default)]
+struct RunningGame {
+    deals: u64,
+    /// The total of each player who takes part, by seat.
+    totals: HashMap<usize, i64>,
+    /// No total is higher than this.
+    ceiling: i64,
+    over: bool,
 }
 
 /// A game of many deals that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Finished {
-    /// The total of each player when it ended.
-    pub totals: Vec<i64>,
+    /// The players who took part, as places in the list of players, and the total of each when the game ended.
+    pub totals: Vec<(usize, i64)>,
     /// The winners, as places in the list of players.
     pub winners: Vec<usize>,
     /// The number of deals that it took.
     pub deals: u64,
+}
+
+impl RunningGame {
+    /// Returns the players who take part and their totals, in the order of the list of players.
+    fn by_seat(&self) -> Vec<(usize, i64)> {
+        self.totals.iter().map(|(&seat, &total)| (seat, total)).sorted_unstable().collect()
+    }
+
+    /// Returns how the game stands among those who take part.
+    fn standing(&self, goal: Goal) -> Standing {
+        let (seats, totals): (Vec<usize>, Vec<i64>) = self.by_seat().into_iter().unzip();
+        let standing = goal.standing(&totals);
+        let listed = |of: Vec<usize>| of.into_iter().map(|at| seats[at]).collect();
+        Standing { over: standing.over, ranking: listed(standing.ranking), winners: listed(standing.winners) }
+    }
+
+    /// Returns whether somebody has reached the target. All totals are looked at only if one may have.
+    fn has_ended(&mut self, goal: Goal) -> bool {
+        if self.ceiling < goal.target {
+            return false;
+        }
+        self.ceiling = self.totals.values().copied().max().unwrap_or(i64::MIN);
+        self.ceiling >= goal.target
+    }
 }
 
 impl Account {
@@ -42,54 +84,76 @@ impl Account {
     /// # Errors
     /// If an amount no longer fits; then nothing is added.
     pub fn add(&mut self, rules: &dyn GameRules, outcome: &Outcome) -> Result<(), AccountFull> {
-        let mut after = self.clone();
-        let seats: Vec<usize> = outcome.players.iter().map(|name| after.seat(name)).collect();
-        let over = after.standing.as_ref().is_some_and(|standing| standing.over);
-        if over {
-            after.running.iter_mut().for_each(|total| *total = 0);
+        let known = self.players.len();
+        let seats: Vec<usize> = outcome.players.iter().map(|name| self.seat(name)).collect();
+        let Ok(sums) = self.sums(&seats, outcome.totals.as_deref().unwrap_or_default()) else {
+            self.forget(known);
+            return Err(AccountFull);
+        };
+        if self.running.over {
+            self.running = RunningGame::default();
         }
-        for (&seat, &total) in seats.iter().zip(outcome.totals.iter().flatten()) {
-            after.totals[seat] = after.totals[seat].checked_add(total).ok_or(AccountFull)?;
-            after.running[seat] = after.running[seat].checked_add(total).ok_or(AccountFull)?;
+        for (seat, [total, running]) in sums {
+            self.totals[seat] = total;
+            self.running.totals.insert(seat, running);
+            self.running.ceiling = self.running.ceiling.max(running);
         }
-        after.deals += 1;
-        after.standing = rules.standing(&after.running);
-        if let Some(standing) = after.standing.as_ref().filter(|standing| standing.over) {
-            let deals = after.deals - after.finished.iter().map(|game| game.deals).sum::<u64>();
-            after.finished.push(Finished { totals: after.running.clone(), winners: standing.winners.clone(), deals });
+        self.deals += 1;
+        self.running.deals += 1;
+        self.goal = rules.goal();
+        if let Some(goal) = self.goal.filter(|&goal| self.running.has_ended(goal)) {
+            self.running.over = true;
+            let (totals, winners) = (self.running.by_seat(), self.running.standing(goal).winners);
+            self.finished.push(Finished { totals, winners, deals: self.running.deals });
         }
         if let Some(titles) = &outcome.titles {
-            let mut carried = vec![None; after.players.len()];
-            seats.iter().zip(titles).for_each(|(&seat, title)| carried[seat].clone_from(title));
-            after.titles = Some(carried);
+            self.titles = Some(seats.iter().copied().zip(titles.iter().cloned()).collect());
         }
-        after.places = outcome.places.as_ref().filter(|_| outcome.totals.is_none()).map(|places| {
-            let mut of_all = vec![usize::MAX; after.players.len()];
-            seats.iter().zip(places).for_each(|(&seat, &place)| of_all[seat] = place);
-            of_all
-        });
-        after.next = outcome.next.clone();
+        let places = outcome.places.as_ref().filter(|_| outcome.totals.is_none());
+        self.places = places.map(|places| seats.iter().copied().zip(places.iter().copied()).collect());
+        self.next = outcome.next.clone();
         let listed = |seat: usize| seats.get(seat).copied();
-        after.next.deals = after.next.deals.and_then(listed);
-        after.next.leads = after.next.leads.and_then(listed);
-        after.next.exchange.retain_mut(|exchange| {
+        self.next.deals = self.next.deals.and_then(listed);
+        self.next.leads = self.next.leads.and_then(listed);
+        self.next.exchange.retain_mut(|exchange| {
             let both = listed(exchange.from).zip(listed(exchange.to));
             (exchange.from, exchange.to) = both.unwrap_or_default();
             both.is_some()
         });
-        *self = after;
         Ok(())
+    }
+
+    /// Returns the total and the running total that each of these seats has after a deal of these amounts.
+    fn sums(&self, seats: &[usize], amounts: &[i64]) -> Result<HashMap<usize, [i64; 2]>, AccountFull> {
+        let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
+        let mut sums: HashMap<usize, [i64; 2]> =
+            seats.iter().map(|seat| (*seat, [self.totals[*seat], running(seat).unwrap_or(0)])).collect();
+        for (seat, &amount) in seats.iter().zip(amounts) {
+            for sum in sums.get_mut(seat).into_iter().flatten() {
+                *sum = sum.checked_add(amount).ok_or(AccountFull)?;
+            }
+        }
+        Ok(sums)
     }
 
     /// Returns the place of a player in the list, who is put there if new.
     fn seat(&mut self, name: &str) -> usize {
-        let known = self.players.iter().position(|player| player == name);
-        known.unwrap_or_else(|| {
-            self.players.push(name.to_owned());
-            self.totals.push(0);
-            self.running.push(0);
-            self.players.len() - 1
-        })
+        if let Some(&seat) = self.seats.get(name) {
+            return seat;
+        }
+        let seat = self.players.len();
+        self.players.push(name.to_owned());
+        self.seats.insert(name.to_owned(), seat);
+        self.totals.push(0);
+        seat
+    }
+
+    /// Takes the players off the list who were put there after the first `known`.
+    fn forget(&mut self, known: usize) {
+        for name in self.players.drain(known..) {
+            self.seats.remove(&name);
+        }
+        self.totals.truncate(known);
     }
 
     /// Returns the players, in the order in which they came.
@@ -107,37 +171,54 @@ impl Account {
         &self.totals
     }
 
-    /// Returns how the running game stands, or the one that has just ended; `None` under rules by which a game has no end.
-    pub fn standing(&self) -> Option<&Standing> {
-        self.standing.as_ref()
+    /// Returns how the running game stands, or the one that has just ended, among the players who take part; `None` under
+    /// rules by which a game has no end.
+    pub fn standing(&self) -> Option<Standing> {
+        self.goal.map(|goal| self.running.standing(goal))
     }
 
-    /// Returns the total of each player in the running game, or in the one that has just ended.
-    pub fn running(&self) -> &[i64] {
-        &self.running
+    /// Returns the total of each player in the running game, or in the one that has just ended; 0 for players who take no
+    /// part in it.
+    pub fn running(&self) -> Vec<i64> {
+        (0..self.players.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
     }
 
-    /// Returns the players, the best first: by the running game, or by their titles, or by what they have won.
+    /// Returns the players, the best first: by the running game, or by their places, or by what they have won. Who took no
+    /// part in the running game, or sat out the last deal, is behind all others.
     pub fn ranking(&self) -> Vec<usize> {
-        match (&self.standing, &self.places) {
-            (Some(standing), _) => standing.ranking.clone(),
-            (None, Some(places)) => (0..self.players.len()).sorted_by_key(|&seat| places[seat]).collect(),
-            (None, None) => (0..self.players.len()).sorted_by_key(|&seat| Reverse(self.totals[seat])).collect(),
+        let all = 0..self.players.len();
+        match (self.standing(), &self.places) {
+            (Some(standing), _) => {
+                let others = all.filter(|seat| !self.running.totals.contains_key(seat));
+                standing.ranking.into_iter().chain(others).collect()
+            }
+            (None, Some(places)) => {
+                let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
+                // Only the last place is known without those before it.
+                let place = |seat: &usize| places.get(seat).map_or(usize::MAX, |place| place.unwrap_or(0));
+                all.sorted_by_key(place).collect()
+            }
+            (None, None) => all.sorted_by_key(|&seat| Reverse(self.totals[seat])).collect(),
         }
     }
 
     /// Returns the winners of the game that has just ended or, where titles are all there is to win, of the last deal.
     pub fn winners(&self) -> Vec<usize> {
-        match (&self.standing, &self.titles, &self.places) {
-            (Some(standing), ..) => standing.winners.clone(),
-            (None, Some(_), Some(places)) => (0..self.players.len()).filter(|&seat| places[seat] == 1).collect(),
+        match (self.standing(), &self.titles, &self.places) {
+            (Some(standing), ..) => standing.winners,
+            (None, Some(_), Some(places)) => {
+                places.iter().filter(|(_, place)| *place == Some(1)).map(|(seat, _)| *seat).collect()
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Returns the titles of the last deal, under which the next one is played.
-    pub fn titles(&self) -> Option<&[Option<String>]> {
-        self.titles.as_deref()
+    /// Returns the titles of the last deal, under which the next one is played, by player.
+    pub fn titles(&self) -> Option<Vec<Option<String>>> {
+        let titles = self.titles.as_ref()?;
+        let mut of_all = vec![None; self.players.len()];
+        titles.iter().for_each(|(seat, title)| of_all[*seat].clone_from(title));
+        Some(of_all)
     }
 
     /// Returns how the next deal begins.

@@ -1,15 +1,19 @@
 //! The climbing games, through the library.
 //!
+//! * [`endings`]: endings that tell little, or what cannot be.
 //! * [`golden`]: the vectors of the rules.
 //! * [`legal_moves`]: what other programs generate.
+//! * [`accounts`]: many deals added up.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`laws`]: what holds for every game.
 //! * [`settlements`]: endings by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
 //! * [`transcripts`]: a whole deal of each game.
 
+mod accounts;
 mod auctions;
 mod brute_force;
+mod endings;
 mod golden;
 mod laws;
 mod legal_moves;

@@ -9,17 +9,17 @@ fn names(players: usize) -> Vec<String> {
     "ABCDEFGHIJKLM".chars().take(players).map(String::from).collect()
 }
 
-fn left(counts: &[i64]) -> Ending {
+pub fn left(counts: &[i64]) -> Ending {
     let remaining = Some(counts.iter().map(|&count| CardsLeft::Count(count)).collect());
     Ending { players: names(counts.len()), remaining, ..Ending::default() }
 }
 
-fn order(order: &str) -> Ending {
+pub fn order(order: &str) -> Ending {
     let order: Vec<String> = order.chars().map(String::from).collect();
     Ending { players: names(order.len()), order: Some(order), ..Ending::default() }
 }
 
-fn settle(game: Game, options: &[(&str, &str)], ending: &Ending) -> Result<Outcome, EndingError> {
+pub fn settle(game: Game, options: &[(&str, &str)], ending: &Ending) -> Result<Outcome, EndingError> {
     rules(game, options).settle(ending)
 }
 
@@ -27,7 +27,7 @@ fn totals(game: Game, options: &[(&str, &str)], ending: &Ending) -> Vec<i64> {
     settle(game, options, ending).unwrap().totals.unwrap()
 }
 
-fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static str {
+pub fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static str {
     settle(game, options, ending).unwrap_err().code()
 }
 
@@ -65,7 +65,7 @@ fn tien_len_stakes_places() {
     // Several offenders keep their order behind the others.
     let offended = Ending { violators: vec!["C".into(), "A".into()], ..order("CABD") };
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
-    assert_eq!((outcome.places.unwrap(), outcome.losers), (vec![4, 1, 3, 2], vec![0]));
+    assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));
     assert_eq!(code(Game::TienLen, &[], &offended), "conflicting-options");
     let mut both = Game::TienLen.rules();
     both.set("out-on-control", "all-lose".into()).unwrap();

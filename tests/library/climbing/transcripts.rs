@@ -171,7 +171,7 @@ Ben: pass
 Cy: pass";
     let ended = replay(Game::TienLen, text, &[("out-on-control", "all-lose")]).unwrap();
     let outcome = ended.outcome.unwrap();
-    assert_eq!((outcome.places.unwrap(), outcome.losers), (vec![1, 2, 2], vec![1, 2]));
+    assert_eq!((outcome.places.unwrap(), outcome.losers), (vec![Some(1), Some(2), Some(2)], vec![1, 2]));
     let goes_on = replay(Game::TienLen, text, &[]).unwrap();
     assert_eq!((goes_on.outcome, goes_on.to_play), (None, Some(1)));
 }

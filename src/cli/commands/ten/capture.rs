@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 use pusoy::cards::parse::CardList;
 use pusoy::cards::{Card, CardSet, parse};
-use pusoy::chinese_ten::captures;
+use pusoy::chinese_ten::{captures, takes_all};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,12 +40,15 @@ struct CaptureRecord<'a> {
     id: &'a Value,
     play: String,
     captures_one_of: Vec<String>,
+    /// The three cards that the fourth king, queen, jack, ten or five takes together; then it captures none of them alone.
+    captures_all: Vec<String>,
 }
 
-/// A card, and those of which it captures one.
+/// A card, and those of which it captures one, or all.
 struct Captures {
     card: Card,
-    one_of: Vec<Card>,
+    taken: Vec<Card>,
+    all: bool,
 }
 
 impl Command for Capture {
@@ -74,28 +77,27 @@ impl Command for Capture {
             let problem = Problem::new("duplicate-card", format!("{card} is there twice"));
             return Err(problem.token(card.to_string()).into());
         }
-        Ok(Captures { card, one_of: captures(card, layout.as_slice()) })
+        let layout = layout.as_slice();
+        Ok(Captures { card, taken: captures(card, layout), all: takes_all(card, layout) })
     }
 }
 
 impl Written for Captures {
     fn text(&self, out: &mut Vec<u8>) {
         let spelled = |card: Card| style::row(CardSet::from(card));
-        let one_of = self.one_of.iter().map(|&card| spelled(card)).join(", ");
-        let what = match self.one_of.len() {
+        let taken = self.taken.iter().map(|&card| spelled(card)).join(", ");
+        let what = match self.taken.len() {
             0 => String::from("captures nothing"),
-            1 => format!("captures {one_of}"),
-            _ => format!("captures one of {one_of}"),
+            1 => format!("captures {taken}"),
+            _ if self.all => format!("captures all of {taken}"),
+            _ => format!("captures one of {taken}"),
         };
         _ = writeln!(out, "{} {what}", spelled(self.card));
     }
 
     fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
-        CaptureRecord {
-            schema: "pusoy.ten.capture/1",
-            id,
-            play: self.card.to_string(),
-            captures_one_of: self.one_of.iter().map(Card::to_string).collect(),
-        }
+        let taken: Vec<String> = self.taken.iter().map(Card::to_string).collect();
+        let (captures_all, captures_one_of) = if self.all { (taken, Vec::new()) } else { (Vec::new(), taken) };
+        CaptureRecord { schema: "pusoy.ten.capture/1", id, play: self.card.to_string(), captures_one_of, captures_all }
     }
 }

@@ -18,7 +18,7 @@ pub struct OutcomeRecord<'a> {
     totals: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     penalties: Option<Map<String, Value>>,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, u64>>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
     places: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
@@ -101,7 +101,11 @@ pub fn write_outcome(outcome: &Outcome, out: &mut Vec<u8>) {
         None => (0..names.len()).collect(),
     };
     for seat in seats {
-        let place = outcome.places.as_ref().map_or_else(String::new, |places| format!("{}. ", places[seat]));
+        let place = match outcome.places.as_ref().map(|places| places[seat]) {
+            None => String::new(),
+            Some(None) => String::from("   "),
+            Some(Some(place)) => format!("{place}. "),
+        };
         let line = format!("  {place}{:<width$}{}", names[seat], result_of(seat, outcome));
         _ = writeln!(out, "{}", line.trim_end());
     }

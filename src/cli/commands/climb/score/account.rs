@@ -47,8 +47,9 @@ impl Written for Account {
         let players = self.players();
         let width = width(players);
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
+        let titles = self.titles();
         for seat in self.ranking() {
-            let title = self.titles().and_then(|titles| titles.get(seat)?.clone());
+            let title = titles.as_ref().and_then(|titles| titles[seat].as_ref());
             let title = title.map_or_else(String::new, |title| format!("  {title}"));
             _ = writeln!(out, "  {:<width$}  {:>5}{title}", players[seat], self.totals()[seat]);
         }
@@ -63,7 +64,7 @@ impl Written for Account {
         let players = self.players();
         let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].as_str()).collect::<Vec<_>>();
         let finished = |game: &Finished| FinishedGameRecord {
-            totals: by_player(players, &game.totals),
+            totals: game.totals.iter().map(|&(seat, total)| (players[seat].clone(), total.into())).collect(),
             winners: names(&game.winners),
             deals: game.deals,
         };
@@ -71,11 +72,11 @@ impl Written for Account {
             schema: "pusoy.climb.account/1",
             deals: self.deals(),
             totals: by_player(players, self.totals()),
-            running: by_player(players, self.running()),
+            running: by_player(players, &self.running()),
             over: self.standing().is_some_and(|standing| standing.over),
             ranking: names(&self.ranking()),
             winners: names(&self.winners()),
-            titles: self.titles().map(|titles| titled(players, titles)),
+            titles: self.titles().map(|titles| titled(players, &titles)),
             next: next(self.next(), players),
             games: self.finished().iter().map(finished).collect(),
         }

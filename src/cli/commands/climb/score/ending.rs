@@ -1,5 +1,7 @@
 //! Makes an ending of an input.
 
+use std::collections::HashSet;
+
 use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
 use serde_json::{Map, Value};
 
@@ -17,7 +19,8 @@ impl ScoreInput {
             let message = "an ending has 'remaining', the cards that players have left, or the 'order' of going out";
             Problem::new("missing-field", message).token("remaining")
         })?;
-        let referee = referee(rules, None)?;
+        // Where the players cannot be, settling says so.
+        let referee = referee(rules, Some(players.len())).or_else(|_| referee(rules, None))?;
         let mut problems = Problems::none();
         let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));
         let loser_cards = problems.note(loser_cards.transpose());
@@ -55,7 +58,8 @@ fn all_left(
     referee: &Referee,
     problems: &mut Problems,
 ) -> Vec<CardsLeft> {
-    for name in remaining.keys().filter(|name| !players.contains(name)) {
+    let seated: HashSet<&String> = players.iter().collect();
+    for name in remaining.keys().filter(|name| !seated.contains(name)) {
         let message = format!("'{name}' has cards left and does not play");
         problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
     }

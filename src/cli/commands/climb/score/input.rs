@@ -81,7 +81,10 @@ impl ScoreInput {
             for word in part.split_whitespace() {
                 match (word.split_once('='), remaining.last_mut()) {
                     (Some((name, cards)), _) => remaining.push((name.to_owned(), cards.to_owned())),
-                    (None, Some((_, cards))) if !begins => *cards = format!("{cards} {word}"),
+                    (None, Some((_, cards))) if !begins => {
+                        cards.push(' ');
+                        cards.push_str(word);
+                    }
                     (None, _) => {
                         let message = format!("'{word}' is not NAME=CARDS LEFT, a number or cards");
                         return Err(Problem::new("missing-field", message).token(word));

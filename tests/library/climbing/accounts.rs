@@ -1,0 +1,109 @@
+//! Many deals added up: what a game's totals are, and that a deal costs no more the more there are.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use pusoy::climbing::{Account, Ending, Game, GameRules};
+
+use super::rules;
+use super::settlements::{left, order};
+
+/// Counts the bytes that the tests of a thread ask for: the work of copying, whatever the machine.
+struct Counting;
+
+thread_local! {
+    static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: everything is passed on to the allocator of the system; the counter itself needs no memory.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ASKED.with(|asked| asked.set(asked.get() + layout.size()));
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: as the caller promises.
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// Returns the bytes asked for while these deals are added up, and the account.
+fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
+    let outcomes: Vec<_> = deals.iter().map(|deal| rules.settle(deal).unwrap()).collect();
+    let before = ASKED.get();
+    let mut account = Account::default();
+    outcomes.iter().for_each(|outcome| account.add(rules, outcome).unwrap());
+    (ASKED.get() - before, account)
+}
+
+/// Twice as many deals, of the same players or of ever new ones, with or without a target, in units, points or titles,
+/// take at most three times the bytes.
+#[test]
+fn twice_the_deals_take_at_most_three_times_the_work() {
+    let same = |at: usize| Ending { dealer: None, ..left(&[0, 1 + (at % 13) as i64, 13]) };
+    let strangers = |ending: Ending, at: usize| {
+        let named = |name: &String| format!("{name}{at}");
+        let order = ending.order.as_ref().map(|order| order.iter().map(named).collect());
+        Ending { players: ending.players.iter().map(named).collect(), order, ..ending }
+    };
+    type Deal<'a> = &'a dyn Fn(usize) -> Ending;
+    let big_two = |options| rules(Game::BigTwo, options);
+    let cases: [(&str, Box<dyn GameRules>, Deal<'_>); 6] = [
+        ("a target, the same", big_two(&[]), &same),
+        ("a target, strangers", big_two(&[]), &|at| strangers(same(at), at)),
+        ("no target yet, strangers", big_two(&[("target", "1000000")]), &|at| strangers(same(at), at)),
+        ("units, strangers", big_two(&[("payment", "pairwise")]), &|at| strangers(same(at), at)),
+        ("titles, the same", rules(Game::Daifugo, &[]), &|at| order(["ABC", "CAB"][at % 2])),
+        ("titles, strangers", rules(Game::President, &[]), &|at| strangers(order("BCA"), at)),
+    ];
+    for (what, rules, deal) in cases {
+        let work = |count: usize| added(&*rules, &(0..count).map(deal).collect::<Vec<_>>()).0;
+        let (once, twice) = (work(2_000), work(4_000));
+        assert!(twice <= 3 * once, "{what}: {once} bytes, then {twice}");
+    }
+}
+
+/// Players who take no part in a game neither win it nor are listed in it.
+#[test]
+fn a_game_is_won_by_those_who_played_it() {
+    let big_two = rules(Game::BigTwo, &[]);
+    let table =
+        |names: &str, counts: &[i64]| Ending { players: names.chars().map(String::from).collect(), ..left(counts) };
+    // B has 39 a deal: 117 after three, and A has won. Then A stays away, and C wins from B.
+    let deals: Vec<Ending> =
+        [("AB", [0, 13]); 3].into_iter().chain([("CB", [0, 13]); 3]).map(|(n, c)| table(n, &c)).collect();
+    let (_, account) = added(&*big_two, &deals);
+    let games: Vec<_> =
+        account.finished().iter().map(|game| (game.totals.clone(), game.winners.clone(), game.deals)).collect();
+    assert_eq!(games, [(vec![(0, 0), (1, 117)], vec![0], 3), (vec![(1, 117), (2, 0)], vec![2], 3)]);
+    assert_eq!((account.totals(), account.running()), (&[0, 234, 0][..], vec![0, 117, 0]));
+    assert_eq!((account.ranking(), account.winners()), (vec![2, 1, 0], vec![2]));
+}
+
+/// What does not fit changes nothing: neither totals nor the list of players.
+#[test]
+fn a_refused_deal_changes_nothing() {
+    let big_two = rules(Game::BigTwo, &[("payment", "pairwise")]);
+    let outcome = |totals: &[i64]| {
+        let mut outcome = big_two.settle(&left(&[0, 5, 6])).unwrap();
+        outcome.totals = Some(totals.to_vec());
+        outcome
+    };
+    let mut account = Account::default();
+    account.add(&*big_two, &outcome(&[i64::MAX, -1, 0])).unwrap();
+    let before = format!("{account:?}");
+    let mut strange = outcome(&[1, 2, 1]);
+    strange.players = ["X", "Y", "A"].map(String::from).into();
+    assert!(account.add(&*big_two, &strange).is_err());
+    assert!(account.add(&*big_two, &outcome(&[0, i64::MIN, 0])).is_err());
+    assert_eq!(account.players(), ["A", "B", "C"]);
+    assert_eq!((account.totals(), account.deals()), (&[i64::MAX, -1, 0][..], 1));
+    assert_eq!(format!("{account:?}").len(), before.len());
+    account.add(&*big_two, &outcome(&[-1, 1, 0])).unwrap();
+    assert_eq!(account.totals(), [i64::MAX - 1, 0, 0]);
+}

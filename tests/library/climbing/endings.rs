@@ -1,0 +1,141 @@
+//! Endings that tell little, or what cannot be.
+
+use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
+
+use super::settlements::{code, left, order, settle};
+use super::{referee, rules};
+
+/// Nothing is known about who leads after a deal of Big Two, or of Winner where the others pay: the deal goes on, and the
+/// lowest card leads again.
+#[test]
+fn who_leads_the_next_deal_is_said_only_where_a_source_does() {
+    for (game, options) in [
+        (Game::BigTwo, &[][..]),
+        (Game::BigTwo, &[("payment", "winner-takes")]),
+        (Game::BigTwo, &[("payment", "pairwise")]),
+        (Game::Winner, &[]),
+        (Game::Winner, &[("jokers", "yes")]),
+    ] {
+        let outcome = settle(game, options, &left(&[0, 5, 6, 7])).unwrap();
+        assert_eq!((outcome.winner, outcome.next), (Some(0), Default::default()), "{game} {options:?}");
+    }
+    assert_eq!(settle(Game::TienLen, &[], &order("CABD")).unwrap().next.leads, Some(2));
+    assert_eq!(settle(Game::Thirteen, &[], &left(&[5, 0, 6])).unwrap().next.leads, Some(1));
+}
+
+/// In a game that is played out, the one player who has cards is last; of the others only a single one has a known place.
+#[test]
+fn cards_left_name_the_last_of_a_deal_that_was_played_out() {
+    let games: [(Game, &[(&str, &str)]); 6] = [
+        (Game::TienLen, &[]),
+        (Game::Killer, &[]),
+        (Game::Thirteen, &[("play-out", "yes")]),
+        (Game::Winner, &[("end", "play-out")]),
+        (Game::Daifugo, &[("millionaire-exchange", "one")]),
+        (Game::President, &[]),
+    ];
+    for (game, options) in games {
+        let outcome = settle(game, options, &left(&[0, 0, 3, 0])).unwrap();
+        assert_eq!(outcome.places.unwrap(), [None, None, Some(4), None], "{game}");
+        assert_eq!((outcome.winner, outcome.losers), (None, vec![2]), "{game}");
+        assert_eq!((outcome.next.leads, outcome.next.exchange), (None, Vec::new()), "{game}");
+        for nobody_or_two in [[0, 0, 0, 0], [0, 2, 0, 1]] {
+            assert_eq!(code(game, options, &left(&nobody_or_two)), "bad-ending", "{game} {nobody_or_two:?}");
+        }
+        if rules(game, options).players().contains(&2) {
+            let outcome = settle(game, options, &left(&[3, 0])).unwrap();
+            assert_eq!((outcome.places.unwrap(), outcome.winner), (vec![Some(2), Some(1)], Some(1)), "{game}");
+        }
+        let nothing = Ending { remaining: None, ..left(&[0, 0, 3, 0]) };
+        assert_eq!(code(game, options, &nothing), "missing-field", "{game}");
+    }
+    let titles = settle(Game::Winner, &[("end", "play-out")], &left(&[0, 0, 3])).unwrap();
+    assert_eq!(titles.titles.unwrap(), [None, None, Some(String::from("Loser"))]);
+    assert_eq!(titles.next.deals, Some(2));
+    // What is worth something in each place needs the places.
+    let last_of_four = left(&[0, 0, 3, 0]);
+    assert_eq!(code(Game::TienLen, &[("stakes", "places")], &last_of_four), "missing-field");
+    assert_eq!(code(Game::President, &[("points", "two-one")], &last_of_four), "missing-field");
+    let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
+    assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
+    assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
+    // An offender is behind all others, whose order has to be known.
+    let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
+    assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
+}
+
+/// The loser owes a two for each that he has left, so his cards have to be known.
+#[test]
+fn twos_left_need_the_cards_of_the_loser() {
+    let options = [("loser-owes-twos", "yes")];
+    let cards = |text: &str| referee(Game::TienLen, &[]).cards(text).unwrap();
+    let with = |left: CardsLeft| Ending {
+        remaining: Some(vec![CardsLeft::Count(0), CardsLeft::Count(0), left]),
+        ..order("BAC")
+    };
+    for unknown in [order("BAC"), with(CardsLeft::Count(2))] {
+        assert_eq!(code(Game::TienLen, &options, &unknown), "missing-field");
+        assert!(settle(Game::TienLen, &[], &unknown).is_ok());
+    }
+    let owed = |ending: &Ending| {
+        let owed = settle(Game::TienLen, &options, ending).unwrap().owed;
+        owed.iter().map(|gift| (gift.from, gift.to, gift.cards)).collect::<Vec<_>>()
+    };
+    assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
+    assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
+    assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
+    // Whom he owes is known only with the order.
+    let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
+    assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
+    assert_eq!(owed(&unordered("3s")), []);
+}
+
+/// After trading a hand has up to fifteen cards: in endings, lists of plays and replays.
+#[test]
+fn traded_hands_have_up_to_fifteen_cards() {
+    let fifteen = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts";
+    for game in [Game::TienLen, Game::Killer] {
+        for (trade, most) in [("off", 13), ("on", 15)] {
+            let options = [("trade", trade)];
+            let referee = Referee::new(&*rules(game, &options), None).unwrap();
+            let hand = referee.cards(fifteen).unwrap();
+            let ending = |count: i64| Ending { remaining: left(&[0, count]).remaining, ..order("AB") };
+            assert!(settle(game, &options, &ending(most)).is_ok(), "{game} {trade}");
+            assert_eq!(code(game, &options, &ending(most + 1)), "impossible-count", "{game} {trade}");
+            let most = most as usize;
+            assert!(referee.moves(&hand[..most], None).is_ok(), "{game} {trade}");
+            let more = referee.cards(&format!("{fifteen} Tc")).unwrap();
+            let error = referee.moves(&more[..most + 1], None).unwrap_err();
+            assert_eq!(error.code(), "impossible-count", "{game} {trade}");
+            // Ann has traded for two cards of Ben's, and leads with the lowest.
+            let transcript = |count: usize| Transcript {
+                players: ["Ann", "Ben"].map(String::from).into(),
+                hands: vec![more[..count].to_vec(), referee.cards("Th Jh Qh").unwrap()],
+                actions: vec![Action { by: "Ann".into(), cards: Some(referee.cards("3s 3c").unwrap()) }],
+                ..Transcript::default()
+            };
+            assert!(transcript(most).replay(&*rules(game, &options)).is_ok(), "{game} {trade}");
+            let error = transcript(most + 1).replay(&*rules(game, &options)).unwrap_err();
+            assert_eq!(error.code(), "impossible-count", "{game} {trade}");
+        }
+    }
+    // All cards of two players are more than fifteen, and stay so.
+    let all = [("deal", "all"), ("trade", "on")];
+    let ending = |count: i64| Ending { remaining: left(&[0, count]).remaining, ..order("AB") };
+    assert!(settle(Game::TienLen, &all, &ending(26)).is_ok());
+    assert_eq!(code(Game::TienLen, &all, &ending(27)), "impossible-count");
+}
+
+/// The mark of a second deck means nothing where there is one: the same card is there twice.
+#[test]
+fn a_card_of_a_single_deck_is_written_without_mark() {
+    let three = referee(Game::TienLen, &[]).cards("3s").unwrap()[0];
+    for game in [Game::TienLen, Game::BigTwo, Game::Winner] {
+        let deck = *referee(game, &[]).deck();
+        assert_eq!(deck.written(three.of_second_deck()).to_string(), "3s", "{game}");
+        let both = CardsLeft::Cards(vec![three, three.of_second_deck()]);
+        let ending = Ending { remaining: Some(vec![CardsLeft::Count(0), both]), ..order("AB") };
+        let error = rules(game, &[]).settle(&ending).unwrap_err();
+        assert_eq!((error.code(), error.token().as_deref()), ("duplicate-card", Some("3s")), "{game}");
+    }
+}
