@@ -38,8 +38,8 @@ pub use games::Game;
 pub use hand::Deck;
 pub use plays::AnyEngine;
 pub use rules::{
-    Bidding, Conduct, Dealt, Debt, Description, Ends, GameRules, Opening, OptionInForce, OwedCards, OwedCount,
-    OwedError, OwedKind, OwedWho, TrickPlay, owed,
+    Bidding, Conduct, Dealt, Debt, Description, Ends, ForbiddenLast, GameRules, Opening, OptionInForce, OwedCards,
+    OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed,
 };
 pub use table::{
     Account, Action, Auction, BadAuction, BadCall, Call, Comparison, Finished, IllegalAction, Move, PlayError, Referee,

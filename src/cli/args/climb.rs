@@ -53,7 +53,7 @@ pub struct GameArgs {
 ///
 /// Every argument is a player with the number of cards that he has left, or with the cards. A line of standard input is
 /// the same with ';' or spaces between players, or JSON with the fields game, remaining, order, players, options,
-/// dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators, out_on_control, or the totals of a
+/// dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators, offenders, out_on_control, or the totals of a
 /// running game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -94,6 +94,9 @@ pub struct Score {
     /// A player who broke the rules of trading
     #[arg(long, value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
+    /// Who went out on cards that are forbidden as the last ones (Daifugo)
+    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    pub offender: Vec<String>,
     /// The last to go out did so with a play that nobody could beat
     #[arg(long)]
     pub out_on_control: bool,
@@ -130,6 +133,9 @@ pub struct Beats {
     pub game: GameArgs,
     /// PREVIOUS and PLAY, or both as 'PREVIOUS / PLAY'
     pub plays: Vec<String>,
+    /// PREVIOUS was played with the ranks turned over (Daifugo)
+    #[arg(long)]
+    pub reversed: bool,
 }
 
 /// List every legal play of a hand, by kind, the weakest first.
@@ -149,6 +155,9 @@ pub struct Moves {
     /// The play that has to be beaten
     #[arg(long, value_name = "PREVIOUS")]
     pub on: Option<String>,
+    /// PREVIOUS was played with the ranks turned over (Daifugo)
+    #[arg(long)]
+    pub reversed: bool,
 }
 
 /// Replay a deal play by play, and settle it.

@@ -21,6 +21,8 @@ pub struct Ending {
     pub loser_cards: Option<Vec<PackCard>>,
     /// The players who broke the rules of trading.
     pub violators: Vec<String>,
+    /// The players who went out on cards on which nobody may.
+    pub offenders: Vec<String>,
     /// Whether the last to go out did so with a play that nobody beat.
     pub out_on_control: bool,
 }

@@ -93,6 +93,9 @@ pub enum EndingError {
     /// Somebody is in the order of going out who does not play.
     #[error("'{player}' is in the order and does not play")]
     StrangerInOrder { /** The name. */ player: String },
+    /// A player is told to have gone out on forbidden cards who did not go out.
+    #[error("'{player}' holds cards to the end, so went out on no forbidden ones")]
+    LastOffends { /** The player. */ player: String },
     /// All who hold cards lose together, and the order has nobody or everybody.
     #[error("'order' has those who are out, and all others lose")]
     OrderWithoutLosers,
@@ -190,7 +193,7 @@ impl EndingError {
             EndingError::DuplicateCard { .. } | EndingError::CardInTwoHands { .. } => EndingProblem::DuplicateCard,
             EndingError::NoWinner => EndingProblem::NoWinner,
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
-            EndingError::NotPlayedOut => EndingProblem::BadEnding,
+            EndingError::NotPlayedOut | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
             EndingError::OrderOfOthers { .. }
             | EndingError::TwiceInOrder { .. }
             | EndingError::StrangerInOrder { .. }
@@ -221,6 +224,7 @@ impl EndingError {
             | EndingError::TooManyDealt { player, .. }
             | EndingError::LeaderUntouched { player, .. }
             | EndingError::TwiceInOrder { player }
+            | EndingError::LastOffends { player }
             | EndingError::StrangerInOrder { player } => Some(player.clone()),
             EndingError::MissingField { field } | EndingError::UnknownLeader { field } => Some(String::from(*field)),
             EndingError::MissingCards { .. } => Some(String::from("remaining")),

@@ -3,7 +3,7 @@
 use crate::cards::{Decks, Pack};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
-use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
+use crate::climbing::plays::{AnyEngine, Effects, Kind, Order, RankShapes, Ranks};
 use crate::climbing::rules::Dealt;
 
 /// One deck, twos highest; suits do not count.
@@ -17,9 +17,14 @@ pub(super) fn dealt(players: usize) -> Dealt {
 
 /// Returns the engine of sets of one to four equal cards, and of no other plays.
 pub(super) fn sets_only() -> AnyEngine {
+    sets_with(Effects::default())
+}
+
+/// Returns the engine of sets of one to four equal cards that have these effects.
+pub(super) fn sets_with(effects: Effects) -> AnyEngine {
     let shapes =
         RankShapes { four: Kind::Quads, rocket: false, run_ranks: 0, runs: [0; 4], kickers: None, gaps: false };
-    AnyEngine::Ranks(Ranks::new(shapes, Order::plain()))
+    AnyEngine::Ranks(Ranks::new(shapes, Order::plain().with_effects(effects)))
 }
 
 /// Returns the seats in the order in which the players went out, `None` where that is not known.

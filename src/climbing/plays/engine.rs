@@ -1,6 +1,7 @@
 //! What a search over a game needs of its rules.
 
 use super::combination::{Key, Kinds};
+use super::effects::{Effects, Ranking};
 use super::order::Order;
 use crate::climbing::hand::Hand;
 
@@ -40,5 +41,16 @@ pub trait Engine: Send + Sync {
     fn follows(&self, hand: Self::Hand, standing: Key, out: &mut Vec<Play<Self::Hand>>) {
         let order = self.order();
         self.generate(hand, order.beaters(standing), |key| order.beats(standing, key).is_ok(), out);
+    }
+
+    /// Appends to `out` every play of the hand that beats `standing` when the ranks may be turned over; `ranking` is the one
+    /// after the play that stands. Passing is no play.
+    fn follows_under(&self, hand: Self::Hand, standing: Key, ranking: Ranking, out: &mut Vec<Play<Self::Hand>>) {
+        let order = self.order();
+        if order.effects() == Effects::default() && !ranking.is_reversed() {
+            return self.follows(hand, standing, out);
+        }
+        // Sets are generated one by one, so that lower plays may be wanted where the stronger are not.
+        self.generate(hand, order.beaters(standing), |key| order.beats_under(ranking, standing, key).is_ok(), out);
     }
 }

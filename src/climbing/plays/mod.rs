@@ -1,13 +1,14 @@
 //! Which plays there are, which of them beat which, and every play that a hand can make.
 //!
 //! Read `combination` first: a play is told to the play after it by its [`Key`] alone. An [`Order`] says which key beats
-//! which, with the [`Chops`] of the games that have them. An [`Engine`] recognises, compares and generates plays; there are
+//! which, with the [`Chops`] of the games that have them. [`Effects`] are what some plays do to those after them. An [`Engine`] recognises, compares and generates plays; there are
 //! two, [`Ranks`] for games in which suits do not count and [`Suits`] for the others, and each is told by plain data which
 //! shapes plays have ([`RankShapes`], [`SuitShapes`]). [`AnyEngine`] is the engine of some game, whichever that is.
 
 mod any_engine;
 mod chops;
 mod combination;
+mod effects;
 mod engine;
 mod order;
 mod ranks;
@@ -16,6 +17,7 @@ mod suits;
 pub use any_engine::AnyEngine;
 pub use chops::{ChopScope, Chops, QuadsOnPairs};
 pub use combination::{Key, Kind, Kinds};
+pub use effects::{Effects, Ranking};
 pub use engine::{Engine, Play};
 pub use order::{Beaten, Fails, Order};
 pub use ranks::{Jokers, Kickers, RankShapes, Ranks};

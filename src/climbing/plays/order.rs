@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::chops::Chops;
 use super::combination::{Key, Kind, Kinds};
+use super::effects::{Effects, Ranking};
 
 /// Which plays beat which, as plain data.
 ///
@@ -21,6 +22,8 @@ pub struct Order {
     beaters: [Kinds; Kind::ALL.len()],
     /// A kind, and one that beats it whatever their powers.
     also_beats: Option<[Kind; 2]>,
+    /// What some plays do to those after them.
+    effects: Effects,
 }
 
 /// How a play beats another.
@@ -29,6 +32,8 @@ pub struct Order {
 pub enum Beaten {
     /// It is higher, of the same type and length.
     Higher,
+    /// It is lower, of the same type and length, and the ranks are turned over.
+    Lower,
     /// It is longer, in games in which that is enough.
     Longer,
     /// It is of the stronger type.
@@ -44,6 +49,12 @@ pub enum Fails {
     /// It is equal or lower.
     #[error("it is not higher")]
     NotHigher,
+    /// It is equal or higher, and the ranks are turned over.
+    #[error("it is not lower, and the ranks are turned over")]
+    NotLower,
+    /// The play that stands has ended the trick.
+    #[error("the play before it has ended the trick")]
+    TrickEnded,
     /// It is of another type.
     #[error("it is of another type")]
     OtherType,
@@ -65,6 +76,7 @@ impl fmt::Display for Beaten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Beaten::Higher => "it is higher",
+            Beaten::Lower => "it is lower, and the ranks are turned over",
             Beaten::Longer => "it is longer",
             Beaten::Power => "its type is the stronger one",
             Beaten::Chop => "it is a chop",
@@ -99,6 +111,17 @@ impl Order {
     #[must_use]
     pub fn and_beats(self, below: Kind, kind: Kind) -> Order {
         Order { also_beats: Some([below, kind]), ..self }.with_beaters()
+    }
+
+    /// Returns the order in which, besides, some plays do something to those after them.
+    #[must_use]
+    pub fn with_effects(self, effects: Effects) -> Order {
+        Order { effects, ..self }
+    }
+
+    /// Returns what some plays do to those after them.
+    pub const fn effects(&self) -> Effects {
+        self.effects
     }
 
     /// Returns the chops, in games that have them.
@@ -141,7 +164,23 @@ impl Order {
         self.power[kind as usize] > 0 && self.power[kind as usize] == self.power[standing as usize]
     }
 
-    /// Returns how a play beats the one that stands.
+    /// Returns how a play beats the one that stands; `ranking` is the one after the play that stands.
+    ///
+    /// # Errors
+    /// If it does not: why not.
+    pub fn beats_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
+        if self.effects.ends_trick(standing) {
+            return Err(Fails::TrickEnded);
+        }
+        let alike = standing.kind() == play.kind() && standing.length() == play.length();
+        match ranking.is_reversed() && alike {
+            false => self.beats(standing, play),
+            true if play.strength() < standing.strength() => Ok(Beaten::Lower),
+            true => Err(Fails::NotLower),
+        }
+    }
+
+    /// Returns how a play beats the one that stands when the ranks are not turned over.
     ///
     /// # Errors
     /// If it does not: why not.

@@ -1,6 +1,7 @@
 //! How play goes, beside which plays there are.
 
 use super::bidding::Bidding;
+use super::forbidden_last::ForbiddenLast;
 use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
 
@@ -26,6 +27,8 @@ pub struct Conduct {
     pub owed: Option<OwedCards>,
     /// What the player is called who plays against all others, in games that have one: `landlord`.
     pub soloist: Option<&'static str>,
+    /// The cards on which nobody may go out, in games that have some.
+    pub forbidden_last: ForbiddenLast,
     /// How the auction goes that decides who this is, in games that have one.
     pub bidding: Option<Bidding>,
     /// Whether it is told of a deal that it was a spring: the soloist's opponents have played nothing, or the soloist only
@@ -47,6 +50,7 @@ impl Conduct {
             owed: None,
             soloist: None,
             bidding: None,
+            forbidden_last: ForbiddenLast::NONE,
             springs: false,
         }
     }

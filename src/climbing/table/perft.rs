@@ -2,7 +2,7 @@
 
 use super::turn::Turn;
 use crate::climbing::hand::Hand;
-use crate::climbing::plays::{Engine, Play};
+use crate::climbing::plays::{Engine, Play, Ranking};
 use crate::climbing::rules::Ends;
 
 /// Returns the number of ways to go on for `actions` actions, plays and passes, from a position; `hands` are the hands by
@@ -14,13 +14,13 @@ pub fn perft<E: Engine>(engine: &E, hands: &[E::Hand], turn: Turn, ends: Ends, a
     if hands.len() != turn.seats() {
         return 0;
     }
-    count(engine, &mut hands.to_vec(), turn, ends, actions, &mut Vec::new())
+    count(engine, &mut hands.to_vec(), (turn, Ranking::default()), ends, actions, &mut Vec::new())
 }
 
 fn count<E: Engine>(
     engine: &E,
     hands: &mut [E::Hand],
-    turn: Turn,
+    (turn, ranking): (Turn, Ranking),
     ends: Ends,
     actions: usize,
     stack: &mut Vec<Play<E::Hand>>,
@@ -41,15 +41,15 @@ fn count<E: Engine>(
     match turn.standing() {
         None => engine.leads(hand, stack),
         Some(standing) => {
-            engine.follows(hand, standing, stack);
-            ways = ways.saturating_add(count(engine, hands, turn.pass(), ends, actions - 1, stack));
+            engine.follows_under(hand, standing, ranking, stack);
+            ways = ways.saturating_add(count(engine, hands, turn.pass_under(ranking), ends, actions - 1, stack));
         }
     }
     for i in begin..stack.len() {
         let play = stack[i];
         hands[mover] = play.rest;
-        let turn = turn.play(play.key, play.rest.is_empty());
-        ways = ways.saturating_add(count(engine, hands, turn, ends, actions - 1, stack));
+        let next = turn.play_under(engine.order().effects(), ranking, play.key, play.rest.is_empty());
+        ways = ways.saturating_add(count(engine, hands, next, ends, actions - 1, stack));
     }
     hands[mover] = hand;
     stack.truncate(begin);

@@ -6,7 +6,7 @@ use crate::cards::parse::{self, CardsError};
 use crate::cards::{Card, PackCard, Rank, Suit};
 use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word};
-use crate::climbing::plays::{AnyEngine, Beaten, Engine, Fails, Key, Play, with_engine};
+use crate::climbing::plays::{AnyEngine, Beaten, Effects, Engine, Fails, Key, Play, Ranking, with_engine};
 use crate::climbing::rules::GameRules;
 
 /// Judges and lists plays: the engine of a game, for cards as people write them.
@@ -176,20 +176,49 @@ impl Referee {
     /// # Errors
     /// If cards are no combination, or are in both plays.
     pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
+        self.beats_under(Ranking::default(), standing, play)
+    }
+
+    /// The same when the first of the plays was made under this `ranking`.
+    ///
+    /// # Errors
+    /// If cards are no combination, or are in both plays.
+    pub fn beats_under(
+        &self,
+        ranking: Ranking,
+        standing: &[PackCard],
+        play: &[PackCard],
+    ) -> Result<Comparison, PlayError> {
         self.check_apart(standing, play)?;
         let read = |cards: &[PackCard]| {
             let readings = self.identify(cards);
             if readings.is_empty() { Err(PlayError::NotACombination(cards.to_vec())) } else { Ok(readings) }
         };
         let (below, above) = (read(standing)?, read(play)?);
-        let compare =
-            |(standing, play): (Key, Key)| Comparison { standing, play, result: self.beats_key(standing, play) };
+        let compare = |(standing, play): (Key, Key)| Comparison {
+            standing,
+            play,
+            result: self.beats_key_under(self.effects().after(ranking, standing), standing, play),
+        };
         let all: Vec<Comparison> = below.into_iter().cartesian_product(above).map(compare).collect();
         let best = all.iter().copied().find(Comparison::beats).or(all.first().copied());
         best.ok_or_else(|| PlayError::NotACombination(play.to_vec()))
     }
 
-    /// Returns how a play beats the one that stands.
+    /// Returns what some plays of the game do to those after them.
+    pub fn effects(&self) -> Effects {
+        with_engine!(&self.engine, engine => engine.order().effects())
+    }
+
+    /// Returns how a play beats the one that stands; `ranking` is the one after the play that stands.
+    ///
+    /// # Errors
+    /// If it does not: why not.
+    pub fn beats_key_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
+        with_engine!(&self.engine, engine => engine.order().beats_under(ranking, standing, play))
+    }
+
+    /// Returns how a play beats the one that stands when the ranks are not turned over.
     ///
     /// # Errors
     /// If it does not: why not.
@@ -203,6 +232,19 @@ impl Referee {
     /// # Errors
     /// If the hand has more cards than a player can hold, the standing play is no combination, or cards are in both.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
+        self.moves_under(Ranking::default(), hand, standing)
+    }
+
+    /// The same when the play that stands was made under this `ranking`.
+    ///
+    /// # Errors
+    /// If the hand has more cards than a player can hold, the standing play is no combination, or cards are in both.
+    pub fn moves_under(
+        &self,
+        ranking: Ranking,
+        hand: &[PackCard],
+        standing: Option<&[PackCard]>,
+    ) -> Result<Vec<Move>, PlayError> {
         if hand.len() > self.most {
             return Err(PlayError::TooManyCards { most: self.most, given: hand.len() });
         }
@@ -217,7 +259,7 @@ impl Referee {
                 if readings.is_empty() {
                     return Err(PlayError::NotACombination(cards.to_vec()));
                 }
-                readings.into_iter().flat_map(|key| self.moves_on(hand, Some(key))).collect()
+                readings.into_iter().flat_map(|key| self.moves_on_under(ranking, hand, Some(key))).collect()
             }
         };
         let place = |card: &PackCard| (self.deck.rank(*card), self.deck.suit(*card), *card);
@@ -228,6 +270,11 @@ impl Referee {
 
     /// Lists every play with which a hand can lead or, if a play stands, every play of the hand that beats it, in no order.
     pub fn moves_on(&self, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
+        self.moves_on_under(Ranking::default(), hand, standing)
+    }
+
+    /// The same when the play that stands was made under this `ranking`.
+    fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         let mut sorted = hand.to_vec();
         self.deck.sort(&mut sorted);
         with_engine!(&self.engine, engine => {
@@ -235,7 +282,10 @@ impl Referee {
             let mut plays = Vec::new();
             match standing {
                 None => engine.leads(held, &mut plays),
-                Some(key) => engine.follows(held, key, &mut plays),
+                Some(key) => {
+                    let after = engine.order().effects().after(ranking, key);
+                    engine.follows_under(held, key, after, &mut plays);
+                }
             }
             plays.iter().map(|play| self.with_cards(&sorted, held, play)).collect()
         })

@@ -3,7 +3,7 @@
 use super::auction::Auction;
 use crate::cards::PackCard;
 use crate::climbing::ending::Outcome;
-use crate::climbing::plays::{Beaten, Key};
+use crate::climbing::plays::{Beaten, Key, Ranking};
 use crate::climbing::rules::Debt;
 
 /// What a replayed deal comes to.
@@ -20,6 +20,10 @@ pub struct Replay {
     pub left: Vec<Vec<PackCard>>,
     /// The seats of the players who are out, in the order in which they went out.
     pub out: Vec<usize>,
+    /// The seats of the players among them who went out on cards on which nobody may.
+    pub offenders: Vec<usize>,
+    /// Whether the ranks are turned over.
+    pub ranking: Ranking,
     /// The seat of the player whose turn it is, if the deal is not over.
     pub to_play: Option<usize>,
     /// The play that this player has to beat; `None` to lead.

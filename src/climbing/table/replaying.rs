@@ -10,7 +10,7 @@ use super::transcript::{Action, Transcript};
 use super::turn::Turn;
 use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError};
-use crate::climbing::plays::{Chops, Key, Kind};
+use crate::climbing::plays::{Chops, Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, Opening, TrickPlay, owed};
 
 impl Transcript {
@@ -43,6 +43,8 @@ impl Transcript {
             steps: Vec::new(),
             left,
             out: Vec::new(),
+            offenders: Vec::new(),
+            ranking: Ranking::default(),
             to_play: None,
             standing: None,
             bombs: 0,
@@ -76,7 +78,9 @@ impl Transcript {
             soloist,
             first_card: first.with,
             turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
+            ranking: Ranking::default(),
             hands: self.hands.clone(),
+            offenders: Vec::new(),
             out: Vec::new(),
             steps: Vec::new(),
             plays: vec![0; self.players.len()],
@@ -121,7 +125,10 @@ struct Table<'a> {
     /// The card that the first play must have.
     first_card: Option<PackCard>,
     turn: Turn,
+    ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
+    /// The seats of the players who went out on cards on which nobody may, in the order in which they went out.
+    offenders: Vec<usize>,
     /// The seats of the players who are out, in the order in which they went out.
     out: Vec<usize>,
     steps: Vec<Step>,
@@ -189,7 +196,7 @@ impl Table<'_> {
         }
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
         let owner = self.turn.owner();
-        self.turn = self.turn.pass();
+        (self.turn, self.ranking) = self.turn.pass_under(self.ranking);
         if self.turn.standing().is_none() {
             self.close_trick();
             self.ended_on_control = self.conduct.control_ends && self.turn.is_out(owner);
@@ -210,16 +217,17 @@ impl Table<'_> {
         let (key, beat) = match self.turn.standing() {
             None => (first, None),
             Some(standing) => {
+                let beats = |key: Key| self.referee.beats_key_under(self.ranking, standing, key);
                 // Of several readings one that beats what stands will do; otherwise the first says why none does.
-                let beating = readings.iter().find_map(|&key| Some((key, self.referee.beats_key(standing, key).ok()?)));
-                let (key, beat) = beating
-                    .map_or_else(|| Ok((first, self.referee.beats_key(standing, first)?)), Ok)
-                    .map_err(|why| IllegalAction::DoesNotBeat {
+                let beating = readings.iter().find_map(|&key| Some((key, beats(key).ok()?)));
+                let (key, beat) = beating.map_or_else(|| Ok((first, beats(first)?)), Ok).map_err(|why| {
+                    IllegalAction::DoesNotBeat {
                         cards: cards.to_vec(),
                         kind: first.kind(),
                         standing: standing.kind(),
                         why,
-                    })?;
+                    }
+                })?;
                 (key, Some(beat))
             }
         };
@@ -233,8 +241,12 @@ impl Table<'_> {
         self.hands[seat] = hand;
         if goes_out {
             self.out.push(seat);
+            if self.conduct.forbidden_last.is_broken_by(cards, self.ranking) {
+                self.offenders.push(seat);
+            }
         }
-        self.turn = self.turn.play(key, goes_out);
+        let effects = self.referee.effects();
+        (self.turn, self.ranking) = self.turn.play_under(effects, self.ranking, key, goes_out);
         if self.turn.standing().is_none() {
             self.close_trick();
             self.ended_on_control = self.conduct.control_ends && goes_out;
@@ -329,6 +341,7 @@ impl Table<'_> {
             },
             loser_cards: loser.map(|&seat| self.hands[seat].clone()),
             violators: Vec::new(),
+            offenders: names(&self.offenders),
             out_on_control: self.ended_on_control,
         };
         let outcome = over.then(|| self.rules.settle(&ending)).transpose()?;
@@ -338,6 +351,8 @@ impl Table<'_> {
             steps: self.steps,
             left: self.hands,
             out: self.out,
+            offenders: self.offenders,
+            ranking: self.ranking,
             to_play: (!over).then(|| self.turn.mover()),
             standing: self.turn.standing().filter(|_| !over),
             bombs,

@@ -1,6 +1,6 @@
 //! Whose turn it is, and what has to be beaten.
 
-use crate::climbing::plays::Key;
+use crate::climbing::plays::{Effects, Key, Ranking};
 
 /// Whose turn it is, and which play stands on the table: all of a position but the hands.
 ///
@@ -102,6 +102,28 @@ impl Turn {
         Turn { owner: self.mover, standing: Some(key), out, passed, ..self }.next()
     }
 
+    /// Returns the turn and the ranking after the mover has played under `ranking`, in a game in which plays have these
+    /// effects. A play that ends the trick gives its player the lead; where that was his last card, the player to his left
+    /// who has cards.
+    #[must_use]
+    pub fn play_under(self, effects: Effects, ranking: Ranking, key: Key, goes_out: bool) -> (Turn, Ranking) {
+        let (turn, after) = (self.play(key, goes_out), effects.after(ranking, key));
+        let turn = if effects.ends_trick(key) { turn.new_trick() } else { turn };
+        (turn, turn.ranking(after))
+    }
+
+    /// Returns the turn and the ranking after the mover has passed under `ranking`.
+    #[must_use]
+    pub fn pass_under(self, ranking: Ranking) -> (Turn, Ranking) {
+        let turn = self.pass();
+        (turn, turn.ranking(ranking))
+    }
+
+    /// Returns what is left of a ranking: what held for a trick ends with it.
+    const fn ranking(self, ranking: Ranking) -> Ranking {
+        if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
+    }
+
     /// Returns the turn of another player, who plays out of turn. For a seat that is not at the table nothing changes.
     #[must_use]
     pub fn interrupted(self, by: usize) -> Turn {
@@ -133,6 +155,11 @@ impl Turn {
             }
             seat = self.left_of(seat);
         }
+        self.new_trick()
+    }
+
+    /// Returns the turn of the leader of the next trick.
+    fn new_trick(self) -> Turn {
         let mut leader = self.owner;
         for _ in 0..self.seats {
             if self.out >> leader & 1 == 0 {

@@ -5,6 +5,7 @@
 //! * [`legal_moves`]: what other programs generate.
 //! * [`accounts`]: many deals added up.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
+//! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
 //! * [`settlements`]: endings by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
@@ -13,6 +14,7 @@
 mod accounts;
 mod auctions;
 mod brute_force;
+mod daifugo;
 mod endings;
 mod golden;
 mod laws;

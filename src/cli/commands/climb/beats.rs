@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use pusoy::cards::PackCard;
+use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Comparison, GameRules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, ranking, run_on};
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
 use crate::cli::commands::climb::game::combination::in_words;
 use crate::cli::commands::climb::game::problem::play_problem;
@@ -22,11 +23,13 @@ use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
     let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
-    run_on(&args.game, |base| Beats { base }, &args.plays, join, global)
+    run_on(&args.game, |base| Beats { base, reversed: args.reversed }, &args.plays, join, global)
 }
 
 struct Beats {
     base: BaseGame,
+    /// Whether the first play was made with the ranks turned over.
+    reversed: bool,
 }
 
 #[derive(Deserialize)]
@@ -35,6 +38,8 @@ struct BeatsInput {
     game: Option<String>,
     prev: Cards,
     play: Cards,
+    #[serde(default)]
+    reversed: bool,
     #[serde(default)]
     options: Options,
 }
@@ -58,6 +63,7 @@ struct TwoPlays {
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
+    ranking: Ranking,
 }
 
 /// Two plays, and how they compare.
@@ -81,7 +87,8 @@ impl Command for Beats {
         let spelling = Spelling::of(&game.referee, [prev, play]);
         let prev = cards_of_text(&game.referee, prev, 0);
         let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
-        Ok(TwoPlays { game, spelling, prev, play })
+        let ranking = ranking(&game.referee, self.reversed)?;
+        Ok(TwoPlays { game, spelling, prev, play, ranking })
     }
 
     fn read_fields(&self, fields: BeatsInput) -> Result<TwoPlays, Problems> {
@@ -89,12 +96,13 @@ impl Command for Beats {
         let spelling = Spelling::of(&game.referee, [&*fields.prev.text(), &fields.play.text()]);
         let prev = cards_of_record(&game.referee, &fields.prev);
         let (prev, play) = both(prev, cards_of_record(&game.referee, &fields.play))?;
-        Ok(TwoPlays { game, spelling, prev, play })
+        let ranking = ranking(&game.referee, fields.reversed || self.reversed)?;
+        Ok(TwoPlays { game, spelling, prev, play, ranking })
     }
 
     fn answer(&self, question: TwoPlays) -> Result<Compared, Problems> {
-        let TwoPlays { game, spelling, prev, play } = question;
-        let comparison = game.referee.beats(&prev, &play).map_err(|error| play_problem(&error))?;
+        let TwoPlays { game, spelling, prev, play, ranking } = question;
+        let comparison = game.referee.beats_under(ranking, &prev, &play).map_err(|error| play_problem(&error))?;
         Ok(Compared { rules: game.rules, spelling, prev, play, comparison })
     }
 }

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
-use pusoy::climbing::plays::Kind;
+use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::{GameRules, Move};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, in_words, run_on};
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, in_words, ranking, run_on};
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
 use crate::cli::commands::climb::game::combination::CombinationRecord;
 use crate::cli::commands::climb::game::problem::play_problem;
@@ -29,13 +29,15 @@ pub fn run(args: &args::Moves, global: &Global) -> Exit {
         complain("give the play to be beaten after '/' or with --on, not both");
         return Exit::Usage;
     }
-    run_on(&args.game, |base| Moves { base, on: args.on.clone() }, &args.hand, " ", global)
+    run_on(&args.game, |base| Moves { base, on: args.on.clone(), reversed: args.reversed }, &args.hand, " ", global)
 }
 
 struct Moves {
     base: BaseGame,
     /// The play to be beaten, where an input names none.
     on: Option<String>,
+    /// Whether that play was made with the ranks turned over.
+    reversed: bool,
 }
 
 #[derive(Deserialize)]
@@ -46,6 +48,8 @@ struct MovesInput {
     hand: Cards,
     #[serde(alias = "prev", alias = "last_play")]
     on: Option<Cards>,
+    #[serde(default)]
+    reversed: bool,
     #[serde(default)]
     options: Options,
 }
@@ -79,6 +83,7 @@ struct HandToPlay {
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
+    ranking: Ranking,
 }
 
 /// The legal plays of a hand.
@@ -107,7 +112,7 @@ impl Command for Moves {
             }
         };
         let hand = cards_of_text(referee, hand, 0);
-        HandToPlay::new(game, spelling, hand, on)
+        HandToPlay::new(game, spelling, hand, on, self.reversed)
     }
 
     fn read_fields(&self, fields: MovesInput) -> Result<HandToPlay, Problems> {
@@ -116,12 +121,12 @@ impl Command for Moves {
         let hand = cards_of_record(&game.referee, &fields.hand);
         let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
         let on = on.map(|on| cards_of_record(&game.referee, &on));
-        HandToPlay::new(game, spelling, hand, on)
+        HandToPlay::new(game, spelling, hand, on, fields.reversed || self.reversed)
     }
 
     fn answer(&self, question: HandToPlay) -> Result<LegalMoves, Problems> {
-        let HandToPlay { game, spelling, mut hand, on } = question;
-        let moves = game.referee.moves(&hand, on.as_deref()).map_err(|error| play_problem(&error))?;
+        let HandToPlay { game, spelling, mut hand, on, ranking } = question;
+        let moves = game.referee.moves_under(ranking, &hand, on.as_deref()).map_err(|error| play_problem(&error))?;
         game.referee.deck().sort(&mut hand);
         Ok(LegalMoves { rules: game.rules, spelling, hand, on, moves })
     }
@@ -138,11 +143,13 @@ impl HandToPlay {
         spelling: Spelling,
         hand: Result<Vec<PackCard>, Problems>,
         on: Option<Result<Vec<PackCard>, Problems>>,
+        reversed: bool,
     ) -> Result<HandToPlay, Problems> {
         let mut problems = Problems::none();
         let (hand, on) = (problems.note(hand), problems.note(on.transpose()));
+        let ranking = problems.note(ranking(&game.referee, reversed)).unwrap_or_default();
         problems.check()?;
-        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on: on.flatten() })
+        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on: on.flatten(), ranking })
     }
 }
 

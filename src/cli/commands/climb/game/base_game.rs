@@ -1,5 +1,6 @@
 //! The game and the rules that an input is about: those of the command line, which a record may override.
 
+use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Game, GameRules, Referee};
 use pusoy::options::{OptionError, OptionValue, nearest};
 
@@ -111,4 +112,14 @@ fn named(name: &str) -> Result<Game, Problem> {
         let message = format!("'{name}' is no game ({}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-game", message).token(name)
     })
+}
+
+/// Returns the ranking under which the play to be beaten was made.
+pub fn ranking(referee: &Referee, reversed: bool) -> Result<Ranking, Problem> {
+    let effects = referee.effects();
+    if reversed && !effects.revolution && effects.back.is_none() {
+        let message = "no play of these rules turns the ranks over: 'reversed' goes with revolution or eleven-back";
+        return Err(Problem::new("conflicting-options", message).token("reversed"));
+    }
+    Ok(Ranking { revolution: reversed, back: false })
 }

@@ -36,6 +36,12 @@ struct PlayRecord<'a> {
     actions: Vec<StepRecord<'a>>,
     remaining: Map<String, Value>,
     out: Vec<&'a str>,
+    /// The players among them who went out on forbidden cards; absent if nobody did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    offenders: Vec<&'a str>,
+    /// Whether the ranks are turned over; absent if they are not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reversed: bool,
     over: bool,
     to_play: Option<&'a str>,
     bombs: i64,
@@ -96,6 +102,12 @@ impl Written for Replayed {
             let said = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
             _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));
         }
+        for &seat in &replay.offenders {
+            _ = writeln!(out, "{} went out on forbidden cards", replay.players[seat]);
+        }
+        if replay.ranking.is_reversed() {
+            _ = writeln!(out, "the ranks are turned over");
+        }
         match &replay.outcome {
             Some(outcome) => write_outcome(outcome, out),
             None => self.write_unfinished(out),
@@ -124,6 +136,8 @@ impl Written for Replayed {
             actions: replay.steps.iter().map(step).collect(),
             remaining: by_player(players, &left),
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
+            offenders: replay.offenders.iter().map(|&seat| name(seat)).collect(),
+            reversed: replay.ranking.is_reversed(),
             over: replay.outcome.is_some(),
             to_play: replay.to_play.map(name),
             bombs: replay.bombs,

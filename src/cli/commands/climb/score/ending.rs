@@ -41,6 +41,7 @@ impl ScoreInput {
             },
             loser_cards: loser_cards.flatten(),
             violators: self.violators.unwrap_or_default(),
+            offenders: self.offenders.unwrap_or_default(),
             out_on_control: self.out_on_control,
             ..Ending::default()
         })

@@ -27,6 +27,7 @@ pub struct ScoreInput {
     #[serde(alias = "loser-cards")]
     pub loser_cards: Option<Cards>,
     pub violators: Option<Vec<String>>,
+    pub offenders: Option<Vec<String>>,
     #[serde(alias = "out-on-control")]
     pub out_on_control: bool,
     pub options: Options,
@@ -46,6 +47,7 @@ impl ScoreInput {
             spring: args.spring.then_some(true),
             loser_cards: args.loser_cards.clone().map(Cards::Text),
             violators: some(&args.violator),
+            offenders: some(&args.offender),
             out_on_control: args.out_on_control,
             ..ScoreInput::default()
         }
@@ -67,6 +69,7 @@ impl ScoreInput {
             spring: record.spring.or(self.spring),
             loser_cards: record.loser_cards.or(self.loser_cards),
             violators: record.violators.or(self.violators),
+            offenders: record.offenders.or(self.offenders),
             out_on_control: record.out_on_control || self.out_on_control,
             options: record.options,
         }

@@ -1,0 +1,68 @@
+//! Cards on which nobody may go out.
+
+use crate::cards::{PackCard, Rank};
+use crate::climbing::plays::Ranking;
+use crate::options::{Field, NotAValue, OptionValue};
+
+/// The cards on which nobody may go out, as plain data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ForbiddenLast {
+    /// Twos.
+    pub twos: bool,
+    /// Eights.
+    pub eights: bool,
+    /// Threes, while a revolution is in force.
+    pub threes_in_revolution: bool,
+}
+
+impl ForbiddenLast {
+    /// No cards.
+    pub const NONE: ForbiddenLast = ForbiddenLast { twos: false, eights: false, threes_in_revolution: false };
+
+    /// The words for the kinds of cards, in the order in which they are written.
+    const KINDS: [&str; 3] = ["twos", "eights", "threes-in-revolution"];
+
+    const fn kinds(self) -> [bool; 3] {
+        [self.twos, self.eights, self.threes_in_revolution]
+    }
+
+    /// Returns whether nobody may go out with this play, made under `ranking`.
+    pub fn is_broken_by(self, cards: &[PackCard], ranking: Ranking) -> bool {
+        let has = |rank: Rank| cards.iter().any(|card| card.card().is_some_and(|card| card.rank() == rank));
+        self.twos && has(Rank::Two)
+            || self.eights && has(Rank::Eight)
+            || self.threes_in_revolution && ranking.revolution && has(Rank::Three)
+    }
+}
+
+impl Field for ForbiddenLast {
+    const SHAPE: &'static str = "'off', or a list of twos, eights and threes-in-revolution";
+    const WORDS: &'static [&'static str] = &["off"];
+
+    fn parts() -> Vec<&'static str> {
+        ForbiddenLast::KINDS.into()
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        if value.word().as_deref() == Some("off") {
+            *self = ForbiddenLast::NONE;
+            return Ok(());
+        }
+        let items = value.items().filter(|items| !items.is_empty()).ok_or(NotAValue)?;
+        let mut kinds = [false; 3];
+        for item in items {
+            let word = item.word().ok_or(NotAValue)?;
+            let kind = ForbiddenLast::KINDS.iter().position(|kind| *kind == word).ok_or(NotAValue)?;
+            kinds[kind] = true;
+        }
+        let [twos, eights, threes_in_revolution] = kinds;
+        *self = ForbiddenLast { twos, eights, threes_in_revolution };
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let kinds = ForbiddenLast::KINDS.into_iter().zip(self.kinds()).filter(|(_, is_forbidden)| *is_forbidden);
+        let words: Vec<&str> = kinds.map(|(word, _)| word).collect();
+        if words.is_empty() { String::from("off") } else { words.join(",") }
+    }
+}
