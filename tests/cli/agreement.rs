@@ -20,13 +20,23 @@ fn spaced(cards: CardSet) -> String {
     cards.to_string()
 }
 
-/// Three hundred random rule sets, each with a random deal whose opponents are known: settings, surrender and naturals earn by
-/// `solve` exactly what `score` pays for them.
 #[test]
 fn what_is_expected_is_what_is_paid() {
+    expect_what_is_paid(60);
+}
+
+#[test]
+#[ignore = "half a minute in release mode"]
+fn what_is_expected_is_what_is_paid_under_three_hundred_rule_sets() {
+    expect_what_is_paid(300);
+}
+
+/// Deals a random hand under each of `rule_sets` random rule sets, with opponents who are known, and checks that
+/// settings, surrender and naturals earn by `solve` exactly what `score` pays for them.
+fn expect_what_is_paid(rule_sets: usize) {
     let mut rng = Rng::new(300);
     let mut asked = Vec::new();
-    for n in 0..300u64 {
+    for n in 0..rule_sets {
         let rules = random_rules::random_rules(&mut rng, true);
         let mut deck = CardSet::DECK;
         let mut deal = |size: usize| {
@@ -54,7 +64,7 @@ fn what_is_expected_is_what_is_paid() {
     };
     let lines: String = asked.iter().map(|asked| format!("{}\n", question(asked))).collect();
     let answers = run_on(&["solve", "--json", "--top", "4"], lines).records();
-    assert_eq!(answers.len(), 300);
+    assert_eq!(answers.len(), rule_sets);
 
     // Every way to play that an answer names, as a table to be settled.
     let mut tables = Vec::new();
@@ -108,5 +118,6 @@ fn what_is_expected_is_what_is_paid() {
     for ((table, paid), expected) in tables.iter().zip(&paid).zip(&expected) {
         assert_eq!(paid["totals"]["me"].as_f64(), Some(*expected), "{table}\n{paid}");
     }
-    assert!(count.0 > 1_000 && count.1 > 5 && count.2 > 50, "{count:?}");
+    let least = (3 * rule_sets, rule_sets / 60, rule_sets / 6);
+    assert!(count.0 > least.0 && count.1 >= least.1 && count.2 > least.2, "{count:?}");
 }
