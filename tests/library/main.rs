@@ -1,5 +1,6 @@
 //! The library: laws, vectors, and answers that are known or computed in another way.
 //!
+//! * [`architecture`]: what `ARCHITECTURE.md` says of the source.
 //! * [`cards`], [`evaluator`], [`tables`]: the ground floor, over every row there is.
 //! * [`chinese`]: settlement and rules of Chinese Poker; [`chinese_ten`]; [`climbing`].
 //! * `serialized`: what the feature `serde` writes and reads.
@@ -8,6 +9,7 @@
 //! What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
 //! ignored here, and `.ci/run` runs them in release mode.
 
+mod architecture;
 mod cards;
 mod chinese;
 mod chinese_ten;
@@ -16,7 +18,6 @@ mod evaluator;
 mod every_row;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;
-#[cfg(feature = "serde")]
 #[cfg(feature = "serde")]
 mod serialized;
 mod solver;
