@@ -4,7 +4,8 @@
 //! those of the page after pagat.com.
 //!
 //! Read `rules` first: the variants and options ([`TenRules`]). `capture` says which cards capture which, `values` what
-//! cards are worth, and `settle` what piles come to, in exact [`Fraction`]s. A [`TenAccount`] adds up many deals.
+//! cards are worth, and `settle` what piles or counted points come to, in exact [`Fraction`]s, after `check`. A
+//! [`TenAccount`] adds up many deals.
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -19,6 +20,7 @@
 
 mod account;
 mod capture;
+mod check;
 mod fraction;
 mod rules;
 mod settle;
@@ -28,5 +30,5 @@ pub use account::TenAccount;
 pub use capture::{Layout, captures, layout, takes_all};
 pub use fraction::Fraction;
 pub use rules::{Payment, TenRules, Variant};
-pub use settle::{Pile, TenError, TenSettlement, TenTransfer, settle};
+pub use settle::{Counted, Pile, TenError, TenSettlement, TenTransfer, settle, settle_points};
 pub use values::{points, tie_score, total, value};

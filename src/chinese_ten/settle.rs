@@ -1,11 +1,12 @@
-//! What piles come to: points, and who pays whom.
+//! What piles, or the points that players have counted in theirs, come to: who pays whom.
 
 use itertools::Itertools;
 
+use super::check::{Table, check_piles, check_points};
 use super::fraction::Fraction;
 use super::rules::{Payment, TenRules, Variant};
 use super::values::{points, tie_score};
-use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::cards::{Card, CardSet};
 use crate::ledger::Ledger;
 
 /// The cards that a player has taken.
@@ -17,7 +18,16 @@ pub struct Pile {
     pub cards: Vec<Card>,
 }
 
-/// Why piles cannot be settled.
+/// The points that a player has counted in the cards taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The name of the player.
+    pub player: String,
+    /// The points.
+    pub points: i64,
+}
+
+/// Why piles or points cannot be settled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the messages say it
@@ -34,6 +44,12 @@ pub enum TenError {
     DuplicateCard(Card),
     #[error("{count} cards are in no pile: {cards}")]
     IncompletePiles { count: usize, cards: CardSet },
+    #[error("{player} cannot have {points} points")]
+    NegativePoints { player: String, points: i64 },
+    #[error("the points add up to {sum}, and must add up to {total}: the {variant} game of {players} has so many")]
+    WrongTotal { variant: Variant, players: usize, total: i64, sum: i128 },
+    #[error("the points add up to {sum}, and the {variant} game of {players} has only {total}")]
+    AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },
     #[error("there is no bonus for red fives in the {0} game")]
     BonusNotAvailable(Variant),
     #[error("{0} does not have both red fives")]
@@ -50,6 +66,7 @@ impl TenError {
             TenError::OddPile { .. } => "odd-pile",
             TenError::DuplicateCard(_) => "duplicate-card",
             TenError::IncompletePiles { .. } => "incomplete-piles",
+            TenError::NegativePoints { .. } | TenError::WrongTotal { .. } | TenError::AboveTotal { .. } => "bad-points",
             TenError::BonusNotAvailable(_) => "bonus-not-available",
             TenError::BonusNotPossible(_) => "bonus-not-possible",
         }
@@ -95,12 +112,26 @@ const RED_FIVE_BONUS: i64 = 10;
 /// # Errors
 /// If the piles cannot be: the first fault by precedence.
 pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
-    let (red_five, dealer) = check(rules, piles, dealer)?;
-    let players = piles.len();
-    let points: Vec<i64> =
-        piles.iter().map(|pile| points(rules.variant, players, pile.cards.iter().copied())).collect();
+    let table = check_piles(rules, piles, dealer)?;
+    let value = |pile: &Pile| points(rules.variant, piles.len(), pile.cards.iter().copied());
+    Ok(settled(rules, table, piles.iter().map(value).collect()))
+}
+
+/// Settles the points that the players have counted, as [`settle`] does piles.
+///
+/// # Errors
+/// If the points cannot be: the first fault by precedence. They must add up to the [total](super::total) of the game, or to
+/// no more under rules by which piles may lack cards.
+pub fn settle_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
+    let table = check_points(rules, counted, dealer)?;
+    Ok(settled(rules, table, counted.iter().map(|counted| counted.points).collect()))
+}
+
+/// Settles the points of a table.
+fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
+    let Table { names, red_five, dealer } = table;
+    let players = names.len();
     let tie = rules.tie_score.0.unwrap_or_else(|| tie_score(rules.variant, players));
-    let names: Vec<String> = piles.iter().map(|pile| pile.player.clone()).collect();
     let mut ledger = Ledger::new(names.clone());
     if rules.payment == Payment::Pairwise {
         for (a, b) in (0..players).array_combinations().map(|[a, b]| (a, b)) {
@@ -115,7 +146,7 @@ pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<
         Payment::Pairwise => paid.collect(),
         Payment::VsTie => points.iter().zip(paid).map(|(&points, paid)| Fraction::from(points) - tie + paid).collect(),
     };
-    Ok(TenSettlement {
+    TenSettlement {
         players: names,
         transfers: transfers(&delta),
         ledger: (rules.payment == Payment::Pairwise).then_some(ledger),
@@ -123,7 +154,7 @@ pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<
         points,
         tie,
         delta,
-    })
+    }
 }
 
 /// Returns the fewest payments, if the amounts add up to zero.
@@ -143,44 +174,4 @@ fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     let from = dealer.map_or(0, |dealer| dealer + 1);
     let seats = (0..points.len()).map(|n| (from + n) % points.len());
     seats.min_by_key(|&seat| points[seat]).unwrap_or(0)
-}
-
-/// Checks the piles, and returns the seats of the player who took the red fives and of the dealer.
-fn check(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<(Option<usize>, Option<usize>), TenError> {
-    let (variant, given) = (rules.variant, piles.len());
-    if let Some(twice) = piles.iter().map(|pile| &pile.player).duplicates().next() {
-        return Err(TenError::DuplicatePlayer(twice.clone()));
-    }
-    if !variant.players().contains(&given) {
-        return Err(TenError::BadPlayerCount { variant, allowed: variant.players(), given });
-    }
-    let seat = |name: &str| {
-        let seat = piles.iter().position(|pile| pile.player == name);
-        seat.ok_or_else(|| TenError::UnknownPlayer(name.to_owned()))
-    };
-    let red_five = rules.red_five.0.as_deref().map(seat).transpose()?;
-    let dealer = dealer.map(seat).transpose()?;
-    if let Some(odd) = piles.iter().find(|pile| pile.cards.len() % 2 == 1) {
-        return Err(TenError::OddPile { player: odd.player.clone(), cards: odd.cards.len() });
-    }
-    let mut taken = CardSet::EMPTY;
-    for &card in piles.iter().flat_map(|pile| &pile.cards) {
-        if !taken.insert(card) {
-            return Err(TenError::DuplicateCard(card));
-        }
-    }
-    let left = CardSet::DECK - taken;
-    if !left.is_empty() && !rules.partial {
-        return Err(TenError::IncompletePiles { count: left.len(), cards: left });
-    }
-    if let Some(seat) = red_five {
-        if !variant.has_red_five_bonus() {
-            return Err(TenError::BonusNotAvailable(variant));
-        }
-        let fives = [Suit::Hearts, Suit::Diamonds].map(|suit| Card::new(Rank::Five, suit));
-        if !fives.iter().all(|five| piles[seat].cards.contains(five)) {
-            return Err(TenError::BonusNotPossible(piles[seat].player.clone()));
-        }
-    }
-    Ok((red_five, dealer))
 }

@@ -67,3 +67,32 @@ fn an_account_adds_fractions() {
         serde_json::json!({"Amy": "-136/3", "Bob": "-376/3", "Cy": "-376/3"})
     );
 }
+
+#[test]
+fn points_instead_of_piles() {
+    // Against 105 each: 15 more, and 15 less.
+    let text = run(&["ten", "score", "Amy=120", "Bob=90"]);
+    assert_eq!(
+        text.out,
+        "standard rules: tie score 105\n  Amy   120 points      +15\n  Bob    90 points      -15\nBob pays Amy 15\n"
+    );
+    let json = records("score", &[serde_json::json!({"points": {"Amy": 120, "Bob": 90}})]).remove(0);
+    assert_eq!(json["delta"], serde_json::json!({"Amy": 15, "Bob": -15}));
+    assert_eq!(json["transfers"], serde_json::json!([{"from": "Bob", "to": "Amy", "units": 15}]));
+    let deals = "Amy=120; Bob=90\nAmy=100; Bob=110\n";
+    let account = run_on(&["ten", "score", "--account", "--json"], deals).records();
+    assert_eq!(account.last().unwrap()["totals"], serde_json::json!({"Amy": 10, "Bob": -10}));
+
+    let refused = |input: Value| records("score", &[input]).remove(0)["error"].clone();
+    let wrong = refused(serde_json::json!({"points": {"Amy": 120, "Bob": 91}}));
+    assert_eq!(wrong["code"], "bad-points");
+    assert!(wrong["message"].as_str().unwrap().contains("must add up to 210"), "{wrong}");
+    assert_eq!(refused(serde_json::json!({"points": {"Amy": 120.5, "Bob": 89.5}}))["code"], "bad-points");
+    let both = refused(serde_json::json!({"points": {"Amy": 120}, "piles": {"Bob": "Ah 9d"}}));
+    assert_eq!(both["code"], "unknown-field");
+    for mixed in [["Amy=120", "Bob=Ah 9d"], ["Amy=", "Bob=210"]] {
+        let mixed = run(&["ten", "score", mixed[0], mixed[1]]);
+        assert_eq!(mixed.status, 65);
+        assert!(mixed.err.contains("all give cards, or all give points"), "{}", mixed.err);
+    }
+}

@@ -2,7 +2,8 @@
 
 use pusoy::cards::{Card, CardSet, Rng, parse};
 use pusoy::chinese_ten::{
-    Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, takes_all, tie_score, total,
+    Counted, Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, settle_points,
+    takes_all, tie_score, total,
 };
 use pusoy::options::OptionValue;
 use serde_json::Value;
@@ -135,6 +136,67 @@ fn deltas_add_up_to_zero() {
             }
         }
     }
+}
+
+/// Points that players have counted settle for the same as the piles in which they counted them.
+#[test]
+fn counted_points_settle_as_their_piles_do() {
+    let mut rng = Rng::new(2);
+    for &variant in Variant::ALL {
+        for &players in variant.players() {
+            for payment in ["vs-tie", "pairwise"] {
+                for _ in 0..100 {
+                    let mut rules = TenRules::of(variant);
+                    rules.set("payment", payment).unwrap();
+                    let piles = random_piles(&mut rng, players);
+                    let count = |pile: &Pile| Counted {
+                        player: pile.player.clone(),
+                        points: points(variant, players, pile.cards.iter().copied()),
+                    };
+                    let counted: Vec<Counted> = piles.iter().map(count).collect();
+                    let dealer = Some("1");
+                    assert_eq!(settle_points(&rules, &counted, dealer), settle(&rules, &piles, dealer));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn points_that_cannot_be_are_refused() {
+    let refused = |rules: &TenRules, points: &[i64]| {
+        let counted = |(seat, &points): (usize, &i64)| Counted { player: "ABCD"[seat..=seat].into(), points };
+        let counted: Vec<Counted> = points.iter().enumerate().map(counted).collect();
+        settle_points(rules, &counted, None).err().map(|error| (error.code(), error.to_string()))
+    };
+    let mut rules = TenRules::default();
+    assert_eq!(refused(&rules, &[120, 90]), None);
+    // 210 for two players, 240 for three, 280 for four (C2).
+    for (points, total) in [(&[120, 91][..], 210), (&[80, 80, 79], 240), (&[70, 70, 70, 71], 280)] {
+        let (code, message) = refused(&rules, points).unwrap();
+        assert_eq!(code, "bad-points");
+        assert!(message.contains(&format!("must add up to {total}")), "{message}");
+    }
+    assert!(refused(&rules, &[-1, 211]).unwrap().1.contains("A cannot have -1 points"));
+    let most = refused(&rules, &[i64::MAX, i64::MAX]).unwrap();
+    assert!(most.1.contains("add up to 18446744073709551614"), "{}", most.1);
+    assert_eq!(refused(&rules, &[210]).unwrap().0, "bad-player-count");
+    // Where piles may lack cards, points may be missing, too.
+    rules.set("partial", "yes").unwrap();
+    assert_eq!(refused(&rules, &[20, 0]), None);
+    assert_eq!(refused(&rules, &[120, 91]).unwrap().0, "bad-points");
+    // Two red fives are worth ten.
+    let mut taiwan = TenRules::of(Variant::Taiwan);
+    taiwan.set("red-five", "A").unwrap();
+    assert_eq!(refused(&taiwan, &[10, 110, 60, 60]), None);
+    assert_eq!(refused(&taiwan, &[9, 111, 60, 60]).unwrap().0, "bonus-not-possible");
+    // 136, 104, 0, 0 with the bonus: the example of C3.
+    let counted = ["A", "B", "C", "D"].into_iter().zip([136, 104, 0, 0]);
+    let counted: Vec<Counted> = counted.map(|(player, points)| Counted { player: player.into(), points }).collect();
+    let settled = settle_points(&taiwan, &counted, None).unwrap();
+    assert_eq!(settled.delta, [106, 34, -70, -70].map(Fraction::from));
+    rules.set("red-five", "A").unwrap();
+    assert_eq!(refused(&rules, &[20, 0]).unwrap().0, "bonus-not-available");
 }
 
 /// The fourth king, queen, jack, ten or five takes the three that lie there.

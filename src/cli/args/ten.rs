@@ -38,18 +38,21 @@ pub struct VariantArgs {
 
 /// Settle the piles of a deal.
 ///
-/// Every argument is one player's pile. A line of standard input is the same with ';' between players, or JSON:
-/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}; the fields variant, players and cards ask
-/// for the worth of some cards, and variant and players alone for that of the deck.
+/// Every argument is one player's pile, or the points that he has counted in it; the points of all players add up to those
+/// of the game. A line of standard input is the same with ';' between players, or JSON:
+/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}, with "points":{"Amy":120,…} instead of
+/// piles; the fields variant, players and cards ask for the worth of some cards, and variant and players alone for that of
+/// the deck.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
+  pusoy ten score Amy=120 Bob=90
   pusoy ten score --set partial=yes 'Amy=Ah 9d Kh Kc' 'Bob=8s 2h'
   pusoy ten score --variant red-frog --set partial=yes 'Amy=As 9d' 'Bob=Ts Th' 'Cy=8c 2s'")]
 pub struct Score {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// NAME=CARDS
+    /// NAME=CARDS or NAME=POINTS
     pub piles: Vec<String>,
     /// Who dealt: in Main Merah he decides who of several worst players leads
     #[arg(long, value_name = "NAME")]

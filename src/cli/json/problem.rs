@@ -39,7 +39,7 @@ impl From<Problem> for Problems {
 
 /// The order in which the problems of an input are listed, by code: what cannot be read first, then options, players,
 /// numbers of cards, cards that stand twice, and what the game itself forbids. Other codes follow.
-const ORDER: [&str; 37] = [
+const ORDER: [&str; 38] = [
     "bad-json",
     "unknown-field",
     "missing-field",
@@ -71,6 +71,7 @@ const ORDER: [&str; 37] = [
     "impossible-bombs",
     "impossible-spring",
     "incomplete-piles",
+    "bad-points",
     "bonus-not-possible",
     "bonus-not-available",
     "account-full",

@@ -1,13 +1,15 @@
-//! Settles piles, and tells what cards are worth.
+//! Settles piles and points, and tells what cards are worth.
 
 use pusoy::cards::parse;
-use pusoy::chinese_ten::{TenAccount, settle};
+use pusoy::chinese_ten::{TenAccount, settle, settle_points};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::args::{Form, Global, ten as args};
 use crate::cli::commands::ten::base_rules::{BaseTen, TenRecord, run_on};
-use crate::cli::commands::ten::score::input::{Question, ScoreInput, number_of_players, piles_of_text, ten_problem};
+use crate::cli::commands::ten::score::input::{
+    Question, ScoreInput, Taken, number_of_players, taken_of_text, ten_problem,
+};
 use crate::cli::commands::ten::score::settled::{Settled, SettledRecord};
 use crate::cli::commands::ten::score::worth::{Worth, WorthRecord};
 use crate::cli::json::described::described;
@@ -79,7 +81,7 @@ impl Command for Score {
             let players = number_of_players(&rules, self.players)?;
             return Ok(Question::Worth { rules, players, cards });
         }
-        Ok(Question::Piles { rules, piles: piles_of_text(text)?, dealer: self.dealer.clone() })
+        Ok(Question::Deal { rules, taken: taken_of_text(text)?, dealer: self.dealer.clone() })
     }
 
     fn read_fields(&self, mut fields: ScoreInput) -> Result<Question, Problems> {
@@ -91,8 +93,12 @@ impl Command for Score {
 
     fn answer(&self, question: Question) -> Result<Answer, Problems> {
         match question {
-            Question::Piles { rules, piles, dealer } => {
-                let settled = settle(&rules, &piles, dealer.as_deref()).map_err(|error| ten_problem(&error))?;
+            Question::Deal { rules, taken, dealer } => {
+                let settled = match taken {
+                    Taken::Piles(piles) => settle(&rules, &piles, dealer.as_deref()),
+                    Taken::Points(counted) => settle_points(&rules, &counted, dealer.as_deref()),
+                };
+                let settled = settled.map_err(|error| ten_problem(&error))?;
                 Ok(Answer::Settled(Settled { rules, settled }))
             }
             Question::Worth { rules, players, cards } => Ok(Answer::Worth(Worth { rules, players, cards })),

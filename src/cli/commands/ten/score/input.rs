@@ -1,7 +1,7 @@
-//! The piles of a deal, or some cards, as text and JSON give them.
+//! The piles of a deal or their points, or some cards, as text and JSON give them.
 
 use pusoy::cards::parse::{self, CardList};
-use pusoy::chinese_ten::{Pile, TenError, TenRules};
+use pusoy::chinese_ten::{Counted, Pile, TenError, TenRules};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -14,6 +14,7 @@ use crate::cli::json::record::Options;
 pub struct ScoreInput {
     pub variant: Option<String>,
     pub piles: Option<Map<String, Value>>,
+    pub points: Option<Map<String, Value>>,
     pub players: Option<usize>,
     pub cards: Option<Cards>,
     pub dealer: Option<String>,
@@ -23,24 +24,41 @@ pub struct ScoreInput {
 
 /// What an input asks.
 pub enum Question {
-    /// Who pays whom for these piles.
-    Piles { rules: TenRules, piles: Vec<Pile>, dealer: Option<String> },
+    /// Who pays whom for what the players have taken.
+    Deal { rules: TenRules, taken: Taken, dealer: Option<String> },
     /// What the cards are worth, or the whole deck if there are none.
     Worth { rules: TenRules, players: usize, cards: Option<CardList> },
+}
+
+/// What the players of a deal have taken.
+pub enum Taken {
+    /// Their cards.
+    Piles(Vec<Pile>),
+    /// The points that they have counted.
+    Points(Vec<Counted>),
 }
 
 impl ScoreInput {
     /// Reads what the input asks under these rules.
     pub fn question(self, rules: TenRules) -> Result<Question, Problems> {
-        let Some(piles) = self.piles else {
-            let players = number_of_players(&rules, self.players)?;
-            let cards = self.cards.as_ref().map(Cards::list).transpose()?;
-            return Ok(Question::Worth { rules, players, cards });
-        };
-        if self.cards.is_some() {
-            return Err(Problem::new("unknown-field", "give 'piles' or 'cards', not both").token("cards").into());
+        let said =
+            [("piles", self.piles.is_some()), ("points", self.points.is_some()), ("cards", self.cards.is_some())];
+        let said: Vec<&str> = said.into_iter().filter(|(_, is_said)| *is_said).map(|(field, _)| field).collect();
+        if let [one, other, ..] = said[..] {
+            return Err(Problem::new("unknown-field", format!("give '{one}' or '{other}', not both"))
+                .token(other)
+                .into());
         }
-        Ok(Question::Piles { rules, piles: piles_of_fields(piles)?, dealer: self.dealer })
+        let taken = match (self.piles, self.points) {
+            (Some(piles), _) => Taken::Piles(piles_of_fields(piles)?),
+            (None, Some(points)) => Taken::Points(points_of_fields(points)?),
+            (None, None) => {
+                let players = number_of_players(&rules, self.players)?;
+                let cards = self.cards.as_ref().map(Cards::list).transpose()?;
+                return Ok(Question::Worth { rules, players, cards });
+            }
+        };
+        Ok(Question::Deal { rules, taken, dealer: self.dealer })
     }
 }
 
@@ -57,10 +75,21 @@ fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
     Ok(piles)
 }
 
-/// Reads piles in text: `Amy=Ah 9d; Bob=8s 2h`.
-pub fn piles_of_text(text: &str) -> Result<Vec<Pile>, Problems> {
+fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems> {
     let mut problems = Problems::none();
-    let mut piles = Vec::new();
+    let counted = |(player, points): (String, Value)| match points.as_i64() {
+        Some(points) => Ok(Counted { player, points }),
+        None => Err(Problem::new("bad-points", format!("the points of {player} are a whole number")).token(player)),
+    };
+    let counted = points.into_iter().filter_map(|of| problems.note(counted(of))).collect();
+    problems.check()?;
+    Ok(counted)
+}
+
+/// Reads what the players have taken in text: piles, `Amy=Ah 9d; Bob=8s 2h`, or points, `Amy=120; Bob=90`.
+pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
+    let mut problems = Problems::none();
+    let (mut piles, mut points) = (Vec::new(), Vec::new());
     let mut column = 0;
     for part in text.split(';') {
         let before = column;
@@ -68,18 +97,28 @@ pub fn piles_of_text(text: &str) -> Result<Vec<Pile>, Problems> {
         if part.trim().is_empty() {
             continue;
         }
-        let Some((player, cards)) = part.split_once('=') else {
-            let message = format!("'{}' is not NAME=CARDS", part.trim());
+        let Some((player, taken)) = part.split_once('=') else {
+            let message = format!("'{}' is neither NAME=CARDS nor NAME=POINTS", part.trim());
             problems.note::<()>(Err(Problem::new("missing-field", message).token(part.trim())));
             continue;
         };
         let before = before + player.chars().count() + 1;
-        if let Some(cards) = problems.note(parse::cards(cards).map_err(|error| error.shifted(before))) {
-            piles.push(Pile { player: player.trim().to_owned(), cards: cards.as_slice().to_vec() });
+        let player = player.trim().to_owned();
+        if let Ok(counted) = taken.trim().parse() {
+            points.push(Counted { player, points: counted });
+        } else if let Some(cards) = problems.note(parse::cards(taken).map_err(|error| error.shifted(before))) {
+            piles.push(Pile { player, cards: cards.as_slice().to_vec() });
         }
     }
     problems.check()?;
-    Ok(piles)
+    match (points.is_empty(), piles.first()) {
+        (true, _) => Ok(Taken::Piles(piles)),
+        (false, None) => Ok(Taken::Points(points)),
+        (false, Some(Pile { player, .. })) => {
+            let message = format!("others have given points, and {player} has not: all give cards, or all give points");
+            Err(Problem::new("bad-points", message).token(player).into())
+        }
+    }
 }
 
 /// Returns the number of players: the one given, or the only one that the variant is for.
@@ -96,14 +135,15 @@ pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize
     }
 }
 
-/// Tells what is wrong with piles, or with a number of players.
+/// Tells what is wrong with piles, with points, or with a number of players.
 pub fn ten_problem(error: &TenError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {
         TenError::DuplicatePlayer(name) | TenError::UnknownPlayer(name) | TenError::BonusNotPossible(name) => {
             problem.token(name)
         }
-        TenError::OddPile { player, .. } => problem.token(player),
+        TenError::OddPile { player, .. } | TenError::NegativePoints { player, .. } => problem.token(player),
+        TenError::WrongTotal { sum, .. } | TenError::AboveTotal { sum, .. } => problem.token(sum.to_string()),
         TenError::DuplicateCard(card) => problem.token(card.to_string()),
         _ => problem,
     }

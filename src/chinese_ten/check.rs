@@ -1,0 +1,90 @@
+//! Checks of piles, and of points that players have counted.
+
+use itertools::Itertools;
+
+use super::rules::TenRules;
+use super::settle::{Counted, Pile, TenError};
+use super::values::{total, value};
+use crate::cards::{Card, CardSet, Rank, Suit};
+
+/// The players of a deal, by seat, and the seats of the player who took the red fives and of the dealer.
+pub(super) struct Table {
+    pub(super) names: Vec<String>,
+    pub(super) red_five: Option<usize>,
+    pub(super) dealer: Option<usize>,
+}
+
+/// The two cards for which there is a bonus.
+const RED_FIVES: [Card; 2] = [Card::new(Rank::Five, Suit::Hearts), Card::new(Rank::Five, Suit::Diamonds)];
+
+/// Checks piles.
+pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<Table, TenError> {
+    let table = check_players(rules, piles.iter().map(|pile| &*pile.player), dealer)?;
+    if let Some(odd) = piles.iter().find(|pile| pile.cards.len() % 2 == 1) {
+        return Err(TenError::OddPile { player: odd.player.clone(), cards: odd.cards.len() });
+    }
+    let mut taken = CardSet::EMPTY;
+    for &card in piles.iter().flat_map(|pile| &pile.cards) {
+        if !taken.insert(card) {
+            return Err(TenError::DuplicateCard(card));
+        }
+    }
+    let left = CardSet::DECK - taken;
+    if !left.is_empty() && !rules.partial {
+        return Err(TenError::IncompletePiles { count: left.len(), cards: left });
+    }
+    table.check_red_fives(rules, |seat| RED_FIVES.iter().all(|five| piles[seat].cards.contains(five)))
+}
+
+/// Checks points that players have counted.
+pub(super) fn check_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<Table, TenError> {
+    let table = check_players(rules, counted.iter().map(|counted| &*counted.player), dealer)?;
+    if let Some(Counted { player, points }) = counted.iter().find(|counted| counted.points < 0) {
+        return Err(TenError::NegativePoints { player: player.clone(), points: *points });
+    }
+    let (variant, players) = (rules.variant, counted.len());
+    let total = total(variant, players);
+    let sum = counted.iter().map(|counted| i128::from(counted.points)).sum::<i128>();
+    if sum > total.into() && rules.partial {
+        return Err(TenError::AboveTotal { variant, players, total, sum });
+    }
+    if sum != total.into() && !rules.partial {
+        return Err(TenError::WrongTotal { variant, players, total, sum });
+    }
+    let fives = RED_FIVES.map(|five| value(variant, players, five)).iter().sum::<i64>();
+    table.check_red_fives(rules, |seat| counted[seat].points >= fives)
+}
+
+/// Checks that these are players of one game, and finds those whom the rules and the deal name.
+fn check_players<'a>(
+    rules: &TenRules,
+    names: impl Iterator<Item = &'a str>,
+    dealer: Option<&str>,
+) -> Result<Table, TenError> {
+    let names: Vec<String> = names.map(String::from).collect();
+    let (variant, given) = (rules.variant, names.len());
+    if let Some(twice) = names.iter().duplicates().next() {
+        return Err(TenError::DuplicatePlayer(twice.clone()));
+    }
+    if !variant.players().contains(&given) {
+        return Err(TenError::BadPlayerCount { variant, allowed: variant.players(), given });
+    }
+    let seat = |name: &str| {
+        let seat = names.iter().position(|other| other == name);
+        seat.ok_or_else(|| TenError::UnknownPlayer(name.to_owned()))
+    };
+    let red_five = rules.red_five.0.as_deref().map(seat).transpose()?;
+    let dealer = dealer.map(seat).transpose()?;
+    Ok(Table { names, red_five, dealer })
+}
+
+impl Table {
+    /// Checks that the player who is said to have taken both red fives can have done so.
+    fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<Table, TenError> {
+        match self.red_five {
+            Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),
+            Some(seat) if !may_have(seat) => Err(TenError::BonusNotPossible(self.names[seat].clone())),
+            _ => Ok(self),
+        }
+    }
+}
