@@ -187,11 +187,13 @@ impl IntoIterator for CardSet {
 /// The canonical spelling: cards separated by spaces, in the order of [`CardSet::sorted`].
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, card) in self.by_rank().enumerate() {
-            f.write_str(if n == 0 { "" } else { " " })?;
-            f.write_str(card.text())?;
+        // One write for the whole set: a call of the formatter costs more than the letters of a card.
+        let mut text = String::with_capacity(3 * self.len());
+        for card in self.by_rank() {
+            text.push_str(if text.is_empty() { "" } else { " " });
+            text.push_str(card.text());
         }
-        Ok(())
+        f.write_str(&text)
     }
 }
 

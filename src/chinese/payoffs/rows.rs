@@ -16,25 +16,30 @@ impl Payoffs {
     /// Returns whether the first player scoops the second.
     #[inline]
     pub fn is_scoop(&self, outcomes: &ByRow<Ordering>) -> bool {
-        let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();
+        let (won, lost) = rows_won_and_lost(outcomes);
+        self.scoops(won, lost)
+    }
+
+    /// Returns whether a player who wins and loses these numbers of rows scoops the other.
+    #[inline]
+    fn scoops(&self, won: usize, lost: usize) -> bool {
         match self.scoop_rule {
-            ScoopRule::ThreeWins => count(Ordering::Greater) == 3,
-            ScoopRule::NoLoss => count(Ordering::Greater) >= 2 && count(Ordering::Less) == 0,
+            ScoopRule::ThreeWins => won == 3,
+            ScoopRule::NoLoss => won >= 2 && lost == 0,
         }
     }
 
     /// Returns the units for winning overall and for a scoop, from the second player to the first.
+    #[inline]
     pub fn bonuses(&self, outcomes: ByRow<Ordering>) -> (i32, i32) {
-        let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();
-        let (won, lost) = (count(Ordering::Greater), count(Ordering::Less));
-        let reversed = outcomes.map(Ordering::reverse);
+        let (won, lost) = rows_won_and_lost(&outcomes);
         let overall = |won, lost| match self.overall_rule {
             OverallRule::TwoRows => won >= 2,
             OverallRule::Majority => won > lost,
         };
         (
             self.values.overall * (i32::from(overall(won, lost)) - i32::from(overall(lost, won))),
-            self.values.scoop * (i32::from(self.is_scoop(&outcomes)) - i32::from(self.is_scoop(&reversed))),
+            self.values.scoop * (i32::from(self.scoops(won, lost)) - i32::from(self.scoops(lost, won))),
         )
     }
 
@@ -80,4 +85,11 @@ impl Payoffs {
             && !multiplies_losses
             && Row::ALL.into_iter().all(|row| rises(row) && !replaces_less(row))
     }
+}
+
+/// Returns the number of rows that the first of two players wins, and the number that he loses.
+#[inline]
+fn rows_won_and_lost(outcomes: &ByRow<Ordering>) -> (usize, usize) {
+    let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();
+    (count(Ordering::Greater), count(Ordering::Less))
 }

@@ -131,23 +131,23 @@ impl Sampled {
         tables: Option<Vec<Showing>>,
         stopped: bool,
     ) -> Sampled {
+        let means: Vec<Mean> = (0..ways.len()).map(|way| results.mean(way)).collect();
         let best = (0..ways.len()).filter(|&way| ways[way].setting().is_some() && results.is_complete(way));
-        let best =
-            best.max_by(|&a, &b| (results.mean(a).mean + known[a]).total_cmp(&(results.mean(b).mean + known[b])));
+        let best = best.max_by(|&a, &b| (means[a].mean + known[a]).total_cmp(&(means[b].mean + known[b])));
         let mut sampled = Sampled { results, known, times, tables, best, evs: Vec::new(), stopped };
-        sampled.evs = (0..ways.len()).map(|way| sampled.scaled(sampled.mean(way), sampled.known[way])).collect();
+        sampled.evs =
+            (0..ways.len()).map(|way| sampled.scaled(sampled.mean(&means, way), sampled.known[way])).collect();
         sampled
     }
 
-    /// Returns the mean of a way. For a setting that fell behind before the end it is the best setting's mean less what
-    /// the setting fell behind by.
-    fn mean(&self, way: usize) -> Mean {
-        let results = &self.results;
+    /// Returns the mean of a way, given the mean of each from those opponents that it met. For a setting that fell behind
+    /// before the end it is the best setting's mean less what the setting fell behind by.
+    fn mean(&self, means: &[Mean], way: usize) -> Mean {
         match self.best {
-            Some(best) if !results.is_complete(way) => {
-                Mean { mean: results.mean(best).mean - results.gap(best, way).mean, ..results.mean(way) }
+            Some(best) if !self.results.is_complete(way) => {
+                Mean { mean: means[best].mean - self.results.gap(best, way).mean, ..means[way] }
             }
-            _ => results.mean(way),
+            _ => means[way],
         }
     }
 

@@ -49,8 +49,8 @@ impl Block {
     pub(crate) fn meet(&self, player: &Player, seen: &Seen, alike: &Alike, wanted: impl Fn(usize) -> bool) -> Groups {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
         let weights = Weights::get();
-        let met = overlaps.iter().enumerate().map(|(i, &overlap)| {
-            let coloured = self.plays[i] & COLOURS != 0;
+        let met = overlaps.iter().zip(&self.plays).enumerate().map(|(i, (&overlap, &play))| {
+            let coloured = play & COLOURS != 0;
             (i, if coloured { 3 * weights.keeping_colours(overlap) } else { weights.of(overlap) })
         });
         let met = met.filter(|&(_, weight)| weight > 0).enumerate().filter(|&(n, _)| wanted(n)).map(|(_, met)| met);
