@@ -43,7 +43,7 @@ fn start() -> Exit {
         Command::Deal(deal) => deal::run(deal),
         Command::Climb(climb) => climb::command::run(climb, global),
         Command::Ten(ten) => ten::command::run(ten, global),
-        Command::Rules(rules) => rules::run(rules, global),
+        Command::Rules(rules) => rules::command::run(rules, global),
         Command::Match(args) => match_exploit::run_match(args, global),
         Command::Exploit(args) => match_exploit::run_exploit(args, global),
         #[cfg(feature = "schemas")]

@@ -354,3 +354,25 @@ fn one_holder_is_last() {
     let records = run_on(&["climb", "score", "tien-len", "--account", "--json"], "A=0 B=4 C=0\n").records();
     assert_eq!(records[1]["ranking"], serde_json::json!(["A", "C", "B"]));
 }
+
+/// Jokers in the spellings of players and of other programs, where the game has jokers and where it has none.
+#[test]
+fn jokers_have_several_spellings() {
+    for cards in ["Xb Xr", "BJ RJ", "bjrj", "B R", "joker joker", "red joker, black joker", "🃏🂿"] {
+        assert_eq!(run(&["climb", "identify", "dou-dizhu", "--json", cards]).record()["type"], "rocket", "{cards}");
+    }
+    // In a longer piece of ranks a joker and a jack are two cards.
+    let record = run(&["climb", "identify", "dou-dizhu", "--json", "3334 BJ"]).record();
+    assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "4", "Xb"]));
+    let record = run(&["climb", "identify", "dou-dizhu", "--json", "333BJ"]).record();
+    assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "Xb", "J"]));
+    let ran = run(&["climb", "beats", "winner", "--set", "jokers=yes", "2s", "BJ"]);
+    assert!(ran.out.starts_with("yes: Xb "), "{ran:?}");
+    let ran = run(&["climb", "identify", "winner", "--set", "jokers=yes", "joker"]);
+    assert_eq!((ran.status, ran.err.contains("does not say which joker it is: BJ")), (65, true), "{ran:?}");
+    for (game, joker) in [("winner", "BJ"), ("tien-len", "joker"), ("president", "red joker")] {
+        let ran = run(&["climb", "identify", game, joker]);
+        let wanted = format!("pusoy: '{joker}' is a joker, and this game has none\n");
+        assert_eq!((ran.status, ran.err), (65, wanted));
+    }
+}

@@ -145,6 +145,32 @@ fn presets_are_listed_and_compared() {
     assert!(diff.contains("different options that settle every deal alike"), "{diff}");
 }
 
+/// A file without a name is called by its path, so that two sets of rules are told apart.
+#[test]
+fn files_without_a_name_are_compared_by_their_paths() {
+    let (_folder, path) = file("scoring = '1-6'\n");
+    let diff = run(&["rules", "diff", "standard", &path]).out;
+    assert!(diff.contains(&format!("\n  {path}  Every two players compare")), "{diff}");
+    assert!(diff.ends_with(&format!("\nstandard and {path}: different rules\n")), "{diff}");
+    let record = run(&["rules", "diff", &path, "standard", "--json"]).record();
+    assert_eq!((&record["a"]["name"], &record["b"]["name"]), (&path.as_str().into(), &"standard".into()));
+    let (_folder, path) = file("name = 'Friday'\nscoring = '1-6'\n");
+    assert!(run(&["rules", "diff", "standard", &path]).out.ends_with("\nstandard and Friday: different rules\n"));
+}
+
+/// What the words say about surrender, and what the options say.
+#[test]
+fn a_race_does_not_contradict_itself_on_surrender() {
+    for args in [&["race-11"][..], &["ofc"], &["standard", "--set", "scoring=race-11"]] {
+        let shown = run(&[&["rules", "show"][..], args].concat()).out;
+        let words = shown.lines().find(|line| line.starts_with("surrender ")).unwrap();
+        let option = shown.lines().find(|line| line[2.min(line.len())..].starts_with("surrender ")).unwrap();
+        assert!(words.contains("Nobody may give up: "), "{words}");
+        let is_off = option.split_whitespace().any(|word| word == "off");
+        assert_eq!(is_off, args.len() == 1, "{option}");
+    }
+}
+
 #[test]
 fn rules_without_a_setting_are_not_solved() {
     for (preset, why) in [("race-11", "over several deals"), ("ofc", "one by one")] {

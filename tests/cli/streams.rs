@@ -105,6 +105,62 @@ fn every_kind_of_bad_line_has_its_code() {
 }
 
 /// The message about a value of the wrong type names the right type.
+/// A field that is unknown, missing or of another type is told with its place, whatever its name.
+#[test]
+fn fields_are_named_by_their_place() {
+    for (command, line, code, token, message) in [
+        ("eval", r#"{"row":["As Ks Qs"]}"#, "unknown-field", Some("row"), "unknown field 'row': did you mean 'rows'?"),
+        (
+            "eval",
+            r#"{"a`b":1}"#,
+            "unknown-field",
+            Some("a`b"),
+            "unknown field 'a`b', which is none of rows, a, b, cards, options, kind",
+        ),
+        (
+            "grade",
+            r#"{"front":"As Ks Qs","middle":"5s 5h 4c 3d 2c","dragons":true}"#,
+            "unknown-field",
+            Some("dragons"),
+            "unknown field 'dragons', which is none of front, middle, back, player, units, dead, against, opponents, options, seed",
+        ),
+        ("grade", r#"{"front":"As Ks Qs"}"#, "missing-field", Some("middle"), "missing field 'middle'"),
+        (
+            "score",
+            r#"{"players":[{"name":"A"},{"name":"B","fromt":"As Ks Qs"}]}"#,
+            "unknown-field",
+            Some("fromt"),
+            "'players[1]': unknown field 'fromt': did you mean 'front'?",
+        ),
+        (
+            "score",
+            r#"{"players":[{"front":"2s"}]}"#,
+            "missing-field",
+            Some("name"),
+            "'players[0]': missing field 'name'",
+        ),
+        (
+            "solve",
+            r#"{"cards":"As","opponents":"unknown field `x`"}"#,
+            "bad-json",
+            None,
+            "'opponents' is \"unknown field `x`\" and should be a whole number from 0 on",
+        ),
+        ("solve", r#"{"cards":["As",{"rank":3}]}"#, "bad-json", None, "'cards[1]' is an object and should be a string"),
+        (
+            "eval",
+            r#"{"rows":[7.5]}"#,
+            "bad-json",
+            None,
+            "'rows[0]' is 7.5 and should be cards, as a string or as a list of strings",
+        ),
+    ] {
+        let error = &run_on(&[command, "--json"], line).record()["error"];
+        let told = (&error["code"], error["token"].as_str(), error["message"].as_str().unwrap());
+        assert_eq!(told, (&code.into(), token, message), "{line}");
+    }
+}
+
 #[test]
 fn what_would_be_right_is_said() {
     for (command, line, wanted) in [

@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use pusoy::cards::parse::{CardsError, cards, hand, row, rows, setting_rows};
-use pusoy::cards::{Card, CardSet, Suit};
+use pusoy::cards::parse::{self, CardsError, cards, hand, row, rows, setting_rows};
+use pusoy::cards::{Card, CardSet, Pack, Suit};
 
 fn told(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
     error.problems().iter().map(|p| (p.code(), p.token().into_owned(), p.column())).collect()
@@ -39,6 +39,13 @@ fn spellings() {
         "Ａｓ　１０ｈ，２ｄ；Ｊｃ",
         "As Th ♦2 ♣J",
         "♠A Th 2♦ C:J",
+        "🂡 🂺 🃂 🃛",
+        "🂡🂺🃂🃛",
+        "A of spades, 10 of hearts, 2 of diamonds, J of clubs",
+        "Ace of Spades Ten of Hearts Two of Diamonds Jack of Clubs",
+        "ace of spade ten of heart deuce of diamond jack of club",
+        "A of ♠ T of ♡ 2 of d J of 梅花",
+        "♠A 10 of hearts 2d 🃛",
     ] {
         let list = cards(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(list.iter().map(|c| c.to_string()).collect::<Vec<_>>(), four, "{text}");
@@ -75,6 +82,9 @@ fn problems() {
         ("Kd 11h", vec![("bad-card", "11h", 4)]),
         ("♥Q2s", vec![("bad-card", "s", 4)]),
         ("As-Kd", vec![("bad-card", "-", 3)]),
+        ("A of swords", vec![("bad-card", "A", 1), ("bad-card", "of", 3), ("bad-card", "swords", 6)]),
+        ("🂠 🂬", vec![("bad-card", "🂠", 1), ("bad-card", "🂬", 3)]),
+        ("As ace of spades", vec![("duplicate-card", "As", 4)]),
         ("A\0s", vec![("bad-card", "A\0s", 1)]),
         ("😀 As", vec![("bad-card", "😀", 1)]),
         (
@@ -99,6 +109,54 @@ fn problems() {
     assert_eq!(error.to_string(), "As is there twice, at columns 1 and 8");
     assert_eq!(error.shifted(4).to_string(), "As is there twice, at columns 5 and 12");
     assert_eq!(cards("A\u{1b}[2J").unwrap_err().to_string(), "'A\\u{1b}[2J' is not a card");
+}
+
+#[test]
+fn every_playing_card_of_unicode() {
+    // The Unicode chart "Playing Cards": a row of sixteen characters a suit, in the order of Suit::ALL, from the back of
+    // the cards; the twelfth of a row is the knight.
+    let ranks = "_A23456789TJ_QK_";
+    for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
+        for (character, rank) in (row..).zip(ranks.chars()) {
+            let shown = char::from_u32(character).unwrap().to_string();
+            match rank {
+                '_' => assert!(cards(&shown).is_err(), "{character:x}"),
+                _ => assert_eq!(cards(&shown).unwrap().to_string(), format!("{rank}{suit}"), "{character:x}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn jokers() {
+    let of = |text: &str| parse::pack(text, Pack::WITH_JOKERS).map(|cards| itertools::join(cards, " "));
+    for (text, expected) in [
+        ("BJ rj", "Xb Xr"),
+        ("bjRJ", "Xb Xr"),
+        ("xr XB", "Xr Xb"),
+        ("🃏🂿", "Xb Xr"),
+        ("大王 小王", "Xr Xb"),
+        ("red joker, 3s, black joker", "Xr 3s Xb"),
+        ("Big Joker Little Joker", "Xr Xb"),
+        ("3s joker 4s joker", "3s Xb 4s Xr"),
+        ("joker RJ", "Xb Xr"),
+        ("BJ 3d joker", "Xb 3d Xr"),
+    ] {
+        assert_eq!(of(text).unwrap_or_else(|e| panic!("{text}: {e}")), expected, "{text}");
+    }
+    for (text, message) in [
+        ("3s joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
+        ("joker joker joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
+        ("BJ 小王", "Xb is there twice, at columns 1 and 4"),
+        ("green joker", "'green' is not a card"),
+    ] {
+        assert_eq!(of(text).unwrap_err().to_string(), message, "{text}");
+    }
+    for (text, token) in [("3s BJ", "BJ"), ("3s rj", "rj"), ("3s joker", "joker"), ("3s red joker", "red joker")] {
+        let error = cards(text).unwrap_err();
+        assert_eq!(told(&error), [("joker-not-allowed", token.to_owned(), Some(4))]);
+        assert_eq!(error.to_string(), format!("'{token}' is a joker, and this game has none"));
+    }
 }
 
 #[test]
@@ -156,19 +214,21 @@ fn deck() -> Vec<Card> {
 fn spelled(card: Card, style: u8) -> String {
     let (rank, suit) = (card.rank(), card.suit());
     let words = ["黑桃", "红桃", "方块", "梅花"];
-    match style % 6 {
+    match style % 8 {
         0 => format!("{card}"),
         1 => format!("{}{}", rank.to_string().replace('T', "10"), suit.char()).to_lowercase(),
         2 => format!("{rank}{}", suit.symbol()),
         3 => format!("{}{rank}", suit.symbol()),
         4 => format!("{}{rank}", words[suit.index()]),
-        _ => format!("{}:{rank}", suit.char()),
+        5 => format!("{}:{rank}", suit.char()),
+        6 => format!("{} of {:?}", rank.name(), suit),
+        _ => format!("{} of {}", rank.to_string().replace('T', "10"), suit.symbol()),
     }
 }
 
 proptest! {
     #[test]
-    fn parse_print_parse(chosen in subsequence(deck(), 0..=52).prop_shuffle(), styles in vec(0u8..6, 52)) {
+    fn parse_print_parse(chosen in subsequence(deck(), 0..=52).prop_shuffle(), styles in vec(0u8..8, 52)) {
         let text = chosen.iter().zip(styles).map(|(&card, style)| spelled(card, style)).collect::<Vec<_>>().join(" ");
         let list = cards(&text).unwrap();
         prop_assert_eq!(list.as_slice(), &chosen[..]);
@@ -219,7 +279,7 @@ proptest! {
 fn any_text() -> impl Strategy<Value = String> {
     let pieces = vec![
         "A", "K", "10", "T", "2", "s", "h", "d", "c", "♠", "♥", "♦", "♣", ":", "-", "/", " ", ",", "黑桃", "桃", "Xb",
-        "joker", "🃏", "\u{fe0f}", "\u{feff}", "Ａ", "　", "\0", "é",
+        "joker", "🃏", "🂱", "BJ", " of ", "ace", "spades", "red", "\u{fe0f}", "\u{feff}", "Ａ", "　", "\0", "é",
     ];
     prop_oneof![any::<String>(), vec(select(pieces), 0..30).prop_map(|pieces| pieces.concat())]
 }

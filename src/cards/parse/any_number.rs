@@ -18,7 +18,7 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
     }
 }
 
-/// Reads any number of cards of a pack. Jokers are written `Xb` and `Xr`, cards of a marked second deck with a plus: `3s+`.
+/// Reads any number of cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`, cards of a marked second deck with a plus: `3s+`.
 ///
 /// # Errors
 /// A text with something that is not a card, with a joker if the pack has none, or with a card given more often than the

@@ -1,6 +1,6 @@
 //! The characters and words of the card grammar.
 
-use crate::cards::{PackCard, Suit};
+use crate::cards::{Card, PackCard, Rank, Suit};
 
 /// A character in its normal form, and where it stands in the text.
 #[derive(Clone, Copy)]
@@ -60,15 +60,46 @@ pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
     ("草花", Suit::Clubs),
 ];
 
+/// The English words for suits, each of which may lack its last letter.
+pub(super) const SUIT_NAMES: [(&str, Suit); 4] =
+    [("spades", Suit::Spades), ("hearts", Suit::Hearts), ("diamonds", Suit::Diamonds), ("clubs", Suit::Clubs)];
+
 /// The words for jokers in lower case, with the joker if the word says which. A word stands before its own beginnings.
-pub(super) const JOKERS: [(&str, Option<PackCard>); 9] = [
+pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("jokers", None),
     ("joker", None),
     ("xb", Some(PackCard::BLACK_JOKER)),
     ("xr", Some(PackCard::RED_JOKER)),
+    ("bj", Some(PackCard::BLACK_JOKER)),
+    ("rj", Some(PackCard::RED_JOKER)),
     ("小王", Some(PackCard::BLACK_JOKER)),
     ("大王", Some(PackCard::RED_JOKER)),
     ("🃏", Some(PackCard::BLACK_JOKER)),
     ("🃟", None),
     ("🂿", Some(PackCard::RED_JOKER)),
 ];
+
+/// The words that stand before `joker` and say which of the two it is.
+pub(super) const JOKER_NAMES: [(&str, PackCard); 5] = [
+    ("black", PackCard::BLACK_JOKER),
+    ("little", PackCard::BLACK_JOKER),
+    ("small", PackCard::BLACK_JOKER),
+    ("red", PackCard::RED_JOKER),
+    ("big", PackCard::RED_JOKER),
+];
+
+/// Returns the card that a character of the Unicode block of playing cards shows, as `🂡` does the ace of spades. The block
+/// has a row of sixteen characters a suit: a back of cards, the ace, two to ten, jack, knight, queen and king; knights are
+/// not in the deck.
+pub(super) fn playing_card(c: char) -> Option<Card> {
+    let place = (c as u32).checked_sub('🂠' as u32)?;
+    let suit = Suit::ALL.get(place as usize / 16)?;
+    let rank = match place % 16 {
+        1 => Rank::Ace,
+        n @ 2..=11 => Rank::ALL[n as usize - 2],
+        13 => Rank::Queen,
+        14 => Rank::King,
+        _ => return None,
+    };
+    Some(Card::new(rank, *suit))
+}

@@ -77,6 +77,7 @@ pub struct CardProblem {
 enum Cause {
     BadCard(String),
     Joker(String),
+    WhichJoker(String),
     WrongCount { wanted: &'static str, given: usize, text: String },
     Duplicate { card: PackCard, earlier: Option<usize> },
 }
@@ -93,6 +94,10 @@ impl CardProblem {
         CardProblem { cause: Cause::Joker(clipped(token)), column: Some(column) }
     }
 
+    pub(super) fn which_joker(token: &str, column: usize) -> CardProblem {
+        CardProblem { cause: Cause::WhichJoker(clipped(token)), column: Some(column) }
+    }
+
     /// A wrong number of cards: the number wanted, in words, the number given, and the text, which begins at this column.
     pub(super) fn count(wanted: &'static str, given: usize, text: &str, column: usize) -> CardProblem {
         let column = column + text.chars().take_while(|c| c.is_whitespace()).count();
@@ -107,7 +112,7 @@ impl CardProblem {
     /// Returns a code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
     pub const fn code(&self) -> &'static str {
         match self.cause {
-            Cause::BadCard(_) => "bad-card",
+            Cause::BadCard(_) | Cause::WhichJoker(_) => "bad-card",
             Cause::Joker(_) => "joker-not-allowed",
             Cause::WrongCount { .. } => "wrong-count",
             Cause::Duplicate { .. } => "duplicate-card",
@@ -118,7 +123,9 @@ impl CardProblem {
     /// counted; a card given twice is spelled canonically.
     pub fn token(&self) -> Cow<'_, str> {
         match &self.cause {
-            Cause::BadCard(text) | Cause::Joker(text) | Cause::WrongCount { text, .. } => Cow::Borrowed(text),
+            Cause::BadCard(text) | Cause::Joker(text) | Cause::WhichJoker(text) | Cause::WrongCount { text, .. } => {
+                Cow::Borrowed(text)
+            }
             Cause::Duplicate { card, .. } => Cow::Owned(card.to_string()),
         }
     }
@@ -133,6 +140,9 @@ impl CardProblem {
         match &self.cause {
             Cause::BadCard(text) => format!("'{}' is not a card", printable(text)),
             Cause::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
+            Cause::WhichJoker(text) => {
+                format!("'{}' does not say which joker it is: BJ is the black one, RJ the red one", printable(text))
+            }
             Cause::WrongCount { wanted, given: 1, .. } => format!("{wanted}, 1 was given"),
             Cause::WrongCount { wanted, given, .. } => format!("{wanted}, {given} were given"),
             Cause::Duplicate { card, earlier } => match (earlier, self.column) {
@@ -147,7 +157,7 @@ impl CardProblem {
     /// Returns the place of the problem in the order of an error: 0, 1 or 2.
     const fn stage(&self) -> u8 {
         match self.cause {
-            Cause::BadCard(_) | Cause::Joker(_) => 0,
+            Cause::BadCard(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
             Cause::WrongCount { .. } => 1,
             Cause::Duplicate { .. } => 2,
         }

@@ -3,13 +3,15 @@
 //! [`cards`] reads any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and [`rows`] any
 //! number of rows. An error tells all problems at once, each with its code, its text and its column ([`CardsError`]).
 //!
-//! The file `plain` reads the usual spelling fast; `reader` has the whole grammar over `characters`; `any_number` and
-//! `counted` are the functions above.
+//! The file `plain` reads the usual spelling fast; `reader` has the whole grammar, over `spelling`, which says what stands
+//! at a character, and `characters`; `any_number` and `counted` are the functions above.
 //!
 //! The grammar:
 //!
 //! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is some cards, a group or ranks.
-//! * *cards*: one or more of rank, suit, with nothing between: `As`, `AsKhTd`, `A♠K♥`.
+//! * *cards*: one or more of rank, suit, with nothing between: `As`, `AsKhTd`, `A♠K♥`; or characters of Unicode that show
+//!   a card: `🂡🂾`.
+//! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between.
 //! * *group*: a suit sign, perhaps a colon, and ranks, all of that suit: `♠AKQJ653`, `S:AKQ`, `黑桃A`. One group may
 //!   follow another at once, `♠AKQ♥92`. A group without ranks is a void suit if it says so with a colon or a dash:
 //!   `D:`, `♦-`.
@@ -17,6 +19,8 @@
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign. A letter begins a group only with a colon.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, the same in outline `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
+//! * *joker*, where the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`,
+//!   大王 or 🂿 for the red one; `joker` alone where only one can be meant.
 //! * *rows*: texts separated by `/` or `|`.
 //!
 //! What is tolerated: either letter case; full-width letters, digits and punctuation; variation selectors (`♠️`) and
@@ -27,7 +31,7 @@
 //!
 //! let hand = hand("♠AKQJ653 ♥Q92 ♦J ♣83")?;
 //! assert_eq!(hand.to_string(), "As Ks Qs Qh Js Jd 9h 8c 6s 5s 3s 3c 2h");
-//! for text in ["ah 10D", "AhTd", "A♡,♦10", "H: A D: T", "红桃A 方块10", "Ａｈ　１０ｄ"] {
+//! for text in ["ah 10D", "AhTd", "A♡,♦10", "H: A D: T", "红桃A 方块10", "Ａｈ　１０ｄ", "🂱🃊", "ace of hearts, 10 of diamonds"] {
 //!     assert_eq!(cards(text)?.to_string(), "Ah Td");
 //! }
 //!
@@ -48,6 +52,7 @@ mod error;
 mod list;
 mod plain;
 mod reader;
+mod spelling;
 
 pub use any_number::{cards, pack};
 pub use counted::{hand, row, rows, setting_rows};

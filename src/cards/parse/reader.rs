@@ -1,9 +1,10 @@
 //! Reads the whole grammar, and finds every problem with its column.
 
-use super::characters::{Char, JOKERS, SUIT_WORDS, is_dash, is_separator, normal_chars};
+use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
 use super::list::CardList;
-use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
+use super::spelling::Spelling;
+use crate::cards::{Card, Decks, Pack, PackCard, Suit};
 
 /// The result of reading a text.
 #[derive(Default)]
@@ -57,19 +58,30 @@ impl Reading {
 
 /// Reads a text with cards of this pack, which begins at this column.
 pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
-    let chars = normal_chars(text);
-    let mut reader = Reader { chars, text, column, pack, group: None, reading: Reading::default() };
+    let spelling = Spelling::of(text);
+    let mut reader =
+        Reader { spelling, column, pack, group: None, unnamed_jokers: Vec::new(), reading: Reading::default() };
     let mut at = 0;
-    while at < reader.chars.len() && reader.reading.problems.len() < PROBLEMS_TOLD {
-        if is_separator(reader.chars[at].c) {
+    while at < reader.spelling.len() && reader.reading.problems.len() < PROBLEMS_TOLD {
+        if is_separator(reader.spelling.char(at)) {
             at += 1;
             continue;
         }
-        let end = reader.chars[at..].iter().position(|c| is_separator(c.c)).map_or(reader.chars.len(), |n| at + n);
-        reader.piece(at, end);
-        at = end;
+        at = match reader.spelling.in_words(at) {
+            Some((card, end)) => {
+                reader.close_group();
+                reader.add(Some(card), at, end);
+                end
+            }
+            None => {
+                let end = reader.spelling.end_of_piece(at);
+                reader.piece(at, end);
+                end
+            }
+        };
     }
     reader.close_group();
+    reader.name_jokers();
     reader.reading
 }
 
@@ -84,32 +96,26 @@ struct Group {
     done: bool,
 }
 
-/// The sign that begins a group.
-struct Sign {
-    suit: Suit,
-    len: usize,
-    colon: bool,
-}
-
 /// A reader in the middle of a text.
 struct Reader<'t> {
-    text: &'t str,
-    chars: Vec<Char>,
+    spelling: Spelling<'t>,
     /// The column at which the text begins.
     column: usize,
     pack: Pack,
     group: Option<Group>,
+    /// Jokers of which the text does not say which they are, from and to these characters.
+    unnamed_jokers: Vec<(usize, usize)>,
     reading: Reading,
 }
 
 impl Reader<'_> {
     /// Reads one piece between separators.
     fn piece(&mut self, from: usize, to: usize) {
-        if self.sign(from, to).is_some() {
+        if self.spelling.sign(from, to).is_some() {
             self.groups(from, to);
         } else if self.group.is_some() && self.are_ranks(from, to) {
             self.ranks(from, to);
-        } else if self.group.is_some() && to == from + 1 && is_dash(self.chars[from].c) {
+        } else if self.group.is_some() && to == from + 1 && is_dash(self.spelling.char(from)) {
             self.end_ranks();
         } else {
             self.close_group();
@@ -124,8 +130,8 @@ impl Reader<'_> {
         let mut bad = None;
         while at < to {
             let hopeless = bad == Some(from);
-            let joker = self.joker(at, to).filter(|_| !hopeless);
-            let card = self.card(at, to).filter(|_| !hopeless);
+            let joker = self.spelling.joker(at, to).filter(|_| !hopeless);
+            let card = self.spelling.card(at, to).filter(|_| !hopeless);
             if joker.is_none() && card.is_none() {
                 bad = bad.or(Some(at));
                 at += 1;
@@ -135,25 +141,12 @@ impl Reader<'_> {
                 self.bad(begin, at);
             }
             let (card, len) = match (joker, card) {
-                (Some((joker, len)), _) if self.pack.jokers => match joker {
-                    Some(joker) => (joker, len),
-                    None => {
-                        self.bad(at, at + len); // the word does not say which of the two jokers
-                        at += len;
-                        continue;
-                    }
-                },
-                (Some((_, len)), _) => {
-                    self.reading.problems.push(CardProblem::joker(self.token(at, at + len), self.place(at)));
-                    at += len;
-                    continue;
-                }
-                (None, Some((card, len))) => (PackCard::from(card), len),
+                (Some((joker, len)), _) => (joker, len),
+                (None, Some((card, len))) => (Some(card.into()), len),
                 (None, None) => continue, // ruled out above
             };
-            let marked = self.pack.decks == Decks::Marked && at + len < to && self.chars[at + len].c == '+';
-            let card = if marked { card.of_second_deck() } else { card };
-            self.reading.found.push((card, self.place(at)));
+            let marked = self.pack.decks == Decks::Marked && at + len < to && self.spelling.char(at + len) == '+';
+            self.add(if marked { card.map(PackCard::of_second_deck) } else { card }, at, at + len);
             at += len + usize::from(marked);
         }
         if let Some(begin) = bad {
@@ -161,19 +154,47 @@ impl Reader<'_> {
         }
     }
 
+    /// Adds a card, or a joker that the text does not name, which stands between these characters.
+    fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
+        match card {
+            Some(card) if self.pack.jokers || !card.is_joker() => self.reading.found.push((card, self.place(from))),
+            None if self.pack.jokers => self.unnamed_jokers.push((from, to)),
+            _ => self.reading.problems.push(CardProblem::joker(self.spelling.token(from, to), self.place(from))),
+        }
+    }
+
+    /// Decides which jokers those are that the text does not name: in a single deck both, or the one that is left. Any
+    /// other is a problem.
+    fn name_jokers(&mut self) {
+        let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card == joker);
+        let left: Vec<PackCard> =
+            [PackCard::BLACK_JOKER, PackCard::RED_JOKER].into_iter().filter(|joker| !is_named(joker)).collect();
+        let unnamed = std::mem::take(&mut self.unnamed_jokers);
+        if self.pack.decks == Decks::One && unnamed.len() == left.len() {
+            let placed = left.into_iter().zip(unnamed).map(|(joker, (from, _))| (joker, self.place(from)));
+            self.reading.found.extend(placed.collect::<Vec<_>>());
+            self.reading.found.sort_by_key(|(_, column)| *column);
+            return;
+        }
+        for (from, to) in unnamed {
+            let problem = CardProblem::which_joker(self.spelling.token(from, to), self.place(from));
+            self.reading.problems.push(problem);
+        }
+    }
+
     /// Reads `♠AKQ♥92`.
     fn groups(&mut self, from: usize, to: usize) {
         let mut at = from;
-        while let Some(sign) = self.sign(at, to) {
+        while let Some(sign) = self.spelling.sign(at, to) {
             self.close_group();
             let ranks = at + sign.len;
             self.group = Some(Group { suit: sign.suit, from: at, to: ranks, done: sign.colon });
             at = ranks;
-            while let Some((_, len)) = self.rank(at, to) {
+            while let Some((_, len)) = self.spelling.rank(at, to) {
                 at += len;
             }
             self.ranks(ranks, at);
-            if at == ranks && at < to && is_dash(self.chars[at].c) {
+            if at == ranks && at < to && is_dash(self.spelling.char(at)) {
                 self.end_ranks();
                 at += 1;
             }
@@ -187,7 +208,7 @@ impl Reader<'_> {
     /// Whether the piece consists of ranks.
     fn are_ranks(&self, from: usize, to: usize) -> bool {
         let mut at = from;
-        while let Some((_, len)) = self.rank(at, to) {
+        while let Some((_, len)) = self.spelling.rank(at, to) {
             at += len;
         }
         at == to
@@ -196,7 +217,7 @@ impl Reader<'_> {
     /// Reads ranks of the suit of the current group.
     fn ranks(&mut self, from: usize, to: usize) {
         let mut at = from;
-        while let (Some((rank, len)), Some(group)) = (self.rank(at, to), &mut self.group) {
+        while let (Some((rank, len)), Some(group)) = (self.spelling.rank(at, to), &mut self.group) {
             group.done = true;
             let card = Card::new(rank, group.suit);
             self.reading.found.push((card.into(), self.place(at)));
@@ -220,65 +241,11 @@ impl Reader<'_> {
 
     /// Adds a problem with an unreadable piece.
     fn bad(&mut self, from: usize, to: usize) {
-        self.reading.problems.push(CardProblem::bad_card(self.token(from, to), self.place(from)));
+        self.reading.problems.push(CardProblem::bad_card(self.spelling.token(from, to), self.place(from)));
     }
 
     /// Returns the column of a character.
     fn place(&self, at: usize) -> usize {
-        self.column + self.chars[at].nth
-    }
-
-    /// Returns a piece of the text as it was written.
-    fn token(&self, from: usize, to: usize) -> &str {
-        let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
-        self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
-    }
-
-    /// Whether a word stands at this character.
-    fn starts(&self, at: usize, to: usize, word: &str) -> bool {
-        let word_len = word.chars().count();
-        at + word_len <= to && self.chars[at..at + word_len].iter().map(|c| c.c).eq(word.chars())
-    }
-
-    /// Returns the card that begins here, and its length in characters.
-    fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
-        let (rank, rank_len) = self.rank(at, to)?;
-        let (suit, suit_len) = self.suit(at + rank_len, to)?;
-        Some((Card::new(rank, suit), rank_len + suit_len))
-    }
-
-    /// Returns the rank that begins here, and its length.
-    fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
-        if self.starts(at, to, "10") {
-            return Some((Rank::Ten, 2));
-        }
-        let c = self.chars[..to].get(at)?.c;
-        Some((Rank::from_char(c)?, 1))
-    }
-
-    /// Returns the suit that begins here, after its rank, and its length.
-    fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
-        let c = self.chars[..to].get(at)?.c;
-        Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
-    }
-
-    /// Returns the suit whose word begins here, and its length.
-    fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
-        let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
-        Some((suit, 2))
-    }
-
-    /// Returns the sign of a group that begins here: a symbol or word of a suit, or a letter with a colon.
-    fn sign(&self, at: usize, to: usize) -> Option<Sign> {
-        let (suit, len) = self.suit(at, to)?;
-        let colon = at + len < to && self.chars[at + len].c == ':';
-        let letter = self.chars[at].c.is_ascii();
-        (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
-    }
-
-    /// Returns the joker that begins here, if the word says which one, and the length of the word.
-    fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
-        let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
-        Some((joker, word.chars().count()))
+        self.column + self.spelling.before(at)
     }
 }

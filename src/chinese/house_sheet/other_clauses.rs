@@ -13,6 +13,8 @@ impl Rules {
                 "Who gives up before the rows are seen pays {} to each opponent who plays.",
                 units(self.surrender_cost())
             ),
+            false if self.is_race() => String::from("Nobody may give up: a race has no surrender."),
+            false if self.is_open_face() => String::from("Nobody may give up: open-face has no surrender."),
             false => String::from("Nobody may give up."),
         }
     }

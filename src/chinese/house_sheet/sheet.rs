@@ -104,5 +104,11 @@ mod tests {
         );
         assert!(told("race-11", "race").ends_with("Who first has 11 wins."));
         assert_eq!(told("race-11", "royalties"), "");
+        // RULES A10: the race and open-face have no surrender.
+        for (preset, why) in [("race-11", "a race"), ("ofc", "open-face")] {
+            assert_eq!(told(preset, "surrender"), format!("Nobody may give up: {why} has no surrender."));
+            let option = OPTIONS.iter().find(|option| option.name == "surrender").unwrap();
+            assert_eq!(option.value(&Rules::preset(preset).unwrap()), "off");
+        }
     }
 }

@@ -35,7 +35,8 @@ impl Rules {
         let rules = Rules { preset, scoring, ..Rules::default() };
         let bare = || Rules { royalty_table: RoyaltyTable::None, naturals: NaturalSelection::None, ..rules.clone() };
         match preset {
-            Preset::Standard | Preset::OneSix | Preset::RaceEleven => rules,
+            Preset::Standard | Preset::OneSix => rules,
+            Preset::RaceEleven => Rules { surrender: Surrender::Off, ..rules },
             Preset::Plain | Preset::PlainOneSix => Rules { surrender: Surrender::Off, ..bare() },
             Preset::Simple => bare(),
             Preset::Taiwanese => Rules { scoop_multiplier: Multiplier(2), home_run_multiplier: Multiplier(2), ..rules },

@@ -22,7 +22,7 @@ pub use global::{Color, Form, Global};
 pub use hands::{Check, Deal, Eval};
 pub use program::{Args, Command};
 pub use query::QueryArgs;
-pub use rules::{RuleArgs, Rules, RulesAction};
+pub use rules::{RuleArgs, Rules, RulesAction, RulesShow};
 pub use score::Score;
 pub use seed::new_seed;
 pub use set_hands::{Drill, Grade, Solve};

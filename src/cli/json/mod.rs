@@ -1,6 +1,6 @@
 //! What records of several commands are made of.
 //!
-//! [`record`] reads and writes whole records, and [`problem`] is what is wrong with one, which
+//! [`record`] reads and writes whole records, [`fields`] gives fields their types, and [`problem`] is what is wrong with one, which
 //! [`error_record`] tells in the place of an answer.
 //! [`cards`], [`rows`], [`claims`], [`ledger`] and [`game_rules`] are fields of theirs. [`described`] tells what records look like.
 
@@ -8,6 +8,7 @@ pub mod cards;
 pub mod claims;
 pub mod described;
 pub mod error_record;
+pub mod fields;
 pub mod game_rules;
 pub mod ledger;
 pub mod problem;

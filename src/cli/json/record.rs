@@ -4,7 +4,8 @@ use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::fields::Untyped;
+use crate::cli::json::problem::Problems;
 
 /// The options of the rules in a record, by name.
 pub type Options = Map<String, Value>;
@@ -23,18 +24,7 @@ pub fn option_value(value: &Value) -> OptionValue {
 
 /// Gives the fields of a record their types; its `id` must be taken out before.
 pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
-    serde_json::from_value(Value::Object(fields)).map_err(|error| {
-        let message = error.to_string();
-        let token = message.split('`').nth(1).unwrap_or_default().to_owned();
-        let code = if message.starts_with("unknown field") {
-            "unknown-field"
-        } else if message.starts_with("missing field") {
-            "missing-field"
-        } else {
-            return Problem::new("bad-json", message).into();
-        };
-        Problem::new(code, message).token(token).into()
-    })
+    Ok(T::deserialize(Untyped(Value::Object(fields)))?)
 }
 
 /// Rounds a figure to a millionth, as records have it; negative zero becomes zero.

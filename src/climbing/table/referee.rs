@@ -145,9 +145,9 @@ impl Referee {
         if self.deck.suits.is_some() {
             return None;
         }
-        let text = text.to_ascii_uppercase().replace("10", "T").replace("XB", "B").replace("XR", "R");
+        let ranks = one_character_a_card(text);
         let mut cards: Vec<PackCard> = Vec::new();
-        for c in text.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')) {
+        for c in ranks.chars().filter(|c| *c != ' ') {
             let free = |card: &PackCard| !cards.contains(card);
             let card = match c {
                 'B' => Some(PackCard::BLACK_JOKER).filter(free),
@@ -337,4 +337,21 @@ impl Referee {
     pub(super) fn is_chop(&self, play: Key) -> bool {
         with_engine!(&self.engine, engine => engine.order().chops().is_some_and(|chops| chops.is_chop(play)))
     }
+}
+
+/// Returns a text of ranks with one character a card and spaces between pieces. `B` and `R` are jokers, which may also be
+/// written `Xb` or `BJ`, and `Xr` or `RJ`; in a longer piece `BJ` is a joker and a jack.
+fn one_character_a_card(text: &str) -> String {
+    let text = text.to_ascii_uppercase();
+    let mut ranks = String::with_capacity(text.len());
+    for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')) {
+        ranks.push_str(match piece {
+            "BJ" => "B",
+            "RJ" => "R",
+            "BJRJ" | "RJBJ" => "BR",
+            piece => piece,
+        });
+        ranks.push(' ');
+    }
+    ranks.replace("10", "T").replace("XB", "B").replace("XR", "R")
 }

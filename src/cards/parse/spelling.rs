@@ -1,0 +1,143 @@
+//! What a text spells at each of its characters: cards, ranks, signs of suits and jokers.
+
+use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
+use crate::cards::{Card, PackCard, Rank, Suit};
+
+/// The characters of a text. Places are counted in characters that are seen; `to` is the end of the piece that is read.
+pub(super) struct Spelling<'t> {
+    text: &'t str,
+    chars: Vec<Char>,
+}
+
+/// The sign that begins a group.
+pub(super) struct Sign {
+    pub(super) suit: Suit,
+    pub(super) len: usize,
+    pub(super) colon: bool,
+}
+
+impl<'t> Spelling<'t> {
+    pub(super) fn of(text: &'t str) -> Spelling<'t> {
+        Spelling { text, chars: normal_chars(text) }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// Returns a character in its normal form.
+    pub(super) fn char(&self, at: usize) -> char {
+        self.chars[at].c
+    }
+
+    /// Returns the number of characters before this one, those that are not seen included.
+    pub(super) fn before(&self, at: usize) -> usize {
+        self.chars[at].nth
+    }
+
+    /// Returns a piece of the text as it was written.
+    pub(super) fn token(&self, from: usize, to: usize) -> &'t str {
+        let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
+        self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
+    }
+
+    /// Returns the end of the piece that begins here.
+    pub(super) fn end_of_piece(&self, at: usize) -> usize {
+        self.chars[at..].iter().position(|c| is_separator(c.c)).map_or(self.len(), |n| at + n)
+    }
+
+    /// Returns the card that begins here written out in English, and where its words end: `ace of spades`, `10 of hearts`,
+    /// `red joker`.
+    pub(super) fn in_words(&self, at: usize) -> Option<(PackCard, usize)> {
+        let first = self.end_of_piece(at);
+        let (of, second) = self.next_word(first)?;
+        if self.is(of, second, "joker") {
+            let (_, joker) = JOKER_NAMES.into_iter().find(|(name, _)| self.is(at, first, name))?;
+            return Some((joker, second));
+        }
+        if !self.is(of, second, "of") {
+            return None;
+        }
+        let (suit, third) = self.next_word(second)?;
+        let card = Card::new(self.whole_rank(at, first)?, self.whole_suit(suit, third)?);
+        Some((card.into(), third))
+    }
+
+    /// Returns where the word begins and ends that follows after spaces.
+    fn next_word(&self, at: usize) -> Option<(usize, usize)> {
+        let spaces = self.chars[at..].iter().position(|c| !c.c.is_whitespace())?;
+        let from = at + spaces;
+        let to = self.end_of_piece(from);
+        (spaces > 0 && to > from).then_some((from, to))
+    }
+
+    /// Returns the rank that these characters spell: `a`, `10`, `ace`.
+    fn whole_rank(&self, from: usize, to: usize) -> Option<Rank> {
+        let short = self.rank(from, to).filter(|(_, len)| from + len == to).map(|(rank, _)| rank);
+        let named = || Rank::ALL.into_iter().find(|rank| self.is(from, to, rank.name()));
+        short.or_else(named).or_else(|| self.is(from, to, "two").then_some(Rank::Two))
+    }
+
+    /// Returns the suit that these characters spell: `♠`, `s`, `spades`, `spade`.
+    fn whole_suit(&self, from: usize, to: usize) -> Option<Suit> {
+        let short = self.suit(from, to).filter(|(_, len)| from + len == to).map(|(suit, _)| suit);
+        let is_named = |name: &str| self.is(from, to, name) || self.is(from, to, name.trim_end_matches('s'));
+        short.or_else(|| SUIT_NAMES.into_iter().find(|(name, _)| is_named(name)).map(|(_, suit)| suit))
+    }
+
+    /// Whether these characters are the word.
+    fn is(&self, from: usize, to: usize, word: &str) -> bool {
+        self.chars[from..to].iter().map(|c| c.c).eq(word.chars())
+    }
+
+    /// Whether a word stands at this character.
+    fn starts(&self, at: usize, to: usize, word: &str) -> bool {
+        let word_len = word.chars().count();
+        at + word_len <= to && self.chars[at..at + word_len].iter().map(|c| c.c).eq(word.chars())
+    }
+
+    /// Returns the card that begins here, and its length in characters.
+    pub(super) fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
+        if let Some(card) = playing_card(self.chars[at].c) {
+            return Some((card, 1));
+        }
+        let (rank, rank_len) = self.rank(at, to)?;
+        let (suit, suit_len) = self.suit(at + rank_len, to)?;
+        Some((Card::new(rank, suit), rank_len + suit_len))
+    }
+
+    /// Returns the rank that begins here, and its length.
+    pub(super) fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
+        if self.starts(at, to, "10") {
+            return Some((Rank::Ten, 2));
+        }
+        let c = self.chars[..to].get(at)?.c;
+        Some((Rank::from_char(c)?, 1))
+    }
+
+    /// Returns the suit that begins here, after its rank, and its length.
+    fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
+        let c = self.chars[..to].get(at)?.c;
+        Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
+    }
+
+    /// Returns the suit whose word begins here, and its length.
+    fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
+        let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
+        Some((suit, 2))
+    }
+
+    /// Returns the sign of a group that begins here: a symbol or word of a suit, or a letter with a colon.
+    pub(super) fn sign(&self, at: usize, to: usize) -> Option<Sign> {
+        let (suit, len) = self.suit(at, to)?;
+        let colon = at + len < to && self.chars[at + len].c == ':';
+        let letter = self.chars[at].c.is_ascii();
+        (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
+    }
+
+    /// Returns the joker that begins here, if the word says which one, and the length of the word.
+    pub(super) fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
+        let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
+        Some((joker, word.chars().count()))
+    }
+}

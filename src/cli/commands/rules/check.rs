@@ -1,0 +1,38 @@
+//! `pusoy rules check`: whether a file of house rules is in order.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::args::Global;
+use crate::cli::commands::rules::show::ShownRules;
+use crate::cli::house::base_rules::in_words;
+use crate::cli::house::source;
+use crate::cli::stream::answers::{Written, print};
+use crate::cli::terminal::exit::Exit;
+
+pub fn run(file: &Path, global: &Global) -> Exit {
+    match source::file(file) {
+        Ok(house) => print(&CheckedFile { file, shown: ShownRules(&house) }, global.form()),
+        Err(exit) => exit,
+    }
+}
+
+/// A file in order, with the rules that it says.
+struct CheckedFile<'a> {
+    file: &'a Path,
+    shown: ShownRules<'a>,
+}
+
+impl Written for CheckedFile<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        let ShownRules(house) = self.shown;
+        _ = writeln!(out, "{}: {}, hash {:016x}", self.file.display(), in_words(house), house.rules.hash());
+    }
+
+    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        self.shown.record(id)
+    }
+}

@@ -1,0 +1,32 @@
+//! `pusoy rules init`: a file of house rules to start from.
+
+use std::io;
+use std::io::Write;
+use std::path::Path;
+
+use pusoy::chinese::rules::{House, Preset};
+
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+pub fn run(file: &Path, from: &str, force: bool) -> Exit {
+    let Some(preset) = Preset::from_name(from) else {
+        complain(&format!("'{from}' is no preset: 'pusoy rules list' shows them"));
+        return Exit::Usage;
+    };
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true);
+    let opened =
+        if force { options.create(true).truncate(true).open(file) } else { options.create_new(true).open(file) };
+    match opened.and_then(|mut file| file.write_all(House::template(preset).as_bytes())) {
+        Ok(()) => Exit::Done,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            complain(&format!("{} is there already; --force replaces it", file.display()));
+            Exit::Usage
+        }
+        Err(error) => {
+            complain(&format!("cannot write {}: {error}", file.display()));
+            Exit::Io
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! `pusoy rules list`: the presets.
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{House, Preset};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::args::Global;
+use crate::cli::commands::rules::beside::write_beside;
+use crate::cli::house::base_rules::RulesRecord;
+use crate::cli::json::described::described;
+use crate::cli::stream::answers::{Written, write};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::write_out;
+
+pub fn run(global: &Global) -> Exit {
+    let mut out = Vec::new();
+    Preset::ALL.iter().for_each(|&preset| write(&ListedPreset(preset), global.form(), &Value::Null, &mut out));
+    write_out(&out)
+}
+
+/// A preset in the list of all.
+struct ListedPreset(Preset);
+
+described! { record ListRecord as "pusoy.rules.list/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ListRecord {
+    schema: &'static str,
+    #[serde(flatten)]
+    rules: RulesRecord,
+    about: &'static str,
+    solvable: bool,
+}
+
+impl Written for ListedPreset {
+    fn text(&self, out: &mut Vec<u8>) {
+        write_beside(&format!("{:<14} ", self.0.name()), self.0.about(), out);
+    }
+
+    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+        let rules = Rules::of(self.0);
+        let solvable = !rules.is_race() && !rules.is_open_face();
+        let rules = RulesRecord::new(&House::from(rules));
+        ListRecord { schema: "pusoy.rules.list/1", rules, about: self.0.about(), solvable }
+    }
+}

@@ -1,0 +1,11 @@
+//! `pusoy rules`: presets and house rules, shown, compared, written and checked.
+//!
+//! [`command`] picks one of [`list`], [`show`], [`diff`], [`init`] and [`check`]; [`beside`] lays out what they write for people.
+
+mod beside;
+pub mod check;
+pub mod command;
+pub mod diff;
+pub mod init;
+pub mod list;
+pub mod show;

@@ -1,0 +1,124 @@
+//! `pusoy rules show`: rules in words, and every option.
+
+use std::io::Write;
+
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::rules::{House, OPTIONS};
+use pusoy::chinese::{Clause, Row, Rules};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::args::{Global, RulesShow};
+use crate::cli::commands::rules::beside::{write_beside, write_clause};
+use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
+use crate::cli::json::described::described;
+use crate::cli::stream::answers::{Written, print};
+use crate::cli::terminal::exit::Exit;
+
+pub fn run(args: &RulesShow, global: &Global) -> Exit {
+    match BaseRules::read(&args.as_rules()) {
+        Ok(rules) => print(&ShownRules(rules.house()), global.form()),
+        Err(exit) => exit,
+    }
+}
+
+/// Rules, shown in full.
+pub struct ShownRules<'a>(pub &'a House);
+
+described! { record ShowRecord as "pusoy.rules.show/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ShowRecord {
+    schema: &'static str,
+    #[serde(flatten)]
+    rules: RulesRecord,
+    note: Option<String>,
+    /// The rules in words, as a host reads them to the table.
+    words: Vec<ClauseRecord>,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    options: Map<String, Value>,
+    scoop: i32,
+    surrender: Option<SurrenderRecord>,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
+    royalties: Map<String, Value>,
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    naturals: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ClauseRecord {
+    topic: &'static str,
+    text: String,
+}
+
+/// The units that surrender costs, and the limits of what it may cost, even where players may not surrender.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SurrenderRecord {
+    must_exceed: i32,
+    must_be_below: i32,
+    default: i32,
+    cost: i32,
+    allowed: bool,
+}
+
+impl Written for ShownRules<'_> {
+    /// Writes rules in words, and then every option with its value, by section.
+    fn text(&self, out: &mut Vec<u8>) {
+        let ShownRules(house) = self;
+        let rules = &house.rules;
+        // A vector takes everything.
+        _ = writeln!(out, "{}", in_words(house));
+        if let Some(note) = &house.note {
+            _ = writeln!(out, "{note}");
+        }
+        _ = writeln!(out, "hash {:016x}", rules.hash());
+        _ = writeln!(out);
+        rules.in_words().iter().for_each(|clause| write_clause(clause.topic, 15, &clause.text, out));
+        _ = writeln!(out, "\nevery option, with its value; * is changed from the preset");
+        let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
+        let mut section = "preset";
+        for option in OPTIONS.iter().filter(|option| option.section != "preset") {
+            if option.section != section {
+                section = option.section;
+                _ = writeln!(out, "\n{section} ({})", option.source);
+            }
+            let mark = if changed.contains(&option.name) { "*" } else { " " };
+            let told = format!("{mark} {:<21} {:<12} ", option.name, option.value(rules));
+            write_beside(&told, option.meaning, out);
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+        let ShownRules(house) = self;
+        let rules = &house.rules;
+        let (must_exceed, must_be_below) = rules.surrender_range();
+        let default = Rules { surrender_cost: None, ..rules.clone() }.surrender_cost();
+        let surrender = SurrenderRecord {
+            must_exceed,
+            must_be_below,
+            default,
+            cost: rules.surrender_cost(),
+            allowed: rules.allows_surrender(),
+        };
+        let payoffs = Payoffs::new(rules);
+        let royalties =
+            Row::ALL.map(|row| (row.name().to_owned(), Value::from(payoffs.royalty_points(row).in_words())));
+        let options = OPTIONS.iter().map(|option| (option.name.to_owned(), Value::from(option.value(rules))));
+        let naturals = rules.enabled_naturals();
+        let naturals = naturals.iter().map(|n| (n.name().to_owned(), Value::from(rules.natural_points(n))));
+        ShowRecord {
+            schema: "pusoy.rules.show/1",
+            rules: RulesRecord::new(house),
+            note: house.note.clone(),
+            words: rules.in_words().into_iter().map(|Clause { topic, text }| ClauseRecord { topic, text }).collect(),
+            options: options.collect(),
+            scoop: rules.scoop_units(),
+            surrender: (!rules.is_race()).then_some(surrender),
+            royalties: royalties.into_iter().collect(),
+            naturals: naturals.collect(),
+        }
+    }
+}
