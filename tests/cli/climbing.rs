@@ -376,3 +376,85 @@ fn jokers_have_several_spellings() {
         assert_eq!((ran.status, ran.err), (65, wanted));
     }
 }
+
+/// Where suits do not count, ranks alone are hands even if two of them share a rank.
+#[test]
+fn hands_of_ranks_may_share_a_rank() {
+    let ran = run(&["climb", "play", "daifugo", "A=33; B=34; C=3445; leader=A; A: 33; B: pass; C: 44"]);
+    let told = "daifugo rules\n  1 > A  3 3  (pair)\n  2   B  pass\n  3   C  4 4  (pair)\n";
+    assert!(ran.status == 0 && ran.out.starts_with(told), "{} {}", ran.out, ran.err);
+    let json = serde_json::json!({"game": "dou-dizhu", "landlord": "A", "bid": 1, "hands": {"A": "3344", "B": "34", "C": ["3", "4"]},
+        "plays": [{"by": "A", "cards": "3344"}]});
+    let error = &records("play", &[json])[0]["error"];
+    assert_eq!(
+        (&error["code"], &error["message"]),
+        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is no combination of this game".into())
+    );
+    // Of hands with suits and hands without, those without get the suits that are left.
+    let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
+    assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
+    // A widow that nobody has taken yet is of other cards, too.
+    let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
+    assert!(ran.out.contains("  1 > A  3 3 3  (trips)"), "{} {}", ran.out, ran.err);
+    let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
+    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: there are more than four cards of the rank 3\n"));
+    let ran = run(&["climb", "play", "daifugo", "A=3s; B=3s; C=4s; leader=A; A: 3"]);
+    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: 3s is in two hands\n"));
+    let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3", "C=3 4"]);
+    assert_eq!((scored.status, scored.err.as_str()), (0, ""));
+    let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3 3", "C=3 3"]);
+    assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
+}
+
+/// An idle loser of a short hand has not kept all that he was dealt, unless that is said.
+#[test]
+fn short_hands_of_winner_were_larger_when_dealt() {
+    let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";
+    let paid = |text: &str, set: &str| {
+        run(&["climb", "play", "winner", "--set", set, "--json", text]).record()["outcome"]["totals"].clone()
+    };
+    let untouched = "triple-rule=untouched";
+    assert_eq!(paid(short, untouched), serde_json::json!({"A": 3, "B": -2, "C": -1}));
+    assert_eq!(
+        paid(&format!("dealt = A=18,B=2,C=17; {short}"), untouched),
+        serde_json::json!({"A": 7, "B": -6, "C": -1})
+    );
+    assert_eq!(paid(short, "dealt=A=18,B=17,C=17"), serde_json::json!({"A": 3, "B": -2, "C": -1}));
+    let mut input = serde_json::json!({"game": "winner", "hands": {"A": "4s", "B": "5s 6s"}, "leader": "A",
+        "plays": [{"by": "A", "cards": "4s"}]});
+    let totals =
+        |input: &Value| records("play", std::slice::from_ref(input)).remove(0)["outcome"]["totals"]["A"].clone();
+    assert_eq!(totals(&input), 2);
+    input["dealt"] = serde_json::json!({"A": 26, "B": 2});
+    assert_eq!(totals(&input), 6);
+    for (dealt, said) in [
+        ("A=18,B=17", "'dealt' does not say how many cards C was dealt"),
+        ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
+        ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
+        ("A=17,B=17,C=17,D=1", "'D' was dealt cards and does not play"),
+        ("A=many", "'A=many' is not NAME=CARDS DEALT"),
+    ] {
+        let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
+        assert!(ran.status == 65 && ran.err.contains(said), "{dealt}: {}", ran.err);
+    }
+    // Nor is a short hand that has not played a spring of Dou Dizhu.
+    let ran = run(&["climb", "play", "dou-dizhu", "L=3; P=4; Q=5; landlord=L; bid=1; L: 3", "--set", "spring=double"]);
+    assert!(!ran.out.contains("a spring") && ran.out.contains("L     +2"), "{}", ran.out);
+}
+
+/// Three cannot play Killer, and fewer than four not with two decks.
+#[test]
+fn games_say_how_many_can_play() {
+    let players =
+        |args: &[&str]| run(&[&["climb", "games"], args].concat()).out.lines().nth(2).unwrap().trim().to_owned();
+    assert_eq!(players(&["killer"]), "players  2 or 4");
+    assert_eq!(players(&["tien-len"]), "players  2 to 4");
+    assert_eq!(players(&["dou-dizhu"]), "players  3");
+    assert_eq!(players(&["winner", "--set", "decks=2"]), "players  4 to 8");
+    assert!(run(&["climb", "games"]).out.contains("\nkiller      2 or 4   Tien Len"));
+    let record = run(&["climb", "games", "killer", "--json"]).record();
+    assert_eq!(
+        (&record["players"], &record["player_counts"]),
+        (&serde_json::json!([2, 4]), &serde_json::json!([2, 4]))
+    );
+}

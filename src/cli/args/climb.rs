@@ -167,6 +167,7 @@ pub struct Moves {
 ///
 ///   Ann = 3d 4c …        Ann's hand before the first play
 ///   landlord = Ann       also soloist, bid, dealer, leader, widow = cards
+///   dealt = Ann=17,Ben=17,Cy=18      where the hands are not as they were dealt (Winner)
 ///   Ann: bid 2           a bid of Dou Dizhu or Big Three; passes too, before the first play
 ///   Ann: 3d 4d           a play
 ///   Ben: pass            a pass

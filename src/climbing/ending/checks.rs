@@ -27,6 +27,15 @@ pub(crate) fn check_player_count(players: usize, allowed: &RangeInclusive<usize>
     }
 }
 
+/// Checks that there are at most four cards of each rank.
+pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Result<(), EndingError> {
+    let of_rank = cards.filter_map(|card| card.card()).map(|card| card.rank()).counts();
+    match of_rank.into_iter().filter(|&(_, count)| count > 4).map(|(rank, _)| rank).min() {
+        Some(rank) => Err(EndingError::TooManyOfRank { rank: rank.char() }),
+        None => Ok(()),
+    }
+}
+
 impl Ending {
     /// Checks that the players have different names and that their number is `allowed`.
     pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
@@ -123,6 +132,9 @@ impl Ending {
         let (all, pack) = (counts.iter().sum::<usize>(), deck.pack.len());
         if all > pack {
             return Err(EndingError::DeckOverflow { count: all, deck: pack });
+        }
+        if deck.suits.is_none() {
+            check_ranks(remaining.iter().filter_map(CardsLeft::known).flatten())?;
         }
         let mut copies = HashMap::<PackCard, usize>::new();
         for &card in remaining.iter().filter_map(CardsLeft::known).flatten() {

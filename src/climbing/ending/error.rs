@@ -75,6 +75,9 @@ pub enum EndingError {
     /// A card is in more hands than the deck has it.
     #[error("{card} is in two hands")]
     CardInTwoHands { /** The card. */ card: PackCard },
+    /// The hands have more cards of a rank than the deck.
+    #[error("there are more than four cards of the rank {rank}")]
+    TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// Nobody is out, in a game that ends with the first who is.
     #[error("nobody is out of cards")]
     NoWinner,
@@ -190,7 +193,9 @@ impl EndingError {
             | EndingError::LeaderUntouched { .. }
             | EndingError::TooManyLargerShares { .. } => EndingProblem::ImpossibleCount,
             EndingError::DeckOverflow { .. } | EndingError::DealtOverflow { .. } => EndingProblem::DeckOverflow,
-            EndingError::DuplicateCard { .. } | EndingError::CardInTwoHands { .. } => EndingProblem::DuplicateCard,
+            EndingError::DuplicateCard { .. }
+            | EndingError::CardInTwoHands { .. }
+            | EndingError::TooManyOfRank { .. } => EndingProblem::DuplicateCard,
             EndingError::NoWinner => EndingProblem::NoWinner,
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
             EndingError::NotPlayedOut | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
@@ -229,6 +234,7 @@ impl EndingError {
             EndingError::MissingField { field } | EndingError::UnknownLeader { field } => Some(String::from(*field)),
             EndingError::MissingCards { .. } => Some(String::from("remaining")),
             EndingError::DuplicateCard { card } | EndingError::CardInTwoHands { card } => Some(card.to_string()),
+            EndingError::TooManyOfRank { rank } => Some(rank.to_string()),
             EndingError::BadBid { bid } => Some(bid.to_string()),
             _ => None,
         }

@@ -15,5 +15,5 @@ pub use error::{EndingError, EndingProblem};
 pub use outcome::{Exchange, ExchangeKind, Next, Outcome};
 pub use standing::{Goal, Standing, Wins};
 
-pub(crate) use checks::{FirstOut, check_player_count};
+pub(crate) use checks::{FirstOut, check_player_count, check_ranks};
 pub(crate) use outcome::places;

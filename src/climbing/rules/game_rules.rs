@@ -68,6 +68,12 @@ pub trait GameRules: Debug + Send + Sync {
     /// If so many cannot play.
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError>;
 
+    /// Returns every number of players that can play, the smallest first: not always all between the ends of
+    /// [`GameRules::players`].
+    fn player_counts(&self) -> Vec<usize> {
+        self.players().filter(|&players| self.dealt(players).is_ok()).collect()
+    }
+
     /// Returns how play goes.
     fn conduct(&self) -> Conduct;
 

@@ -128,7 +128,16 @@ impl Referee {
     /// # Errors
     /// If something is no card of this game, or occurs more often than in its pack.
     pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
-        match self.by_rank(text) {
+        self.cards_beside(&[], text)
+    }
+
+    /// Reads cards of this game that lie beside `others`, as two hands do. Cards written by rank alone get suits that the
+    /// others leave free, as long as there are any.
+    ///
+    /// # Errors
+    /// If something is no card of this game, or the text has it more often than the pack.
+    pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
+        match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
             None => parse::pack(text, self.deck.pack),
         }
@@ -136,19 +145,19 @@ impl Referee {
 
     /// Returns whether cards are written by rank alone, as they may be where suits do not count.
     pub fn is_by_rank(&self, text: &str) -> bool {
-        self.by_rank(text).is_some()
+        self.by_rank(&[], text).is_some()
     }
 
     /// Reads cards written by rank alone where suits do not count, and gives each a suit that is still free. Returns `None`
-    /// if something else is written, or a rank more often than there are cards of it.
-    fn by_rank(&self, text: &str) -> Option<Vec<PackCard>> {
+    /// if something else is written, or a rank more often than there are cards of it beside the `others`.
+    fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
         }
         let ranks = one_character_a_card(text);
         let mut cards: Vec<PackCard> = Vec::new();
         for c in ranks.chars().filter(|c| *c != ' ') {
-            let free = |card: &PackCard| !cards.contains(card);
+            let free = |card: &PackCard| !cards.contains(card) && !others.contains(card);
             let card = match c {
                 'B' => Some(PackCard::BLACK_JOKER).filter(free),
                 'R' => Some(PackCard::RED_JOKER).filter(free),

@@ -9,7 +9,8 @@ use super::replay_error::{IllegalAction, ReplayError};
 use super::transcript::{Action, Transcript};
 use super::turn::Turn;
 use crate::cards::PackCard;
-use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError};
+use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, check_ranks};
+use crate::climbing::hand::Deck;
 use crate::climbing::plays::{Chops, Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, Opening, TrickPlay, owed};
 
@@ -91,13 +92,29 @@ impl Transcript {
         table.replay()
     }
 
+    /// Returns the number of cards that each player was dealt, by seat, where it is known.
+    fn dealt_to_each(&self, deck: &Deck) -> Option<Vec<usize>> {
+        let held = || self.hands.iter().map(Vec::len);
+        self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
+    }
+
     /// Checks that every player has a hand that can have been dealt.
     fn check_hands(&self, referee: &Referee, dealt: &Dealt, soloist: Option<usize>) -> Result<(), EndingError> {
         if self.hands.len() != self.players.len() {
             return Err(EndingError::MissingHands);
         }
+        let deck = referee.deck();
+        if let Some(told) = &self.dealt {
+            if told.len() != self.players.len() {
+                return Err(EndingError::MissingField { field: "dealt" });
+            }
+            let count = told.iter().fold(0, |sum: usize, &cards| sum.saturating_add(cards));
+            if count > deck.pack.len() {
+                return Err(EndingError::DealtOverflow { count, deck: deck.pack.len() });
+            }
+        }
         for (seat, (player, hand)) in self.players.iter().zip(&self.hands).enumerate() {
-            let most = dealt.most(soloist == Some(seat));
+            let most = self.dealt.as_ref().map_or(dealt.most(soloist == Some(seat)), |told| told[seat]);
             if hand.len() > most {
                 return Err(EndingError::TooManyDealt { player: player.clone(), count: hand.len(), most });
             }
@@ -105,7 +122,9 @@ impl Transcript {
                 return Err(EndingError::EmptyHand { player: player.clone() });
             }
         }
-        let deck = referee.deck();
+        if deck.suits.is_none() {
+            check_ranks(self.hands.iter().flatten())?;
+        }
         let counts = self.hands.iter().flatten().map(|&card| deck.written(card)).counts();
         let twice = counts.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| card);
         twice.min().map_or(Ok(()), |card| Err(EndingError::CardInTwoHands { card }))
@@ -206,10 +225,14 @@ impl Table<'_> {
 
     fn play(&mut self, seat: usize, cards: &[PackCard]) -> Result<(), IllegalAction> {
         let mut hand = self.hands[seat].clone();
+        // Where suits do not count the cards may be told by rank alone: then they are those of the hand.
+        let by_rank = self.referee.deck().suits.is_none();
+        let mut played = Vec::with_capacity(cards.len());
         for &card in cards {
             let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
             let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
-            hand.remove(at.ok_or_else(not_held)?);
+            let held = hand.remove(at.ok_or_else(not_held)?);
+            played.push(if by_rank { held } else { card });
         }
         let readings = self.referee.identify(cards);
         let first = *readings.first().ok_or_else(|| IllegalAction::NotACombination(cards.to_vec()))?;
@@ -232,10 +255,10 @@ impl Table<'_> {
             }
         };
         if self.steps.is_empty() {
-            self.check_first(cards, key)?;
+            self.check_first(&played, key)?;
         }
         self.note_for_owed(seat, key);
-        self.steps.push(Step { by: seat, cards: cards.to_vec(), key: Some(key), beat, leads });
+        self.steps.push(Step { by: seat, cards: played, key: Some(key), beat, leads });
         self.plays[seat] += 1;
         let goes_out = hand.is_empty();
         self.hands[seat] = hand;
@@ -300,13 +323,15 @@ impl Table<'_> {
     }
 
     /// Returns whether the deal was a spring: the soloist is out first and the others have played nothing, or the soloist
-    /// has played once, from a whole hand.
+    /// has played once; all of them from whole hands.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
+        let held = |seat: usize| self.transcript.hands[seat].len();
         if self.out == [soloist] {
-            return (0..self.plays.len()).filter(|&seat| seat != soloist).all(|seat| self.plays[seat] == 0);
+            let mut others = (0..self.plays.len()).filter(|&seat| seat != soloist);
+            return others.all(|seat| self.plays[seat] == 0 && held(seat) == self.dealt.most(false));
         }
-        self.plays[soloist] == 1 && self.transcript.hands[soloist].len() == self.dealt.most(true)
+        self.plays[soloist] == 1 && held(soloist) == self.dealt.most(true)
     }
 
     /// Settles the ending, if the deal is over.
@@ -331,7 +356,7 @@ impl Table<'_> {
             remaining: Some(self.hands.iter().cloned().map(CardsLeft::Cards).collect()),
             order: (self.conduct.ends == Ends::PlayOut).then(|| names(&order)),
             dealer: self.transcript.dealer.clone(),
-            dealt: Some(self.transcript.hands.iter().map(Vec::len).collect()),
+            dealt: self.transcript.dealt_to_each(&deck),
             contract: Contract {
                 bombs,
                 rockets,

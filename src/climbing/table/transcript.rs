@@ -12,6 +12,9 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// The hands before the first play, by seat; that of the soloist has the widow.
     pub hands: Vec<Vec<PackCard>>,
+    /// The number of cards that each player was dealt, by seat, where it is told. Where it is not, hands that are the whole
+    /// pack were dealt, and other hands may be what was left of larger ones.
+    pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play, where they are told; who plays against all others and the bid follow from
     /// them. Then the hands may be as they were dealt: the soloist gets the cards of the widow.
     pub auction: Vec<Call>,

@@ -53,7 +53,10 @@ struct GamesRecord {
     game: &'static str,
     title: &'static str,
     about: &'static str,
+    /// The fewest and the most players.
     players: [usize; 2],
+    /// Every number of players that can play.
+    player_counts: Vec<usize>,
     rules: GameRulesRecord,
     ranks: Vec<String>,
     suits: Option<Vec<String>>,
@@ -96,10 +99,13 @@ impl ShownGame {
         Ok(ShownGame { rules, deck, dealt })
     }
 
-    /// Spells the numbers of players that the game is for: `3`, or `2-8`.
+    /// Spells the numbers of players that the game is for: `3`, `2-8`, or `2 or 4`.
     fn players(&self, to: &str) -> String {
-        let (fewest, most) = self.rules.players().into_inner();
-        if fewest == most { fewest.to_string() } else { format!("{fewest}{to}{most}") }
+        let counts = self.rules.player_counts();
+        match counts[..] {
+            [fewest, .., most] if most - fewest + 1 == counts.len() => format!("{fewest}{to}{most}"),
+            _ => itertools::join(counts, " or "),
+        }
     }
 
     /// Returns the ranks from low to high, with jokers.
@@ -150,6 +156,7 @@ impl Written for ShownGame {
             title: description.title,
             about: description.about,
             players: [fewest, most],
+            player_counts: rules.player_counts(),
             rules: rules_record(rules),
             ranks: self.ranks(),
             suits: self.deck.suits.map(|suits| suits.map(|suit| suit.char().to_string()).to_vec()),

@@ -17,12 +17,29 @@ pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>
     referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
 }
 
-/// Reads cards in JSON that belong to a player or a play, whose name begins every message about them.
-pub fn cards_of(owner: &str, referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
-    cards_of_record(referee, cards).map_err(|mut problems| {
+/// Reads cards in JSON that belong to a player or a play, whose name begins every message about them; they lie beside
+/// `others`.
+pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
+    referee.cards_beside(others, &cards.text()).map_err(|error| {
+        let mut problems: Problems = error.without_columns().into();
         problems.0.iter_mut().for_each(|problem| problem.message = format!("{owner}: {}", problem.message));
         problems
     })
+}
+
+/// Reads the cards of several owners, in their order. Where suits do not count, cards written by rank alone get suits that
+/// no other owner has; `problems` takes what is wrong, and the cards that cannot be read are none.
+pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
+    let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
+        (0..owned.len()).partition(|&i| referee.is_by_rank(&owned[i].1.text()));
+    let mut read: Vec<Result<Vec<PackCard>, Problems>> = owned.iter().map(|_| Ok(Vec::new())).collect();
+    let mut taken = Vec::new();
+    for i in with_suits.into_iter().chain(by_rank) {
+        let (owner, cards) = owned[i];
+        read[i] = cards_of(owner, referee, &taken, cards);
+        taken.extend(read[i].iter().flatten());
+    }
+    read.into_iter().map(|cards| problems.note(cards).unwrap_or_default()).collect()
 }
 
 /// Splits `a / b` at its slash, and counts the characters before `b`.

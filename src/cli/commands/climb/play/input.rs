@@ -1,6 +1,7 @@
 //! A deal that was played, as text and JSON give it.
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::cli::json::cards::Cards;
@@ -13,6 +14,9 @@ pub struct PlayInput {
     pub game: Option<String>,
     /// The hands in the order of the seats.
     pub hands: Vec<(String, Cards)>,
+    /// The number of cards that each player was dealt.
+    #[serde(deserialize_with = "counts")]
+    pub dealt: Option<Vec<(String, usize)>>,
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
     pub bid: Option<i64>,
@@ -85,6 +89,7 @@ impl PlayInput {
             "landlord" | "soloist" => self.landlord = text(),
             "dealer" => self.dealer = text(),
             "leader" => self.leader = text(),
+            "dealt" => self.dealt = Some(value.split(',').map(share).collect::<Result<_, _>>()?),
             "widow" => self.widow = Some(Cards::Text(value.to_owned())),
             "bid" => self.bid = Some(bid(value)?),
             _ if !self.plays.is_empty() => {
@@ -125,6 +130,27 @@ impl PlayInput {
         }
         Ok(())
     }
+}
+
+/// Reads how many cards a player was dealt: `Ann=18`.
+fn share(text: &str) -> Result<(String, usize), Problem> {
+    let read = || {
+        let (name, count) = text.split_once('=')?;
+        Some((name.trim().to_owned(), count.trim().parse().ok()?))
+    };
+    let message = format!("'{}' is not NAME=CARDS DEALT", text.trim());
+    read().ok_or_else(|| Problem::new("bad-count", message).token(text.trim()))
+}
+
+/// Reads an object of players and numbers of cards.
+fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<(String, usize)>>, D::Error> {
+    let counts = Option::<Map<String, Value>>::deserialize(deserializer)?;
+    let count = |(name, value): (String, Value)| {
+        let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
+        let bad = || D::Error::custom(format!("{name} was dealt a number of cards, not {value}"));
+        Ok((name.clone(), count.ok_or_else(bad)?))
+    };
+    counts.map(|counts| counts.into_iter().map(count).collect()).transpose()
 }
 
 /// Reads a bid.

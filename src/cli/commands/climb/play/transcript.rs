@@ -1,9 +1,10 @@
 //! Makes a transcript of an input.
 
+use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
 
 use crate::cli::commands::climb::game::base_game::referee;
-use crate::cli::commands::climb::game::cards::{Spelling, cards_of};
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of, cards_of_all};
 use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -20,9 +21,13 @@ impl PlayInput {
         let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
         let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
         let mut problems = Problems::none();
-        let mut read = |owner: &str, cards: &Cards| problems.note(cards_of(owner, &referee, cards)).unwrap_or_default();
-        let hands = self.hands.iter().map(|(name, cards)| read(name, cards)).collect();
-        let widow = self.widow.as_ref().map(|cards| read("widow", cards)).unwrap_or_default();
+        let held: Vec<(&str, &Cards)> = self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).collect();
+        let hands = cards_of_all(&referee, &held, &mut problems);
+        let dealt = problems.note(self.dealt.as_ref().map(|dealt| self.dealt_to_each(dealt)).transpose()).flatten();
+        let mut read = |owner: &str, others: &[PackCard], cards: &Cards| {
+            problems.note(cards_of(owner, &referee, others, cards)).unwrap_or_default()
+        };
+        let widow = self.widow.as_ref().map(|cards| read("widow", &hands.concat(), cards)).unwrap_or_default();
         if rules.conduct().bidding.is_some() {
             self.passes_to_auction();
         }
@@ -37,7 +42,7 @@ impl PlayInput {
         let mut actions = Vec::new();
         for (number, play) in (1..).zip(self.plays) {
             let cards = match (&play.cards, play.pass) {
-                (Some(cards), false) => Some(read(&format!("action {number}, {}", play.by), cards)),
+                (Some(cards), false) => Some(read(&format!("action {number}, {}", play.by), &[], cards)),
                 (None, true) => None,
                 _ => {
                     let message = format!("action {number}, {}: either cards or a pass", play.by);
@@ -50,6 +55,7 @@ impl PlayInput {
         let transcript = Transcript {
             players: self.hands.into_iter().map(|(name, _)| name).collect(),
             hands,
+            dealt,
             auction,
             contract: Contract { soloist: self.landlord, bid: self.bid, ..Contract::default() },
             widow,
@@ -58,5 +64,22 @@ impl PlayInput {
             actions,
         };
         Ok((transcript, spelling))
+    }
+
+    /// Returns the number of cards that each player was dealt, by seat.
+    fn dealt_to_each(&self, dealt: &[(String, usize)]) -> Result<Vec<usize>, Problem> {
+        if let Some((stranger, _)) = dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| player != name))
+        {
+            let message = format!("'{stranger}' was dealt cards and does not play");
+            return Err(Problem::new("unknown-player", message).token(stranger));
+        }
+        let count = |(player, _): &(String, Cards)| {
+            let told = dealt.iter().find(|(name, _)| name == player).map(|(_, count)| *count);
+            told.ok_or_else(|| {
+                let message = format!("'dealt' does not say how many cards {player} was dealt");
+                Problem::new("missing-field", message).token(player)
+            })
+        };
+        self.hands.iter().map(count).collect()
     }
 }

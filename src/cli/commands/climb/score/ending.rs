@@ -6,7 +6,7 @@ use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
 use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game::referee;
-use crate::cli::commands::climb::game::cards::{cards_of, cards_of_record};
+use crate::cli::commands::climb::game::cards::{cards_of_all, cards_of_record};
 use crate::cli::commands::climb::score::input::ScoreInput;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -64,27 +64,55 @@ fn all_left(
         let message = format!("'{name}' has cards left and does not play");
         problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
     }
-    players.iter().filter_map(|name| problems.note(left(name, remaining.get(name), referee))).collect()
+    let told: Vec<Left> =
+        players.iter().filter_map(|name| problems.note(Left::read(name, remaining.get(name)))).collect();
+    let named = || players.iter().map(String::as_str).zip(&told);
+    let held: Vec<(&str, &Cards)> = named().filter_map(|(name, left)| Some((name, left.cards()?))).collect();
+    let mut cards = cards_of_all(referee, &held, problems).into_iter();
+    let left = |left: &Left| match left {
+        Left::Count(count) => CardsLeft::Count(*count),
+        Left::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
+    };
+    told.iter().map(left).collect()
 }
 
-/// Reads what a player has left: a number of cards, or the cards.
-fn left(name: &str, left: Option<&Value>, referee: &Referee) -> Result<CardsLeft, Problems> {
-    let cards = match left {
-        Some(Value::Number(n)) => {
-            let bad = || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
-            return Ok(CardsLeft::Count(n.as_i64().ok_or_else(bad)?));
+/// What a player is told to have left.
+enum Left {
+    /// A number of cards.
+    Count(i64),
+    /// The cards.
+    Cards(Cards),
+}
+
+impl Left {
+    /// Reads what a player has left: a number of cards, or the cards.
+    fn read(name: &str, left: Option<&Value>) -> Result<Left, Problem> {
+        match left {
+            Some(Value::Number(n)) => {
+                let bad =
+                    || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
+                Ok(Left::Count(n.as_i64().ok_or_else(bad)?))
+            }
+            Some(Value::String(text)) => Ok(Left::Cards(Cards::Text(text.clone()))),
+            Some(list @ Value::Array(_)) => {
+                let bad = || Problem::new("bad-card", format!("the cards of {name} are a list of texts")).token(name);
+                serde_json::from_value(list.clone()).map(Left::Cards).map_err(|_| bad())
+            }
+            Some(other) => {
+                let message = format!("{name} has a number of cards left, or a list of them, not {other}");
+                Err(Problem::new("bad-count", message).token(other.to_string()))
+            }
+            None => {
+                let message = format!("'remaining' does not say what {name} has left");
+                Err(Problem::new("missing-field", message).token(name))
+            }
         }
-        Some(Value::String(text)) => Cards::Text(text.clone()),
-        Some(list @ Value::Array(_)) => serde_json::from_value(list.clone())
-            .map_err(|_| Problem::new("bad-card", format!("the cards of {name} are a list of texts")).token(name))?,
-        Some(other) => {
-            let message = format!("{name} has a number of cards left, or a list of them, not {other}");
-            return Err(Problem::new("bad-count", message).token(other.to_string()).into());
+    }
+
+    fn cards(&self) -> Option<&Cards> {
+        match self {
+            Left::Count(_) => None,
+            Left::Cards(cards) => Some(cards),
         }
-        None => {
-            let message = format!("'remaining' does not say what {name} has left");
-            return Err(Problem::new("missing-field", message).token(name).into());
-        }
-    };
-    Ok(CardsLeft::Cards(cards_of(name, referee, &cards)?))
+    }
 }
