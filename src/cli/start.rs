@@ -10,6 +10,7 @@ use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{match_exploit, tables};
 use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
 use crate::cli::stream::run::use_threads;
+use crate::cli::terminal::closed::is_closed;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::{output, style};
 
@@ -21,6 +22,10 @@ pub fn run() -> ExitCode {
 }
 
 fn start() -> Exit {
+    if is_closed() {
+        output::complain("cannot write: standard output is closed");
+        return Exit::Io;
+    }
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {

@@ -107,6 +107,51 @@ fn a_full_disk_is_74() {
     }
 }
 
+/// A standard output that takes nothing is told at once by every command. One that throws everything away, and a reader
+/// who has seen enough, are no errors.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_output_is_74() {
+    let commands = [
+        "--help",
+        "--version",
+        "solve --quick 'As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c'",
+        "score Amy=surrender Bob=surrender",
+        "grade '6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d'",
+        "eval Ks Kh Qd",
+        "check '6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d'",
+        "drill --no-history --count 1",
+        "deal",
+        "climb games",
+        "ten layout",
+        "rules list",
+        "rules init /nonexistent/a.toml",
+        "match equilibrium equilibrium",
+        "exploit equilibrium",
+        "schema",
+        "schema --dir /nonexistent",
+        "completions bash",
+        "man",
+        "tables chart",
+    ];
+    for command in commands {
+        for closed in [">&-", "1</dev/null", ">&- 0<&-", ">&- 2>/dev/full"] {
+            let ran = in_shell(&format!("pusoy {command} {closed} </dev/null"));
+            let told = if closed.contains("full") { "" } else { "pusoy: cannot write: standard output is closed\n" };
+            assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", told), "{command} {closed}");
+        }
+    }
+    // Python and Node, too, give a program whose output nobody wants a /dev/null to be read and written.
+    for thrown_away in ["", ">/dev/null", "1<>/dev/null", "| true"] {
+        ends(
+            &in_shell(&format!("pusoy schema {thrown_away}")),
+            0,
+            if thrown_away.is_empty() { "pusoy.solve" } else { "" },
+            "",
+        );
+    }
+}
+
 #[test]
 fn tables_are_built_whole_and_differences_are_1() {
     let folder = tempfile::tempdir().unwrap();

@@ -14,7 +14,7 @@
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
-//! * [`cache`]: what is kept between runs changes no answer.
+//! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten.
 //! * [`account`]: many deals in one account, and the race.
 #![cfg(feature = "cli")]
@@ -26,6 +26,7 @@ mod climbing;
 mod colour;
 mod drilling;
 mod exit_status;
+mod files;
 mod grading;
 mod help;
 mod manual;

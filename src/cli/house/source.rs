@@ -1,5 +1,6 @@
 //! Where the rules in force come from.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use pusoy::chinese::Rules;
@@ -7,7 +8,11 @@ use pusoy::chinese::rules::{House, Preset};
 use pusoy::options::nearest;
 
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::read_text;
 use crate::cli::terminal::output::complain;
+
+/// Length of the longest file of house rules that is read, in bytes. All options with their comments take a fiftieth.
+const LONGEST: usize = 1 << 18;
 
 /// Finds the rules in force: those that the command line names, else those of `PUSOY_RULES`, else those of `rules.toml`
 /// in the user's configuration folder, else the standard rules.
@@ -43,17 +48,13 @@ pub fn preset_or_file(named: &str) -> Result<House, Exit> {
 
 /// Reads a file of house rules, or says on standard error what is wrong with each line.
 pub fn file(path: &Path) -> Result<House, Exit> {
-    let text = match std::fs::read(path).map(String::from_utf8) {
-        Ok(Ok(text)) => text,
-        Ok(Err(_)) => {
-            complain(&format!("{}: not UTF-8", path.display()));
-            return Err(Exit::BadRules);
+    let text = read_text(path, LONGEST).map_err(|error| {
+        complain(&format!("cannot read {}: {error}", path.display()));
+        match error.kind() {
+            ErrorKind::InvalidData | ErrorKind::FileTooLarge => Exit::BadRules,
+            _ => Exit::NoInput,
         }
-        Err(error) => {
-            complain(&format!("cannot read {}: {error}", path.display()));
-            return Err(Exit::NoInput);
-        }
-    };
+    })?;
     House::from_toml(&text).map_err(|error| {
         error.0.iter().for_each(|problem| complain(&format!("{}: {problem}", path.display())));
         Exit::BadRules

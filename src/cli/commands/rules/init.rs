@@ -1,12 +1,12 @@
 //! `pusoy rules init`: a file of house rules to start from.
 
 use std::io;
-use std::io::Write;
 use std::path::Path;
 
 use pusoy::chinese::rules::{House, Preset};
 
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::{write_named, write_new};
 use crate::cli::terminal::output::complain;
 
 pub fn run(file: &Path, from: &str, force: bool) -> Exit {
@@ -14,11 +14,8 @@ pub fn run(file: &Path, from: &str, force: bool) -> Exit {
         complain(&format!("'{from}' is no preset: 'pusoy rules list' shows them"));
         return Exit::Usage;
     };
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true);
-    let opened =
-        if force { options.create(true).truncate(true).open(file) } else { options.create_new(true).open(file) };
-    match opened.and_then(|mut file| file.write_all(House::template(preset).as_bytes())) {
+    let write = if force { write_named } else { write_new };
+    match write(file, House::template(preset).as_bytes()) {
         Ok(()) => Exit::Done,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             complain(&format!("{} is there already; --force replaces it", file.display()));

@@ -9,14 +9,18 @@ use serde::Deserialize;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::{setting, setting_of_text};
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::read_text;
 use crate::cli::terminal::output::complain;
+
+/// Length of the longest file of settings that is read, in bytes: about a million settings.
+const LONGEST: usize = 1 << 26;
 
 /// Returns the strategy of this name, or the settings in this file; complains if there is neither.
 pub fn contestant(name: &str) -> Result<Contestant, Exit> {
     if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
         return strategy(name).map(Contestant::Strategy);
     }
-    let text = std::fs::read_to_string(name).map_err(|error| {
+    let text = read_text(name.as_ref(), LONGEST).map_err(|error| {
         complain(&format!("cannot read {name}: {error}"));
         Exit::NoInput
     })?;

@@ -1,5 +1,6 @@
 //! `pusoy tables`: builds and verifies the files of `tables/`.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use pusoy::chinese::Rules;
@@ -11,7 +12,7 @@ use crate::cli::args;
 use crate::cli::args::{Global, TablesAction};
 use crate::cli::commands::strategies::chart;
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::files::write_all;
+use crate::cli::terminal::files::{read_up_to, write_all};
 use crate::cli::terminal::output::complain;
 use crate::cli::terminal::progress::training_bar;
 
@@ -88,15 +89,16 @@ fn build(table: &Table, dir: &Path) -> Exit {
 fn verify(table: &Table, dir: &Path) -> Exit {
     let (name, file, bytes) = (table.name(), table.file(), table.generate());
     let path = dir.join(&file);
-    match std::fs::read(&path) {
-        Ok(found) if found == bytes => Exit::Done,
-        Ok(_) => {
-            complain(&format!("{} is not what its generator makes: run 'pusoy tables build {name}'", path.display()));
-            Exit::Failed
-        }
-        Err(error) => {
+    let found = read_up_to(&path, bytes.len()).map(|found| found == bytes);
+    match found {
+        Ok(true) => Exit::Done,
+        Err(error) if error.kind() != ErrorKind::FileTooLarge => {
             complain(&format!("cannot read {}: {error}", path.display()));
             Exit::NoInput
+        }
+        _ => {
+            complain(&format!("{} is not what its generator makes: run 'pusoy tables build {name}'", path.display()));
+            Exit::Failed
         }
     }
 }

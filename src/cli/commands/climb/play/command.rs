@@ -9,7 +9,9 @@ use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::commands::climb::play::replayed::Replayed;
 use crate::cli::json::problem::Problems;
 use crate::cli::stream::answers::Command;
+use crate::cli::stream::lines::LONGEST;
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::read_text;
 use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Play, global: &Global) -> Exit {
@@ -23,7 +25,7 @@ pub fn run(args: &args::Play, global: &Global) -> Exit {
 /// Returns the text of the transcript: that of the file, if the argument is the name of one.
 fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
     match arguments {
-        [file] if file != "-" && !file.contains(['=', ';', '{']) => match std::fs::read_to_string(file) {
+        [file] if file != "-" && !file.contains(['=', ';', '{']) => match read_text(file.as_ref(), LONGEST) {
             Ok(text) => Ok(vec![text]),
             Err(error) => {
                 complain(&format!("cannot read {file}: {error}"));
