@@ -9,6 +9,7 @@
 //! * `table`: the [`Referee`] judges plays as people write them, [`Turn`] says whose turn it is, a [`Transcript`] is a whole
 //!   deal to be replayed, and an [`Account`] adds up many deals.
 //! * [`games`]: the games themselves, and their list, [`Game`].
+//! * [`solve`]: what a position comes to if everybody plays as well as can be.
 //!
 //! ```
 //! use pusoy::climbing::{Game, Referee};
@@ -28,6 +29,7 @@ pub mod games;
 pub mod hand;
 pub mod plays;
 mod rules;
+pub mod solve;
 mod table;
 
 pub use ending::{

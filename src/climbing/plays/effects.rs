@@ -32,6 +32,13 @@ impl Ranking {
         self.revolution != self.back
     }
 
+    /// Returns all that can differ between two rankings, in two bits.
+    pub(crate) const fn bits(self) -> u32 {
+        // Whoever adds a field has to say whether positions differ by it.
+        let Ranking { revolution, back } = self;
+        revolution as u32 | (back as u32) << 1
+    }
+
     /// Returns the ranking when a new trick begins.
     #[must_use]
     pub const fn of_next_trick(self) -> Ranking {

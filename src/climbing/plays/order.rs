@@ -129,6 +129,16 @@ impl Order {
         self.chops.as_ref()
     }
 
+    /// Returns whether there are bombs that beat everything but other bombs, and nothing else beats a play of another kind.
+    pub(crate) const fn bombs_beat_all(&self) -> bool {
+        self.over_everything && self.chops.is_none() && self.also_beats.is_none()
+    }
+
+    /// Returns whether the play is of a kind that has power over others.
+    pub(crate) const fn is_bomb(&self, play: Key) -> bool {
+        self.power[play.kind() as usize] > 0
+    }
+
     /// Works out anew which kinds may beat which.
     fn with_beaters(mut self) -> Order {
         for standing in Kind::ALL {

@@ -58,6 +58,26 @@ impl Turn {
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }
 
+    /// Returns the same turn where the players of the mask `out` have no cards.
+    #[must_use]
+    pub(crate) const fn with_out(self, out: u16) -> Turn {
+        Turn { out, ..self }
+    }
+
+    /// Returns the turn of the same player amid a trick: the player `owner` has made the play that stands, and those of the
+    /// mask `passed` have passed since or may not play before the trick ends.
+    #[must_use]
+    pub(crate) const fn amid_trick(self, owner: usize, standing: Key, passed: u16) -> Turn {
+        Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
+    }
+
+    /// Returns all that can differ between two turns of a deal, besides the play that stands and who is out, in 24 bits.
+    pub(crate) const fn bits(self) -> u32 {
+        // Whoever adds a field has to say whether positions differ by it.
+        let Turn { seats: _, mover, owner, standing: _, passed, out: _, pass_locks: _ } = self;
+        mover as u32 | (owner as u32) << 4 | (passed as u32) << 8
+    }
+
     /// Returns the number of seats.
     pub const fn seats(self) -> usize {
         self.seats as usize

@@ -7,6 +7,7 @@
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
+//! * [`solve`]: endings solved.
 //! * [`settlements`]: endings by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
 //! * [`transcripts`]: a whole deal of each game.
@@ -20,6 +21,7 @@ mod golden;
 mod laws;
 mod legal_moves;
 mod settlements;
+mod solve;
 mod transcripts;
 
 use pusoy::cards::{PackCard, Rng};

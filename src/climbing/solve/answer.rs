@@ -1,0 +1,144 @@
+//! What a position comes to.
+
+use super::limits::Stopped;
+use crate::climbing::table::Move;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Question {
+    /// What players play for.
+    pub goal: PlaysFor,
+    /// Whether the value of every legal move is wanted.
+    pub all: bool,
+    /// Whether a line of best play is wanted.
+    pub line: bool,
+}
+
+impl Question {
+    /// The settlement and the best moves alone.
+    pub const USUAL: Question = Question { goal: PlaysFor::Settlement, all: false, line: false };
+
+    /// Returns the same question where players play only to win.
+    #[must_use]
+    pub const fn for_win(self) -> Question {
+        Question { goal: PlaysFor::Win, ..self }
+    }
+}
+
+/// What players play for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum PlaysFor {
+    /// The settlement.
+    #[default]
+    Settlement,
+    /// Only to win: the values are 1 for who settles best of those who hold cards, and 0 for the others.
+    Win,
+}
+
+/// Who plays against whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sides {
+    /// Two players, or one against all others, who are one side: the value is exact.
+    Two,
+    /// Three or four players, each for himself.
+    Single,
+}
+
+impl Sides {
+    /// Returns the word for it in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Sides::Two => "two",
+            Sides::Single => "single",
+        }
+    }
+}
+
+/// What the values are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueKind {
+    /// What each player wins, in units.
+    Totals,
+    /// What the cards left cost, in points: lower is better. Of two players each plays for the difference.
+    Penalties,
+    /// The place of each player, 1 for the first: lower is better.
+    Places,
+    /// 1 for who wins, 0 for the others.
+    Wins,
+}
+
+impl ValueKind {
+    /// Returns the word for it in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ValueKind::Totals => "totals",
+            ValueKind::Penalties => "penalties",
+            ValueKind::Places => "places",
+            ValueKind::Wins => "wins",
+        }
+    }
+
+    /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
+    pub(super) const fn sign(self) -> i64 {
+        match self {
+            ValueKind::Totals | ValueKind::Wins => 1,
+            ValueKind::Penalties | ValueKind::Places => -1,
+        }
+    }
+}
+
+/// What a position comes to with best play of all. Whatever a limit left open is `None` or empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Answer {
+    /// Who plays against whom.
+    pub sides: Sides,
+    /// What the values are.
+    pub value_kind: ValueKind,
+    /// The value for every player, by seat. With two sides it is exact; with single players it is what comes of it if each
+    /// prefers, of several settlements, the better one for himself, then the worse one for the player to his left, then for
+    /// the player after that, clockwise (*max^n*).
+    pub value: Option<Vec<i64>>,
+    /// What each single player can be sure of whatever all others do, by seat; empty with two sides.
+    pub paranoid: Vec<Option<i64>>,
+    /// What each single player gets if all others help him, by seat; empty with two sides.
+    pub upper: Vec<Option<i64>>,
+    /// Whether the value for the player whose turn it is has been proven: always with two sides; with single players where
+    /// what he can be sure of is all that he can get.
+    pub proven: bool,
+    /// The moves that keep the value; a pass is `None`.
+    pub best_moves: Vec<Option<Move>>,
+    /// The moves after which a single player whose turn it is can be sure of as much as before; empty with two sides.
+    pub paranoid_best_moves: Vec<Option<Move>>,
+    /// Every legal move with its value, if that was asked for.
+    pub moves: Vec<MoveValue>,
+    /// A line of best play to the end of the deal, if that was asked for.
+    pub line: Vec<LineStep>,
+    /// The number of positions looked at.
+    pub nodes: u64,
+    /// The limit that ended the work; `None` if everything asked for is there.
+    pub stopped: Option<Stopped>,
+}
+
+/// A legal move with its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct MoveValue {
+    /// The move; a pass is `None`.
+    pub play: Option<Move>,
+    /// The value for every player after the move, by seat.
+    pub value: Option<Vec<i64>>,
+    /// What a single player who makes the move can be sure of; `None` with two sides.
+    pub paranoid: Option<i64>,
+}
+
+/// A step of a line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct LineStep {
+    /// The seat of the player.
+    pub by: usize,
+    /// What the player does; a pass is `None`.
+    pub play: Option<Move>,
+}

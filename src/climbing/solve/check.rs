@@ -1,0 +1,309 @@
+//! A position, checked, as the search needs it.
+
+use itertools::Itertools;
+
+use super::error::PositionError;
+use super::payoffs::Told;
+use super::position::{Position, StandingPlay};
+use super::search::state::MOST_HOLDERS;
+use crate::cards::PackCard;
+use crate::climbing::ending::{Contract, Ending, EndingError};
+use crate::climbing::hand::Deck;
+use crate::climbing::plays::Key;
+use crate::climbing::rules::{Conduct, Ends, GameRules};
+use crate::climbing::table::{Referee, Turn};
+
+/// A position that can be.
+pub struct Checked {
+    /// Who knows the plays of the game.
+    pub referee: Referee,
+    /// How play goes.
+    pub conduct: Conduct,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The hands of those who hold cards, in the order of their seats, each in the order of the game.
+    pub hands: Vec<Vec<PackCard>>,
+    /// What is told of any ending.
+    pub told: Told,
+    /// How many plays the soloist has made, up to two.
+    pub soloist_plays: u8,
+}
+
+impl Checked {
+    /// Returns the seats of those who hold cards.
+    pub fn seats(&self) -> &[usize] {
+        &self.told.seats
+    }
+}
+
+impl Position {
+    /// Checks that the position can be under these rules: the first fault by players, cards, who is out, whose turn it is,
+    /// what stands, and who has passed.
+    pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<Checked, PositionError> {
+        let conduct = rules.conduct();
+        if conduct.chop_out_of_turn {
+            let why = "anybody may play at any time";
+            return Err(PositionError::Unsolved { option: "chop-after-pass=yes", why });
+        }
+        let (players, has_absent) = self.table(rules, &conduct)?;
+        let referee = Referee::new(rules, Some(players.len()))?;
+        let deck = *referee.deck();
+        let out = self.seats_of("out", &self.out)?;
+        self.check_out(&out, conduct.ends)?;
+        let mover = self.seat("to_move", &self.to_move)?;
+        if self.hands[mover].is_empty() {
+            return Err(PositionError::MoverIsOut { player: self.to_move.clone(), holders: self.holders().join(", ") });
+        }
+        self.check_cards(&deck)?;
+        let soloist = self.check_contract(rules, &conduct)?;
+        let dealt = rules.dealt(players.len())?;
+        if let Some(counts) = &self.dealt {
+            if counts.len() != self.players.len() {
+                return Err(PositionError::DealtMissing);
+            }
+            let short = (0..counts.len()).find(|&seat| counts[seat] < self.hands[seat].len());
+            if let Some(seat) = short {
+                return Err(PositionError::DealtFewer {
+                    player: self.players[seat].clone(),
+                    count: self.hands[seat].len(),
+                });
+            }
+        }
+        for (seat, hand) in self.hands.iter().enumerate() {
+            let most = self.dealt.as_ref().map_or_else(|| dealt.most(soloist == Some(seat)), |dealt| dealt[seat]);
+            if hand.len() > most {
+                return Err(PositionError::TooManyCards {
+                    player: self.players[seat].clone(),
+                    count: hand.len(),
+                    most,
+                });
+            }
+        }
+        self.check_ranking(&referee)?;
+        let turn = self.turn(&referee, &conduct, mover, &out)?;
+        let whole = dealt.most(true);
+        if let Some(seat) = soloist
+            && self.hands[seat].len() == whole
+            && (seat != mover || self.standing.is_some())
+        {
+            let field = if self.standing.is_some() { "standing" } else { "to_move" };
+            return Err(PositionError::SoloistLeads { field, player: self.players[seat].clone(), count: whole });
+        }
+        let hands = self.hands.iter().filter(|hand| !hand.is_empty()).cloned().map(|mut hand| {
+            deck.sort(&mut hand);
+            hand
+        });
+        Ok(Checked {
+            conduct,
+            turn,
+            hands: hands.collect(),
+            soloist_plays: soloist.map_or(2, |seat| self.soloist_plays(seat, whole)),
+            told: Told {
+                ending: Ending {
+                    players,
+                    dealt: self.dealt.clone(),
+                    contract: Contract { spring: None, ..self.contract.clone() },
+                    offenders: self.offenders.clone(),
+                    ..Ending::default()
+                },
+                seats: (0..self.hands.len()).filter(|&seat| !self.hands[seat].is_empty()).collect(),
+                out,
+                has_absent,
+            },
+            referee,
+        })
+    }
+
+    /// Returns the names of the players of the table, and whether the last of them is nobody in the position: two hands of a
+    /// game of one against two are those of the soloist and of one of the others.
+    fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
+        let mut players = self.players.clone();
+        let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
+        if has_absent {
+            let taken = |name: &String| self.players.contains(name);
+            let name = (1..).map(|n| format!("other {n}")).find(|name| !taken(name));
+            players.extend(name);
+        }
+        Ending { players: players.clone(), ..Ending::default() }.check_players(&rules.players())?;
+        if self.hands.len() != self.players.len() {
+            return Err(PositionError::HandsMissing { players: self.players.len(), hands: self.hands.len() });
+        }
+        Ok((players, has_absent))
+    }
+
+    fn holders(&self) -> Vec<&str> {
+        let named = self.players.iter().zip(&self.hands).filter(|(_, hand)| !hand.is_empty());
+        named.map(|(name, _)| name.as_str()).collect()
+    }
+
+    fn seat(&self, field: &'static str, name: &str) -> Result<usize, PositionError> {
+        let stranger = || PositionError::Stranger { field, player: name.to_owned(), players: self.players.join(", ") };
+        self.players.iter().position(|player| player == name).ok_or_else(stranger)
+    }
+
+    /// Returns the seats of players who must be different.
+    fn seats_of(&self, field: &'static str, names: &[String]) -> Result<Vec<usize>, PositionError> {
+        if let Some(player) = names.iter().duplicates().next() {
+            return Err(PositionError::Twice { field, player: player.clone() });
+        }
+        names.iter().map(|name| self.seat(field, name)).collect()
+    }
+
+    /// Checks who is out.
+    fn check_out(&self, out: &[usize], ends: Ends) -> Result<(), PositionError> {
+        let player = |seat: usize| self.players[seat].clone();
+        if let Some(&seat) = out.iter().find(|&&seat| !self.hands[seat].is_empty()) {
+            return Err(PositionError::OutWithCards { player: player(seat) });
+        }
+        if let Some(seat) = (0..self.hands.len()).find(|&seat| self.hands[seat].is_empty()) {
+            if ends == Ends::FirstOut {
+                return Err(PositionError::Over { player: player(seat) });
+            }
+            if let Some(seat) = (0..self.hands.len()).find(|seat| self.hands[*seat].is_empty() && !out.contains(seat)) {
+                return Err(PositionError::NotInOut { player: player(seat) });
+            }
+        }
+        if let Some(offender) = self.offenders.iter().find(|name| !self.out.contains(name)) {
+            return Err(PositionError::OffenderNotOut { player: offender.clone() });
+        }
+        match self.holders().len() {
+            holders @ ..2 => Err(PositionError::TooFewHolders { holders }),
+            2..=MOST_HOLDERS => Ok(()),
+            holders => Err(PositionError::TooManyHolders { holders, most: MOST_HOLDERS }),
+        }
+    }
+
+    /// Checks that all cards can be of one pack. Where suits do not count ranks are counted: the cards may have been written
+    /// without suits.
+    fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
+        let standing = self.standing.iter().flat_map(|play| &play.cards);
+        let hands = || self.hands.iter().flatten();
+        let all: Vec<PackCard> = hands().chain(standing).map(|&card| deck.written(card)).collect();
+        if deck.suits.is_none() {
+            let of_rank = |card: PackCard| all.iter().filter(|&&other| deck.rank(other) == deck.rank(card)).count();
+            let most = |card: PackCard| if card.is_joker() { 1 } else { 4 };
+            let many = all.iter().find(|&&card| of_rank(card) > most(card));
+            return many.map_or(Ok(()), |&card| {
+                Err(PositionError::TooManyOfRank { card, count: of_rank(card), most: most(card) })
+            });
+        }
+        let counts = all.iter().counts();
+        let twice = counts.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| *card).min();
+        let Some(card) = twice else { return Ok(()) };
+        let in_hands = hands().filter(|&&held| deck.written(held) == card).count();
+        let field = if in_hands > deck.copies() { "hands" } else { "standing" };
+        Err(PositionError::CardTwice { field, card })
+    }
+
+    /// Checks who plays against all others and for what, and returns the seat of the soloist.
+    fn check_contract(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<Option<usize>, PositionError> {
+        let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
+        let Some(called) = conduct.soloist else {
+            let told = [
+                ("landlord", soloist.is_some()),
+                ("bid", bid.is_some()),
+                ("bombs", *bombs != 0),
+                ("rockets", *rockets != 0),
+            ];
+            let field = told.into_iter().find(|(_, told)| *told).map(|(field, _)| field);
+            return field.map_or(Ok(None), |field| Err(PositionError::NotInGame { field, game: rules.name() }));
+        };
+        let name = soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
+        Ok(Some(self.seat(called, name)?))
+    }
+
+    fn check_ranking(&self, referee: &Referee) -> Result<(), PositionError> {
+        let effects = referee.effects();
+        if self.ranking.revolution && !effects.revolution {
+            return Err(PositionError::NeverTurned { field: "revolution", option: "revolution" });
+        }
+        if self.ranking.back && effects.back.is_none() {
+            return Err(PositionError::NeverTurned { field: "back", option: "eleven-back" });
+        }
+        Ok(())
+    }
+
+    /// Returns whose turn it is.
+    fn turn(&self, referee: &Referee, conduct: &Conduct, mover: usize, out: &[usize]) -> Result<Turn, PositionError> {
+        let seats = self.players.len();
+        let mask = |of: &[usize]| of.iter().fold(0u16, |mask, &seat| mask | 1 << seat);
+        // The number of players has been checked: it is below the number of seats that there can be.
+        let lead = Turn::lead(seats, mover, conduct.pass_locks)
+            .map_err(|_| PositionError::TooManyHolders { holders: seats, most: Turn::SEATS })?
+            .with_out(mask(out));
+        let Some(standing) = &self.standing else {
+            return match self.passed.as_deref() {
+                None | Some([]) => Ok(lead),
+                Some(_) => Err(PositionError::NothingToPass),
+            };
+        };
+        let owner = self.seat("standing", &standing.by)?;
+        if owner == mover {
+            return Err(PositionError::BeatsHimself { player: standing.by.clone() });
+        }
+        let key = standing.key(referee)?;
+        if referee.effects().ends_trick(key) {
+            return Err(PositionError::TrickEnded { player: standing.by.clone() });
+        }
+        let passed = self.passed(conduct.pass_locks, owner, mover)?;
+        Ok(lead.amid_trick(owner, key, mask(&passed)))
+    }
+
+    /// Returns the seats of the players who have passed.
+    fn passed(&self, locks: bool, owner: usize, mover: usize) -> Result<Vec<usize>, PositionError> {
+        let seats = self.players.len();
+        let between = (1..seats).map(|step| (owner + step) % seats).take_while(|&seat| seat != mover);
+        let between: Vec<usize> = between.filter(|&seat| !self.hands[seat].is_empty()).collect();
+        let Some(names) = &self.passed else { return Ok(between) };
+        let told = self.seats_of("passed", names)?;
+        for &seat in &told {
+            let why = if seat == mover {
+                "is to move, so has not passed"
+            } else if seat == owner {
+                "has made the play that stands, so has not passed since"
+            } else if self.hands[seat].is_empty() {
+                "is out, so does not pass"
+            } else if !locks && !between.contains(&seat) {
+                "comes after the player whose turn it is, and passes do not last here"
+            } else {
+                continue;
+            };
+            return Err(PositionError::CannotHavePassed { player: self.players[seat].clone(), why });
+        }
+        match between.iter().find(|seat| !told.contains(seat)) {
+            Some(&seat) => Err(PositionError::MustHavePassed { player: self.players[seat].clone() }),
+            None => Ok(told),
+        }
+    }
+
+    /// Returns how many plays the soloist has made, up to two; `whole` is the number of cards of his whole hand.
+    fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
+        let played = whole.saturating_sub(self.hands[seat].len());
+        let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
+        let told = || match played {
+            0 => 0,
+            1 => 1,
+            _ if standing.is_some_and(|play| play.cards.len() == played) => 1,
+            _ => 2,
+        };
+        self.soloist_plays.unwrap_or_else(told).min(2) as u8
+    }
+}
+
+impl StandingPlay {
+    /// Returns what was played: the reading that was told, or the first.
+    fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
+        let readings = referee.identify(&self.cards);
+        let Some(&first) = readings.first() else {
+            let verb = if self.cards.len() == 1 { "is" } else { "are" };
+            let cards = format!("{} {verb}", self.cards.iter().join(" "));
+            return Err(PositionError::NotACombination { cards });
+        };
+        let Some(kind) = self.kind else { return Ok(first) };
+        let told = readings.iter().find(|key| key.kind() == kind).copied();
+        told.ok_or_else(|| PositionError::NotOfKind {
+            kind,
+            readings: readings.iter().map(|key| key.kind()).join(" or "),
+        })
+    }
+}

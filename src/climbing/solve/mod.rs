@@ -1,0 +1,40 @@
+//! Endings solved: what a position amid a deal comes to if everybody plays as well as can be, all hands open.
+//!
+//! A [`Position`] is told and checked (`check`), or refused with a [`PositionError`]. [`solve`] answers it within [`Limits`]:
+//! exactly where there are two sides, and for single players with what each can be sure of and can get at most. Plays,
+//! turns and settlements are those of the rules ([`GameRules`](super::GameRules)): `payoffs` asks them what an end comes to,
+//! and `search` goes through the ways to it. `solving` says which searches make an [`Answer`].
+//!
+//! ```
+//! use pusoy::climbing::Game;
+//! use pusoy::climbing::solve::{Limits, Position, Question, solve};
+//!
+//! let rules = Game::Killer.rules();
+//! let referee = pusoy::climbing::Referee::new(&*rules, Some(2))?;
+//! let position = Position {
+//!     players: vec!["Ann".into(), "Ben".into()],
+//!     hands: vec![referee.cards("3s 4h 5c Qd")?, referee.cards("9d Td Qc Qh Kh")?],
+//!     to_move: "Ann".into(),
+//!     ..Position::default()
+//! };
+//! let answer = solve(&*rules, &position, Question::default(), &Limits::default())?;
+//! assert_eq!(answer.value, Some(vec![1, 2]));
+//! let sequence = answer.best_moves[0].as_ref().ok_or("a lead is a play")?;
+//! assert_eq!(sequence.cards, referee.cards("3s 4h 5c")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod check;
+mod error;
+mod limits;
+mod payoffs;
+mod position;
+mod search;
+mod solving;
+
+pub use answer::{Answer, LineStep, MoveValue, PlaysFor, Question, Sides, ValueKind};
+pub use error::PositionError;
+pub use limits::{Limits, Stopped};
+pub use position::{Position, StandingPlay};
+pub use solving::solve;

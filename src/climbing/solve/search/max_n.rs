@@ -1,0 +1,106 @@
+//! What comes of a position if each player plays for himself: max^n.
+
+use std::cmp::Ordering;
+
+use super::searcher::{NoResult, Searcher, StateKey};
+use super::state::State;
+use super::table::Table;
+use crate::climbing::hand::FromCards;
+use crate::climbing::plays::{Engine, Play};
+
+/// Single players, each of whom prefers the better value for himself, then the worse one for the player to his left, then for
+/// the player after that, clockwise.
+///
+/// The preference is between values and never between moves, so that what is remembered of a position holds however it was
+/// reached.
+pub struct MaxN<H, const S: usize> {
+    /// 1 if higher values are better for a player, -1 if lower ones are.
+    sign: i64,
+    /// The seats of those who play only to win, as a mask, if that is all that counts.
+    win: Option<u16>,
+    table: Table<StateKey<H, S>, u32>,
+    stack: Vec<Play<H>>,
+}
+
+impl<H: FromCards, const S: usize> MaxN<H, S> {
+    /// Returns players who know nothing yet, with so much memory in bytes.
+    pub fn new(sign: i64, win: Option<u16>, memory: u64) -> MaxN<H, S> {
+        MaxN { sign, win, table: Table::new(memory), stack: Vec::new() }
+    }
+
+    /// Returns how a player at a seat likes values compared with others.
+    pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
+        let good = |values: &[i64], seat: usize| match self.win {
+            Some(holders) => i64::from(super::sides::wins(holders, self.sign, values, seat)),
+            None => self.sign * values[seat],
+        };
+        let own = good(values, seat).cmp(&good(to, seat));
+        let others = (1..values.len()).map(|next| (seat + next) % values.len());
+        others.fold(own, |order, other| order.then_with(|| good(to, other).cmp(&good(values, other))))
+    }
+
+    /// Returns the number of the values of a position.
+    pub fn values<E: Engine<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+    ) -> Result<u32, NoResult> {
+        let begin = self.stack.len();
+        let found = self.search(searcher, *state);
+        self.stack.truncate(begin);
+        found
+    }
+
+    fn search<E: Engine<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        mut state: State<H, S>,
+    ) -> Result<u32, NoResult> {
+        let begin = self.stack.len();
+        // Whoever cannot beat what stands has no choice.
+        loop {
+            if searcher.course.is_over(&state) {
+                return searcher.settle(&state);
+            }
+            if state.turn.standing().is_none() {
+                break;
+            }
+            searcher.course.plays(&state, &mut self.stack);
+            if self.stack.len() > begin {
+                break;
+            }
+            state = searcher.course.after_pass(&state);
+        }
+        searcher.count()?;
+        let before = searcher.nodes;
+        let key = searcher.key(&state, &self.stack[begin..]);
+        if let Some(known) = self.table.get(&key) {
+            self.stack.truncate(begin);
+            return Ok(known);
+        }
+        let mut best = None;
+        if state.turn.standing().is_none() {
+            searcher.course.plays(&state, &mut self.stack);
+        } else {
+            let next = searcher.course.after_pass(&state);
+            best = Some(self.search(searcher, next)?);
+        }
+        let seat = state.turn.mover();
+        for at in begin..self.stack.len() {
+            let next = searcher.course.after(&state, self.stack[at]);
+            let found = self.search(searcher, next)?;
+            let is_better = best.is_none_or(|best| {
+                let (found, best) = (searcher.payoffs.values(found), searcher.payoffs.values(best));
+                self.prefers(seat, found, best).is_gt()
+            });
+            if is_better {
+                best = Some(found);
+            }
+        }
+        self.stack.truncate(begin);
+        // Whoever leads has cards, and every card is a play.
+        let best = best.unwrap_or_default();
+        self.table.put(key, best, searcher.nodes - before);
+        Ok(best)
+    }
+}

@@ -1,0 +1,156 @@
+//! What every search shares: the course of the game, what endings come to, and how much work was done.
+
+use std::collections::HashMap;
+
+use super::heuristic::Heuristic;
+use super::state::{Course, State};
+use crate::climbing::ending::EndingError;
+use crate::climbing::hand::{FromCards, Hand};
+use crate::climbing::plays::{Engine, Key, Play};
+use crate::climbing::solve::limits::{Limits, Stopped};
+use crate::climbing::solve::payoffs::{End, Left, Payoffs};
+
+/// Why a search has no result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoResult {
+    /// A limit was reached.
+    Stopped(Stopped),
+    /// The rules do not settle an ending.
+    Unsettled(EndingError),
+}
+
+/// All that a position is remembered by: the hands, and everything else in one integer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StateKey<H, const S: usize> {
+    hands: [H; S],
+    rest: u64,
+    standing: u32,
+}
+
+/// What every search shares.
+pub struct Searcher<'a, E: Engine, const S: usize> {
+    /// How play goes.
+    pub course: Course<'a, E, S>,
+    /// What endings come to.
+    pub payoffs: Payoffs<'a>,
+    /// Which moves are tried first.
+    pub heuristic: Heuristic,
+    /// The number of positions looked at.
+    pub nodes: u64,
+    /// The limits of the work.
+    limits: Limits<'a>,
+    /// Numbers of values, by what tells endings apart.
+    ends: HashMap<(u32, [u16; S]), u32>,
+    ends_by_cards: HashMap<(u32, [E::Hand; S]), u32>,
+}
+
+/// The number of positions between two questions whether to stop.
+const ASK_EVERY: u64 = 1 << 10;
+
+impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
+    /// Returns a searcher that has done no work.
+    pub fn new(
+        course: Course<'a, E, S>,
+        payoffs: Payoffs<'a>,
+        heuristic: Heuristic,
+        limits: Limits<'a>,
+    ) -> Searcher<'a, E, S> {
+        let (ends, ends_by_cards) = (HashMap::new(), HashMap::new());
+        Searcher { course, payoffs, heuristic, nodes: 0, limits, ends, ends_by_cards }
+    }
+
+    /// Returns the most bytes of remembered positions.
+    pub fn memory(&self) -> u64 {
+        self.limits.memory.unwrap_or(Limits::MEMORY)
+    }
+
+    /// Counts a position, and tells whether there is work left to be done for more.
+    pub fn count(&mut self) -> Result<(), NoResult> {
+        if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
+            return Err(NoResult::Stopped(Stopped::Nodes));
+        }
+        if self.nodes.is_multiple_of(ASK_EVERY) && self.limits.stop.is_some_and(|stop| stop()) {
+            return Err(NoResult::Stopped(Stopped::Asked));
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Returns the number of the values of a deal that is over.
+    pub fn settle(&mut self, state: &State<E::Hand, S>) -> Result<u32, NoResult> {
+        let spring = self.course.counts_plays_of.is_some() && state.soloist_plays == 1;
+        let how = u32::from(state.gone.bits()) | u32::from(state.ended_on_control) << 16 | u32::from(spring) << 17;
+        if self.payoffs.by_cards() {
+            if let Some(&id) = self.ends_by_cards.get(&(how, state.hands)) {
+                return Ok(id);
+            }
+            let slots = self.course.seats.len();
+            let cards = (0..slots).map(|slot| self.course.cards_of(slot, state.hands[slot])).collect();
+            let id = self.settle_anew(state, spring, Left::Cards(cards))?;
+            self.ends_by_cards.insert((how, state.hands), id);
+            return Ok(id);
+        }
+        let first_out = self.course.ends == crate::climbing::rules::Ends::FirstOut;
+        let counts = state.hands.map(|hand| if first_out { hand.len() as u16 } else { 0 });
+        if let Some(&id) = self.ends.get(&(how, counts)) {
+            return Ok(id);
+        }
+        let left = state.hands.iter().take(self.course.seats.len()).map(|hand| hand.len()).collect();
+        let id = self.settle_anew(state, spring, Left::Counts(left))?;
+        self.ends.insert((how, counts), id);
+        Ok(id)
+    }
+
+    fn settle_anew(&mut self, state: &State<E::Hand, S>, spring: bool, left: Left) -> Result<u32, NoResult> {
+        let end = End { gone: state.gone, on_control: state.ended_on_control, spring, left };
+        self.payoffs.id(&end).map_err(NoResult::Unsettled)
+    }
+
+    /// Returns the key of a position; `answers` are the plays that the player whose turn it is may make, if a play stands.
+    pub fn key(&self, state: &State<E::Hand, S>, answers: &[Play<E::Hand>]) -> StateKey<E::Hand, S> {
+        let standing = match state.turn.standing() {
+            None => 0,
+            // If a pass would end the trick, nobody else may answer.
+            Some(key) if state.turn.pass().standing().is_none() => self.answered(key, answers),
+            Some(key) => exactly(key),
+        };
+        // At most two players can have gone out with two left who play on.
+        let rest = u64::from(state.turn.bits())
+            | u64::from(state.ranking.bits()) << 24
+            | u64::from(state.soloist_plays) << 32
+            | u64::from(state.gone.bits()) << 40;
+        StateKey { hands: state.hands, rest, standing }
+    }
+
+    /// Returns the same number for all plays that stand and have the same answers.
+    ///
+    /// Of two plays of a kind and length the stronger has no answers of that kind that the weaker has not, so that the first
+    /// answer and their number tell which they are. Where there are bombs, plays that only bombs beat are all the same.
+    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> u32 {
+        let (Some(first), Ok(count)) = (answers.first(), u32::try_from(answers.len())) else { return exactly(key) };
+        if count >= UNCOUNTED {
+            return exactly(key);
+        }
+        let order = self.course.engine.order();
+        let only_bombs =
+            order.bombs_beat_all() && !order.is_bomb(key) && answers.iter().all(|play| order.is_bomb(play.key));
+        let shape = if only_bombs { ONLY_BOMBS } else { shape(key) };
+        shape << 23 | u32::from(first.key.bits()) << 7 | count
+    }
+}
+
+/// The kind and the length of a play, as an integer of nine bits that is never 0.
+fn shape(key: Key) -> u32 {
+    (key.kind() as u32 + 1) << 4 | key.length() as u32
+}
+
+/// Stands for the kind and length of plays that only bombs beat.
+const ONLY_BOMBS: u32 = 31 << 4;
+
+/// Stands for a number of answers of which nothing is said.
+const UNCOUNTED: u32 = 127;
+
+/// Returns a number that no other play that stands has.
+fn exactly(key: Key) -> u32 {
+    shape(key) << 23 | u32::from(key.bits()) << 7 | UNCOUNTED
+}

@@ -1,0 +1,174 @@
+//! A position as the search has it: a few integers, copied from move to move.
+
+use crate::cards::PackCard;
+use crate::climbing::hand::{Deck, FromCards, Hand};
+use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
+use crate::climbing::rules::{Ends, ForbiddenLast};
+use crate::climbing::table::Turn;
+
+/// The most players who hold cards.
+pub const MOST_HOLDERS: usize = 4;
+
+/// A position amid a deal. The players who hold cards when the search begins have a slot each, in the order of their seats.
+#[derive(Clone, Copy, Debug)]
+pub struct State<H, const S: usize> {
+    /// The hands, by slot.
+    pub hands: [H; S],
+    /// Whose turn it is, and what stands.
+    pub turn: Turn,
+    /// Which ranks are the higher ones.
+    pub ranking: Ranking,
+    /// Who went out since the search began.
+    pub gone: Gone,
+    /// How many plays the soloist has made, up to two, where springs matter.
+    pub soloist_plays: u8,
+    /// Whether the deal has ended because nobody beat the play with which a player went out.
+    pub ended_on_control: bool,
+}
+
+/// The slots of the players who went out since the search began, in that order, each with whether that was on forbidden
+/// cards: four bits each, the first lowest, the highest of them set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Gone(u16);
+
+impl Gone {
+    /// Returns the list with another slot at its end.
+    pub fn with(self, slot: usize, offends: bool) -> Gone {
+        let entry = 0b1000 | u16::from(offends) << 2 | slot as u16;
+        Gone(self.0 | entry << (4 * self.len()))
+    }
+
+    /// Returns the number of slots.
+    pub fn len(self) -> usize {
+        (u16::BITS - self.0.leading_zeros()).div_ceil(4) as usize
+    }
+
+    /// Returns whether nobody went out.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the slots, each with whether its player offended.
+    pub fn slots(self) -> impl Iterator<Item = (usize, bool)> {
+        (0..self.len()).map(move |at| {
+            let entry = self.0 >> (4 * at);
+            (usize::from(entry & 0b11), entry & 0b100 != 0)
+        })
+    }
+
+    /// Returns all of it as an integer.
+    pub fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+/// How play goes in a game: all that takes one position to the next.
+pub struct Course<'a, E: Engine, const S: usize> {
+    /// Recognises and generates plays.
+    pub engine: &'a E,
+    /// What some plays do to those after them.
+    pub effects: Effects,
+    /// The cards and their order.
+    pub deck: Deck,
+    /// When a deal ends.
+    pub ends: Ends,
+    /// Whether the deal ends when nobody beats the play with which a player goes out.
+    pub control_ends: bool,
+    /// The cards on which nobody may go out.
+    pub forbidden_last: ForbiddenLast,
+    /// The seat of each slot.
+    pub seats: Vec<usize>,
+    /// The slot of each seat; 0 for players who are out.
+    pub slots: [u8; Turn::SEATS],
+    /// The cards that each slot holds when the search begins.
+    pub cards: [Vec<PackCard>; S],
+    /// The slot of the soloist, where the number of his plays matters.
+    pub counts_plays_of: Option<usize>,
+    /// Whether bombs and rockets double the stakes.
+    pub doubles: bool,
+}
+
+impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
+    /// Returns the slot of the player whose turn it is.
+    pub fn mover(&self, state: &State<E::Hand, S>) -> usize {
+        usize::from(self.slots[state.turn.mover()])
+    }
+
+    /// Returns whether the deal is over.
+    pub fn is_over(&self, state: &State<E::Hand, S>) -> bool {
+        state.ended_on_control
+            || match self.ends {
+                Ends::FirstOut => !state.gone.is_empty(),
+                Ends::PlayOut => state.turn.holders() <= 1,
+            }
+    }
+
+    /// Appends to `out` every play that the player whose turn it is may make.
+    pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
+        let hand = state.hands[self.mover(state)];
+        match state.turn.standing() {
+            None => self.engine.leads(hand, out),
+            Some(standing) => self.engine.follows_under(hand, standing, state.ranking, out),
+        }
+    }
+
+    /// Returns the position after a play.
+    pub fn after(&self, state: &State<E::Hand, S>, play: Play<E::Hand>) -> State<E::Hand, S> {
+        let mover = self.mover(state);
+        let goes_out = play.rest.is_empty();
+        let mut next = *state;
+        if goes_out {
+            let offends = self.forbidden_last != ForbiddenLast::NONE
+                && self.forbidden_last.is_broken_by(&self.cards_of(mover, state.hands[mover]), state.ranking);
+            next.gone = state.gone.with(mover, offends);
+        }
+        (next.turn, next.ranking) = state.turn.play_under(self.effects, state.ranking, play.key, goes_out);
+        next.hands[mover] = play.rest;
+        next.ended_on_control = self.control_ends && goes_out && next.turn.standing().is_none();
+        if self.counts_plays_of == Some(mover) {
+            next.soloist_plays = (state.soloist_plays + 1).min(2);
+        }
+        next
+    }
+
+    /// Returns the position after a pass.
+    pub fn after_pass(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
+        let owner = state.turn.owner();
+        let (turn, ranking) = state.turn.pass_under(state.ranking);
+        let ended_on_control = self.control_ends && turn.standing().is_none() && turn.is_out(owner);
+        State { turn, ranking, ended_on_control, ..*state }
+    }
+
+    /// Returns whether the play doubles the stakes.
+    pub fn doubles(&self, key: Key) -> bool {
+        self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
+    }
+
+    /// Returns the cards of a hand of this slot, in the order of the game. Of cards that count the same it has the last.
+    pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
+        let (mut cards, mut taken) = (Vec::with_capacity(hand.len()), E::Hand::EMPTY);
+        for &card in self.cards[slot].iter().rev() {
+            cards.push(card);
+            let with = E::Hand::from_cards(&self.deck, &cards);
+            if hand.holds(with) && with != taken {
+                taken = with;
+            } else {
+                cards.pop();
+            }
+        }
+        cards.reverse();
+        cards
+    }
+
+    /// Returns the cards of a play of this slot from a hand, in the order of the game.
+    pub fn played(&self, slot: usize, hand: E::Hand, rest: E::Hand) -> Vec<PackCard> {
+        let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, rest));
+        // A card may be there twice, where two decks look alike.
+        for card in left {
+            if let Some(at) = cards.iter().rposition(|held| *held == card) {
+                cards.remove(at);
+            }
+        }
+        cards
+    }
+}

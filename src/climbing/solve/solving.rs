@@ -1,0 +1,426 @@
+//! Answers a position: which searches are made, in which order, and what they say together.
+
+use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question, Sides, ValueKind};
+use super::check::Checked;
+use super::error::PositionError;
+use super::limits::Limits;
+use super::payoffs::Payoffs;
+use super::position::Position;
+use super::search::heuristic::Heuristic;
+use super::search::max_n::MaxN;
+use super::search::searcher::{NoResult, Searcher};
+use super::search::shape::Shape;
+use super::search::sides::{Score, TwoSides, wins};
+use super::search::state::{Course, Gone, State};
+use crate::climbing::hand::FromCards;
+use crate::climbing::plays::{Engine, Play, with_engine};
+use crate::climbing::rules::GameRules;
+use crate::climbing::table::{Move, Turn};
+
+/// Returns what a position comes to if everybody plays as well as can be, all hands open.
+///
+/// The same position, question and limit of nodes have the same answer to the last bit.
+///
+/// # Errors
+/// If the position cannot be under these rules, or an option is in force under which positions are not solved.
+pub fn solve(
+    rules: &dyn GameRules,
+    position: &Position,
+    question: Question,
+    limits: &Limits<'_>,
+) -> Result<Answer, PositionError> {
+    let checked = position.checked(rules)?;
+    let payoffs = Payoffs::new(rules, checked.told.clone(), &checked.hands)?;
+    let engine = checked.referee.any_engine();
+    let work = Work { position, checked: &checked, question, limits: *limits };
+    with_engine!(engine, engine => match checked.hands.len() {
+        2 => work.answer::<_, 2>(engine, payoffs),
+        _ => work.answer::<_, 4>(engine, payoffs),
+    })
+}
+
+/// A position that has been checked, and what is asked of it.
+struct Work<'a> {
+    position: &'a Position,
+    checked: &'a Checked,
+    question: Question,
+    limits: Limits<'a>,
+}
+
+/// A move: one of the plays in a list, or a pass.
+type Choice<H> = Option<Play<H>>;
+
+/// What searches have found out about a position; what a limit left open is missing.
+struct Found<H> {
+    answer: Answer,
+    choices: Vec<Choice<H>>,
+}
+
+impl<'a> Work<'a> {
+    fn answer<E, const S: usize>(&self, engine: &'a E, payoffs: Payoffs<'a>) -> Result<Answer, PositionError>
+    where
+        E: Engine<Hand: Shape>,
+    {
+        let course = self.course::<E, S>(engine, &payoffs);
+        let state = self.state(&course);
+        let mut leads = Vec::new();
+        state.hands.iter().for_each(|&hand| engine.leads(hand, &mut leads));
+        let heuristic = Heuristic::of(&leads);
+        let choices = self.choices(&course, &state);
+        let two = course.seats.len() == 2 || payoffs.soloist_slot().is_some();
+        let win = self.question.goal == PlaysFor::Win;
+        let answer = Answer {
+            sides: if two { Sides::Two } else { Sides::Single },
+            value_kind: if win { ValueKind::Wins } else { payoffs.kind() },
+            value: None,
+            paranoid: Vec::new(),
+            upper: Vec::new(),
+            proven: false,
+            best_moves: Vec::new(),
+            paranoid_best_moves: Vec::new(),
+            moves: Vec::new(),
+            line: Vec::new(),
+            nodes: 0,
+            stopped: None,
+        };
+        let mut found = Found { answer, choices };
+        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits);
+        let done = if two {
+            self.two_sides(&mut searcher, &state, &mut found)
+        } else {
+            self.single(&mut searcher, &state, &mut found)
+        };
+        let mut answer = found.answer;
+        answer.nodes = searcher.nodes;
+        match done {
+            Ok(()) => {}
+            Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
+            Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),
+        }
+        Ok(answer)
+    }
+
+    fn course<E: Engine<Hand: FromCards>, const S: usize>(
+        &self,
+        engine: &'a E,
+        payoffs: &Payoffs<'_>,
+    ) -> Course<'a, E, S> {
+        let Checked { conduct, hands, .. } = self.checked;
+        let seats = self.checked.seats().to_vec();
+        let mut slots = [0; Turn::SEATS];
+        (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
+        let soloist = payoffs.soloist_slot();
+        Course {
+            engine,
+            effects: engine.order().effects(),
+            deck: *self.checked.referee.deck(),
+            ends: conduct.ends,
+            control_ends: conduct.control_ends,
+            forbidden_last: conduct.forbidden_last,
+            slots,
+            cards: std::array::from_fn(|slot| hands.get(slot).cloned().unwrap_or_default()),
+            counts_plays_of: soloist.filter(|_| conduct.springs),
+            doubles: conduct.springs,
+            seats,
+        }
+    }
+
+    fn state<E: Engine<Hand: FromCards>, const S: usize>(&self, course: &Course<'_, E, S>) -> State<E::Hand, S> {
+        State {
+            hands: std::array::from_fn(|slot| E::Hand::from_cards(&course.deck, &course.cards[slot])),
+            turn: self.checked.turn,
+            ranking: self.position.ranking,
+            gone: Gone::default(),
+            soloist_plays: if course.counts_plays_of.is_some() { self.checked.soloist_plays } else { 0 },
+            ended_on_control: false,
+        }
+    }
+
+    /// Returns every legal move, in the order in which plays are listed; a pass is the last.
+    fn choices<E: Engine<Hand: FromCards>, const S: usize>(
+        &self,
+        course: &Course<'_, E, S>,
+        state: &State<E::Hand, S>,
+    ) -> Vec<Choice<E::Hand>> {
+        let mut plays = Vec::new();
+        course.plays(state, &mut plays);
+        let deck = &course.deck;
+        plays.sort_by_cached_key(|play| {
+            let cards = self.play_of(course, state, play).cards;
+            let places = cards.into_iter().map(|card| (deck.rank(card), deck.suit(card), card));
+            (play.key.bits(), places.collect::<Vec<_>>())
+        });
+        plays.dedup();
+        let pass = state.turn.standing().map(|_| None);
+        plays.into_iter().map(Some).chain(pass).collect()
+    }
+
+    /// Returns a play with its cards.
+    fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
+        &self,
+        course: &Course<'_, E, S>,
+        state: &State<E::Hand, S>,
+        play: &Play<E::Hand>,
+    ) -> Move {
+        let slot = course.mover(state);
+        let mut cards = course.played(slot, state.hands[slot], play.rest);
+        cards.iter_mut().for_each(|card| *card = course.deck.written(*card));
+        Move { cards, key: play.key }
+    }
+
+    fn after<E: Engine<Hand: FromCards>, const S: usize>(
+        course: &Course<'_, E, S>,
+        state: &State<E::Hand, S>,
+        choice: Choice<E::Hand>,
+    ) -> State<E::Hand, S> {
+        choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
+    }
+
+    /// Returns by what a choice multiplies the score of what follows.
+    fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
+        if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
+    }
+
+    /// Returns the seats of those who hold cards, as a mask, if only winning counts.
+    fn win(&self) -> Option<u16> {
+        let holders = self.checked.seats().iter().fold(0u16, |mask, &seat| mask | 1 << seat);
+        (self.question.goal == PlaysFor::Win).then_some(holders)
+    }
+
+    /// Answers a position of two sides.
+    fn two_sides<E: Engine<Hand: Shape>, const S: usize>(
+        &self,
+        searcher: &mut Searcher<'a, E, S>,
+        state: &State<E::Hand, S>,
+        found: &mut Found<E::Hand>,
+    ) -> Result<(), NoResult> {
+        let sign = searcher.payoffs.kind().sign();
+        let slot = searcher.payoffs.soloist_slot().unwrap_or(0);
+        let of = searcher.course.seats[slot];
+        let others: Vec<usize> = searcher.course.seats.iter().copied().filter(|&seat| seat != of).collect();
+        let against = Some(others[0]).filter(|_| searcher.payoffs.soloist_slot().is_none());
+        let score = Score { sign, of, against, win: self.win() };
+        let mut sides = TwoSides::new(1 << slot, score, searcher.memory());
+        let best = sides.exact(searcher, state)?;
+        found.answer.value = Some(self.values(searcher, &sides, best));
+        found.answer.proven = true;
+        let is_high = searcher.course.mover(state) == slot;
+        let choices = found.choices.clone();
+        for choice in &choices {
+            let next = Self::after(&searcher.course, state, *choice);
+            let factor = Self::factor(&searcher.course, choice);
+            let played = choice.map(|play| self.play_of(&searcher.course, state, &play));
+            let keeps = if self.question.all {
+                let value = factor * sides.exact(searcher, &next)?;
+                let values = self.values(searcher, &sides, value);
+                found.answer.moves.push(MoveValue { play: played.clone(), value: Some(values), paranoid: None });
+                value == best
+            } else {
+                Self::keeps(&mut sides, searcher, &next, factor, best, is_high)?
+            };
+            if keeps {
+                found.answer.best_moves.push(played);
+            }
+        }
+        if self.question.line {
+            self.line_of_sides(searcher, &mut sides, *state, best, slot, &mut found.answer.line)?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether a move that leads to a position keeps the best score of the side that makes it.
+    fn keeps<E: Engine<Hand: Shape>, const S: usize>(
+        sides: &mut TwoSides<E::Hand, S>,
+        searcher: &mut Searcher<'a, E, S>,
+        next: &State<E::Hand, S>,
+        factor: i32,
+        best: i32,
+        is_high: bool,
+    ) -> Result<bool, NoResult> {
+        if best.rem_euclid(factor) != 0 {
+            return Ok(false);
+        }
+        if is_high {
+            sides.reaches(searcher, next, best / factor)
+        } else {
+            Ok(!sides.reaches(searcher, next, best / factor + 1)?)
+        }
+    }
+
+    /// Appends a line of best play: the first of the moves that keep the score.
+    fn line_of_sides<E: Engine<Hand: Shape>, const S: usize>(
+        &self,
+        searcher: &mut Searcher<'a, E, S>,
+        sides: &mut TwoSides<E::Hand, S>,
+        mut state: State<E::Hand, S>,
+        mut best: i32,
+        slot: usize,
+        line: &mut Vec<LineStep>,
+    ) -> Result<(), NoResult> {
+        while !searcher.course.is_over(&state) {
+            let is_high = searcher.course.mover(&state) == slot;
+            let mut choice = None;
+            for candidate in self.choices(&searcher.course, &state) {
+                let next = Self::after(&searcher.course, &state, candidate);
+                let factor = Self::factor(&searcher.course, &candidate);
+                if Self::keeps(sides, searcher, &next, factor, best, is_high)? {
+                    choice = Some((candidate, next, factor));
+                    break;
+                }
+            }
+            // One of the moves is the one by which the position has its score.
+            let Some((candidate, next, factor)) = choice else { return Ok(()) };
+            line.push(self.step(&searcher.course, &state, candidate));
+            (state, best) = (next, best / factor);
+        }
+        Ok(())
+    }
+
+    fn step<E: Engine<Hand: FromCards>, const S: usize>(
+        &self,
+        course: &Course<'_, E, S>,
+        state: &State<E::Hand, S>,
+        choice: Choice<E::Hand>,
+    ) -> LineStep {
+        LineStep { by: state.turn.mover(), play: choice.map(|play| self.play_of(course, state, &play)) }
+    }
+
+    /// Returns the values by seat of a score of the two sides.
+    fn values<E: Engine<Hand: Shape>, const S: usize>(
+        &self,
+        searcher: &Searcher<'a, E, S>,
+        sides: &TwoSides<E::Hand, S>,
+        score: i32,
+    ) -> Vec<i64> {
+        let shown = |values: &[i64]| self.shown(&searcher.payoffs, values);
+        let all = searcher.payoffs.all();
+        if let Some(values) = all.iter().find(|values| sides.score_of(values) == score) {
+            return shown(values);
+        }
+        // Doubled after the search began: the same settlement, so many times.
+        let times = |values: &[i64]| {
+            let of = sides.score_of(values);
+            (of != 0 && score % of == 0 && score / of > 0).then(|| i64::from(score / of))
+        };
+        let found = all.iter().find_map(|values| Some((values, times(values)?)));
+        found
+            .map(|(values, times)| shown(&values.iter().map(|value| value * times).collect::<Vec<_>>()))
+            .unwrap_or_default()
+    }
+
+    /// Returns values by seat as they are shown: as they are, or only who wins.
+    fn shown(&self, payoffs: &Payoffs<'_>, values: &[i64]) -> Vec<i64> {
+        let sign = payoffs.kind().sign();
+        match self.win() {
+            None => values.to_vec(),
+            Some(holders) => (0..values.len())
+                .map(|seat| i64::from(holders >> seat & 1 == 1 && wins(holders, sign, values, seat)))
+                .collect(),
+        }
+    }
+
+    /// Answers a position of single players.
+    fn single<E: Engine<Hand: Shape>, const S: usize>(
+        &self,
+        searcher: &mut Searcher<'a, E, S>,
+        state: &State<E::Hand, S>,
+        found: &mut Found<E::Hand>,
+    ) -> Result<(), NoResult> {
+        let kind = searcher.payoffs.kind();
+        let sign = if self.question.goal == PlaysFor::Win { 1 } else { kind.sign() };
+        let mover = state.turn.mover();
+        let seats = searcher.course.seats.clone();
+        let score = |of: usize| Score { sign: kind.sign(), of, against: None, win: self.win() };
+        found.answer.paranoid = vec![None; self.position.players.len()];
+        found.answer.upper = vec![None; self.position.players.len()];
+        // The player whose turn it is comes first.
+        let first = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
+        let order: Vec<usize> = (0..seats.len()).map(|step| (first + step) % seats.len()).collect();
+        let choices = found.choices.clone();
+        let played = |searcher: &Searcher<'a, E, S>, choice: &Choice<E::Hand>| {
+            choice.map(|play| self.play_of(&searcher.course, state, &play))
+        };
+        let mut paranoid_of_moves = vec![None; choices.len()];
+        for &slot in &order {
+            let seat = seats[slot];
+            let mut alone = TwoSides::new(1 << slot, score(seat), searcher.memory());
+            let sure = alone.exact(searcher, state)?;
+            found.answer.paranoid[seat] = Some(sign * i64::from(sure));
+            if seat == mover {
+                for (at, choice) in choices.iter().enumerate() {
+                    let next = Self::after(&searcher.course, state, *choice);
+                    let keeps = if self.question.all {
+                        let value = alone.exact(searcher, &next)?;
+                        paranoid_of_moves[at] = Some(sign * i64::from(value));
+                        value == sure
+                    } else {
+                        alone.reaches(searcher, &next, sure)?
+                    };
+                    if keeps {
+                        let play = played(searcher, choice);
+                        found.answer.paranoid_best_moves.push(play);
+                    }
+                }
+            }
+            let everybody = (0..seats.len()).fold(0, |mask, slot| mask | 1 << slot);
+            let mut helped = TwoSides::new(everybody, score(seat), searcher.memory());
+            let most = helped.exact(searcher, state)?;
+            found.answer.upper[seat] = Some(sign * i64::from(most));
+            if seat == mover {
+                found.answer.proven = sure == most;
+            }
+        }
+        self.each_for_himself(searcher, state, found, &paranoid_of_moves)
+    }
+
+    /// Answers what comes of a position if each plays for himself.
+    fn each_for_himself<E: Engine<Hand: Shape>, const S: usize>(
+        &self,
+        searcher: &mut Searcher<'a, E, S>,
+        state: &State<E::Hand, S>,
+        found: &mut Found<E::Hand>,
+        paranoid: &[Option<i64>],
+    ) -> Result<(), NoResult> {
+        let mut max_n = MaxN::new(searcher.payoffs.kind().sign(), self.win(), searcher.memory());
+        let best = max_n.values(searcher, state)?;
+        found.answer.value = Some(self.shown(&searcher.payoffs, searcher.payoffs.values(best)));
+        let mut values = Vec::new();
+        for choice in &found.choices {
+            let next = Self::after(&searcher.course, state, *choice);
+            values.push(max_n.values(searcher, &next)?);
+        }
+        let seat = state.turn.mover();
+        for ((choice, &value), &paranoid) in found.choices.iter().zip(&values).zip(paranoid) {
+            let play = choice.map(|play| self.play_of(&searcher.course, state, &play));
+            let by_seat = searcher.payoffs.values(value);
+            if max_n.prefers(seat, by_seat, searcher.payoffs.values(best)).is_eq() {
+                found.answer.best_moves.push(play.clone());
+            }
+            if self.question.all {
+                let value = Some(self.shown(&searcher.payoffs, by_seat));
+                found.answer.moves.push(MoveValue { play, value, paranoid });
+            }
+        }
+        if self.question.line {
+            let mut state = *state;
+            while !searcher.course.is_over(&state) {
+                let best = max_n.values(searcher, &state)?;
+                let mut choice = None;
+                for candidate in self.choices(&searcher.course, &state) {
+                    let next = Self::after(&searcher.course, &state, candidate);
+                    let value = max_n.values(searcher, &next)?;
+                    let (value, best) = (searcher.payoffs.values(value), searcher.payoffs.values(best));
+                    if max_n.prefers(state.turn.mover(), value, best).is_eq() {
+                        choice = Some((candidate, next));
+                        break;
+                    }
+                }
+                // One of the moves is the one by which the position has its values.
+                let Some((candidate, next)) = choice else { return Ok(()) };
+                found.answer.line.push(self.step(&searcher.course, &state, candidate));
+                state = next;
+            }
+        }
+        Ok(())
+    }
+}

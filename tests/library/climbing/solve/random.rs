@@ -1,0 +1,235 @@
+//! Random positions of every game, solved by the library and by plain recursion.
+
+use itertools::Itertools;
+use pusoy::cards::Rng;
+use pusoy::climbing::Ends;
+use pusoy::climbing::solve::{Answer, PositionError, Sides};
+
+use super::recursion::Table;
+use super::*;
+use crate::climbing::{draw, rules};
+
+/// Games and options that bear on play or settlement.
+fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
+    let mut all = crate::climbing::variants();
+    // Of two decks, and of more players than can be solved.
+    all.retain(|(_, options)| !options.contains(&("decks", "2")));
+    all.extend([
+        (Game::Winner, vec![("end", "play-out")]),
+        (Game::Winner, vec![("triple-rule", "untouched")]),
+        (Game::TienLen, vec![("stakes", "places"), ("pass-lock", "yes")]),
+        (Game::TienLen, vec![("stakes", "last-pays"), ("out-on-control", "all-lose")]),
+        (Game::TienLen, vec![("out-on-control", "all-lose"), ("loser-owes-twos", "yes")]),
+        (Game::Killer, vec![("pass-lock", "no")]),
+        (Game::Thirteen, vec![("play-out", "yes")]),
+        (Game::BigTwo, vec![("payment", "winner-takes"), ("two-of-spades", "double")]),
+        (Game::BigTwo, vec![("payment", "pairwise"), ("schedule", "eight")]),
+        (Game::DouDizhu, vec![("spring", "double")]),
+        (Game::Daifugo, vec![("revolution", "quads"), ("eleven-back", "on"), ("forbidden-last", "twos,eights")]),
+        (
+            Game::Daifugo,
+            vec![("revolution", "quads"), ("eight-stop", "on"), ("forbidden-last", "twos,threes-in-revolution")],
+        ),
+        (Game::President, vec![("points", "two-one")]),
+    ]);
+    all
+}
+
+/// A random position of a game: `holders` hands of up to `most` cards each, half of them amid a trick. `None` where what was
+/// drawn cannot be.
+fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -> Option<Position> {
+    let conduct = rules.conduct();
+    let play_out = conduct.ends == Ends::PlayOut;
+    let fewest = *rules.players().start();
+    let solo = conduct.soloist.is_some();
+    // Of a game with a soloist there may be two hands; in games that are played out others may be out.
+    let mut seats = if solo { holders } else { holders.max(fewest) };
+    if play_out && seats < 4 && rng.below(2) == 0 {
+        seats += 1;
+    }
+    let killer_of_three = rules.name() == "killer" && seats == 3;
+    if killer_of_three {
+        seats = 4;
+    }
+    if !play_out && seats > holders {
+        return None;
+    }
+    let referee = Referee::new(rules, Some(seats.max(fewest))).ok()?;
+    let sizes: Vec<usize> = (0..holders).map(|_| 1 + rng.below(most as u32) as usize).collect();
+    let mut cards = draw(&referee, rng, 40);
+    if cards.len() < sizes.iter().sum::<usize>() + 6 {
+        return None;
+    }
+    // Who is out, by seat.
+    let mut out: Vec<usize> = (0..seats).collect();
+    while out.len() > seats - holders {
+        out.remove(rng.below(out.len() as u32) as usize);
+    }
+    if rng.below(2) == 0 {
+        out.reverse();
+    }
+    let names: Vec<String> = ["A", "B", "C", "D"].into_iter().take(seats).map(String::from).collect();
+    let mut sizes = sizes.into_iter();
+    let hands: Vec<Vec<PackCard>> = (0..seats)
+        .map(|seat| if out.contains(&seat) { Vec::new() } else { cards.split_off(cards.len() - sizes.next().unwrap()) })
+        .collect();
+    let in_play: Vec<usize> = (0..seats).filter(|seat| !out.contains(seat)).collect();
+    let mover = in_play[rng.below(holders as u32) as usize];
+    let effects = referee.effects();
+    let ranking = pusoy::climbing::plays::Ranking {
+        revolution: effects.revolution && rng.below(2) == 0,
+        back: effects.back.is_some() && rng.below(4) == 0,
+    };
+    let mut position = Position {
+        players: names.clone(),
+        to_move: names[mover].clone(),
+        out: out.iter().map(|&seat| names[seat].clone()).collect(),
+        ranking,
+        hands,
+        ..Position::default()
+    };
+    if solo {
+        position.contract = Contract {
+            soloist: Some(names[rng.below(seats as u32) as usize].clone()),
+            bid: Some(1 + i64::from(rng.below(3))),
+            bombs: if conduct.springs { i64::from(rng.below(2)) } else { 0 },
+            ..Contract::default()
+        };
+    }
+    if rng.below(2) == 0 {
+        position.ranking.back = false;
+        return Some(position);
+    }
+    // A play of the cards that are left, low ones more often, by somebody else.
+    let plays = referee.moves_on(&cards[..cards.len().min(12)], None);
+    let play = &plays[rng.below(plays.len() as u32) as usize];
+    let play = if rng.below(2) == 0 { play } else { plays.iter().min_by_key(|play| play.cards.len())? };
+    if referee.effects().ends_trick(play.key) {
+        return None;
+    }
+    let others: Vec<usize> = (0..seats).filter(|&seat| seat != mover).collect();
+    let owner = others[rng.below(others.len() as u32) as usize];
+    let between = (1..seats).map(|step| (owner + step) % seats).take_while(|&seat| seat != mover);
+    let mut passed: Vec<usize> = between.filter(|seat| in_play.contains(seat)).collect();
+    if conduct.pass_locks {
+        let more = in_play.iter().filter(|&&seat| seat != mover && seat != owner && !passed.contains(&seat));
+        let more: Vec<usize> = more.copied().filter(|_| rng.below(3) == 0).collect();
+        passed.extend(more);
+    }
+    position.standing = Some(StandingPlay { by: names[owner].clone(), cards: play.cards.clone(), kind: None });
+    position.passed = Some(passed.into_iter().map(|seat| names[seat].clone()).collect());
+    Some(position)
+}
+
+/// Holds an answer against plain recursion.
+fn agree(rules: &dyn GameRules, position: &Position, answer: &Answer) {
+    let players = position.players.len().max(*rules.players().start());
+    let referee = Referee::new(rules, Some(players)).unwrap();
+    let table = Table { rules, referee, position, kind: answer.value_kind };
+    let begin = table.begin();
+    let seats: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
+    let soloist =
+        position.contract.soloist.as_ref().map(|name| position.players.iter().position(|p| p == name).unwrap());
+    let sign = if matches!(answer.value_kind.name(), "places" | "penalties") { -1 } else { 1 };
+    let mover = position.players.iter().position(|name| *name == position.to_move).unwrap();
+    let choices = table.choices(&begin);
+    assert_eq!(choices.len(), answer.moves.len(), "{position:?}");
+    let of = soloist.unwrap_or(seats[0]);
+    let against = Some(seats[1]).filter(|_| soloist.is_none());
+    let value_of = |at: &_| match answer.sides {
+        Sides::Two => table.two_sides(at, 1 << of, of, against),
+        Sides::Single => table.max_n(at),
+    };
+    let value = value_of(&begin);
+    assert_eq!(answer.value.as_ref(), Some(&value), "{position:?}");
+    let mut best = 0;
+    for choice in &choices {
+        let next = table.after(&begin, choice);
+        let found = answer.moves.iter().filter(|play| {
+            cards_of(&play.play).map(|cards| cards.into_iter().sorted().collect_vec())
+                == cards_of(choice).map(|cards| cards.into_iter().sorted().collect_vec())
+                && play.play.as_ref().map(|play| play.key) == choice.as_ref().map(|play| play.key)
+        });
+        let found = found.exactly_one().unwrap_or_else(|_| panic!("{position:?} {choice:?}"));
+        let wanted = value_of(&next);
+        assert_eq!(found.value.as_ref(), Some(&wanted), "{position:?} {choice:?}");
+        if answer.sides == Sides::Single {
+            let sure = table.two_sides(&next, 1 << mover, mover, None)[mover];
+            assert_eq!(found.paranoid, Some(sure), "{position:?} {choice:?}");
+            let is_best = answer.paranoid_best_moves.contains(&found.play);
+            assert_eq!(is_best, Some(sure) == answer.paranoid[mover], "{position:?} {choice:?}");
+        }
+        let is_best = answer.best_moves.contains(&found.play);
+        best += usize::from(is_best);
+        let keeps = match answer.sides {
+            Sides::Single => wanted == value,
+            Sides::Two => {
+                wanted[of] - against.map_or(0, |seat| wanted[seat]) == value[of] - against.map_or(0, |seat| value[seat])
+            }
+        };
+        assert_eq!(is_best, keeps, "{position:?} {choice:?}");
+    }
+    assert_eq!(best, answer.best_moves.len());
+    if answer.sides == Sides::Single {
+        let everybody = seats.iter().fold(0, |mask, &seat| mask | 1u8 << seat);
+        for &seat in &seats {
+            let sure = table.two_sides(&begin, 1 << seat, seat, None)[seat];
+            let most = table.two_sides(&begin, everybody, seat, None)[seat];
+            assert_eq!((answer.paranoid[seat], answer.upper[seat]), (Some(sure), Some(most)), "{position:?}");
+            assert!(sign * sure <= sign * most);
+        }
+        assert_eq!(answer.proven, answer.paranoid[mover] == answer.upper[mover]);
+    }
+    // The line is made of legal moves and ends with the value.
+    let mut at = begin;
+    for step in &answer.line {
+        let choice = table.choices(&at).into_iter().find(|choice| {
+            choice.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()))
+                == step.play.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()))
+        });
+        at = table.after(&at, &choice.unwrap_or_else(|| panic!("{position:?}: {:?}", answer.line)));
+    }
+    assert_eq!(value_of(&at), value, "{position:?}: {:?}", answer.line);
+}
+
+/// So many positions of each game and option set, with so many hands of up to so many cards.
+fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
+    let mut rng = Rng::new(seed);
+    for (game, options) in variants() {
+        let rules = rules(game, &options);
+        for &(each, holders, most) in sizes {
+            let (mut done, mut refused) = (0, 0);
+            while done < each && refused < 20 * each {
+                let Some(position) = position(&*rules, &mut rng, holders, most) else {
+                    refused += 1;
+                    continue;
+                };
+                match solve(&*rules, &position, ALL, &Limits::default()) {
+                    Ok(answer) => {
+                        agree(&*rules, &position, &answer);
+                        done += 1;
+                    }
+                    // Numbers of players that a game is not for, and contracts that the cards forbid.
+                    Err(PositionError::Rules(_)) => refused += 1,
+                    Err(error) => panic!("{game} {options:?} {position:?}: {error}"),
+                }
+            }
+            let possible = holders <= *rules.players().end() && !(holders == 4 && rules.conduct().soloist.is_some());
+            assert!(
+                done == each || !possible || holders == 3 && game == Game::Killer,
+                "{game} {options:?}: {done} of {each}"
+            );
+        }
+    }
+}
+
+#[test]
+fn small_positions_of_every_game_agree_with_plain_recursion() {
+    positions_agree(1, &[(4, 2, 4), (3, 3, 2), (2, 4, 2)]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn positions_of_every_game_agree_with_plain_recursion() {
+    positions_agree(2, &[(300, 2, 6), (100, 3, 4), (100, 4, 3)]);
+}

@@ -1,0 +1,134 @@
+//! Positions that cannot be, and limits.
+
+use pusoy::climbing::solve::Stopped;
+
+use super::*;
+use crate::climbing::rules;
+
+fn message(rules: &dyn GameRules, position: &Position) -> String {
+    solve(rules, position, Question::USUAL, &Limits::default()).map(|_| ()).unwrap_err().to_string()
+}
+
+fn standing(rules: &dyn GameRules, by: &str, text: &str) -> Option<StandingPlay> {
+    Some(StandingPlay { by: by.into(), cards: cards(rules, 3, text), kind: None })
+}
+
+#[test]
+fn positions_that_cannot_be_say_which_field_is_wrong_and_what_would_be_right() {
+    let tien_len = rules(Game::TienLen, &[]);
+    let of = |hands: &[&str]| led(&*tien_len, 3, hands);
+    let three = || of(&["3s 9h", "4c", "5d"]);
+    let names = |names: &[&str]| names.iter().map(|&name| String::from(name)).collect::<Vec<_>>();
+    let refused = |position: Position, words: &str| {
+        let message = message(&*tien_len, &position);
+        assert!(message.contains(words), "{message}");
+    };
+    refused(of(&["3s", "3s", "4c"]), "'hands': 3s is there twice");
+    refused(Position { standing: standing(&*tien_len, "B", "3s"), ..three() }, "'standing': 3s is there twice");
+    refused(
+        Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
+        "nobody is called 'E'; the players are A, B, C",
+    );
+    refused(Position { standing: standing(&*tien_len, "A", "6s"), ..three() }, "A has made this play");
+    refused(
+        Position { standing: standing(&*tien_len, "C", "6s 8s"), ..three() },
+        "'standing': 6s 8s are no combination",
+    );
+    refused(Position { to_move: "X".into(), ..three() }, "'to_move': nobody is called 'X'");
+    refused(Position { out: names(&["B"]), ..three() }, "'out': B holds cards");
+    refused(of(&["3s", "", "4c"]), "'out': B holds no cards");
+    refused(
+        Position { to_move: "B".into(), out: names(&["B"]), ..of(&["3s", "", "4c"]) },
+        "'to_move': B holds no cards; it is the turn of one of A, C",
+    );
+    refused(Position { out: names(&["B", "C"]), ..of(&["3s", "", ""]) }, "'hands': 1 of the players holds cards");
+    refused(Position { passed: Some(names(&["B"])), ..three() }, "nobody has passed where nothing stands");
+    let on = |passed: &[&str]| Position {
+        standing: standing(&*tien_len, "B", "3c"),
+        passed: Some(names(passed)),
+        ..three()
+    };
+    refused(on(&[]), "C sits between the play that stands and the player whose turn it is");
+    refused(on(&["C", "B"]), "'passed': B has made the play that stands");
+    refused(on(&["C", "A"]), "'passed': A is to move");
+    refused(Position { to_move: "C".into(), ..on(&["A"]) }, "'passed': A comes after");
+    refused(
+        Position { contract: Contract { bid: Some(1), ..Contract::default() }, ..three() },
+        "'bid' is nothing in tien-len",
+    );
+    let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
+    assert!(message(&*interrupting, &three()).contains("chop-after-pass=yes cannot be solved"));
+
+    let big_two = rules(Game::BigTwo, &[]);
+    let over = Position { out: names(&["B"]), ..led(&*big_two, 2, &["3s", ""]) };
+    assert!(message(&*big_two, &over).contains("with the first who is the deal is over"));
+
+    let daifugo = rules(Game::Daifugo, &[]);
+    let mut turned = led(&*daifugo, 3, &["3", "4", "5"]);
+    turned.ranking.revolution = true;
+    assert!(message(&*daifugo, &turned).contains("'revolution': no play of these rules turns the ranks over"));
+    let stop = rules(Game::Daifugo, &[("eight-stop", "on")]);
+    let ended = Position { standing: standing(&*stop, "C", "8"), ..led(&*stop, 3, &["9", "4", "5"]) };
+    assert!(message(&*stop, &ended).contains("this play ends the trick, so nothing stands and C leads"));
+    let many = message(&*daifugo, &led(&*daifugo, 3, &["3333", "344", "5"]));
+    assert!(many.contains("there are 5 cards of the rank of"), "{many}");
+
+    let dou_dizhu = rules(Game::DouDizhu, &[]);
+    let of = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };
+    let landlord = |name: &str| Contract { soloist: Some(name.into()), bid: Some(2), ..Contract::default() };
+    assert!(message(&*dou_dizhu, &of(Contract::default())).contains("'landlord'"));
+    assert!(message(&*dou_dizhu, &of(landlord("D"))).contains("'landlord': nobody is called 'D'"));
+    assert!(
+        message(&*dou_dizhu, &of(Contract { bid: Some(7), ..landlord("A") })).contains("a bid is 1, 2 or 3, not 7")
+    );
+    assert!(message(&*dou_dizhu, &of(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
+    let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
+    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, so leads the deal"));
+}
+
+#[test]
+fn what_a_limit_leaves_open_is_not_guessed() {
+    let big_two = rules(Game::BigTwo, &[]);
+    let position = led(&*big_two, 2, &["3d 4c 5h 9s 9h Td Jc Qh 2s", "3c 4d 6s 6h 7d 7c Ks Kh As"]);
+    let question = ALL;
+    let stopped = solve(&*big_two, &position, question, &Limits { nodes: Some(20), ..Limits::default() }).unwrap();
+    assert_eq!(
+        (stopped.stopped, stopped.nodes, stopped.value, stopped.proven),
+        (Some(Stopped::Nodes), 20, None, false)
+    );
+    assert!(stopped.best_moves.is_empty() && stopped.moves.is_empty());
+    let asked = Limits { stop: Some(&|| true), ..Limits::default() };
+    assert_eq!(solve(&*big_two, &position, question, &asked).unwrap().stopped, Some(Stopped::Asked));
+    // Little memory costs work, and changes no answer.
+    let (much, little) = (Limits::default(), Limits { memory: Some(0), ..Limits::default() });
+    let [much, little] = [much, little].map(|limits| solve(&*big_two, &position, question, &limits).unwrap());
+    assert_eq!((much.value, much.best_moves, much.moves), (little.value, little.best_moves, little.moves));
+    assert!(much.nodes <= little.nodes);
+}
+
+#[test]
+fn cards_that_two_hands_share_are_ranks_where_suits_do_not_count() {
+    let daifugo = rules(Game::Daifugo, &[]);
+    let position = Position { out: vec!["C".into()], ..led(&*daifugo, 3, &["33K", "52", ""]) };
+    assert_eq!(solved(&*daifugo, &position).value, Some(vec![2, 3, 1]));
+    let shared = Position { out: vec!["C".into()], ..led(&*daifugo, 3, &["33K", "34", ""]) };
+    assert_eq!(solved(&*daifugo, &shared).value, Some(vec![2, 3, 1]));
+}
+
+/// A spring depends on how many plays the landlord has made: with one peasant out first, the single play counts twice.
+#[test]
+fn a_spring_of_the_peasants_is_told_by_the_plays_of_the_landlord() {
+    let rules = rules(Game::DouDizhu, &[("spring", "double")]);
+    let contract = || Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
+    // B goes out with his two; the landlord has 19 cards, so has made one play.
+    let hands = ["3444555666777888999", "2", "TT"];
+    let position = Position {
+        to_move: "B".into(),
+        standing: standing(&*rules, "A", "3"),
+        contract: contract(),
+        ..led(&*rules, 3, &hands)
+    };
+    assert_eq!(solved(&*rules, &position).value, Some(vec![-4, 2, 2]));
+    let later = Position { soloist_plays: Some(2), ..position };
+    assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
+}
