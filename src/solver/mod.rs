@@ -9,7 +9,8 @@
 //! * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
 //! * `search`: the settings of a hand that are worth most.
 //! * `ask`: what is asked and what is answered, and what else is told about a hand.
-//! * `model`: the value of a setting against a [`Strategy`].
+//! * `model`: the value of a setting against a strategy.
+//! * `strategy`: the [`Strategy`] itself, what opponents play as counts.
 //! * `hand`: the rows of a hand and their ranks.
 
 mod answering;
@@ -25,6 +26,7 @@ mod play;
 #[path = "../../tests/random_rules/mod.rs"]
 mod random_rules;
 mod search;
+mod strategy;
 mod study;
 
 pub use answering::builder::{NotSolvable, SolverBuilder, SolverError};
@@ -38,11 +40,11 @@ pub use ask::parts::{EvPart, EvParts};
 pub use ask::query::{Against, Query, QueryError};
 pub use hand::cuts::CUTS;
 pub use hand::subsets::{HandSizeError, Subsets};
-pub use model::strategy::Strategy;
 pub use opponents::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use opponents::equilibrium_file::EquilibriumError;
 pub use opponents::population::Bank;
 pub use play::training::{Training, train};
+pub use strategy::strategy::Strategy;
 pub use study::chart::RowRange;
 pub use study::contest::Contestant;
 pub use study::strategist::SetBy;

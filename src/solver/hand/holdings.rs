@@ -44,7 +44,7 @@ impl Holdings {
             let (rank, suit) = (card.rank().index(), card.suit().index());
             self.of_rank[rank] |= 1 << i;
             self.of_suit[suit] |= 1 << i;
-            let count = 1 << (3 * rank) | 1 << (39 + 4 * suit);
+            let count = 1 << (3 * rank) | 1 << (SUITS_FROM as usize + 4 * suit);
             let (table, i) = if i < FIRST { (&mut self.counts.0[..], i) } else { (&mut self.counts.1[..], i - FIRST) };
             let (without, with) = table.split_at_mut(1 << i);
             without.iter().zip(with).for_each(|(without, with)| *with = without + count);

@@ -3,13 +3,13 @@
 //! A row is taken for the strongest rank of its band, and ties for wins, so that the units are linear in the chance to lose
 //! each row. What scoops multiply is not included.
 
-use super::bands::RankEntry;
 use super::odds::Odds;
 use super::outlook::Outlook;
-use super::row_pairs::ROW_PAIRS;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
+use crate::solver::strategy::bands::RankEntry;
+use crate::solver::strategy::row_pairs::ROW_PAIRS;
 
 /// Number of bands for which there is room: a byte always finds its own.
 const BANDS: usize = 1 << u8::BITS;

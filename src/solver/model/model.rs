@@ -1,17 +1,17 @@
 //! The model: rules and a strategy compiled into the value of a setting, in units per opponent.
 
-use super::bands::RankEntry;
 use super::bounds::{Bounds, HandBounds};
 use super::odds::{Chances, Odds, RowOdds};
 use super::outcome_units::OutcomeUnits;
 use super::outlook::Outlook;
 use super::row_values::RowValues;
 use super::scoops::ScoopMultipliers;
-use super::strategy::Strategy;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
+use crate::solver::strategy::bands::RankEntry;
+use crate::solver::strategy::strategy::Strategy;
 
 /// Values settings in a few nanoseconds each.
 ///

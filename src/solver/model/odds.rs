@@ -1,7 +1,7 @@
 //! The odds of an opponent's rows, as the player sees them who holds a certain hand.
 
-use super::bands::RankEntry;
 use crate::chinese::{ByRow, Row};
+use crate::solver::strategy::bands::RankEntry;
 
 /// The chances of a row against the same row of an opponent who sets by the strategy.
 #[derive(Clone, Copy, Debug, Default)]

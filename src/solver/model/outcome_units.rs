@@ -51,7 +51,7 @@ impl OutcomeUnits {
     }
 
     /// Returns the units added by the excess of pairs of rows over independent ones. `chances` are those to lose, tie and win
-    /// each row; `excess` is for the pairs of [`ROW_PAIRS`](super::row_pairs::ROW_PAIRS).
+    /// each row; `excess` is for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
     #[inline]
     pub(crate) fn of_pairs(&self, excess: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
         let [back_middle, back_front, middle_front] = excess;

@@ -6,17 +6,17 @@
 
 use std::cmp::Ordering;
 
-use super::bands::{RankEntry, shares};
-use super::card_removal::CardRemoval;
-use super::features::{self, SUIT_LENGTHS};
-use super::least_squares::LinearFit;
 use super::odds::Odds;
-use super::row_pairs::{PairExcess, ROW_PAIRS};
-use super::strategy::Strategy;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
+use crate::solver::strategy::bands::{RankEntry, shares};
+use crate::solver::strategy::card_removal::CardRemoval;
+use crate::solver::strategy::features::{self, SUIT_LENGTHS};
+use crate::solver::strategy::least_squares::LinearFit;
+use crate::solver::strategy::row_pairs::{PairExcess, ROW_PAIRS};
+use crate::solver::strategy::strategy::Strategy;
 
 /// A strategy's distribution of rows, and how the hand held changes it.
 #[derive(Clone, Debug)]

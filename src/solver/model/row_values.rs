@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use super::bands::{RankEntry, rank_entries};
 use super::outcome_units::Lanes;
-use super::strategy::Strategy;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::RowPoints;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
+use crate::solver::strategy::bands::{RankEntry, rank_entries};
+use crate::solver::strategy::strategy::Strategy;
 
 /// The entries of all ranks of all rows.
 #[derive(Clone, Debug)]

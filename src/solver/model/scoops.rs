@@ -1,10 +1,10 @@
 //! What scoops and home runs add where the rules multiply them.
 
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
-use super::strategy::Strategy;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::rules::RoyaltyPolicy;
+use crate::solver::strategy::strategy::Strategy;
 
 /// The multipliers of scoops and home runs, against opponents who play a strategy.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use super::model::Model;
 use super::odds::Odds;
-use super::strategy::Strategy;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Rules};
 use crate::solver::hand::candidate::{Candidate, with_each_claim};
+use crate::solver::strategy::strategy::Strategy;
 
 /// The rules and a strategy, compiled into what a search needs to value a setting.
 #[derive(Clone, Debug)]

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
-    use crate::solver::model::strategy::Strategy;
+    use crate::solver::strategy::strategy::Strategy;
 
     /// A block of random hands that are all set by the same cut.
     fn block() -> Block {

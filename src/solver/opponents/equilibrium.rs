@@ -2,9 +2,9 @@
 
 use super::population::Population;
 use crate::chinese::{Payoffs, Rules, Seating};
-use crate::solver::model::strategy::Strategy;
 use crate::solver::play::player::Player;
 use crate::solver::play::training::{Training, train};
+use crate::solver::strategy::strategy::Strategy;
 
 /// How everybody plays a rule set: the equilibrium strategy, and a population of hands played by it.
 ///

@@ -5,8 +5,8 @@ use itertools::Itertools;
 use super::equilibrium::Equilibrium;
 use crate::chinese::{Payoffs, Rules};
 use crate::fnv::fnv;
-use crate::solver::model::strategy::Strategy;
 use crate::solver::play::player::MISSET_CODE;
+use crate::solver::strategy::strategy::Strategy;
 
 /// Why bytes are not the equilibrium that was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -176,7 +176,7 @@ impl Reader<'_> {
 mod tests {
     use super::*;
     use crate::chinese::rules::Preset;
-    use crate::solver::model::strategy::Strategy;
+    use crate::solver::strategy::strategy::Strategy;
 
     fn decode(content: &[u8]) -> Result<Equilibrium, EquilibriumError> {
         let mut bytes = content.to_vec();

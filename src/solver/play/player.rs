@@ -9,9 +9,9 @@ use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::cuts::{CUTS, cut_at, cut_index, cut_rows};
 use crate::solver::model::model::Model;
 use crate::solver::model::odds::Odds;
-use crate::solver::model::strategy::{ObservedHand, Strategy};
 use crate::solver::model::valuation::Valuation;
 use crate::solver::search::search::Search;
+use crate::solver::strategy::strategy::{ObservedHand, Strategy};
 
 /// A player who declares, sets or surrenders each hand, whichever a strategy's model values most.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use super::player::Player;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
 use crate::solver::hand::masks::HAND;
-use crate::solver::model::card_removal::OTHERS;
-use crate::solver::model::features::features;
-use crate::solver::model::strategy::Strategy;
 use crate::solver::parallel::map_chunks;
 use crate::solver::search::search::Search;
+use crate::solver::strategy::card_removal::OTHERS;
+use crate::solver::strategy::features::features;
+use crate::solver::strategy::strategy::Strategy;
 
 /// The settings of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,7 +48,7 @@ pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn
         let supposed = (round == 0).then(Strategy::supposed);
         let player = Player::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
         let play = |search: &mut Search, chunk: usize| {
-            let mut rng = Rng::stream(training.seed, u64::from(round * training.chunks) + chunk as u64);
+            let mut rng = Rng::stream(training.seed, u64::from(round) * u64::from(training.chunks) + chunk as u64);
             let mut shown = |_| {
                 let mut left = CardSet::DECK;
                 std::array::from_fn(|_| {

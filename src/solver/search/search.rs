@@ -195,8 +195,8 @@ mod tests {
     use crate::solver::hand::cuts::CUTS;
     use crate::solver::hand::masks::HAND;
     use crate::solver::model::model::Model;
-    use crate::solver::model::strategy::Strategy;
     use crate::solver::random_rules::random_rules;
+    use crate::solver::strategy::strategy::Strategy;
     use crate::solver::train;
 
     /// Returns the value of a setting by another function of the model than the search uses.

@@ -6,7 +6,7 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
 use crate::eval::{Category, RowRank, RowTable, slow};
 use crate::solver::answering::solver::Solver;
-use crate::solver::model::strategy::Strategy;
+use crate::solver::strategy::strategy::Strategy;
 
 /// The rows of one category and one highest rank, with how opponents play them.
 #[derive(Clone, PartialEq, Debug)]

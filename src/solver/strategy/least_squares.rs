@@ -140,9 +140,9 @@ fn choose(n: u32, k: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::features::features;
     use super::*;
     use crate::cards::{CardSet, Rng};
+    use crate::solver::strategy::features::features;
 
     #[test]
     fn covariances_are_those_of_random_hands() {

@@ -15,6 +15,8 @@ use crate::eval::RowRank;
 
 /// Number of other hands in a deal.
 pub(crate) const OTHERS: usize = 3;
+/// The most that a count of a file can be: far more than training counts, and so little that sums of them stay in range.
+const MOST: u64 = 1 << 48;
 
 /// Sums over the hands dealt in training: for each band of each row, the features of the other hands of the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,14 +81,14 @@ impl CardRemoval {
             for _ in 0..bands {
                 let mut sums = [0; FEATURES];
                 for sum in &mut sums {
-                    *sum = i64::try_from(counts.next()?).ok()?;
+                    *sum = counts.next().filter(|&sum| sum <= MOST)? as i64;
                 }
                 removal.sums.get_mut(row).push(sums);
             }
         }
         for (pairs, (a, b)) in removal.pairs.iter_mut().zip(ROW_PAIRS) {
             for _ in 0..removal.starts.get(a).len() * removal.starts.get(b).len() {
-                pairs.push(counts.next()?);
+                pairs.push(counts.next().filter(|&count| count <= MOST)?);
             }
         }
         Some(removal)
