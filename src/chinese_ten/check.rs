@@ -2,8 +2,9 @@
 
 use itertools::Itertools;
 
+use super::error::TenError;
+use super::pile::{Counted, Pile};
 use super::rules::TenRules;
-use super::settle::{Counted, Pile, TenError};
 use super::values::{total, value};
 use crate::cards::{Card, CardSet, Rank, Suit};
 

@@ -4,7 +4,7 @@
 //! those of the page after pagat.com.
 //!
 //! Read `rules` first: the variants and options ([`TenRules`]). `capture` says which cards capture which, `values` what
-//! cards are worth, and `settle` what piles or counted points come to, in exact [`Fraction`]s, after `check`. A
+//! cards are worth, and `settle` what a `pile` or counted points come to, in exact [`Fraction`]s, after `check`. A
 //! [`TenAccount`] adds up many deals.
 //!
 //! ```
@@ -21,14 +21,18 @@
 mod account;
 mod capture;
 mod check;
+mod error;
 mod fraction;
+mod pile;
 mod rules;
 mod settle;
 mod values;
 
 pub use account::TenAccount;
 pub use capture::{Layout, captures, layout, takes_all};
+pub use error::TenError;
 pub use fraction::Fraction;
+pub use pile::{Counted, Pile};
 pub use rules::{Payment, TenRules, Variant};
-pub use settle::{Counted, Pile, TenError, TenSettlement, TenTransfer, settle, settle_points};
+pub use settle::{TenSettlement, TenTransfer, settle, settle_points};
 pub use values::{points, tie_score, total, value};

@@ -3,75 +3,12 @@
 use itertools::Itertools;
 
 use super::check::{Table, check_piles, check_points};
+use super::error::TenError;
 use super::fraction::Fraction;
+use super::pile::{Counted, Pile};
 use super::rules::{Payment, TenRules, Variant};
 use super::values::{points, tie_score};
-use crate::cards::{Card, CardSet};
 use crate::ledger::Ledger;
-
-/// The cards that a player has taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pile {
-    /// The name of the player.
-    pub player: String,
-    /// The cards taken.
-    pub cards: Vec<Card>,
-}
-
-/// The points that a player has counted in the cards taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
-    /// The name of the player.
-    pub player: String,
-    /// The points.
-    pub points: i64,
-}
-
-/// Why piles or points cannot be settled.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-#[allow(missing_docs)] // the messages say it
-pub enum TenError {
-    #[error("the {variant} game is for {} players, {given} were given", allowed.iter().join(" or "))]
-    BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },
-    #[error("'{0}' is there twice")]
-    DuplicatePlayer(String),
-    #[error("nobody is called '{0}'")]
-    UnknownPlayer(String),
-    #[error("{player} has {cards} cards: cards are taken in twos")]
-    OddPile { player: String, cards: usize },
-    #[error("{0} is in two piles")]
-    DuplicateCard(Card),
-    #[error("{count} cards are in no pile: {cards}")]
-    IncompletePiles { count: usize, cards: CardSet },
-    #[error("{player} cannot have {points} points")]
-    NegativePoints { player: String, points: i64 },
-    #[error("the points add up to {sum}, and must add up to {total}: the {variant} game of {players} has so many")]
-    WrongTotal { variant: Variant, players: usize, total: i64, sum: i128 },
-    #[error("the points add up to {sum}, and the {variant} game of {players} has only {total}")]
-    AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },
-    #[error("there is no bonus for red fives in the {0} game")]
-    BonusNotAvailable(Variant),
-    #[error("{0} does not have both red fives")]
-    BonusNotPossible(String),
-}
-
-impl TenError {
-    /// Returns the code under which records report the problem.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            TenError::BadPlayerCount { .. } => "bad-player-count",
-            TenError::DuplicatePlayer(_) => "duplicate-player",
-            TenError::UnknownPlayer(_) => "unknown-player",
-            TenError::OddPile { .. } => "odd-pile",
-            TenError::DuplicateCard(_) => "duplicate-card",
-            TenError::IncompletePiles { .. } => "incomplete-piles",
-            TenError::NegativePoints { .. } | TenError::WrongTotal { .. } | TenError::AboveTotal { .. } => "bad-points",
-            TenError::BonusNotAvailable(_) => "bonus-not-available",
-            TenError::BonusNotPossible(_) => "bonus-not-possible",
-        }
-    }
-}
 
 /// What piles come to.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,52 @@
+//! [`TenError`]: why piles, or points that players have counted, cannot be settled.
+
+use itertools::Itertools;
+
+use super::rules::Variant;
+use crate::cards::{Card, CardSet};
+
+/// Why piles or points cannot be settled.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+#[allow(missing_docs)] // the messages say it
+pub enum TenError {
+    #[error("the {variant} game is for {} players, {given} were given", allowed.iter().join(" or "))]
+    BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },
+    #[error("'{0}' is there twice")]
+    DuplicatePlayer(String),
+    #[error("nobody is called '{0}'")]
+    UnknownPlayer(String),
+    #[error("{player} has {cards} cards: cards are taken in twos")]
+    OddPile { player: String, cards: usize },
+    #[error("{0} is in two piles")]
+    DuplicateCard(Card),
+    #[error("{count} cards are in no pile: {cards}")]
+    IncompletePiles { count: usize, cards: CardSet },
+    #[error("{player} cannot have {points} points")]
+    NegativePoints { player: String, points: i64 },
+    #[error("the points add up to {sum}, and must add up to {total}: the {variant} game of {players} has so many")]
+    WrongTotal { variant: Variant, players: usize, total: i64, sum: i128 },
+    #[error("the points add up to {sum}, and the {variant} game of {players} has only {total}")]
+    AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },
+    #[error("there is no bonus for red fives in the {0} game")]
+    BonusNotAvailable(Variant),
+    #[error("{0} does not have both red fives")]
+    BonusNotPossible(String),
+}
+
+impl TenError {
+    /// Returns the code under which records report the problem.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            TenError::BadPlayerCount { .. } => "bad-player-count",
+            TenError::DuplicatePlayer(_) => "duplicate-player",
+            TenError::UnknownPlayer(_) => "unknown-player",
+            TenError::OddPile { .. } => "odd-pile",
+            TenError::DuplicateCard(_) => "duplicate-card",
+            TenError::IncompletePiles { .. } => "incomplete-piles",
+            TenError::NegativePoints { .. } | TenError::WrongTotal { .. } | TenError::AboveTotal { .. } => "bad-points",
+            TenError::BonusNotAvailable(_) => "bonus-not-available",
+            TenError::BonusNotPossible(_) => "bonus-not-possible",
+        }
+    }
+}
