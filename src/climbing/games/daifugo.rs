@@ -6,7 +6,7 @@ use super::society::{self, next, titled, tribute};
 use crate::cards::Rank;
 use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
 use crate::climbing::hand::Deck;
-use crate::climbing::plays::{AnyEngine, Effects};
+use crate::climbing::plays::{AnyEngine, Effects, Kind, Kinds, Stop};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, ForbiddenLast, GameRules, Opening, options_of_game};
 use crate::options::{choices, options};
 
@@ -137,7 +137,8 @@ impl GameRules for Daifugo {
         society::sets_with(Effects {
             revolution: self.revolution == Revolution::Quads,
             back: (self.eleven_back == ElevenBack::On).then(|| place(Rank::Jack)),
-            stop: (self.eight_stop == EightStop::On).then(|| place(Rank::Eight)),
+            stop: (self.eight_stop == EightStop::On)
+                .then(|| Stop { kinds: Kinds::of(&Kind::SETS), strength: place(Rank::Eight) }),
         })
     }
 

@@ -6,7 +6,9 @@ use super::run_lines::ACE_TO_ACE;
 use crate::cards::{Decks, Pack, Suit};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, check_player_count, places};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
-use crate::climbing::plays::{AnyEngine, Kind, Order, Run, RunsBy, SuitShapes, Suits};
+use crate::climbing::plays::{
+    AnyEngine, Effects, HIGHEST_CARD, Kind, Kinds, Order, Run, RunsBy, Stop, SuitShapes, Suits,
+};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::ledger::Ledger;
 use crate::options::{Field, NotAValue, OptionError, OptionValue, choices, options};
@@ -34,6 +36,14 @@ choices! {
         One = "1",
         /// Two decks, for four players or more.
         Two = "2",
+    }
+
+    /// Whether there are bombs.
+    Bombs {
+        /// Four of a kind and any card, and suited straights, beat everything below them.
+        Yes = "yes",
+        /// There are none, and suited straights are straights.
+        No = "no",
     }
 
     /// The fewest cards of a straight.
@@ -128,6 +138,8 @@ pub struct Winner {
     pub straight_min: StraightMin,
     /// Whether suits tell straights and runs of pairs of equal ranks apart.
     pub suit_tiebreak: SuitTiebreak,
+    /// Whether there are bombs.
+    pub bombs: Bombs,
     /// Whether four of a kind alone are a bomb.
     pub quad_bomb: bool,
     /// When the deal ends.
@@ -151,6 +163,7 @@ options! {
         "plays" from "Winner (card game), Wikipedia" {
             "straight-min" straight_min: StraightMin, "the fewest cards of a straight";
             "suit-tiebreak" suit_tiebreak: SuitTiebreak, "whether suits tell straights and runs of pairs of equal ranks apart";
+            "bombs" bombs: Bombs, "whether there are bombs; without them and jokers a two of spades, alone or in a pair, ends the trick";
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
         "settlement" from "Winner (card game), Wikipedia" {
@@ -161,6 +174,9 @@ options! {
 }
 
 const PLAYERS: RangeInclusive<usize> = 2..=8;
+
+/// The plays that nothing beats where there are neither bombs nor jokers: the two of spades, alone or in a pair.
+const TWO_OF_SPADES: Stop = Stop { kinds: Kinds::of(&[Kind::Single, Kind::Pair]), strength: HIGHEST_CARD };
 
 impl Winner {
     fn pack(&self) -> Pack {
@@ -287,6 +303,10 @@ impl GameRules for Winner {
         if !self.dealt.0.is_empty() && self.dealer.0.is_some() {
             return Err(OptionError::conflict(&["dealer", "dealt"], "give either the dealer or what was dealt"));
         }
+        if self.quad_bomb && self.bombs == Bombs::No {
+            let message = "without bombs four of a kind are none: bombs=no does not go with quad-bomb=yes";
+            return Err(OptionError::conflict(&["bombs", "quad-bomb"], message));
+        }
         Ok(())
     }
 
@@ -304,24 +324,26 @@ impl GameRules for Winner {
 
     fn engine(&self, deck: &Deck) -> AnyEngine {
         let run = |fewest, most| Run { fewest, most, line: ACE_TO_ACE };
+        let bombs = self.bombs == Bombs::Yes;
         let shortest = if self.straight_min == StraightMin::Three { 3 } else { 5 };
         let shapes = SuitShapes {
             sets: 4,
             runs: [run(shortest, 13), run(2, 13), run(2, 13), Run::NONE],
             by: RunsBy::Low,
             run_suits: self.suit_tiebreak == SuitTiebreak::Yes,
-            straight: [Kind::Straight, Kind::StraightFlush],
+            straight: [Kind::Straight, if bombs { Kind::StraightFlush } else { Kind::Straight }],
             royal: false,
             flush: None,
             full_house: true,
-            quads_and_one: Some(Kind::Bomb),
+            quads_and_one: bombs.then_some(Kind::Bomb),
             two_pairs: false,
             alike: true,
         };
-        let order = if self.quad_bomb {
-            Order::with_bombs(&[(Kind::StraightFlush, 1), (Kind::Quads, 2), (Kind::Bomb, 2)])
-        } else {
-            Order::with_bombs(&[(Kind::Bomb, 1), (Kind::StraightFlush, 2)])
+        let order = match (bombs, self.quad_bomb) {
+            (true, true) => Order::with_bombs(&[(Kind::StraightFlush, 1), (Kind::Quads, 2), (Kind::Bomb, 2)]),
+            (true, false) => Order::with_bombs(&[(Kind::Bomb, 1), (Kind::StraightFlush, 2)]),
+            (false, _) if self.jokers => Order::plain(),
+            (false, _) => Order::plain().with_effects(Effects { stop: Some(TWO_OF_SPADES), ..Effects::default() }),
         };
         match deck.pack.decks {
             Decks::One => AnyEngine::Suits(Suits::new(shapes, order)),

@@ -14,6 +14,16 @@ choices! {
         Any = "any",
     }
 
+    /// Which twos fours of a kind in a row beat.
+    QuadRuns {
+        /// Two of them beat two twos, and three beat three.
+        AsMany = "yes",
+        /// None.
+        No = "no",
+        /// One to four twos.
+        Multi = "multi",
+    }
+
     /// Which runs of pairs four of a kind beat.
     QuadsOnPairs {
         /// No run of pairs.
@@ -37,14 +47,17 @@ pub struct Chops {
     pub quads_on_two: bool,
     /// Whether four pairs in a row beat a pair of twos, and five beat three twos.
     pub on_multi_twos: bool,
-    /// Whether two or three fours of a kind in a row beat as many twos.
-    pub quad_runs: bool,
+    /// Which twos fours of a kind in a row beat.
+    pub quad_runs: QuadRuns,
     /// Whether runs of more pairs than it takes to beat twos beat them too.
     pub extended: bool,
     /// Whether a longer run of pairs beats a shorter one.
     pub longer: bool,
     /// Which runs of pairs four of a kind beat.
     pub quads_on_pairs: QuadsOnPairs,
+    /// Whether four pairs in a row, no more and no fewer, beat three pairs, four of a kind but twos, and a single two, and
+    /// four of a kind beat three pairs.
+    pub pairs_over_quads: bool,
     /// Whether three of a kind beat a single ace.
     pub trips_on_ace: bool,
 }
@@ -74,7 +87,7 @@ impl Chops {
         match play.kind() {
             Kind::PairRun => self.three_pairs || play.length() > 3,
             Kind::Quads => true,
-            Kind::QuadRun => self.quad_runs,
+            Kind::QuadRun => !matches!(self.quad_runs, QuadRuns::No),
             _ => false,
         }
     }
@@ -82,14 +95,20 @@ impl Chops {
     /// Returns whether some play of `kind` may beat some play of the kind that stands; [`Chops::beats`] decides which.
     pub(super) fn may_beat(&self, standing: Kind, kind: Kind) -> bool {
         let chop = matches!(kind, Kind::PairRun | Kind::Quads | Kind::QuadRun);
-        let twos = matches!(standing, Kind::Single | Kind::Pair | Kind::Trips);
+        let chopped = match (standing, kind) {
+            (Kind::Single | Kind::Pair | Kind::Trips | Kind::PairRun, _) => true,
+            (Kind::Quads, Kind::PairRun) => self.pairs_over_quads,
+            (Kind::Quads, Kind::QuadRun) => self.quad_runs == QuadRuns::Multi,
+            _ => false,
+        };
         let trips_on_ace = self.trips_on_ace && standing == Kind::Single && kind == Kind::Trips;
-        trips_on_ace || chop && (twos || self.scope == ChopScope::Any || standing == Kind::PairRun)
+        trips_on_ace || chop && (chopped || self.scope == ChopScope::Any)
     }
 
     /// Returns whether a play beats one of its own kind because it is longer.
     pub(super) fn longer_beats(&self, standing: Key, play: Key) -> bool {
-        self.longer && play.kind() == Kind::PairRun && play.length() > standing.length()
+        let four_on_three = self.pairs_over_quads && (standing.length(), play.length()) == (3, 4);
+        play.kind() == Kind::PairRun && (four_on_three || self.longer && play.length() > standing.length())
     }
 
     /// Returns whether a play beats one of another kind.
@@ -101,28 +120,31 @@ impl Chops {
             return false;
         }
         let twos = Self::twos(standing);
-        if twos > 0 && standing.kind() != Kind::Quads && self.chops_twos(twos, play) {
+        if self.chops_twos(twos, play) {
             return true;
         }
         match (standing.kind(), play.kind()) {
             (Kind::PairRun, Kind::Quads) => match self.quads_on_pairs {
-                QuadsOnPairs::None => false,
+                QuadsOnPairs::None => self.pairs_over_quads && standing.length() == 3,
                 QuadsOnPairs::Three => standing.length() == 3,
                 QuadsOnPairs::Any => true,
             },
+            (Kind::Quads, Kind::PairRun) if twos == 0 => self.pairs_over_quads && play.length() == 4,
             _ if self.is_chop(standing) => false,
             (Kind::Single, _) if self.scope == ChopScope::Singles => self.chops_twos(1, play),
             _ => self.scope == ChopScope::Any,
         }
     }
 
-    /// Returns whether a chop beats one to three twos.
+    /// Returns whether a chop beats a number of twos.
     fn chops_twos(&self, twos: usize, chop: Key) -> bool {
         let enough = |length: usize| if self.extended { length >= twos + 2 } else { length == twos + 2 };
         match chop.kind() {
-            Kind::PairRun => enough(chop.length()) && (twos == 1 || self.on_multi_twos),
+            Kind::QuadRun if self.quad_runs == QuadRuns::Multi => twos > 0,
+            Kind::QuadRun => matches!(twos, 2 | 3) && chop.length() == twos,
+            Kind::PairRun if twos == 1 => enough(chop.length()) || self.pairs_over_quads && chop.length() == 4,
+            Kind::PairRun => matches!(twos, 2 | 3) && enough(chop.length()) && self.on_multi_twos,
             Kind::Quads => twos == 1 && self.quads_on_two,
-            Kind::QuadRun => twos > 1 && chop.length() == twos,
             _ => false,
         }
     }

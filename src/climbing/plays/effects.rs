@@ -1,17 +1,26 @@
 //! What some plays do to those after them: they turn the ranks over, or end the trick.
 
-use super::combination::{Key, Kind};
+use super::combination::{Key, Kind, Kinds};
 
-/// Which plays do something to those after them, as plain data, in a game of sets in which suits do not count. A rank is its
-/// place in the order of the game, 0 the lowest, which is the strength of a set.
+/// Which plays do something to those after them, as plain data. Plays are told by their kind and their strength; in a game
+/// in which suits do not count, the strength of a set is the place of its rank in the order of the game, 0 the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
     /// Whether four of a kind turn the ranks over until the next four of a kind: a revolution.
     pub revolution: bool,
     /// The rank whose sets turn the ranks over for the trick.
     pub back: Option<u8>,
-    /// The rank whose sets end the trick.
-    pub stop: Option<u8>,
+    /// The plays that end the trick.
+    pub stop: Option<Stop>,
+}
+
+/// Plays that end the trick, so that nothing may be played on them: those of some kinds that have this strength.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// Their kinds.
+    pub kinds: Kinds,
+    /// Their strength.
+    pub strength: u8,
 }
 
 /// Which ranks are the higher ones after the plays so far.
@@ -56,6 +65,6 @@ impl Effects {
 
     /// Returns whether the play ends the trick, so that nothing may be played on it.
     pub fn ends_trick(self, play: Key) -> bool {
-        self.stop == Some(play.strength())
+        self.stop.is_some_and(|stop| stop.strength == play.strength() && stop.kinds.contains(play.kind()))
     }
 }

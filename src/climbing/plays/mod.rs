@@ -15,12 +15,13 @@ mod ranks;
 mod suits;
 
 pub use any_engine::AnyEngine;
-pub use chops::{ChopScope, Chops, QuadsOnPairs};
+pub use chops::{ChopScope, Chops, QuadRuns, QuadsOnPairs};
 pub use combination::{Key, Kind, Kinds};
-pub use effects::{Effects, Ranking};
+pub use effects::{Effects, Ranking, Stop};
 pub use engine::{Engine, Play};
 pub use order::{Beaten, Fails, Order};
 pub use ranks::{Jokers, Kickers, RankShapes, Ranks};
 pub use suits::{FlushBy, Run, RunsBy, SuitShapes, Suits};
 
 pub(crate) use any_engine::with_engine;
+pub(crate) use suits::HIGHEST_CARD;

@@ -79,6 +79,7 @@ impl Transcript {
             soloist,
             first_card: first.with,
             turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
+            needless: None,
             ranking: Ranking::default(),
             hands: self.hands.clone(),
             offenders: Vec::new(),
@@ -144,6 +145,8 @@ struct Table<'a> {
     /// The card that the first play must have.
     first_card: Option<PackCard>,
     turn: Turn,
+    /// Whose turn it would be if the last play had not ended the trick by itself: the passes that would follow may be told.
+    needless: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
     /// The seats of the players who went out on cards on which nobody may, in the order in which they went out.
@@ -178,6 +181,9 @@ impl Table<'_> {
             if self.is_over() {
                 return Err(illegal(IllegalAction::DealOver));
             }
+            if action.cards.is_none() && self.is_needless_pass(seat) {
+                continue;
+            }
             if seat != self.turn.mover() {
                 if !self.may_interrupt(seat, action) {
                     let turn = transcript.players[self.turn.mover()].clone();
@@ -207,6 +213,14 @@ impl Table<'_> {
             seat != self.turn.owner() && keys.iter().any(|&key| self.referee.beats_key(standing, key).is_ok())
         });
         before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
+    }
+
+    /// Takes a pass on a play that has ended the trick by itself, if this is one.
+    fn is_needless_pass(&mut self, seat: usize) -> bool {
+        let Some(turn) = self.needless.filter(|turn| turn.mover() == seat) else { return false };
+        self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
+        self.needless = Some(turn.pass()).filter(|turn| turn.standing().is_some());
+        true
     }
 
     fn pass(&mut self, seat: usize) -> Result<(), IllegalAction> {
@@ -269,6 +283,8 @@ impl Table<'_> {
             }
         }
         let effects = self.referee.effects();
+        let asked = || Some(self.turn.play(key, goes_out)).filter(|turn| turn.standing().is_some());
+        self.needless = if effects.ends_trick(key) { asked() } else { None };
         (self.turn, self.ranking) = self.turn.play_under(effects, self.ranking, key, goes_out);
         if self.turn.standing().is_none() {
             self.close_trick();

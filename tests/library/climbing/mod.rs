@@ -8,6 +8,7 @@
 //! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved.
+//! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
 //! * [`settlements`]: endings by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
 //! * [`transcripts`]: a whole deal of each game.
@@ -22,10 +23,12 @@ mod laws;
 mod legal_moves;
 mod settlements;
 mod solve;
+mod tien_len;
 mod transcripts;
+mod winner;
 
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::{Game, GameRules, Referee};
+use pusoy::climbing::{Action, Game, GameRules, Move, Referee, Replay, ReplayError, Transcript};
 use pusoy::options::OptionValue;
 
 /// The rules of a game with these options.
@@ -75,4 +78,57 @@ fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     }
     cards.truncate(count);
     cards
+}
+
+/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, with commas between. The first player leads.
+fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Result<Replay, ReplayError> {
+    let rules = rules(game, options);
+    let parts = |text: &str| -> Vec<(String, String)> {
+        text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
+    };
+    let hands = parts(hands);
+    let referee = Referee::new(&*rules, Some(hands.len())).unwrap();
+    let cards = |text: &str| referee.cards(text).unwrap();
+    let action = |(by, played): (String, String)| Action { by, cards: (played != "pass").then(|| cards(&played)) };
+    let transcript = Transcript {
+        players: hands.iter().map(|(name, _)| name.clone()).collect(),
+        hands: hands.iter().map(|(_, hand)| cards(hand)).collect(),
+        leader: Some(hands[0].0.clone()),
+        actions: parts(actions).into_iter().map(action).collect(),
+        ..Transcript::default()
+    };
+    transcript.replay(&*rules)
+}
+
+/// Checks that an action of a deal is refused, with this code and message.
+fn refused(game: Game, options: &[(&str, &str)], hands: &str, actions: &str, code: &str, said: &str) {
+    let error = replay(game, options, hands, actions).unwrap_err();
+    assert_eq!(error.code(), code, "{actions}: {error}");
+    assert!(error.to_string().contains(said), "{actions}: {error}");
+}
+
+/// The cards in random order.
+fn shuffled(rng: &mut Rng, mut cards: Vec<PackCard>) -> Vec<PackCard> {
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, rng.below(last as u32 + 1) as usize);
+    }
+    cards
+}
+
+/// Every choice of some of the cards.
+fn subsets(cards: &[PackCard]) -> impl Iterator<Item = Vec<PackCard>> {
+    (1u32..1 << cards.len()).map(|subset| (0..cards.len()).filter(|i| subset >> i & 1 == 1).map(|i| cards[i]).collect())
+}
+
+/// The cards of the plays, in the order of their suits and ranks, so that lists of plays can be compared.
+fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> {
+    let mut plays: Vec<Vec<PackCard>> = plays.into_iter().collect();
+    plays.iter_mut().for_each(|play| play.sort());
+    plays.sort();
+    plays
+}
+
+/// The cards of moves.
+fn played(moves: &[Move]) -> Vec<Vec<PackCard>> {
+    sorted(moves.iter().map(|play| play.cards.clone()))
 }

@@ -12,3 +12,5 @@ mod suit_engine;
 
 pub use shapes::{FlushBy, Run, RunsBy, SuitShapes};
 pub use suit_engine::Suits;
+
+pub(crate) use strength::HIGHEST_CARD;

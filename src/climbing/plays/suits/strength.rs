@@ -37,6 +37,9 @@ impl SuitShapes {
     }
 }
 
+/// The strength of the highest card, alone or in a pair, where two decks are not told apart.
+pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
+
 /// Returns the strength of a joker by its suit bit: the red one is the higher.
 pub(super) fn joker_strength(suits: u8) -> u8 {
     8 * (JOKER as u8 + (suits >> 1 & 1))

@@ -1,0 +1,184 @@
+//! The rules of Tien Len and of Killer as plain data, and their options.
+
+use super::fines::FineAmounts;
+use crate::climbing::games::instant_wins::InstantWins;
+use crate::climbing::plays::{ChopScope, QuadRuns, QuadsOnPairs};
+use crate::climbing::rules::{OwedCount, OwedKind, OwedWho};
+use crate::options::{choices, options};
+
+choices! {
+    /// How many cards each player gets.
+    DealSize {
+        /// Thirteen cards, even with fewer than four players.
+        Thirteen = "13",
+        /// All cards, as evenly as they go.
+        All = "all",
+    }
+
+    /// Whether a two may be in a sequence.
+    TwoInStraight {
+        /// Never.
+        No = "no",
+        /// As its highest card.
+        Top = "top",
+    }
+
+    /// Whether a rule is played, written off or on.
+    Switch {
+        /// Off.
+        Off = "off",
+        /// On.
+        On = "on",
+    }
+
+    /// Whether a rule is played that usually is.
+    UsuallyYes {
+        /// Yes.
+        Yes = "yes",
+        /// No.
+        No = "no",
+    }
+
+    /// Which play may be made before the lead.
+    OpeningChop {
+        /// Nothing.
+        No = "no",
+        /// Three pairs in a row, which then do not chop a two.
+        ThreePairs = "three-pairs",
+    }
+
+    /// Who leads the first trick of a deal.
+    Lead {
+        /// The winner of the last deal.
+        Winner = "winner",
+        /// The holder of the lowest card.
+        Lowest = "lowest",
+    }
+
+    /// What happens when nobody beats the play with which a player goes out.
+    OutOnControl {
+        /// The player to the left leads.
+        NextLeads = "next-leads",
+        /// Everyone who holds cards has lost.
+        AllLose = "all-lose",
+    }
+
+    /// Whether the last player pays for twos and chops left in hand.
+    Fines {
+        /// Nothing is paid.
+        Off = "off",
+        /// He pays for each of them to the player who went out just before.
+        Standard = "standard",
+    }
+
+    /// How many units places are worth.
+    Stakes {
+        /// Nothing.
+        Off = "off",
+        /// 2, 1, -1 and -2 for four players; 1, 0 and -1 for three; 1 and -1 for two.
+        Places = "places",
+        /// The last pays one unit to each other.
+        LastPays = "last-pays",
+    }
+}
+
+/// The rules of Tien Len and of Killer, its Hawaiian variant (Wikipedia's article on Tien len, text of 2008).
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+#[allow(missing_docs)] // the options say what each decides
+pub struct TienLen {
+    pub(super) killer: bool,
+    pub deal: DealSize,
+    pub pass_lock: bool,
+    pub two_in_straight: TwoInStraight,
+    pub lock: Switch,
+    pub chop_scope: ChopScope,
+    pub extended_on_fewer: bool,
+    pub quad_chops_2: UsuallyYes,
+    pub three_pairs_chop: UsuallyYes,
+    pub chop_multi_twos: UsuallyYes,
+    pub quad_runs: QuadRuns,
+    pub longer_beats_shorter: bool,
+    pub quad_beats_pairs: QuadsOnPairs,
+    pub pairs_over_quads: bool,
+    pub trips_beat_ace: bool,
+    pub chop_after_pass: bool,
+    pub opening_chop: OpeningChop,
+    pub first_play_pair_run: UsuallyYes,
+    pub lead: Lead,
+    pub instant_wins: InstantWins,
+    pub out_on_control: OutOnControl,
+    pub trade: Switch,
+    pub owed: Switch,
+    pub owed_who: OwedWho,
+    pub owed_count: OwedCount,
+    pub owed_kind: OwedKind,
+    pub loser_owes_twos: bool,
+    pub stakes: Stakes,
+    pub fines: Fines,
+    pub fine_amounts: FineAmounts,
+}
+
+options! {
+    pub(super) static OPTIONS: TienLen {
+        "deal" from "Tien len, Wikipedia (2008)" {
+            "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
+            "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
+            "instant-wins" instant_wins: InstantWins, "hands that win at once";
+            "trade" trade: Switch, "whether cards may be traded before play; who breaks its rules is last";
+        }
+        "plays" from "Tien len, Wikipedia (2008)" {
+            "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
+            "lock" lock: Switch, "whether only a suited sequence beats a suited one";
+            "pass-lock" pass_lock: bool, "whether who passes is out until the trick ends";
+            "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of all may be a run of pairs";
+        }
+        "chops" from "Tien len, Wikipedia (2008)" {
+            "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything that is no chop";
+            "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
+            "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
+            "extended-on-fewer" extended_on_fewer: bool, "whether longer runs of pairs than needed chop too";
+            "chop-multi-twos" chop_multi_twos: UsuallyYes, "whether four pairs in a row chop a pair of twos, and five three twos";
+            "quad-runs" quad_runs: QuadRuns, "whether two or three fours of a kind in a row chop as many twos, or any number of them";
+            "longer-beats-shorter" longer_beats_shorter: bool, "whether a longer run of pairs beats a shorter one";
+            "quad-beats-pairs" quad_beats_pairs: QuadsOnPairs, "which runs of pairs four of a kind beat";
+            "pairs-over-quads" pairs_over_quads: bool, "whether four pairs in a row beat four of a kind, which beat three, and chop a single two";
+            "trips-beat-ace" trips_beat_ace: bool, "whether three of a kind beat a single ace";
+            "chop-after-pass" chop_after_pass: bool, "whether four pairs in a row or more may chop out of turn";
+            "opening-chop" opening_chop: OpeningChop, "whether three pairs may be played before the lead, and then chop no two";
+        }
+        "settlement" from "Tien len, Wikipedia (2008)" {
+            "out-on-control" out_on_control: OutOnControl, "what if the play that takes a player out is not beaten: the next leads, or all others lose";
+            "stakes" stakes: Stakes, "what places are worth";
+            "fines" fines: Fines, "whether the last player pays for twos and chops left in hand to the player who went out just before";
+            "fine-amounts" fine_amounts: FineAmounts, "what twos and chops left in hand cost";
+            "owed" owed: Switch, "whether cards are owed after chops";
+            "owed-who" owed_who: OwedWho, "who owes: the last who was chopped, or everyone";
+            "owed-count" owed_count: OwedCount, "how many cards: as the twos, one for all below, or doubling";
+            "owed-kind" owed_kind: OwedKind, "which cards are owed";
+            "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two he has left";
+        }
+    }
+}
+
+impl UsuallyYes {
+    pub(super) const fn is_yes(self) -> bool {
+        matches!(self, UsuallyYes::Yes)
+    }
+}
+
+impl TienLen {
+    /// Returns the usual rules of Killer.
+    pub fn killer() -> TienLen {
+        TienLen {
+            killer: true,
+            pass_lock: true,
+            extended_on_fewer: true,
+            quad_beats_pairs: QuadsOnPairs::Three,
+            chop_multi_twos: UsuallyYes::No,
+            quad_runs: QuadRuns::No,
+            instant_wins: InstantWins(Vec::new()),
+            ..TienLen::default()
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What endings of Tien Len and of Killer settle for.
+
+use super::game::{DECK, PLAYERS};
+use super::options::{Fines, Lead, OutOnControl, Stakes, Switch, TienLen};
+use crate::cards::{PackCard, Rank};
+use crate::climbing::ending::{CardsLeft, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
+use crate::climbing::rules::GameRules;
+use crate::ledger::Ledger;
+
+impl TienLen {
+    /// Settles an ending.
+    pub(super) fn settled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
+        if !ending.violators.is_empty() && self.trade == Switch::Off {
+            let message = String::from("nobody can break the rules of trading under trade=off");
+            return Err(EndingError::ConflictingOption { option: "trade", message });
+        }
+        ending.check_players(&PLAYERS)?;
+        self.dealt(ending.players.len())?;
+        let (placed, losers) = self.placed(ending)?;
+        let winner = placed.iter().position(|&place| place == Some(1));
+        let ledger = self.money(ending, &placed, &losers)?;
+        let leads = winner.filter(|_| self.lead == Lead::Winner);
+        Ok(Outcome {
+            players: ending.players.clone(),
+            totals: ledger.as_ref().map(Ledger::totals),
+            ledger,
+            owed: self.owed_by_loser(ending, winner, &losers)?,
+            winner,
+            losers,
+            places: Some(placed),
+            next: Next { leads, ..Next::default() },
+            ..Outcome::default()
+        })
+    }
+
+    /// Returns whether all who hold cards have lost together.
+    fn all_lose(&self, ending: &Ending) -> bool {
+        ending.out_on_control && self.out_on_control == OutOnControl::AllLose
+    }
+
+    /// Returns the places of the players by seat, as far as they are known, and the seats of the losers.
+    fn placed(&self, ending: &Ending) -> Result<(Vec<Option<usize>>, Vec<usize>), EndingError> {
+        let seats = ending.players.len();
+        let most = self.dealt(seats)?.most(false);
+        if self.all_lose(ending) {
+            let order = ending.seats_of(ending.order.as_deref().unwrap_or_default())?;
+            if order.is_empty() || order.len() == seats {
+                return Err(EndingError::OrderWithoutLosers);
+            }
+            let mut placed = vec![Some(order.len() + 1); seats];
+            (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));
+            let losers = (0..seats).filter(|seat| !order.contains(seat)).collect();
+            return Ok((placed, losers));
+        }
+        let mut order = ending.play_out(&DECK, |_| most)?;
+        let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
+        if !violators.is_empty() {
+            // Offenders keep their order behind the others, so it has to be known.
+            if order.contains(&None) {
+                return Err(EndingError::MissingOrder);
+            }
+            order.sort_by_key(|seat| seat.is_some_and(|seat| violators.contains(&seat)));
+        }
+        let losers = order.last().copied().flatten().into_iter().collect();
+        Ok((places(&order), losers))
+    }
+
+    /// Returns who pays whom for places, if they are worth something.
+    fn money(
+        &self,
+        ending: &Ending,
+        placed: &[Option<usize>],
+        losers: &[usize],
+    ) -> Result<Option<Ledger>, EndingError> {
+        let mut ledger = Ledger::new(ending.players.clone());
+        let at = |place: usize| placed.iter().position(|&of| of == Some(place)).ok_or(EndingError::MissingOrder);
+        match self.stakes {
+            Stakes::Off => return Ok(None),
+            Stakes::LastPays => {
+                for &loser in losers {
+                    for to in (0..placed.len()).filter(|seat| !losers.contains(seat)) {
+                        ledger.pay(loser, to, 1, "last");
+                    }
+                }
+            }
+            Stakes::Places => {
+                let pairs: &[(usize, usize, i64)] = match placed.len() {
+                    4 => &[(4, 1, 2), (3, 2, 1)],
+                    3 => &[(3, 1, 1)],
+                    _ => &[(2, 1, 1)],
+                };
+                for &(from, to, units) in pairs {
+                    ledger.pay(at(from)?, at(to)?, units, "place");
+                }
+            }
+        }
+        if self.fines == Fines::Standard {
+            self.fine(ending, placed, losers, &mut ledger)?;
+        }
+        Ok(Some(ledger))
+    }
+
+    /// Books what each loser pays for the twos and chops left in his hand to the player who went out just before.
+    fn fine(
+        &self,
+        ending: &Ending,
+        placed: &[Option<usize>],
+        losers: &[usize],
+        ledger: &mut Ledger,
+    ) -> Result<(), EndingError> {
+        for &loser in losers {
+            let cards = TienLen::cards_of_loser(ending, loser, losers, "fines=standard")?;
+            for fine in self.fine_amounts.of(cards, self.three_pairs_chop()) {
+                let before = placed[loser].map(|place| Some(place - 1));
+                let to = placed.iter().position(|&place| Some(place) == before).ok_or(EndingError::MissingOrder)?;
+                ledger.pay(loser, to, fine.units, format!("{} left in hand", fine.cards));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the cards that one of the losers has left, which the `option` needs.
+    fn cards_of_loser<'a>(
+        ending: &'a Ending,
+        loser: usize,
+        losers: &[usize],
+        option: &'static str,
+    ) -> Result<&'a [PackCard], EndingError> {
+        let left = || ending.remaining.as_ref()?.get(loser).and_then(CardsLeft::known);
+        let told = ending.loser_cards.as_deref().filter(|_| losers.len() == 1);
+        told.or_else(left).ok_or(EndingError::MissingCards { option })
+    }
+
+    /// Returns the twos that the loser owes the winner.
+    fn owed_by_loser(
+        &self,
+        ending: &Ending,
+        winner: Option<usize>,
+        losers: &[usize],
+    ) -> Result<Vec<Exchange>, EndingError> {
+        let (true, &[from]) = (self.loser_owes_twos, losers) else { return Ok(Vec::new()) };
+        let cards = TienLen::cards_of_loser(ending, from, losers, "loser-owes-twos=yes")?;
+        let twos = cards.iter().filter(|card| card.card().is_some_and(|card| card.rank() == Rank::Two)).count();
+        if twos == 0 {
+            return Ok(Vec::new());
+        }
+        let to = winner.ok_or(EndingError::MissingOrder)?;
+        Ok(vec![Exchange { from, to, cards: twos, kind: ExchangeKind::Twos }])
+    }
+}

@@ -1,0 +1,206 @@
+//! Winner without bombs: legal plays against every subset of a hand, judged by the words of the rules; deals worked out by hand.
+
+use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::{Game, Referee};
+
+use super::{played, refused, replay, rules, shuffled, sorted, subsets};
+
+type Options = &'static [(&'static str, &'static str)];
+
+const NO_BOMBS: Options = &[("bombs", "no")];
+
+/// Three is the lowest rank and two the highest, below the jokers.
+fn height(card: &PackCard) -> usize {
+    match card.card() {
+        Some(card) => "3456789TJQKA2".find(card.rank().char()).unwrap(),
+        None => 13 + usize::from(*card == PackCard::RED_JOKER),
+    }
+}
+
+/// Diamonds, clubs, hearts, spades.
+fn suit(card: &PackCard) -> usize {
+    card.card().map_or(0, |card| "dchs".find(card.suit().char()).unwrap())
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Shape {
+    name: &'static str,
+    cards: usize,
+    /// What it is compared by: a rank, or a place in a run, and a suit.
+    by: (usize, usize),
+    /// Whether it is a two of spades, alone or in a pair.
+    ends: bool,
+}
+
+/// Returns what the cards are without bombs, by the words of the rules; straights have at least `shortest` cards.
+fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
+    let of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
+    let held: Vec<usize> = (0..15).filter(|&rank| of(rank) > 0).collect();
+    let best_suit = |rank: usize| cards.iter().filter(|card| height(card) == rank).map(suit).max().unwrap();
+    let first = *held.first()?;
+    let each = of(first);
+    let ends = cards.iter().any(|card| card.to_string() == "2s") && held.len() == 1 && cards.len() <= 2;
+    let found = |name, by| Some(Shape { name, cards: cards.len(), by, ends });
+    if held.len() == 1 {
+        return match each {
+            1 => found("single", (first, best_suit(first))),
+            2 => found("pair", (first, best_suit(first))),
+            3 => found("trips", (first, 0)),
+            _ => found("quads", (first, 0)),
+        };
+    }
+    if let [a, b] = held[..]
+        && let (3, 2) | (2, 3) = (of(a), of(b))
+    {
+        return found("full-house", (if of(a) == 3 { a } else { b }, 0));
+    }
+    if held.iter().any(|&rank| of(rank) != each || rank > 12) {
+        return None;
+    }
+    // In runs aces are low or high, and twos low: the line is A 2 3 … K A, in which threes stand at 2.
+    let place = |rank: usize, ace: usize| match rank {
+        11 => ace,
+        12 => 1,
+        other => other + 2,
+    };
+    for ace in [0, 13] {
+        let mut places: Vec<(usize, usize)> = held.iter().map(|&rank| (place(rank, ace), rank)).collect();
+        places.sort();
+        let (low, rank) = places[0];
+        if places.iter().enumerate().any(|(step, &(at, _))| at != low + step) {
+            continue;
+        }
+        return match each {
+            1 if held.len() >= shortest => found("straight", (low, best_suit(rank))),
+            2 => found("pair-run", (low, best_suit(rank))),
+            3 => found("trip-run", (low, 0)),
+            _ => None,
+        };
+    }
+    None
+}
+
+fn may_follow(prev: &Shape, play: &Shape, jokers: bool) -> bool {
+    let ended = prev.ends && !jokers;
+    !ended && (prev.name, prev.cards) == (play.name, play.cards) && play.by > prev.by
+}
+
+/// Compares the moves of some hands with every subset of them that the rules allow.
+fn against_subsets(hands: usize) {
+    const JOKERS: Options = &[("bombs", "no"), ("jokers", "yes")];
+    const SHORT: Options = &[("bombs", "no"), ("straight-min", "3")];
+    for (seed, options) in [(1, NO_BOMBS), (2, JOKERS), (3, SHORT)] {
+        let referee = Referee::new(&*rules(Game::Winner, options), None).unwrap();
+        let (jokers, shortest) = (options == JOKERS, if options == SHORT { 3 } else { 5 });
+        let mut rng = Rng::new(seed);
+        let (mut plays, mut stopped, mut suited) = (0, 0, 0);
+        for number in 0..hands {
+            // In every fourth hand there are twos, and one of spades stands if it is not held.
+            let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
+            let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
+            let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();
+            let cards = shuffled(&mut rng, cards);
+            let size = (cards.len() / 2).min(11);
+            let (hand, others) = (&cards[..size], &cards[size..2 * size]);
+            let leads: Vec<Vec<PackCard>> = subsets(others).filter(|cards| shape(cards, shortest).is_some()).collect();
+            let with_two = |cards: &&Vec<PackCard>| shape(cards, shortest).unwrap().ends;
+            let nth = rng.below(leads.len() as u32) as usize;
+            let standing = leads.iter().find(with_two).filter(|_| number % 4 == 0).unwrap_or(&leads[nth]);
+            let prev = shape(standing, shortest).unwrap();
+            for on in [None, Some(standing)] {
+                let legal = |cards: &Vec<PackCard>| {
+                    shape(cards, shortest).is_some_and(|play| on.is_none() || may_follow(&prev, &play, jokers))
+                };
+                let expected = sorted(subsets(hand).filter(legal));
+                let moves = referee.moves(hand, on.map(Vec::as_slice)).unwrap();
+                assert_eq!(played(&moves), expected, "{options:?} {hand:?} on {on:?}");
+                plays += moves.len();
+                stopped += usize::from(on.is_some() && prev.ends && !jokers);
+                let one_suit =
+                    |cards: &[PackCard]| cards.len() > 4 && cards.iter().all(|card| suit(card) == suit(&cards[0]));
+                suited += moves.iter().filter(|play| one_suit(&play.cards)).count();
+            }
+        }
+        assert!(plays > 10 * hands, "{options:?}: {plays} plays");
+        assert!(suited > 0 && (jokers || stopped > hands / 20), "{options:?}: {stopped} tricks ended, {suited} suited");
+    }
+}
+
+#[test]
+fn moves_are_the_subsets_that_the_rules_allow() {
+    against_subsets(60);
+}
+
+#[test]
+#[ignore = "two thousand hands for each set of options; half a minute"]
+fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
+    against_subsets(2000);
+}
+
+#[test]
+fn without_bombs_four_of_a_kind_and_suited_straights_are_ordinary() {
+    let referee = Referee::new(&*rules(Game::Winner, NO_BOMBS), None).unwrap();
+    let kinds = |cards: &str| -> Vec<&str> {
+        referee.identify(&referee.cards(cards).unwrap()).iter().map(|key| key.kind().name()).collect()
+    };
+    assert_eq!(kinds("5d 5c 5h 5s Jd"), [""; 0]);
+    assert_eq!((kinds("5d 5c 5h 5s"), kinds("5d 6d 7d 8d 9d")), (vec!["quads"], vec!["straight"]));
+    let beats = |prev: &str, play: &str| {
+        referee.beats(&referee.cards(prev).unwrap(), &referee.cards(play).unwrap()).unwrap().beats()
+    };
+    assert!(beats("5d 6d 7d 8d 9d", "6c 7h 8h 9h Th") && !beats("6c 7h 8h 9h Th", "5d 6d 7d 8d 9d"));
+    assert!(!beats("2s", "5d 6d 7d 8d 9d") && !beats("2h", "5d 5c 5h 5s") && beats("2h", "2s"));
+    let mut both = rules(Game::Winner, NO_BOMBS);
+    both.set("quad-bomb", "yes".into()).unwrap();
+    assert_eq!(both.validate().unwrap_err().code(), "conflicting-options");
+}
+
+#[test]
+fn a_two_of_spades_ends_the_trick() {
+    const OUT: Options = &[("bombs", "no"), ("end", "play-out")];
+    let pays = |hands, actions| {
+        let replay =
+            replay(Game::Winner, NO_BOMBS, hands, actions).unwrap_or_else(|error| panic!("{actions}: {error}"));
+        replay.outcome.unwrap().totals.unwrap()
+    };
+    let hands = "Ann 2s 4h, Ben 5d 6d, Cy 7d 8d";
+    assert_eq!(pays(hands, "Ann 2s, Ann 4h"), [4, -2, -2]);
+    // The passes that nobody needs may be told, in their order.
+    assert_eq!(pays(hands, "Ann 2s, Ben pass, Ann 4h"), [4, -2, -2]);
+    assert_eq!(pays(hands, "Ann 2s, Ben pass, Cy pass, Ann 4h"), [4, -2, -2]);
+    assert_eq!(pays("Ann 2s 2d 4h, Ben 5d 6d, Cy 7d 8d", "Ann 2d 2s, Ann 4h"), [4, -2, -2]);
+    // In the middle of a trick, and the last two tricks in a row.
+    assert_eq!(pays("Ann 4h 6h 2d, Ben 2s 5d, Cy 7d 8d", "Ann 4h, Ben 2s, Ben 5d"), [-2, 4, -2]);
+    assert_eq!(
+        pays("Ann 4h Kh 2h, Ben 2s 5d 9d, Cy 7d 8d", "Ann 4h, Ben pass, Cy 7d, Ann 2h, Ben 2s, Cy pass, Ben 5d, Cy 8d"),
+        [-1, -1, 2]
+    );
+    let two_decks = [("bombs", "no"), ("decks", "2")];
+    let four = "Ann 2s 4h, Ben 2s 6d, Cy 7d 8d, Di 9d";
+    let paid = replay(Game::Winner, &two_decks, four, "Ann 2s, Ann 4h").unwrap().outcome.unwrap();
+    assert_eq!(paid.totals.unwrap(), [5, -2, -2, -1]);
+    // Who goes out on it leaves the lead to the left.
+    for passes in ["", "Ben pass, ", "Ben pass, Cy pass, "] {
+        let actions = format!("Ann 2s, {passes}Ben 5d, Cy 7d, Ben pass, Cy 8d");
+        let outcome = replay(Game::Winner, OUT, "Ann 2s, Ben 5d 6d, Cy 7d 8d", &actions).unwrap().outcome.unwrap();
+        assert_eq!(outcome.places.unwrap(), [1, 3, 2].map(Some), "{actions}");
+    }
+    for (options, actions, code, said) in [
+        (NO_BOMBS, "Ann 2s, Ben 5d", "not-your-turn", "it is Ann's turn, not Ben's"),
+        (NO_BOMBS, "Ann 2s, Cy pass", "not-your-turn", "it is Ann's turn, not Cy's"),
+        (NO_BOMBS, "Ann 2s, Ben pass, Ben pass", "not-your-turn", "it is Ann's turn, not Ben's"),
+        (NO_BOMBS, "Ann 2s, Ann pass", "illegal-play", "who leads must play"),
+        (&[], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
+        (&[("bombs", "no"), ("jokers", "yes")], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
+    ] {
+        refused(Game::Winner, options, hands, actions, code, said);
+    }
+    // Three twos, or two without the two of spades, do not end it.
+    let hands = "Ann 2s 2h 2d 4h, Ben 5d 6d, Cy 7d 8d";
+    for twos in ["Ann 2s 2h 2d", "Ann 2d 2h", "Ann 2h"] {
+        refused(Game::Winner, NO_BOMBS, hands, &format!("{twos}, Ann 4h"), "not-your-turn", "it is Ben's turn");
+    }
+    let referee = Referee::new(&*rules(Game::Winner, NO_BOMBS), None).unwrap();
+    let comparison = referee.beats(&referee.cards("2s").unwrap(), &referee.cards("2h").unwrap()).unwrap();
+    assert_eq!(comparison.result.unwrap_err().to_string(), "the play before it has ended the trick");
+}
