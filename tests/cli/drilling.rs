@@ -159,3 +159,84 @@ fn an_interrupted_session_keeps_its_hands() {
     assert!(!session.wait().unwrap().success());
     assert_eq!(entries(&history).len(), 1);
 }
+
+/// A line that a killed session or a full disk has torn off does not swallow what is typed next.
+#[test]
+fn a_torn_line_swallows_no_entry() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let set = || drill(&["--seed", "2", "--count", "1", "--json"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history).records();
+    let first = set();
+    let whole = std::fs::read(&history).unwrap();
+    for torn in [1, whole.len() / 2, whole.len() - 1] {
+        std::fs::write(&history, &whole[..torn]).unwrap();
+        // What the session says does not depend on the torn line, unless that is all of an entry but its end.
+        assert_eq!(set()[..2], first[..2]);
+        let lines = std::fs::read_to_string(&history).unwrap();
+        let lines: Vec<&str> = lines.lines().collect();
+        assert_eq!((lines.len(), lines[0].as_bytes()), (2, &whole[..torn.min(whole.len() - 1)]));
+        let entry: Value = serde_json::from_str(lines[1]).unwrap();
+        assert_eq!(entry["cards"], first[0]["cards"]);
+    }
+    // Whole lines get no blank one between them.
+    std::fs::write(&history, &whole).unwrap();
+    set();
+    assert_eq!(entries(&history).len(), 2);
+}
+
+/// Nobody need read the grade of a hand that is to be kept.
+#[test]
+fn what_is_typed_is_kept_before_it_is_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let mut command = pusoy();
+    command.args(["drill", "--seed", "2", "--json", "--history", history.to_str().unwrap()]);
+    let mut session = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut hand = String::new();
+    let mut out = std::io::BufReader::new(session.stdout.take().unwrap());
+    std::io::BufRead::read_line(&mut out, &mut hand).unwrap();
+    assert!(hand.contains("pusoy.drill.hand/1"), "{hand}");
+    drop(out);
+    session.stdin.as_mut().unwrap().write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
+    assert_eq!(session.wait().unwrap().code(), Some(0), "a reader who has seen enough is no failure");
+    assert_eq!(entries(&history).len(), 1);
+}
+
+/// A hand that a full disk does not keep is graded all the same, and the next session goes on behind it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_costs_one_entry() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let typed = "Kh Kc Td / Js Jd 3h 3c 2c\n";
+    drill(&["--seed", "2", "--count", "1"], typed, &history);
+    let whole = std::fs::read_to_string(&history).unwrap();
+    // Room for 512 bytes, most of which the first entry and something between take.
+    std::fs::write(&history, format!("{whole}{}\n", " ".repeat(480 - whole.len()))).unwrap();
+    let ran = in_shell(&format!(
+        "trap '' XFSZ; ulimit -f 1; echo '{}' | pusoy drill --seed 2 --count 1 --history {}",
+        typed.trim(),
+        history.display()
+    ));
+    assert!(ran.status == 74 && ran.out.contains("nothing lost") && ran.err.contains("cannot write"), "{ran:?}");
+    assert_eq!(std::fs::read(&history).unwrap().len(), 512, "the entry is torn");
+    drill(&["--seed", "2", "--count", "1"], typed, &history);
+    let text = std::fs::read_to_string(&history).unwrap();
+    let kept = text.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok());
+    assert_eq!(kept.count(), 2);
+}
+
+/// What is no file, or has no end, is no history.
+#[cfg(unix)]
+#[test]
+fn a_history_is_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let [fifo, huge, link] = ["fifo", "huge", "link"].map(|name| folder.path().join(name));
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    std::fs::File::create(&huge).unwrap().set_len(1 << 40).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
+    for (path, why) in [(&fifo, "not a file"), (&huge, "longer than"), (&link, "not a file")] {
+        let ran = drill(&[], "", path);
+        assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains(why), "{ran:?}");
+    }
+}

@@ -179,14 +179,12 @@ impl Drill {
             Form::Json => write_record(&record(&hand, &Value::from(id)), &mut out),
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, &mut out),
         }
+        // What was typed is kept, whoever reads the answer; and answered, whether or not it can be kept.
+        let kept = self.history.as_mut().map_or(Ok(()), |history| history.add(Entry::new(&hand, themes)));
         self.write(&out)?;
         self.summary.add(&hand, &Value::from(id));
-        let loss = hand.graded.given.gap.mean();
-        self.chooser.learn(themes, loss);
-        match &mut self.history {
-            Some(history) => history.add(Entry::new(&hand, themes)),
-            None => Ok(()),
-        }
+        self.chooser.learn(themes, hand.graded.given.gap.mean());
+        kept
     }
 
     /// Writes the summary of the session, and what hands have cost in all sessions.

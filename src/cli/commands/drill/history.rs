@@ -1,7 +1,7 @@
 //! What was drilled, in a file of JSON lines that only grows.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -13,6 +13,7 @@ use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::record::{rounded, write_record};
 use crate::cli::json::rows::row_text;
+use crate::cli::stream::lines::Lines;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
@@ -43,6 +44,9 @@ pub struct History {
 }
 
 const SCHEMA: &str = "pusoy.drill/1";
+
+/// Length of the longest history that is read, in bytes: close to a million hands.
+const LONGEST: u64 = 1 << 28;
 
 impl Entry {
     pub fn new(hand: &GradedHand<'_>, themes: &[Theme]) -> Entry {
@@ -75,7 +79,7 @@ impl History {
             complain("there is no folder for the history: name a file with --history, or use --no-history");
             return Err(Exit::Io);
         };
-        let cannot = |what: &str, error: &std::io::Error| {
+        let cannot = |what: &str, error: &io::Error| {
             complain(&format!("cannot {what} {}: {error}; --no-history does without", path.display()));
             Exit::Io
         };
@@ -83,10 +87,8 @@ impl History {
             // If the folder cannot be made, opening the file says why.
             _ = std::fs::create_dir_all(folder);
         }
-        let file = OpenOptions::new().create(true).append(true).open(&path).map_err(|error| cannot("open", &error))?;
-        let text = std::fs::read(&path).map_err(|error| cannot("read", &error))?;
-        let entries =
-            String::from_utf8_lossy(&text).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let file = open(&path).map_err(|error| cannot("open", &error))?;
+        let entries = read(&file).map_err(|error| cannot("read", &error))?;
         Ok(History { path, file, entries })
     }
 
@@ -100,10 +102,49 @@ impl History {
         let mut line = Vec::new();
         write_record(&entry, &mut line);
         self.entries.push(entry);
-        self.file.write_all(&line).map_err(|error| {
+        self.append(line).map_err(|error| {
             complain(&format!("cannot write {}: {error}", self.path.display()));
             Exit::Io
         })
+    }
+
+    /// Appends a line, after the end of a line that a killed session or a full disk has torn off.
+    fn append(&mut self, mut line: Vec<u8>) -> io::Result<()> {
+        if self.file.seek(SeekFrom::End(0))? > 0 {
+            let mut last = [0];
+            self.file.seek(SeekFrom::End(-1))?;
+            self.file.read_exact(&mut last)?;
+            if last != *b"\n" {
+                line.insert(0, b'\n');
+            }
+        }
+        self.file.write_all(&line)
+    }
+}
+
+/// Opens a file to be read and appended to. Anything but a file may have no end, and is refused.
+fn open(path: &Path) -> io::Result<File> {
+    let fits = |of: std::fs::Metadata| match of.len() {
+        _ if !of.is_file() => Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file")),
+        LONGEST.. => Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes"))),
+        _ => Ok(()),
+    };
+    // Opening a pipe would wait for somebody at its other end.
+    std::fs::metadata(path).map_or(Ok(()), fits)?;
+    OpenOptions::new().read(true).create(true).append(true).open(path)
+}
+
+/// Reads the entries of a file.
+fn read(file: &File) -> io::Result<Vec<Entry>> {
+    let mut lines = Lines::new(file.take(LONGEST));
+    let mut entries = Vec::new();
+    loop {
+        let batch = lines.next_batch()?;
+        if batch.is_empty() {
+            return Ok(entries);
+        }
+        let bytes = batch.iter().filter_map(|line| line.bytes.as_deref());
+        entries.extend(bytes.filter_map(|bytes| serde_json::from_slice::<Entry>(bytes).ok()));
     }
 }
 
