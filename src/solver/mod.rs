@@ -40,6 +40,7 @@ pub use ask::parts::{EvPart, EvParts};
 pub use ask::query::{Against, Query, QueryError};
 pub use hand::cuts::CUTS;
 pub use hand::subsets::{HandSizeError, Subsets};
+pub use opponents::block::BLOCK_BYTES;
 pub use opponents::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use opponents::equilibrium_file::EquilibriumError;
 pub use opponents::population::Bank;

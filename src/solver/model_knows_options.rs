@@ -69,7 +69,7 @@ fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
                 let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
                 let (seen, alike) = (Seen::new(hand), Alike::new(of.payoffs(), &[me]));
                 let (mut units, mut total) = (0.0, 0.0);
-                for met in (0..EMBEDDED).map(|block| crowd.meet(block, &seen, &alike)) {
+                for met in (0..EMBEDDED).filter_map(|block| crowd.meet(block, &seen, &alike, &|| false)) {
                     for (theirs, weights) in met.showings.iter().zip(&met.weights) {
                         units += weights[0] as f64 * f64::from(of.payoffs().units(me, theirs));
                         total += weights[0] as f64;

@@ -1,6 +1,9 @@
 //! The only file that knows of threads. Work is cut into chunks whose results come back in order, so an answer is the
 //! same for any number of threads, and without the feature `threads`.
 
+/// Tells the threads of a long piece of work whether to stop.
+pub(crate) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// Returns what `work` makes of each number of `0..chunks`, in order. `state` makes what one thread uses again from
 /// chunk to chunk.
 #[cfg(feature = "threads")]

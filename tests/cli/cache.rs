@@ -11,7 +11,58 @@ fn solve(cache: &std::path::Path, more: &[&str]) -> String {
     ran.out
 }
 
-/// Returns the contents of the files of a folder, by name.
+/// Adds the checksum that files of the cache end with (FNV-1a, 64 bits).
+fn signed(content: &[u8]) -> Vec<u8> {
+    let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let checksum = content.iter().fold(0xcbf2_9ce4_8422_2325, fold);
+    [content, &checksum.to_le_bytes()].concat()
+}
+
+/// Starts a command and kills it after some milliseconds, if it has not ended by then.
+fn kill_after(command: &mut Command, milliseconds: u64) {
+    let mut run = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+    _ = run.kill();
+    run.wait().unwrap();
+}
+
+/// Puts something in the place of a file.
+#[cfg(unix)]
+type Placed = Box<dyn Fn(&std::path::Path)>;
+
+/// Returns what puts something else in the place of a file: a pipe, links to what has no end, to nothing and to the very
+/// bytes that are looked for, a file that is by far too large, and a folder. `good` goes into the file `elsewhere`.
+#[cfg(unix)]
+fn hostile_files(elsewhere: &std::path::Path, good: &[u8]) -> Vec<Placed> {
+    use std::os::unix::fs::symlink;
+    std::fs::write(elsewhere, good).unwrap();
+    let link = |to: &std::path::Path| -> Placed {
+        let to = to.to_owned();
+        Box::new(move |path| {
+            _ = std::fs::remove_file(path);
+            symlink(&to, path).unwrap();
+        })
+    };
+    vec![
+        Box::new(|path| {
+            std::fs::remove_file(path).unwrap();
+            assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+        }),
+        link("/dev/zero".as_ref()),
+        link("/nonexistent".as_ref()),
+        link(elsewhere),
+        Box::new(|path| {
+            _ = std::fs::remove_file(path);
+            std::fs::File::create(path).unwrap().set_len(1 << 40).unwrap();
+        }),
+        Box::new(|path| {
+            std::fs::remove_file(path).unwrap();
+            std::fs::create_dir(path).unwrap();
+        }),
+    ]
+}
+
+/// Returns the paths of the files of a folder, by name.
 fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -21,7 +72,7 @@ fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
 /// A cache changes no answer: no cache, a good one, a damaged one, one of other rules, one that two processes write at
 /// once, and one that cannot be written.
 #[test]
-#[ignore = "half a minute in release mode"]
+#[ignore = "a minute in release mode"]
 fn answers_do_not_depend_on_the_cache() {
     let folder = tempfile::tempdir().unwrap();
     let answer = solve(folder.path(), &["--no-cache"]);
@@ -42,11 +93,32 @@ fn answers_do_not_depend_on_the_cache() {
 
     let mut damaged = cached.clone();
     damaged[1_000] ^= 1;
-    for bad in [&damaged[..], &cached[..500], b"", include_bytes!("../../tables/plain.equilibrium")] {
+    // With the right checksum: one without any hands, and one with other plays than those of its strategy.
+    let (hands, checksum) = (3 * 131_072, 8);
+    let content = &cached[..cached.len() - checksum];
+    let (strategy, plays) = content.split_at(content.len() - hands);
+    let without = signed(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
+    let others = signed(&[strategy, &[77, 0, 0].repeat(131_072), &plays[hands..]].concat());
+    for bad in [&damaged[..], &cached[..500], b"", include_bytes!("../../tables/plain.equilibrium"), &without, &others]
+    {
         std::fs::write(&files[0], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
         assert!(std::fs::read(&files[0]).unwrap() == cached, "it is mended");
     }
+    // What else may stand there is shown with blocks, which are made faster.
+    #[cfg(unix)]
+    for hostile in hostile_files(&folder.path().join("elsewhere"), &cached).iter().take(2) {
+        hostile(&files[0]);
+        assert_eq!(solve(folder.path(), &[]), answer);
+    }
+    // A kill at any moment, of the training or of what follows.
+    for milliseconds in [100, 1_000, 3_000, 6_000] {
+        let cache = tempfile::tempdir().unwrap();
+        let args = ["solve", "--json", "--set", RULES, HAND];
+        kill_after(pusoy().env("XDG_CACHE_HOME", cache.path()).args(args), milliseconds);
+        assert_eq!(solve(cache.path(), &[]), answer, "{milliseconds}");
+    }
+    assert_eq!(solve(folder.path(), &[]), answer);
     let kept = std::fs::read(&blocks[1]).unwrap();
     let mut damaged = kept.clone();
     damaged[100_000] ^= 1;
@@ -56,4 +128,157 @@ fn answers_do_not_depend_on_the_cache() {
         assert!(std::fs::read(&blocks[1]).unwrap() == kept, "it is mended");
     }
     assert_eq!(solve(std::path::Path::new("/proc/nonexistent"), &[]), answer);
+}
+
+/// The hands that opponents have played under a preset, and the folder that keeps them.
+struct Kept {
+    cache: tempfile::TempDir,
+    answer: String,
+    blocks: Vec<std::path::PathBuf>,
+}
+
+impl Kept {
+    fn solve(cache: &std::path::Path, rules: &str) -> Ran {
+        let args = ["solve", "--json", "--rules", rules, HAND];
+        Ran::from(pusoy().env("XDG_CACHE_HOME", cache).args(args).output().unwrap())
+    }
+
+    fn new(rules: &str) -> Kept {
+        let cache = tempfile::tempdir().unwrap();
+        let answer = Kept::solve(cache.path(), rules).out;
+        let folders = files_in(&cache.path().join("pusoy"));
+        assert_eq!(folders.len(), 1);
+        let blocks = files_in(&folders[0]);
+        assert_eq!(blocks.len(), 4);
+        Kept { cache, answer, blocks }
+    }
+
+    /// Checks that the next run answers as ever.
+    #[track_caller]
+    fn is_answered(&self) {
+        let ran = Kept::solve(self.cache.path(), "standard");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        assert!(ran.out == self.answer, "{}\n{}", ran.out, self.answer);
+    }
+}
+
+/// A block of hands that is damaged, that is another block or that is forged, though its checksum be right, is made anew.
+#[test]
+fn forged_blocks_are_made_anew() {
+    let kept = Kept::new("standard");
+    let good: Vec<Vec<u8>> = kept.blocks.iter().map(|block| std::fs::read(block).unwrap()).collect();
+    let of_others = std::fs::read(&Kept::new("plain").blocks[2]).unwrap();
+    let (hands, ranks, plays) = (24, 24 + 8 * 32_768, 24 + 14 * 32_768);
+    let forged = |forge: &dyn Fn(&mut [u8])| {
+        let mut content = good[2][..good[2].len() - 8].to_vec();
+        forge(&mut content);
+        signed(&content)
+    };
+    assert!(forged(&|_| ()) == good[2], "the layout is known");
+    let each = |bytes: &mut [u8], with: &[u8]| bytes.chunks_mut(with.len()).for_each(|one| one.copy_from_slice(with));
+    let bad = [
+        good[1].clone(),
+        of_others,
+        good[2][..1_000].to_vec(),
+        [&good[2][..], &[0]].concat(),
+        Vec::new(),
+        forged(&|bytes| bytes[7] = b'1'),
+        forged(&|bytes| bytes[16] = 1),
+        // The other block's hands under this one's number; one hand everywhere; every card in one hand.
+        forged(&|bytes| bytes[hands..].copy_from_slice(&good[1][hands..good[1].len() - 8])),
+        forged(&|bytes| each(&mut bytes[hands..ranks], &good[2][hands..hands + 8])),
+        forged(&|bytes| each(&mut bytes[hands..hands + 8], &[0xff, 0x1f])),
+        // Ranks that there are not, and the lowest everywhere.
+        forged(&|bytes| bytes[ranks..ranks + 2].copy_from_slice(&[0xff; 2])),
+        forged(&|bytes| bytes[ranks..plays].fill(0)),
+        // Cuts of no hand, a natural and a surrender for everybody, and what stands for nothing.
+        forged(&|bytes| each(&mut bytes[plays..], &77u32.to_le_bytes())),
+        forged(&|bytes| each(&mut bytes[plays..], &72_072u32.to_le_bytes())),
+        forged(&|bytes| each(&mut bytes[plays + 400..plays + 800], &72_073u32.to_le_bytes())),
+        forged(&|bytes| bytes[plays + 400..].fill(0xff)),
+    ];
+    for (n, bad) in bad.iter().enumerate() {
+        std::fs::write(&kept.blocks[2], bad).unwrap();
+        kept.is_answered();
+        assert!(std::fs::read(&kept.blocks[2]).unwrap() == good[2], "number {n} is mended");
+    }
+}
+
+/// What is no file of the cache is neither opened nor waited for, wherever it stands.
+#[cfg(unix)]
+#[test]
+fn what_is_no_cache_is_not_opened() {
+    let kept = Kept::new("standard");
+    let good = std::fs::read(&kept.blocks[2]).unwrap();
+    let elsewhere = kept.cache.path().join("elsewhere");
+    for hostile in hostile_files(&elsewhere, &good) {
+        hostile(&kept.blocks[2]);
+        kept.is_answered();
+        let found = std::fs::symlink_metadata(&kept.blocks[2]).unwrap();
+        assert!(found.is_dir() || found.is_file() && std::fs::read(&kept.blocks[2]).unwrap() == good, "it is mended");
+        assert!(std::fs::read(&elsewhere).unwrap() == good, "no link is followed");
+    }
+    // The same in the place of the folder.
+    let folder = kept.blocks[0].parent().unwrap();
+    for hostile in hostile_files(&elsewhere, &good) {
+        _ = std::fs::remove_dir_all(folder);
+        _ = std::fs::remove_file(folder);
+        std::fs::write(folder, "").unwrap();
+        hostile(folder);
+        kept.is_answered();
+    }
+}
+
+/// A run that is killed, or whose disk is full, while it fills the cache costs the next one nothing but time.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_kill_and_a_full_disk_change_no_answer() {
+    let kept = Kept::new("standard");
+    let pusoy_folder = kept.blocks[0].parent().unwrap().parent().unwrap();
+    for milliseconds in [1, 10, 30, 60, 100, 200, 400] {
+        std::fs::remove_dir_all(pusoy_folder).unwrap_or_default();
+        let args = ["solve", "--json", HAND];
+        kill_after(pusoy().env("XDG_CACHE_HOME", kept.cache.path()).args(args), milliseconds);
+        kept.is_answered();
+    }
+    // A disk on which files have room for 512 bytes: writing more is a kill, or an error.
+    for (survives, trap) in [(false, ""), (true, "trap '' XFSZ; ")] {
+        std::fs::remove_dir_all(pusoy_folder).unwrap();
+        let line =
+            format!("{trap}ulimit -c 0; ulimit -f 1; exec {} solve --json '{HAND}'", env!("CARGO_BIN_EXE_pusoy"));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &line]).env("XDG_CACHE_HOME", kept.cache.path()).env("XDG_CONFIG_HOME", folder("no-config"));
+        let ended = shell.output().unwrap();
+        assert_eq!(ended.status.code(), survives.then_some(0));
+        assert_eq!(survives, ended.stdout == kept.answer.as_bytes());
+        kept.is_answered();
+    }
+}
+
+/// A time limit ends the playing of opponents' hands and the training of house rules, and leaves nothing unfinished.
+#[test]
+fn a_time_limit_holds_for_what_is_made_on_the_way() {
+    let cache = tempfile::tempdir().unwrap();
+    let solve = |args: &[&str]| {
+        let args = [&["solve", "--json", "--time-limit", "0.1"], args, &[HAND]].concat();
+        let ran = Ran::from(pusoy().env("XDG_CACHE_HOME", cache.path()).args(args).output().unwrap());
+        assert_eq!(ran.record()["stopped"], "time", "{ran:?}");
+        ran
+    };
+    // Of four blocks the plays come with the equilibrium; to play the hands of another takes much longer than this.
+    solve(&["--precision", "0.00001"]);
+    let folders = files_in(&cache.path().join("pusoy"));
+    assert_eq!(folders.len(), 1);
+    let number = |block: &std::path::PathBuf| block.file_name().unwrap().to_str().unwrap().parse::<u32>().unwrap();
+    let blocks: Vec<u32> = files_in(&folders[0]).iter().map(number).collect();
+    assert!(!blocks.is_empty() && blocks.iter().all(|&block| block < 4), "{blocks:?}");
+    for more in [&[][..], &["--quick"]] {
+        let ran = solve(&[&["--set", RULES], more].concat());
+        assert!(ran.err.contains("without --time-limit"), "{ran:?}");
+        assert_eq!(
+            files_in(&cache.path().join("pusoy")),
+            folders,
+            "no equilibrium is kept that was not trained in full"
+        );
+    }
 }

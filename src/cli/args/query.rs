@@ -24,7 +24,7 @@ pub struct QueryArgs {
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
     #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Stop sampling a hand after this many seconds
+    /// Stop training house rules and sampling a hand after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played

@@ -9,7 +9,7 @@ use pusoy::chinese::rules::House;
 use pusoy::solver::{Against, Answer, Query, Solver};
 
 use crate::cli::args::QueryArgs;
-use crate::cli::asking::solvers::{Solvers, make_solver_without_equilibrium};
+use crate::cli::asking::solvers::{Made, Solvers, make_solver_without_equilibrium};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -144,14 +144,19 @@ impl Queries {
         // A query about a larger table is refused by any solver.
         let opponents = opponents.min(3);
         let is_base = self.is_base(&house);
-        let solver = match query.knows_all_settings() {
-            true => Arc::new(make_solver_without_equilibrium(&house.rules, opponents)?),
-            false if is_base => self.solvers.of_base(&house.rules, opponents)?,
-            false => self.solvers.of_record(&house.rules, opponents)?,
-        };
         let started = Instant::now();
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
-        let answer = solver.solve_until(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        let Made { solver, is_finished } = match query.knows_all_settings() {
+            true => {
+                let solver = Arc::new(make_solver_without_equilibrium(&house.rules, opponents)?);
+                Made { solver, is_finished: true }
+            }
+            false if is_base => self.solvers.of_base(&house.rules, opponents, &stop)?,
+            false => self.solvers.of_record(&house.rules, opponents, &stop)?,
+        };
+        let mut answer =
+            solver.solve_until(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        answer.stopped |= !is_finished;
         let rules = match is_base {
             true => Cow::Borrowed(&self.base_record),
             false => Cow::Owned(RulesRecord::new(&house)),

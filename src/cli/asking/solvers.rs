@@ -8,6 +8,7 @@ use pusoy::solver::{Equilibrium, QUICK_TRAINING, Solver, SolverError};
 
 use crate::cli::asking::cache;
 use crate::cli::json::problem::Problem;
+use crate::cli::terminal::output::complain;
 use crate::cli::terminal::progress::training_bar;
 
 /// Number of solvers that are kept for rules other than those of the command line. A solver keeps the hands that its
@@ -26,7 +27,18 @@ pub struct Solvers {
 }
 
 /// A solver, or the room for one that is being made: whoever wants the same one waits, and nobody else does.
-type Slot = OnceCell<Arc<Solver>>;
+type Slot = OnceCell<Made>;
+
+/// A solver as it was made.
+#[derive(Clone)]
+pub struct Made {
+    pub solver: Arc<Solver>,
+    /// Whether its equilibrium was trained in full, or else as far as the time limit allowed.
+    pub is_finished: bool,
+}
+
+/// Tells threads that train whether to stop.
+type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// What rules mean, and the number of opponents that are valued together: rules that mean the same share a solver.
 type Key = (String, usize);
@@ -37,24 +49,24 @@ impl Solvers {
         Solvers { base: Payoffs::new(base), use_cache, of_base: Default::default(), of_others: Mutex::default() }
     }
 
-    /// Returns the solver of the command line's rules.
-    pub fn of_base(&self, rules: &Rules, opponents: usize) -> Result<Arc<Solver>, Problem> {
+    /// Returns the solver of the command line's rules. If it has to be trained, that ends when `stop` returns `true`.
+    pub fn of_base(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let together = self.base.seating(opponents).opponents();
-        self.make_in(&self.of_base[together - 1], rules, opponents)
+        self.make_in(&self.of_base[together - 1], rules, opponents, stop)
     }
 
-    /// Returns the solver of rules that a record asks for.
-    pub fn of_record(&self, rules: &Rules, opponents: usize) -> Result<Arc<Solver>, Problem> {
+    /// Returns the solver of rules that a record asks for. If it has to be trained, that ends when `stop` returns `true`.
+    pub fn of_record(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
         let slot = {
             let mut kept = self.of_others.lock().unwrap_or_else(PoisonError::into_inner);
             take_slot(&mut kept, key)
         };
-        self.make_in(&slot, rules, opponents)
+        self.make_in(&slot, rules, opponents, stop)
     }
 
-    fn make_in(&self, slot: &Slot, rules: &Rules, opponents: usize) -> Result<Arc<Solver>, Problem> {
-        slot.get_or_try_init(|| make_solver(rules, opponents, self.use_cache).map(Arc::new)).cloned()
+    fn make_in(&self, slot: &Slot, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
+        slot.get_or_try_init(|| make_until(rules, opponents, self.use_cache, stop)).cloned()
     }
 }
 
@@ -72,27 +84,37 @@ fn take_slot(kept: &mut Vec<(Key, Arc<Slot>)>, key: Key) -> Arc<Slot> {
 }
 
 /// Makes a solver with the equilibrium that is embedded, else with the cached one, else with one that it trains.
-pub fn make_solver(rules: &Rules, opponents: usize, use_cache: bool) -> Result<Solver, Problem> {
+pub fn make_solver(rules: &Rules, opponents: usize, use_cache: bool) -> Result<Arc<Solver>, Problem> {
+    Ok(make_until(rules, opponents, use_cache, &|| false)?.solver)
+}
+
+/// As [`make_solver`]. Training ends when `stop` returns `true`, and what was trained so far is not cached.
+fn make_until(rules: &Rules, opponents: usize, use_cache: bool, stop: Stop<'_>) -> Result<Made, Problem> {
     Solver::check(rules).map_err(refused)?;
-    let embedded = Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?;
-    let cached = || cache::read(rules, opponents).filter(|_| use_cache);
-    let mut builder = Solver::builder(rules).opponents(opponents);
-    if embedded.is_none() {
-        builder = builder.equilibrium(match cached() {
-            Some(cached) => cached,
-            None => {
-                let trained = train(rules, opponents)?;
-                if use_cache {
-                    cache::write(rules, opponents, &trained);
-                }
-                trained
-            }
-        });
+    let builder = || {
+        let builder = Solver::builder(rules).opponents(opponents);
+        match cache::Blocks::new(rules, opponents).filter(|_| use_cache) {
+            Some(blocks) => builder.bank(blocks),
+            None => builder,
+        }
+    };
+    let made = |solver: Result<Solver, SolverError>, is_finished| {
+        Ok(Made { solver: Arc::new(solver.map_err(refused)?), is_finished })
+    };
+    if Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some() {
+        return made(builder().build(), true);
     }
-    if let Some(blocks) = cache::Blocks::new(rules, opponents).filter(|_| use_cache) {
-        builder = builder.bank(blocks);
+    let cached = if use_cache { cache::read(rules, opponents) } else { None };
+    // What the solver refuses is trained anew.
+    if let Some(solver) = cached.and_then(|cached| builder().equilibrium(cached).build().ok()) {
+        return made(Ok(solver), true);
     }
-    builder.build().map_err(refused)
+    let trained = train(rules, opponents, stop)?;
+    let is_finished = trained.is_finished();
+    if is_finished && use_cache {
+        cache::write(rules, opponents, &trained);
+    }
+    made(builder().equilibrium(trained).build(), is_finished)
 }
 
 /// Makes a solver against opponents whose settings are all known, who need no equilibrium.
@@ -105,12 +127,17 @@ fn refused(error: SolverError) -> Problem {
     Problem::new(error.code(), error.to_string())
 }
 
-/// Trains an equilibrium with a progress bar, on threads of its own: those of the stream may all be waiting for it.
-fn train(rules: &Rules, opponents: usize) -> Result<Equilibrium, Problem> {
+/// Trains an equilibrium with a progress bar until `stop` returns `true`, on threads of its own: those of the stream may
+/// all be waiting for it.
+fn train(rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
     let train = || {
         let bar = training_bar(QUICK_TRAINING.rounds, rules.preset_name());
-        let trained = Equilibrium::train(rules, opponents, QUICK_TRAINING, &|round| bar.set_position(round.into()));
+        let progress = |round: u32| bar.set_position(round.into());
+        let trained = Equilibrium::train_until(rules, opponents, QUICK_TRAINING, &progress, stop);
         bar.finish_and_clear();
+        if !trained.is_finished() {
+            complain("these rules are trained in part only; a run without --time-limit trains them in full");
+        }
         trained
     };
     let internal = |error: &dyn std::fmt::Display| Problem::new("internal", format!("cannot start threads: {error}"));

@@ -16,30 +16,37 @@ const PART: (&str, &str) = (".pusoy-", ".part");
 /// Age from which an unfinished file is taken to be one that a killed run left. Writing a file takes far less than that.
 const LEFT_BEHIND: Duration = Duration::from_secs(3_600);
 
-/// Writes a file whole or not at all, and replaces what has its name, be it a link.
+/// Writes a file whole or not at all, and replaces what has its name, be it a link. After a power cut it may be torn all the
+/// same: what can be made again need not wait for the disk.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let part = write_part(path, bytes)?;
-    if let Some(old) = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file) {
+    write_part(path, bytes)?.persist(path)?;
+    Ok(())
+}
+
+/// Writes a file that a person has named, whole or not at all. A link is followed, and permissions stay; a pipe or a device,
+/// which cannot be replaced, takes the bytes.
+pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return OpenOptions::new().write(true).open(path)?.write_all(bytes);
+    }
+    let place = if old.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
+    let part = write_part(&place, bytes)?;
+    if let Some(old) = old {
         part.as_file().set_permissions(old.permissions())?;
     }
-    part.persist(path)?;
+    part.as_file().sync_all()?;
+    part.persist(place)?;
     Ok(())
 }
 
-/// Writes a file whole or not at all. If something has its name, the error is [`ErrorKind::AlreadyExists`].
+/// Writes a file that a person has named, whole or not at all. If something has its name, the error is
+/// [`ErrorKind::AlreadyExists`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_part(path, bytes)?.persist_noclobber(path)?;
+    let part = write_part(path, bytes)?;
+    part.as_file().sync_all()?;
+    part.persist_noclobber(path)?;
     Ok(())
-}
-
-/// Writes a file that a person has named, whole or not at all. A link is followed; a pipe or a device, which cannot be
-/// replaced, takes the bytes.
-pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(there) if there.is_file() => write_whole(&fs::canonicalize(path)?, bytes),
-        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(bytes),
-        Err(_) => write_whole(path, bytes),
-    }
 }
 
 /// Writes files into a folder by their names, and stops at the first that cannot be written.
@@ -64,7 +71,6 @@ fn write_part(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     named.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less what the umask takes away
     let mut part = named.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
     part.as_file_mut().write_all(bytes)?;
-    part.as_file().sync_all()?;
     Ok(part)
 }
 

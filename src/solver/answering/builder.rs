@@ -131,13 +131,14 @@ impl<'a> SolverBuilder<'a> {
     ///
     /// # Errors
     /// Rules that contradict themselves or have no setting to solve, a number of opponents other than 1 to 3, or an
-    /// equilibrium of other rules or another table.
+    /// equilibrium of other rules or another table, or whose hands are not played by its strategy.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;
         if !(1..=3).contains(&opponents) {
             return Err(SolverError::Opponents(opponents));
         }
+        let is_given = equilibrium.is_some();
         let equilibrium = match equilibrium {
             Some(given) => {
                 given.check(rules, opponents)?;
@@ -148,7 +149,11 @@ impl<'a> SolverBuilder<'a> {
                 None => Cow::Owned(Equilibrium::train(rules, opponents, QUICK_TRAINING, &progress)),
             },
         };
-        Ok(Solver::of(rules, opponents, equilibrium, bank))
+        let solver = Solver::of(rules, opponents, equilibrium, bank);
+        if is_given {
+            solver.check_plays()?;
+        }
+        Ok(solver)
     }
 }
 
@@ -164,6 +169,9 @@ mod tests {
     use super::*;
     use crate::cards::{CardSet, Rng};
     use crate::chinese::rules::Preset;
+    use crate::fnv::fnv;
+    use crate::solver::opponents::block::BLOCK;
+    use crate::solver::opponents::population::EMBEDDED;
     use crate::solver::{Query, QueryError};
 
     #[test]
@@ -176,6 +184,19 @@ mod tests {
         let error = Solver::builder(&taiwanese).equilibrium(of(&taiwanese, 1)).build().unwrap_err();
         assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Table { found: 1, wanted: 3 }));
         assert!(Solver::builder(&taiwanese).opponents(2).equilibrium(of(&taiwanese, 1)).build().is_ok());
+    }
+
+    /// A file may have the right checksum, and plays that the rules offer, but not those of its strategy.
+    #[test]
+    fn an_equilibrium_whose_hands_are_played_otherwise_is_refused() {
+        let rules = Rules::default();
+        let mut bytes = Equilibrium::embedded(&rules, 3).unwrap().unwrap().encode();
+        bytes.truncate(bytes.len() - 8 - 3 * EMBEDDED * BLOCK);
+        bytes.extend([77, 0, 0].repeat(EMBEDDED * BLOCK));
+        bytes.extend(fnv(&bytes).to_le_bytes());
+        let forged = Equilibrium::decode(&bytes, &rules, 3).unwrap();
+        let error = Solver::builder(&rules).equilibrium(forged).build().unwrap_err();
+        assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Plays));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::solver::ask::answer::Method;
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
+use crate::solver::parallel::Stop;
 
 /// What ways to play a hand earn. Ways are named by their number in the list that was compared.
 pub(crate) enum Earnings {
@@ -22,7 +23,7 @@ pub(crate) enum Earnings {
 
 impl Earnings {
     /// Finds out what the ways earn. Sampling goes on until the precision is reached or `stop` returns `true`.
-    pub(crate) fn of(position: &Position<'_>, ways: &[Way], method: Method, stop: &dyn Fn() -> bool) -> Earnings {
+    pub(crate) fn of(position: &Position<'_>, ways: &[Way], method: Method, stop: Stop<'_>) -> Earnings {
         match method {
             Method::Strategy => Earnings::Modelled(Modelled::of(position, ways)),
             Method::Exact => Earnings::Exact(Exact::of(position, ways)),

@@ -16,7 +16,7 @@ use crate::solver::opponents::groups::{Alike, Groups};
 use crate::solver::opponents::population::EMBEDDED;
 use crate::solver::opponents::results::{Mean, Results};
 use crate::solver::opponents::suit_relabelling::Seen;
-use crate::solver::parallel::map_chunks;
+use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks that are dealt at first.
@@ -39,7 +39,7 @@ pub(crate) struct Sampled {
 
 impl Sampled {
     /// Samples until the query's precision is reached or `stop` returns `true`.
-    pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
+    pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
         match position.seating.is_together() {
             false => Sampled::of_opponents(position, ways, stop),
             true => Sampled::of_tables(position, ways, stop),
@@ -47,7 +47,7 @@ impl Sampled {
     }
 
     /// Samples opponents one by one, from the population as long as it lasts.
-    fn of_opponents(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
+    fn of_opponents(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
         let Query { seed, precision, top, .. } = *position.query;
         let (player, payoffs) = (position.player, position.payoffs());
         let unseen = position.query.unseen();
@@ -62,7 +62,7 @@ impl Sampled {
             met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
             _ => 0,
         };
-        let stopped = rule.run(&mut results, stop, least, |running, wanted, results| {
+        let stopped = rule.run(&mut results, stop, least, |running, wanted, results, stop| {
             let met = results.opponents();
             let alike = Alike::new(payoffs, &running.iter().map(|&way| &ways[way].shown).collect::<Vec<_>>());
             let settled = |groups: Groups| {
@@ -76,18 +76,18 @@ impl Sampled {
                     let first = blocks.get();
                     let more = (wanted * first).div_ceil(met.max(1)).clamp(1, left);
                     blocks.set(first + more);
-                    map_chunks(more, || (), |(), i| settled(crowd.meet(first + i, &seen, &alike)))
+                    map_chunks(more, || (), |(), i| crowd.meet(first + i, &seen, &alike, stop).map(&settled))
                 }
                 _ => {
                     let first = chunks;
                     chunks += chunks_of(wanted, met);
                     map_chunks(chunks - first, Search::new, |search, i| {
-                        let dealt = deal(player, search, unseen, seed, first + i);
-                        settled(Groups::of_showings(&alike, &dealt))
+                        let dealt = (!stop()).then(|| deal(player, search, unseen, seed, first + i));
+                        dealt.map(|dealt| settled(Groups::of_showings(&alike, &dealt)))
                     })
                 }
             };
-            for (units, groups) in more {
+            for (units, groups) in more.into_iter().flatten() {
                 results.meet(running, units, groups);
             }
         });
@@ -95,7 +95,7 @@ impl Sampled {
     }
 
     /// Samples tables of all unknown opponents.
-    fn of_tables(position: &Position<'_>, ways: &[Way], stop: &dyn Fn() -> bool) -> Sampled {
+    fn of_tables(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
         let Query { seed, precision, top, .. } = *position.query;
         let dealt = (position.query.unseen(), position.unknown());
         let mut results = Results::new(ways.len());
@@ -105,17 +105,20 @@ impl Sampled {
         let mut met = Vec::new();
         let mut chunks = 0;
         let none = |_: &Results| 0;
-        let stopped = rule.run(&mut results, stop, none, |running, wanted, results| {
+        let stopped = rule.run(&mut results, stop, none, |running, wanted, results, stop| {
             let first = chunks;
             chunks += chunks_of(wanted, results.opponents());
             let tables = map_chunks(chunks - first, Search::new, |search, i| {
+                if stop() {
+                    return None;
+                }
                 let tables = deal_tables(position.player, search, dealt, seed, first + i);
                 let units = |way: &usize| -> Vec<i32> {
                     tables.iter().map(|met| position.table_units(&ways[*way].shown, met)).collect()
                 };
-                (running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables)
+                Some((running.iter().map(units).collect::<Vec<Vec<i32>>>(), tables))
             });
-            for (units, tables) in tables {
+            for (units, tables) in tables.into_iter().flatten() {
                 results.meet(running, units, Groups::alone(tables.iter().map(|table| table[0]).collect()));
                 met.extend(tables.into_iter().flatten());
             }

@@ -14,7 +14,9 @@ use crate::chinese::{Claims, Natural, Payoffs, Rules, Seating, Showing};
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::Equilibrium;
+use crate::solver::opponents::equilibrium_file::EquilibriumError;
 use crate::solver::opponents::population::{Bank, Crowd, Population};
+use crate::solver::parallel::Stop;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
@@ -94,11 +96,11 @@ impl Solver {
     }
 
     /// Answers a query, sampling until the precision is reached or `stop` returns `true`. At least a small sample is
-    /// taken whatever `stop` returns.
+    /// taken whatever `stop` returns. All threads that play opponents' hands ask it.
     ///
     /// # Errors
     /// As [`Solver::solve`].
-    pub fn solve_until(&self, query: &Query, stop: impl Fn() -> bool) -> Result<Answer, QueryError> {
+    pub fn solve_until(&self, query: &Query, stop: impl Fn() -> bool + Sync) -> Result<Answer, QueryError> {
         self.answer(query, false, &stop)
     }
 
@@ -111,7 +113,7 @@ impl Solver {
         self.answer(query, true, &|| false)
     }
 
-    fn answer(&self, query: &Query, sample: bool, stop: &dyn Fn() -> bool) -> Result<Answer, QueryError> {
+    fn answer(&self, query: &Query, sample: bool, stop: Stop<'_>) -> Result<Answer, QueryError> {
         let opponents = query.opponents.unwrap_or(self.opponents);
         query.check(opponents)?;
         let seating = self.seating(opponents)?;
@@ -156,6 +158,17 @@ impl Solver {
             (_, Some(natural)) if payoffs.declares_always() => Showing::of_natural(natural, against.cards()),
             (Against::Setting(setting), _) => Showing::of_setting(payoffs, &setting, Claims::EVERYTHING),
             (Against::Hand(hand), _) => self.player.show(&mut Search::new(), hand),
+        }
+    }
+
+    /// Checks that the hands of the equilibrium's population are played by its strategy, as far as a sample tells.
+    ///
+    /// # Errors
+    /// [`EquilibriumError::Plays`].
+    pub(super) fn check_plays(&self) -> Result<(), EquilibriumError> {
+        match self.crowd().is_none_or(|crowd| crowd.is_of_its_player()) {
+            true => Ok(()),
+            false => Err(EquilibriumError::Plays),
         }
     }
 

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::results::{Mean, Results};
+use crate::solver::parallel::Stop;
 
 /// Number of opponents at which sampling ends whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
@@ -30,13 +31,13 @@ pub(crate) struct StoppingRule<'a> {
 impl StoppingRule<'_> {
     /// Calls `meet` with the ways that may still be best, or are to be listed, and the number of opponents that they
     /// should meet, until they have met enough. After that they meet as many more as `least` asks for. Returns whether
-    /// `stop` ended it before.
+    /// `stop` ended it before; `meet` is told what to ask so that it, too, breaks off.
     pub(crate) fn run(
         &self,
         results: &mut Results,
-        stop: &dyn Fn() -> bool,
+        stop: Stop<'_>,
         least: impl Fn(&Results) -> usize,
-        mut meet: impl FnMut(&[usize], usize, &mut Results),
+        mut meet: impl FnMut(&[usize], usize, &mut Results, Stop<'_>),
     ) -> bool {
         let mut running: Vec<usize> = (0..self.is_setting.len()).collect();
         loop {
@@ -50,7 +51,8 @@ impl StoppingRule<'_> {
                 return stopped;
             }
             self.drop_out(&mut running, results);
-            meet(&running, wanted, results);
+            // No time is too short for the smallest sample.
+            meet(&running, wanted, results, if met < MIN_SAMPLES { &|| false } else { stop });
         }
     }
 

@@ -2,8 +2,9 @@
 
 use super::population::Population;
 use crate::chinese::{Payoffs, Rules, Seating};
+use crate::solver::parallel::Stop;
 use crate::solver::play::player::Player;
-use crate::solver::play::training::{Training, train};
+use crate::solver::play::training::{Training, train_until};
 use crate::solver::strategy::strategy::Strategy;
 
 /// How everybody plays a rule set: the equilibrium strategy, and a population of hands played by it.
@@ -36,16 +37,34 @@ impl Equilibrium {
     ///
     /// The number of opponents makes a difference only where the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
+        Equilibrium::train_until(rules, opponents, training, progress, &|| false)
+    }
+
+    /// Trains as [`Equilibrium::train`] does, until `stop` returns `true`: then the rounds done so far make the strategy,
+    /// at least one, and there is no population. All threads that play hands ask `stop`.
+    pub fn train_until(
+        rules: &Rules,
+        opponents: usize,
+        training: Training,
+        progress: &dyn Fn(u32),
+        stop: Stop<'_>,
+    ) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
-        let strategy = train(rules, seating.opponents(), training, progress);
-        let plays = Population::play(&Player::new(rules, &strategy, seating.opponents()));
-        Equilibrium { hash: rules.hash(), seating, strategy, plays }
+        let strategy = train_until(rules, seating.opponents(), training, progress, stop);
+        let player = || Player::new(rules, &strategy, seating.opponents());
+        let plays = if stop() { None } else { Population::play(&player(), stop) };
+        Equilibrium { hash: rules.hash(), seating, strategy, plays: plays.unwrap_or_default() }
     }
 
     /// An equilibrium that nobody has trained, which is enough where every opponent's setting is known.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         Equilibrium { hash: rules.hash(), seating, strategy: Strategy::unseen(), plays: Vec::new() }
+    }
+
+    /// Returns whether there is a population, without which the training was not finished.
+    pub fn is_finished(&self) -> bool {
+        !self.plays.is_empty()
     }
 
     /// Returns the strategy.

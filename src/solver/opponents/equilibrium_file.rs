@@ -2,7 +2,9 @@
 
 use itertools::Itertools;
 
+use super::block::BLOCK;
 use super::equilibrium::Equilibrium;
+use super::population::EMBEDDED;
 use crate::chinese::{Payoffs, Rules};
 use crate::fnv::fnv;
 use crate::solver::play::player::MISSET_CODE;
@@ -29,6 +31,9 @@ pub enum EquilibriumError {
         /// The hash of the rules that were asked for.
         wanted: u64,
     },
+    /// The hands of the population are not played by the strategy.
+    #[error("the file is damaged: its hands are not played by its strategy")]
+    Plays,
     /// The equilibrium belongs to another table, under rules that multiply home runs.
     #[error("the equilibrium is of a table where {found} opponents are taken together, not {wanted}")]
     Table {
@@ -99,7 +104,10 @@ impl Equilibrium {
         let (Some(strategy), Some(hands), 0) = (strategy, hands, reader.zeros) else { return Err(at(&reader)) };
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
-        if !rest.is_empty() || plays.len() as u64 != u64::from(hands) || plays.iter().any(|&play| play > MISSET_CODE) {
+        let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
+        // An equilibrium has all of its population or, if nobody has trained it, none.
+        let is_full = plays.is_empty() || plays.len() == EMBEDDED * BLOCK;
+        if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
         }
         Ok(Equilibrium { hash, seating, strategy, plays })
@@ -190,7 +198,7 @@ mod tests {
         let sound = Equilibrium::untrained(&Rules::default(), 3).encode();
         let content = &sound[..sound.len() - 8];
         assert!(decode(content).is_ok());
-        let (head, plays) = (&content[..17], [1, 0, 0, 0]);
+        let (head, hands) = (&content[..17], EMBEDDED * BLOCK);
         // Counts that are too large together, too many zeros, and a number that never ends.
         let large = [&[0xff; 8][..], &[0x7f]].concat().repeat(3);
         let zeros = [&[0][..], &[0xff; 8], &[0x7f]].concat();
@@ -198,9 +206,14 @@ mod tests {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
         let without_plays = &content[..content.len() - 4];
-        let codes = [MISSET_CODE, MISSET_CODE + 1, 0xff_ffff];
-        let read = codes.map(|play| decode(&[without_plays, &plays, &play.to_le_bytes()[..3]].concat()));
-        assert!(matches!(read, [Ok(_), Err(EquilibriumError::Content(_)), Err(EquilibriumError::Content(_))]));
+        let with_plays = |hands: usize, play: u32| {
+            let plays = play.to_le_bytes()[..3].repeat(hands);
+            decode(&[without_plays, &(hands as u32).to_le_bytes(), &plays].concat())
+        };
+        assert!(with_plays(hands, MISSET_CODE).is_ok());
+        for (hands, play) in [(hands, MISSET_CODE + 1), (hands, 0xff_ffff), (hands - 1, 0), (hands + 1, 0), (1, 0)] {
+            assert!(matches!(with_plays(hands, play), Err(EquilibriumError::Content(_))));
+        }
         assert!(decode(&[content, &[0]].concat()).is_err());
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
     }

@@ -2,12 +2,12 @@
 
 use once_cell::sync::OnceCell;
 
-use super::block::{BLOCK, Block};
+use super::block::{BLOCK, Block, BlockId};
 use super::groups::{Alike, Groups};
 use super::suit_relabelling::Seen;
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::map_chunks;
+use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::{Choice, Player};
 use crate::solver::search::search::Search;
 
@@ -28,13 +28,17 @@ const STREAMS: usize = BLOCK / STREAM;
 pub(crate) const EMBEDDED: usize = 4;
 /// Number of blocks in a population, which is enough for the default precision.
 const BLOCKS: usize = 128;
+/// Number of hands of a block that are looked at again to see whether what was kept is true.
+const TRIED: usize = 4;
 
 /// A place where the blocks of a solver's population are kept between runs.
 ///
 /// A solver asks for a block when it first needs it, and plays its 32,768 hands if the bank has none or one that cannot
-/// be used. An answer is the same with and without a bank.
+/// be used: of another equilibrium or number, damaged, or, as far as a sample of its hands tells, played otherwise. An
+/// answer is the same with and without a bank, unless somebody has forged the bytes with care.
 pub trait Bank: Send + Sync {
-    /// Returns the bytes that were kept for this block, if there are any.
+    /// Returns the bytes that were kept for this block, if there are any. Other than [`BLOCK_BYTES`](super::block::BLOCK_BYTES)
+    /// of them are of no use.
     fn read(&self, block: usize) -> Option<Vec<u8>>;
     /// Keeps the bytes of a block. A bank that cannot keep them does nothing.
     fn keep(&self, block: usize, bytes: &[u8]);
@@ -46,13 +50,28 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
     (0..STREAM).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
+/// Returns the hands at some places of an equilibrium's population, each the first of a stream.
+fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
+    places.filter_map(|at| hands(SEED, at / STREAM).next()).collect()
+}
+
+/// Lets a player play hands, and returns the code of each play; `None` if `stop` returned `true` before.
+fn play_hands(
+    player: &Player,
+    search: &mut Search,
+    hands: impl Iterator<Item = CardSet>,
+    stop: Stop<'_>,
+) -> Option<Vec<u32>> {
+    hands.map(|hand| (!stop()).then(|| player.play(search, hand).encode())).collect()
+}
+
 impl Population {
-    /// Lets a player play the hands whose plays come with an equilibrium, and returns the code of each play.
-    pub(crate) fn play(player: &Player) -> Vec<u32> {
-        let play = |search: &mut Search, stream: usize| {
-            hands(SEED, stream).map(|hand| player.play(search, hand).encode()).collect::<Vec<_>>()
-        };
-        map_chunks(EMBEDDED * STREAMS, Search::new, play).concat()
+    /// Lets a player play the hands whose plays come with an equilibrium, and returns the code of each play; `None` if
+    /// `stop` returned `true` before.
+    pub(crate) fn play(player: &Player, stop: Stop<'_>) -> Option<Vec<u32>> {
+        let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
+        let plays: Option<Vec<Vec<u32>>> = map_chunks(EMBEDDED * STREAMS, Search::new, play).into_iter().collect();
+        Some(plays?.concat())
     }
 
     /// The population of an equilibrium, with no block made yet.
@@ -104,29 +123,61 @@ pub(crate) struct Crowd<'a> {
 }
 
 impl Crowd<'_> {
-    /// Groups the opponents of a block who hold none of the cards seen.
-    pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike) -> Groups {
-        self.block(block).meet(self.player, seen, alike, |_| true)
+    /// Groups the opponents of a block who hold none of the cards seen; `None` if the block has to be played first, and
+    /// `stop` returned `true` before that was done.
+    pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike, stop: Stop<'_>) -> Option<Groups> {
+        Some(self.block(block, stop)?.meet(self.player, seen, alike, |_| true))
     }
 
     /// Returns a block: from the bank, or made of the plays that came with the equilibrium, or played now.
-    fn block(&self, number: usize) -> &Block {
-        self.population.blocks[number].get_or_init(|| {
-            let kept = self.bank.and_then(|(bank, identity)| Block::decode(&bank.read(number)?, identity));
-            kept.unwrap_or_else(|| {
-                let streams = number * STREAMS..(number + 1) * STREAMS;
-                let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
-                let played = || {
-                    let mut search = Search::new();
-                    hands.iter().map(|&hand| self.player.play(&mut search, hand).encode()).collect()
-                };
-                let known = self.plays.get(number * BLOCK..(number + 1) * BLOCK);
-                let block = Block::new(self.player, &hands, &known.map_or_else(played, <[u32]>::to_vec));
-                if let Some((bank, identity)) = self.bank {
-                    bank.keep(number, &block.encode(identity));
-                }
-                block
-            })
-        })
+    fn block(&self, number: usize, stop: Stop<'_>) -> Option<&Block> {
+        let make = || self.kept(number).or_else(|| self.make(number, stop)).ok_or(());
+        self.population.blocks[number].get_or_try_init(make).ok()
+    }
+
+    /// Returns the block of this number from the bank, if it is there and can be trusted.
+    fn kept(&self, number: usize) -> Option<Block> {
+        let (bank, equilibrium) = self.bank?;
+        let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
+        let places: Vec<usize> = (0..BLOCK).step_by(BLOCK / TRIED).collect();
+        let hands = first_hands(places.iter().map(|at| number * BLOCK + at));
+        let plays = match self.known(number) {
+            Some(known) => places.iter().map(|&at| known[at]).collect(),
+            None => self.play(&hands, &|| false)?,
+        };
+        block.agrees_at(&places, &Block::new(self.player, &hands, &plays)).then_some(block)
+    }
+
+    /// Returns whether the plays that come with the equilibrium are those of its player, as far as a sample tells.
+    pub(crate) fn is_of_its_player(&self) -> bool {
+        let places = (0..self.plays.len()).step_by(BLOCK / TRIED);
+        let known = places.clone().map(|at| self.plays[at]);
+        self.play(&first_hands(places), &|| false).is_some_and(|plays| known.eq(plays))
+    }
+
+    /// Returns the plays of a block that come with the equilibrium.
+    fn known(&self, number: usize) -> Option<&[u32]> {
+        self.plays.get(number * BLOCK..(number + 1) * BLOCK)
+    }
+
+    /// Lets the player play hands, and returns the code of each play; `None` if `stop` returned `true` before.
+    fn play(&self, hands: &[CardSet], stop: Stop<'_>) -> Option<Vec<u32>> {
+        play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
+    }
+
+    /// Makes the block of this number, and gives it to the bank.
+    fn make(&self, number: usize, stop: Stop<'_>) -> Option<Block> {
+        let streams = number * STREAMS..(number + 1) * STREAMS;
+        let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
+        let offered = |(hand, &play): (&CardSet, &u32)| self.player.may_play(|| *hand, play);
+        let plays = match self.known(number).filter(|known| hands.iter().zip(*known).all(offered)) {
+            Some(known) => known.to_vec(),
+            None => self.play(&hands, stop)?,
+        };
+        let block = Block::new(self.player, &hands, &plays);
+        if let Some((bank, equilibrium)) = self.bank {
+            bank.keep(number, &block.encode(BlockId { equilibrium, number }));
+        }
+        Some(block)
     }
 }

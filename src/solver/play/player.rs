@@ -1,7 +1,7 @@
 //! A player who plays every hand by a strategy, and what others see of that.
 
 use crate::cards::CardSet;
-use crate::chinese::payoffs::Payoffs;
+use crate::chinese::payoffs::{LegalOrder, Payoffs};
 use crate::chinese::royalties::Source;
 use crate::chinese::{ByRow, Natural, Rules, Showing};
 use crate::eval::RowRank;
@@ -153,6 +153,20 @@ impl Player {
             _ => match Natural::ALL.get((code - FIRST_NATURAL_CODE) as usize) {
                 Some(natural) => Showing::of_natural(*natural, hand),
                 None => self.misset(hand),
+            },
+        }
+    }
+
+    /// Returns whether the rules offer the choice with this code for a hand: a natural that the hand is, a surrender where
+    /// hands are surrendered, a mis-set hand where it may have no legal setting, and any cut.
+    pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
+        match code {
+            0..FIRST_NATURAL_CODE => true,
+            SURRENDER_CODE => self.payoffs().surrender_cost().is_some(),
+            MISSET_CODE => self.payoffs().legal_order() != LegalOrder::AtLeast,
+            _ => match Natural::ALL.get((code - FIRST_NATURAL_CODE) as usize) {
+                Some(&natural) => self.payoffs().best_natural(hand()) == Some(natural),
+                None => false,
             },
         }
     }

@@ -4,7 +4,7 @@ use super::player::Player;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::map_chunks;
+use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 use crate::solver::strategy::card_removal::OTHERS;
 use crate::solver::strategy::features::features;
@@ -39,6 +39,18 @@ const HANDS: usize = OTHERS + 1;
 /// Every round weighs as much as its number, so that the first, ignorant ones count least. The same training has the same
 /// result for any number of threads. `progress` is called with the number of rounds done.
 pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Strategy {
+    train_until(rules, opponents, training, progress, &|| false)
+}
+
+/// Trains as [`train`] does, until `stop` returns `true` after the first round: a round that is not done then does not
+/// count.
+pub(crate) fn train_until(
+    rules: &Rules,
+    opponents: usize,
+    training: Training,
+    progress: &dyn Fn(u32),
+    stop: Stop<'_>,
+) -> Strategy {
     let mut average = Strategy::unseen();
     let aware_from = training.rounds / 4;
     for round in 0..training.rounds {
@@ -48,6 +60,9 @@ pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn
         let supposed = (round == 0).then(Strategy::supposed);
         let player = Player::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
         let play = |search: &mut Search, chunk: usize| {
+            if round > 0 && stop() {
+                return None;
+            }
             let mut rng = Rng::stream(training.seed, u64::from(round) * u64::from(training.chunks) + chunk as u64);
             let mut shown = |_| {
                 let mut left = CardSet::DECK;
@@ -58,10 +73,12 @@ pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn
                     (player.observed(search, choice), features(hand))
                 })
             };
-            (0..CHUNK as usize / HANDS).map(&mut shown).collect::<Vec<[_; HANDS]>>()
+            Some((0..CHUNK as usize / HANDS).map(&mut shown).collect::<Vec<[_; HANDS]>>())
         };
         let weight = u64::from(round) + 1;
-        for deal in map_chunks(training.chunks as usize, Search::new, play).into_iter().flatten() {
+        let played: Option<Vec<_>> = map_chunks(training.chunks as usize, Search::new, play).into_iter().collect();
+        let Some(deals) = played else { break };
+        for deal in deals.into_iter().flatten() {
             average.count_deal(&deal, weight);
             deal.into_iter().for_each(|(shown, _)| average.count(shown, weight));
         }
