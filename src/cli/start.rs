@@ -9,6 +9,7 @@ use crate::cli::commands::about::{manual, schema};
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{match_exploit, tables};
 use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
+use crate::cli::plain::plain;
 use crate::cli::stream::run::use_threads;
 use crate::cli::terminal::closed::is_closed;
 use crate::cli::terminal::exit::Exit;
@@ -28,9 +29,12 @@ fn start() -> Exit {
     }
     let args = match Args::try_parse() {
         Ok(args) => args,
+        Err(error) if !error.use_stderr() => return if error.print().is_ok() { Exit::Done } else { Exit::Io },
         Err(error) => {
-            let exit = if error.use_stderr() { Exit::Usage } else { Exit::Done };
-            return if error.print().is_ok() { exit } else { Exit::Io };
+            // The same complaint again, about arguments whose control characters are shown.
+            let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
+            let error = Args::try_parse_from(shown).err().unwrap_or(error);
+            return if error.print().is_ok() { Exit::Usage } else { Exit::Io };
         }
     };
     style::decide(args.global.color);

@@ -6,6 +6,7 @@
 //! * [`vectors`]: the rule vectors, through the program.
 //! * [`colour`]: what decides about it, and in which order.
 //! * [`help`], [`readme`], [`transcripts`]: every example that they show is run, and its output compared.
+//! * [`terminals`]: texts fit, line up and do no harm.
 //! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
 //! * [`grading`]: grades of settings, and their summary player by player.
@@ -39,6 +40,8 @@ mod solving;
 mod strategies;
 mod streams;
 mod ten;
+#[cfg(unix)]
+mod terminals;
 mod transcripts;
 mod vectors;
 

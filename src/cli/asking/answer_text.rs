@@ -2,18 +2,15 @@
 
 use std::io::Write;
 
+use pusoy::chinese::Row;
 use pusoy::eval::describe;
 use pusoy::solver::{Ev, Method, RankedSetting, RowChances};
 
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::in_words;
+use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, thousands};
-
-/// Width of a terminal, in characters, from which rows are described.
-pub const WITH_WORDS: usize = 70;
-/// Width of a terminal, in characters, from which chances are drawn as bars.
-const WITH_BARS: usize = 80;
 
 /// Returns what was asked and how the answer is known: `standard rules, 3 opponents, against 22,263 sampled opponent hands`.
 pub fn heading(solved: &SolvedQuery<'_>) -> String {
@@ -29,16 +26,45 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
     _ = writeln!(out, "{} units{gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", units(ranked.ev));
-    for (row, cards) in ranked.setting.rows().iter() {
-        let chances = ranked.chances.rows.get(row);
-        let pad = " ".repeat(15 - 3 * cards.len());
-        // A terminal with little room gets the figures, one with more the words, and then the bars.
-        let what = if style::width() >= WITH_WORDS { format!("{:<30} ", describe(*cards)) } else { String::new() };
-        let bar = if style::width() >= WITH_BARS { style::bar(chances.win, chances.tie, 10) } else { String::new() };
-        let (cards, chances) = (style::row(*cards), chances_in_words(chances, *ranked.royalties.rows.get(row)));
-        _ = writeln!(out, "   {row:<6}  {cards}{pad}  {what}{bar}{chances}");
-    }
+    // A terminal with much room shows everything about the rows; one with less goes without bars, then words, then ties.
+    let ways = [Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins].map(|shown| row_lines(ranked, shown));
+    let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
+    let [.., least] = &ways;
+    let lines = ways.iter().find(|lines| fits(lines)).unwrap_or(least);
+    lines.iter().for_each(|line| _ = writeln!(out, "{line}"));
     claims_in_words(ranked).iter().for_each(|said| _ = writeln!(out, "   {said}"));
+}
+
+/// Width of a terminal, in cells, from which chances are drawn as bars.
+const WITH_BARS: usize = 95;
+
+/// What a line shows of a row, beside its name and cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Shown {
+    /// The chance to win, and the royalty.
+    Wins,
+    /// The chance to tie, too.
+    Figures,
+    /// What the row is, too.
+    Words,
+    /// The chances as a bar, too.
+    Everything,
+}
+
+/// Returns a line for each row of a setting.
+fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
+    Row::ALL.map(|row| {
+        let (cards, chances) = (*ranked.setting.rows().get(row), *ranked.chances.rows.get(row));
+        let tie = if shown >= Shown::Figures { chances.tie } else { 0.0 };
+        let what = if shown >= Shown::Words { format!("{:<30} ", describe(cards)) } else { String::new() };
+        let bar = if shown == Shown::Everything && style::has_room(WITH_BARS) {
+            style::bar(chances.win, tie, 10)
+        } else {
+            String::new()
+        };
+        let chances = chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row));
+        format!("   {row:<6}  {}  {what}{bar}{chances}", padded(&style::row(cards), 14))
+    })
 }
 
 /// Spells units with their standard error: `+1.25 ± 0.01`.

@@ -8,7 +8,6 @@ use pusoy::chinese::Row;
 use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
 use serde::Serialize;
 
-use crate::cli::asking::answer_text::WITH_WORDS;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::terminal::style;
@@ -89,7 +88,7 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
 
 /// Writes, after `head`, how the best setting differs from another and what that earns, part by part.
 pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
-    _ = writeln!(out, "{}", style::fitted(&format!("{head}{}", difference_in_words(best, other, style::card))));
+    _ = writeln!(out, "{}", format_args!("{head}{}", difference_in_words(best, other, style::card)));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         // Rows of a mis-set hand are not compared.
         let compared = of_other.get(EvPart::Missets) == of_best.get(EvPart::Missets);
@@ -101,9 +100,12 @@ pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting,
     }
 }
 
+/// Cells of the longest line about a part, with the difference in the chance to win its row.
+const LONGEST_PART: usize = 50;
+
 /// Writes each part that is worth something, with the difference in the chance to win its row.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
-    let of = if style::width() < WITH_WORDS { "" } else { " in a hundred" };
+    let of = if style::has_room(LONGEST_PART) { " in a hundred" } else { "" };
     for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
         let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));

@@ -16,8 +16,9 @@ use crate::cli::json::described::described;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::stream::answers::Written;
+use crate::cli::terminal::columns::{Names, cells};
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::words::count_of;
 
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
@@ -185,16 +186,25 @@ impl Written for Summary {
         if self.is_empty() {
             return;
         }
-        let names: Vec<String> = self.0.keys().map(|name| called(name).to_owned()).collect();
-        let width = width(&names);
-        _ = writeln!(out, "\n{:<width$}  hands   units lost a hand   cards, units a hand", "");
-        for SummaryLine { player, figures: [hands, _, _, loss, cards, ..] } in self.lines() {
-            _ = writeln!(out, "{player:<width$}  {hands:>5}   {loss:>17}   {cards:>19}");
+        let names = Names::new(&self.0.keys().map(|name| called(name)).collect::<Vec<_>>());
+        let head = format!("{}  hands   units lost a hand   cards, units a hand", names.blank());
+        if style::has_room(cells(&head)) {
+            _ = writeln!(out, "\n{head}");
+        } else {
+            _ = writeln!(out, "\nunits lost a hand, and units that the cards were worth:");
         }
-        for (name, of) in &self.0 {
+        for (seat, SummaryLine { figures: [hands, _, _, loss, cards_worth, ..], .. }) in self.lines().enumerate() {
+            let name = names.padded(seat);
+            if style::has_room(cells(&head)) {
+                _ = writeln!(out, "{name}  {hands:>5}   {loss:>17}   {cards_worth:>19}");
+            } else {
+                _ = writeln!(out, "{name}  {loss:>13}  {cards_worth:>14}");
+            }
+        }
+        for (seat, of) in self.0.values().enumerate() {
             let set_well = count_of(of.tied as u64, "hand");
             let misset = if of.misset == 0 { String::new() } else { format!(", {} mis-set", of.misset) };
-            _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", called(name));
+            _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", &names[seat]);
             if of.settled > 0 {
                 let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
                 let (expected, luck) = (of.expected as f64 / MILLIONTHS, of.luck());

@@ -7,12 +7,12 @@ use pusoy::solver::{Answer, Decision, Graded, Place};
 use crate::cli::asking::answer_text::{heading, units, write_setting};
 use crate::cli::asking::explained::write_difference;
 use crate::cli::grading::graded::GradedHand;
-use crate::cli::terminal::style;
+use crate::cli::plain::plain;
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
-    _ = writeln!(out, "{}", style::fitted(&heading(&hand.solved)));
-    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{name}: "));
+    _ = writeln!(out, "{}", heading(&hand.solved));
+    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", plain(name)));
     _ = write!(out, "{name}");
     write_grade(&hand.solved.answer, &hand.graded, out);
 }
@@ -21,7 +21,7 @@ pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
 pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let Graded { given, misset, .. } = graded;
     let loss = given.gap.mean();
-    _ = writeln!(out, "{}", style::fitted(&loss_in_words(graded)));
+    _ = writeln!(out, "{}", loss_in_words(graded));
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }

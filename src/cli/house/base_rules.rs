@@ -12,6 +12,7 @@ use crate::cli::args::RuleArgs;
 use crate::cli::house::source;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, option_value};
+use crate::cli::plain::plain;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
@@ -112,5 +113,6 @@ pub fn in_words(house: &House) -> String {
     let set = rules.changed_from_preset().into_iter().map(|(name, value)| format!("{name}={value}"));
     let set = itertools::join(set, ", ");
     let house = house.name.as_ref().map_or_else(String::new, |name| format!("{name}: "));
-    format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " })
+    let spelled = format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " });
+    plain(&spelled).into_owned()
 }

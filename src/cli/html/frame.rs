@@ -4,6 +4,7 @@ use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
 
 use crate::cli::json::rows::in_order;
+use crate::cli::plain::plain;
 
 /// Writes the beginning of a page.
 pub fn begin(title: &str, out: &mut Vec<u8>) {
@@ -28,7 +29,7 @@ pub fn push(out: &mut Vec<u8>, html: &str) {
     out.extend_from_slice(html.as_bytes());
 }
 
-/// Spells a text in HTML.
+/// Spells a text in HTML, with its control characters shown.
 pub fn escaped(text: &str) -> String {
     let spelled = |c: char| match c {
         '&' => String::from("&amp;"),
@@ -36,11 +37,9 @@ pub fn escaped(text: &str) -> String {
         '>' => String::from("&gt;"),
         '"' => String::from("&quot;"),
         '\'' => String::from("&#39;"),
-        // Characters that control a terminal have no place on a page.
-        c if c.is_control() => String::from(" "),
         c => c.to_string(),
     };
-    text.chars().map(spelled).collect()
+    plain(text).chars().map(spelled).collect()
 }
 
 /// Draws a card.
@@ -88,7 +87,7 @@ mod tests {
     fn nothing_in_a_name_is_html() {
         assert_eq!(
             escaped("<b onload='x'>A & \"B\"</b>\u{7}"),
-            "&lt;b onload=&#39;x&#39;&gt;A &amp; &quot;B&quot;&lt;/b&gt; "
+            "&lt;b onload=&#39;x&#39;&gt;A &amp; &quot;B&quot;&lt;/b&gt;\\u{7}"
         );
     }
 }

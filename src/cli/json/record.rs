@@ -1,11 +1,15 @@
 //! Whole records: read with types, and written as lines.
 
+use std::io;
+
 use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
+use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value};
 
 use crate::cli::json::fields::Untyped;
 use crate::cli::json::problem::Problems;
+use crate::cli::plain::controls;
 
 /// The options of the rules in a record, by name.
 pub type Options = Map<String, Value>;
@@ -35,7 +39,43 @@ pub fn rounded(x: f64) -> f64 {
 /// Writes a record as one line of JSON.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     // Records have string keys, and a vector takes everything.
-    if serde_json::to_writer(&mut *out, record).is_ok() {
+    if record.serialize(&mut Serializer::with_formatter(&mut *out, Compact)).is_ok() {
         out.push(b'\n');
+    }
+}
+
+/// JSON without spaces, in which every control character is written by its number.
+struct Compact;
+
+impl Formatter for Compact {
+    /// Writes a piece of a string without what JSON itself escapes, the control characters below U+0020 among them.
+    fn write_string_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        let is_printable = |byte: u8| byte < 0x7f;
+        if fragment.bytes().all(is_printable) {
+            return out.write_all(fragment.as_bytes());
+        }
+        for c in fragment.chars() {
+            let mut units = [0; 2];
+            match controls(c) {
+                true => c.encode_utf16(&mut units).iter().try_for_each(|unit| write!(out, "\\u{unit:04x}"))?,
+                false => out.write_all(c.encode_utf8(&mut [0; 4]).as_bytes())?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_written_by_their_numbers() {
+        let text = "a\"\u{1b}\u{7f}\u{9b}é\u{202e}周\u{e0001}\n";
+        let mut line = Vec::new();
+        write_record(&text, &mut line);
+        let wanted = r#""a\"\u001b\u007f\u009bé\u202e周\udb40\udc01\n""#;
+        assert_eq!(String::from_utf8(line.clone()).unwrap().trim_end(), wanted);
+        assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::cli::plain::plain;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
@@ -11,11 +12,10 @@ pub fn complain(message: &str) {
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
 }
 
-/// Joins the lines of a text, and escapes characters that could control a terminal.
+/// Joins the lines of a text, and shows its control characters.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    itertools::join(lines, " ").chars().map(escaped).collect()
+    plain(&itertools::join(lines, " ")).into_owned()
 }
 
 /// Writes bytes to standard output, and returns the exit status of that.

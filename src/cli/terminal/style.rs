@@ -8,6 +8,7 @@ use colored::{Color as Ink, Colorize};
 use pusoy::cards::{Card, CardSet, PackCard, Suit};
 
 use crate::cli::args::Color;
+use crate::cli::terminal::columns::{cells, fitted};
 
 /// Characters that standard output can show.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,22 +51,32 @@ pub fn decide(flag: Color) {
     });
 }
 
-/// Breaks a line of text to the width of the terminal, if there is one.
-pub fn fitted(text: &str) -> String {
-    match SHOWS.get() {
-        Some(Shows::Symbols | Shows::Ascii) => crate::cli::terminal::words::wrapped(text, width()).join("\n"),
-        _ => text.to_owned(),
-    }
+/// Returns an answer as standard output can show it: lines of text are no wider than a terminal, and turned into ASCII for
+/// one without UTF-8; records and pages are left alone.
+pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
+    let is_text = !answer.starts_with(b"{") && !answer.starts_with(b"<");
+    let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| is_text) else {
+        return Cow::Borrowed(answer);
+    };
+    let text = String::from_utf8_lossy(answer);
+    let text = if *shows == Shows::Ascii { Cow::Owned(ascii(&text)) } else { text };
+    Cow::Owned(fitted(&text, width()).into_bytes())
 }
 
-/// Returns an answer as standard output can show it: text is turned into ASCII for a terminal without UTF-8; records
-/// and pages are left alone.
-pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
-    if SHOWS.get() != Some(&Shows::Ascii) || answer.starts_with(b"{") || answer.starts_with(b"<") {
-        return Cow::Borrowed(answer);
-    }
-    let text = String::from_utf8_lossy(answer).replace('±', "+-").replace('…', "...");
-    Cow::Owned(text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect::<String>().into_bytes())
+/// Spells a text in ASCII. What has no spelling becomes question marks, as many as it takes cells of a terminal.
+fn ascii(text: &str) -> String {
+    let spelled = |c: char| match c {
+        '±' => String::from("+-"),
+        '…' => String::from("..."),
+        c if c.is_ascii() => c.to_string(),
+        c => "?".repeat(cells(c.encode_utf8(&mut [0; 4]))),
+    };
+    text.chars().map(spelled).collect()
+}
+
+/// Returns whether a line `cells` wide has room; a file or a pipe has room for every line.
+pub fn has_room(cells: usize) -> bool {
+    !matches!(SHOWS.get(), Some(Shows::Symbols | Shows::Ascii)) || cells <= width()
 }
 
 /// Draws a bar `width` characters long for the chances to win and to tie; empty where bars cannot be shown.
@@ -91,7 +102,7 @@ pub fn width() -> usize {
 /// Spells a card for a person: `As`, or `A♠` on a terminal, in four colours.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {
-        Some(Shows::Symbols) => format!("{}{}", card.rank(), card.suit().symbol()),
+        Some(Shows::Symbols) => format!("{}{}", card.rank(), suit(card.suit())),
         _ => card.to_string(),
     };
     match card.suit() {
@@ -101,6 +112,11 @@ pub fn card(card: Card) -> String {
         Suit::Clubs => text.color(Ink::Green),
     }
     .to_string()
+}
+
+/// Spells a suit for a person: `s`, or `♠` on a terminal that shows it.
+pub fn suit(suit: Suit) -> char {
+    if SHOWS.get() == Some(&Shows::Symbols) { suit.symbol() } else { suit.char() }
 }
 
 /// Spells a row for a person.

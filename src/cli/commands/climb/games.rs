@@ -14,8 +14,10 @@ use crate::cli::json::described::described;
 use crate::cli::json::game_rules::GameRulesRecord;
 use crate::cli::json::problem::Problem;
 use crate::cli::stream::answers::{Written, write};
+use crate::cli::terminal::columns::write_beside;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{complain, write_out};
+use crate::cli::terminal::style;
 use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Games, global: &Global) -> Exit {
@@ -85,7 +87,7 @@ fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     _ = writeln!(out, "game        players  what it is about");
     for game in games {
         let description = game.rules.description();
-        _ = writeln!(out, "{:<10}  {:<7}  {}", description.name, game.players("-"), description.about);
+        write_beside(&format!("{:<10}  {:<7}  ", description.name, game.players("-")), description.about, out);
     }
     _ = writeln!(out, "\n'pusoy climb games GAME' shows the rules and options of one.");
     Ok(())
@@ -125,7 +127,7 @@ impl Written for ShownGame {
         }
         write_lines("ranks", &[&format!("{}, low to high", self.ranks().join(" "))], out);
         let suits = match self.deck.suits {
-            Some(suits) => format!("{}, low to high", itertools::join(suits.map(|suit| suit.symbol()), " ")),
+            Some(suits) => format!("{}, low to high", itertools::join(suits.map(style::suit), " ")),
             None => String::from("do not count"),
         };
         write_lines("suits", &[&suits], out);
@@ -181,7 +183,7 @@ fn in_words(dealt: &Dealt) -> String {
 /// Writes lines under one heading.
 fn write_lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
     for (line, heading) in lines.iter().zip(std::iter::once(heading).chain(std::iter::repeat(""))) {
-        _ = writeln!(out, "  {heading:<7}  {line}");
+        write_beside(&format!("  {heading:<7}  "), line, out);
     }
 }
 
@@ -191,6 +193,6 @@ fn write_options(options: &[OptionInForce], out: &mut Vec<u8>) {
     for option in options {
         let changed = if option.is_default { "" } else { "  (changed)" };
         _ = writeln!(out, "  {} = {}{changed}", option.name, option.value);
-        _ = writeln!(out, "      {}: {} ({})", option.meaning, option.values, option.source);
+        write_beside("      ", &format!("{}: {} ({})", option.meaning, option.values, option.source), out);
     }
 }

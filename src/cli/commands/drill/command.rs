@@ -111,7 +111,7 @@ impl Drill {
         if self.form == Form::Text {
             let how =
                 "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.";
-            self.write(format!("{}\n{}\n", in_words(self.queries.house()), style::fitted(how)).as_bytes())?;
+            self.write(format!("{}\n{}\n", in_words(self.queries.house()), how).as_bytes())?;
         }
         for id in 1..=count.unwrap_or(u64::MAX) {
             let (hand, themes) = self.chooser.next(&self.queries).map_err(|problems| self.refuse(&problems, id))?;

@@ -23,6 +23,7 @@ use crate::cli::json::record::Options;
 use crate::cli::json::rows::{setting_of_fields, setting_of_text};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
+use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
 
@@ -176,8 +177,11 @@ impl Written for Checked<'_> {
         for (row, cards) in self.rows.iter().flat_map(ByRow::iter) {
             let earned = self.royalties.as_ref().map_or(0, |royalties| *royalties.rows.get(row));
             let royalty = if earned == 0 { String::new() } else { format!("  royalty {earned}") };
-            let pad = " ".repeat(15 - 3 * cards.len());
-            _ = writeln!(out, "  {row:<6}  {}{pad}  {}{royalty}", style::row(*cards), describe(*cards));
+            let line = |what: &str| format!("  {row:<6}  {}  {what}{royalty}", padded(&style::row(*cards), 14));
+            let described = line(&describe(*cards));
+            // Where there is little room, the cards have to speak for themselves.
+            let line = if style::has_room(cells(&described)) { described } else { line("").trim_end().to_owned() };
+            _ = writeln!(out, "{line}");
         }
         if let Some(broken) = self.royalties.map(|royalties| royalties.broken).filter(|broken| *broken > 0) {
             _ = writeln!(out, "  broken  royalty {broken}");

@@ -10,6 +10,7 @@ use crate::cli::args::Global;
 use crate::cli::commands::rules::show::ShownRules;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::house::source;
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
 
@@ -29,7 +30,8 @@ struct CheckedFile<'a> {
 impl Written for CheckedFile<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self.shown;
-        _ = writeln!(out, "{}: {}, hash {:016x}", self.file.display(), in_words(house), house.rules.hash());
+        let file = self.file.display().to_string();
+        _ = writeln!(out, "{}: {}, hash {:016x}", plain(&file), in_words(house), house.rules.hash());
     }
 
     fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {

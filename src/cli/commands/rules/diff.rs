@@ -9,11 +9,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::args::Global;
-use crate::cli::commands::rules::beside::write_clause;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::house::source;
 use crate::cli::json::described::described;
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
+use crate::cli::terminal::columns::{cells, padded, write_beside};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(a: &str, b: &str, global: &Global) -> Exit {
@@ -99,16 +100,16 @@ fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
 
 impl Written for RulesDiff {
     fn text(&self, out: &mut Vec<u8>) {
-        let (a, b) = (self.a.called(), self.b.called());
-        let width = 4 + a.chars().count().max(b.chars().count());
+        let (a, b) = (plain(self.a.called()), plain(self.b.called()));
+        let width = 4 + cells(&a).max(cells(&b));
         for WordsDiffer { topic, a: left, b: right } in &self.words {
             _ = writeln!(out, "{topic}");
-            for (of, text) in [(a, left), (b, right)] {
-                write_clause(&format!("  {of}"), width, text.as_deref().unwrap_or("Nothing."), out);
+            for (of, text) in [(&a, left), (&b, right)] {
+                write_beside(&padded(&format!("  {of}"), width), text.as_deref().unwrap_or("Nothing."), out);
             }
         }
         for OptionDiffers { option, a: left, b: right } in &self.options {
-            _ = writeln!(out, "{option:<21} {left} -> {right}");
+            _ = writeln!(out, "{option:<21} {} -> {}", plain(left), plain(right));
         }
         let verdict = match (self.options.is_empty(), self.same) {
             (true, _) => "the same options",

@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::args::Global;
-use crate::cli::commands::rules::beside::write_beside;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::stream::answers::{Written, write};
+use crate::cli::terminal::columns::write_beside;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::write_out;
 

@@ -1,8 +1,7 @@
 //! `pusoy rules`: presets and house rules, shown, compared, written and checked.
 //!
-//! [`command`] picks one of [`list`], [`show`], [`diff`], [`init`] and [`check`]; [`beside`] lays out what they write for people.
+//! [`command`] picks one of [`list`], [`show`], [`diff`], [`init`] and [`check`].
 
-mod beside;
 pub mod check;
 pub mod command;
 pub mod diff;

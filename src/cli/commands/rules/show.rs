@@ -9,10 +9,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, RulesShow};
-use crate::cli::commands::rules::beside::{write_beside, write_clause};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
+use crate::cli::terminal::columns::{padded, write_beside};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &RulesShow, global: &Global) -> Exit {
@@ -72,11 +73,11 @@ impl Written for ShownRules<'_> {
         // A vector takes everything.
         _ = writeln!(out, "{}", in_words(house));
         if let Some(note) = &house.note {
-            _ = writeln!(out, "{note}");
+            _ = writeln!(out, "{}", plain(note));
         }
         _ = writeln!(out, "hash {:016x}", rules.hash());
         _ = writeln!(out);
-        rules.in_words().iter().for_each(|clause| write_clause(clause.topic, 15, &clause.text, out));
+        rules.in_words().iter().for_each(|clause| write_beside(&padded(clause.topic, 15), &clause.text, out));
         _ = writeln!(out, "\nevery option, with its value; * is changed from the preset");
         let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
         let mut section = "preset";

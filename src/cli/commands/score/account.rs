@@ -10,7 +10,8 @@ use crate::cli::html::frame::{escaped, push, signed};
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::{TransferRecord, by_player, transfers};
 use crate::cli::stream::answers::Written;
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::columns::Names;
+use crate::cli::terminal::words::count_of;
 
 described! { record AccountRecord<'_> as "pusoy.account/1" }
 
@@ -44,17 +45,16 @@ struct RaceRecord<'a> {
 
 impl Written for Account {
     fn text(&self, out: &mut Vec<u8>) {
-        let names = self.players();
-        let width = width(names);
+        let names = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
         let in_money = self.units() != self.money();
-        for (seat, name) in names.iter().enumerate() {
+        for seat in 0..self.players().len() {
             let money = if in_money { format!("  {:>+7} in money", self.money()[seat]) } else { String::new() };
             let points = points(self).map_or_else(String::new, |points| format!("  {:>3} points", points[seat]));
-            _ = writeln!(out, "  {name:<width$}  {:>+5}{money}{points}", self.units()[seat]);
+            _ = writeln!(out, "  {}  {:>+5}{money}{points}", names.padded(seat), self.units()[seat]);
         }
         for race in self.races() {
-            _ = writeln!(out, "{} won a race of {} deals", names[race.winner], race.deals);
+            _ = writeln!(out, "{} won a race of {} deals", &names[race.winner], race.deals);
         }
         for transfer in self.transfers() {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);

@@ -7,7 +7,7 @@ use pusoy::ledger::Ledger;
 
 use crate::cli::commands::score::table::{Settled, SettledDeal};
 use crate::cli::house::base_rules::in_words;
-use crate::cli::terminal::words::width;
+use crate::cli::terminal::columns::Names;
 
 /// Writes a settlement for a person.
 pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
@@ -32,9 +32,8 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
 }
 
 fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
-    let names = settlement.ledger.players();
-    let width = width(names);
-    for (seat, (name, amount)) in names.iter().zip(amounts).enumerate() {
+    let names = Names::new(settlement.ledger.players());
+    for (seat, amount) in amounts.iter().enumerate() {
         let status = match settlement.showings[seat].status {
             Status::Play => String::new(),
             Status::Natural(natural) => format!("  natural: {natural}"),
@@ -45,19 +44,19 @@ fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut
         let fantasyland = if fantasyland { "  fantasyland" } else { "" };
         // Points have no sign, because nobody loses any.
         let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
-        _ = writeln!(out, "  {name:<width$}  {amount}{status}{fantasyland}");
+        _ = writeln!(out, "  {}  {amount}{status}{fantasyland}", names.padded(seat));
     }
 }
 
 fn write_totals(ledger: &Ledger, out: &mut Vec<u8>) {
-    let width = width(ledger.players());
-    for (name, total) in ledger.players().iter().zip(ledger.totals()) {
-        _ = writeln!(out, "  {name:<width$}  {total:>+5}");
+    let names = Names::new(ledger.players());
+    for (seat, total) in ledger.totals().into_iter().enumerate() {
+        _ = writeln!(out, "  {}  {total:>+5}", names.padded(seat));
     }
 }
 
 fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
-    let names = settlement.ledger.players();
+    let names = Names::new(settlement.ledger.players());
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
         let (a, b) = (&names[pair.a], &names[pair.b]);
         let entries = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
@@ -68,7 +67,7 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
 }
 
 fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
-    let names = ledger.players();
+    let names = Names::new(ledger.players());
     let in_money = money != ledger;
     let transfers = money.transfers();
     if transfers.is_empty() {

@@ -7,13 +7,12 @@ use pusoy::solver::Decision;
 use crate::cli::asking::answer_text::{heading, units, write_setting};
 use crate::cli::asking::explained;
 use crate::cli::asking::queries::SolvedQuery;
-use crate::cli::terminal::style;
 use crate::cli::terminal::words::thousands;
 
 /// Writes an answer for a person.
 pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     let answer = &solved.answer;
-    _ = writeln!(out, "{}", style::fitted(&heading(solved)));
+    _ = writeln!(out, "{}", heading(solved));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),

@@ -10,6 +10,7 @@ use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::house::base_rules::sets;
 use crate::cli::json::problem::Problem;
 use crate::cli::json::record::{Options, option_value};
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::Command;
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
@@ -102,7 +103,8 @@ pub fn referee(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee,
 pub fn in_words(rules: &dyn GameRules) -> String {
     let set = rules.options().into_iter().filter(|option| !option.is_default);
     let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");
-    format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " })
+    let spelled = format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " });
+    plain(&spelled).into_owned()
 }
 
 fn named(name: &str) -> Result<Game, Problem> {

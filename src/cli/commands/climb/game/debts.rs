@@ -3,6 +3,7 @@
 use pusoy::climbing::Debt;
 use serde::Serialize;
 
+use crate::cli::plain::plain;
 use crate::cli::terminal::words::count_of;
 
 #[derive(Serialize)]
@@ -20,5 +21,5 @@ pub fn debts(debts: &[Debt]) -> Vec<DebtRecord<'_>> {
 
 /// Spells a debt for a person: `Ann owes Ben 2 cards`.
 pub fn in_words(debt: &Debt) -> String {
-    format!("{} owes {} {}", debt.from, debt.to, count_of(debt.cards, "card"))
+    format!("{} owes {} {}", plain(&debt.from), plain(&debt.to), count_of(debt.cards, "card"))
 }

@@ -8,7 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::columns::Names;
+use crate::cli::terminal::words::count_of;
 
 /// The fields of an outcome; those that a game does not have are null or empty.
 #[derive(Serialize)]
@@ -94,11 +95,11 @@ pub fn next<'a>(next: &'a Next, names: &'a [String]) -> NextRecord<'a> {
 
 /// Writes an outcome for a person.
 pub fn write_outcome(outcome: &Outcome, out: &mut Vec<u8>) {
-    let names = &outcome.players;
-    let width = width(names);
+    let names = &Names::new(&outcome.players);
+    let count = outcome.players.len();
     let seats: Vec<usize> = match &outcome.places {
-        Some(places) => (0..names.len()).sorted_by_key(|&seat| places[seat]).collect(),
-        None => (0..names.len()).collect(),
+        Some(places) => (0..count).sorted_by_key(|&seat| places[seat]).collect(),
+        None => (0..count).collect(),
     };
     for seat in seats {
         let place = match outcome.places.as_ref().map(|places| places[seat]) {
@@ -106,15 +107,15 @@ pub fn write_outcome(outcome: &Outcome, out: &mut Vec<u8>) {
             Some(None) => String::from("   "),
             Some(Some(place)) => format!("{place}. "),
         };
-        let line = format!("  {place}{:<width$}{}", names[seat], result_of(seat, outcome));
+        let line = format!("  {place}{}{}", names.padded(seat), result_of(seat, outcome));
         _ = writeln!(out, "{}", line.trim_end());
     }
     for entry in outcome.ledger.iter().flat_map(|ledger| ledger.entries()) {
-        _ = writeln!(out, "{} pays {} {} ({})", names[entry.from], names[entry.to], entry.units, entry.reason);
+        _ = writeln!(out, "{} pays {} {} ({})", &names[entry.from], &names[entry.to], entry.units, entry.reason);
     }
     for owed in &outcome.owed {
         let cards = count_of(owed.cards as u64, "card");
-        _ = writeln!(out, "{} owes {} {cards} ({})", names[owed.from], names[owed.to], owed.kind);
+        _ = writeln!(out, "{} owes {} {cards} ({})", &names[owed.from], &names[owed.to], owed.kind);
     }
     write_next(&outcome.next, names, out);
 }
@@ -138,9 +139,9 @@ fn result_of(seat: usize, outcome: &Outcome) -> String {
 }
 
 /// Writes for a person how the next deal begins.
-pub fn write_next(next: &Next, names: &[String], out: &mut Vec<u8>) {
+pub fn write_next(next: &Next, names: &Names, out: &mut Vec<u8>) {
     let said = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
-    let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", names[seat])).collect_vec();
+    let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", &names[seat])).collect_vec();
     if !said.is_empty() {
         _ = writeln!(out, "next deal: {}", said.join(", "));
     }
@@ -152,6 +153,6 @@ pub fn write_next(next: &Next, names: &[String], out: &mut Vec<u8>) {
             (ExchangeKind::Any, n) => format!("any {n} cards"),
             (kind, _) => kind.to_string(),
         };
-        _ = writeln!(out, "  {} gives {} {what}", names[gift.from], names[gift.to]);
+        _ = writeln!(out, "  {} gives {} {what}", &names[gift.from], &names[gift.to]);
     }
 }

@@ -15,8 +15,10 @@ use crate::cli::commands::climb::game::outcome::{OutcomeRecord, write_outcome};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::columns::{Names, cells, padded};
+use crate::cli::terminal::words::count_of;
 
 /// A deal that was replayed under the rules in force.
 pub struct Replayed {
@@ -103,7 +105,7 @@ impl Written for Replayed {
             _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));
         }
         for &seat in &replay.offenders {
-            _ = writeln!(out, "{} went out on forbidden cards", replay.players[seat]);
+            _ = writeln!(out, "{} went out on forbidden cards", plain(&replay.players[seat]));
         }
         if replay.ranking.is_reversed() {
             _ = writeln!(out, "the ranks are turned over");
@@ -154,48 +156,48 @@ impl Replayed {
     /// Writes a line for every bid and pass of the auction, and who has won it.
     fn write_auction(&self, out: &mut Vec<u8>) {
         let Some(auction) = &self.replay.auction else { return };
-        let width = width(&self.replay.players);
+        let names = Names::new(&self.replay.players);
+        let width = cells(&names.blank());
         for call in &auction.calls {
             let said = call.bid.map_or_else(|| String::from("pass"), |bid| format!("bid {bid}"));
-            _ = writeln!(out, "      {:<width$}  {said}", call.by);
+            _ = writeln!(out, "      {}  {said}", padded(&plain(&call.by), width));
         }
         if let Some((seat, bid)) = auction.won() {
             let called = self.rules.conduct().soloist.unwrap_or("soloist");
-            _ = writeln!(out, "{} is the {called}, for {bid}", self.replay.players[seat]);
+            _ = writeln!(out, "{} is the {called}, for {bid}", &names[seat]);
         }
     }
 
     /// Writes a line for every play and pass; `>` marks the plays that begin a trick.
     fn write_steps(&self, out: &mut Vec<u8>) {
-        let players = &self.replay.players;
-        let width = width(players);
+        let names = Names::new(&self.replay.players);
         for (number, step) in (1..).zip(&self.replay.steps) {
             let mark = if step.leads { ">" } else { " " };
             let action = match step.key {
                 None => String::from("pass"),
                 Some(key) => format!("{}  ({})", self.spelling.text(&step.cards), in_words(key)),
             };
-            _ = writeln!(out, "{number:>3} {mark} {:<width$}  {action}", players[step.by]);
+            _ = writeln!(out, "{number:>3} {mark} {}  {action}", names.padded(step.by));
         }
     }
 
     /// Writes what everybody has left, and who is next.
     fn write_unfinished(&self, out: &mut Vec<u8>) {
         let replay = &self.replay;
-        let width = width(&replay.players);
-        for (name, left) in replay.players.iter().zip(&replay.left) {
-            _ = writeln!(out, "  {name:<width$}  {}", self.spelling.text(left));
+        let names = Names::new(&replay.players);
+        for (seat, left) in replay.left.iter().enumerate() {
+            _ = writeln!(out, "  {}  {}", names.padded(seat), self.spelling.text(left));
         }
         if let Some(auction) = replay.auction.as_ref().filter(|auction| auction.won().is_none()) {
             _ = match auction.to_call {
-                Some(seat) => writeln!(out, "the auction is not over: {} is to bid", replay.players[seat]),
+                Some(seat) => writeln!(out, "the auction is not over: {} is to bid", &names[seat]),
                 None => writeln!(out, "all have passed: the cards are dealt again"),
             };
             return;
         }
         let to =
             replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));
-        let next = replay.to_play.map_or("nobody", |seat| replay.players[seat].as_str());
+        let next = replay.to_play.map_or("nobody", |seat| &names[seat]);
         _ = writeln!(out, "the deal is not over: {next} is {to}");
     }
 }

@@ -10,7 +10,8 @@ use crate::cli::commands::climb::game::outcome::{NextRecord, next, titled, write
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
 use crate::cli::stream::answers::Written;
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::columns::Names;
+use crate::cli::terminal::words::count_of;
 
 described! { record AccountRecord<'_> as "pusoy.climb.account/1" }
 
@@ -44,20 +45,19 @@ struct FinishedGameRecord<'a> {
 
 impl Written for Account {
     fn text(&self, out: &mut Vec<u8>) {
-        let players = self.players();
-        let width = width(players);
+        let players = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
         let titles = self.titles();
         for seat in self.ranking() {
             let title = titles.as_ref().and_then(|titles| titles[seat].as_ref());
             let title = title.map_or_else(String::new, |title| format!("  {title}"));
-            _ = writeln!(out, "  {:<width$}  {:>5}{title}", players[seat], self.totals()[seat]);
+            _ = writeln!(out, "  {}  {:>5}{title}", players.padded(seat), self.totals()[seat]);
         }
         for game in self.finished() {
             let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
             _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
         }
-        write_next(self.next(), players, out);
+        write_next(self.next(), &players, out);
     }
 
     fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {

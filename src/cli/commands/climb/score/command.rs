@@ -17,8 +17,8 @@ use crate::cli::json::ledger::by_player;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
+use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::words::width;
 
 pub fn run(args: &args::Score, global: &Global) -> Exit {
     let account = KeptAccount::open(args.account);
@@ -167,10 +167,10 @@ impl RunningGame {
     }
 
     fn write_text(&self, out: &mut Vec<u8>) {
-        let width = width(&self.players);
+        let names = Names::new(&self.players);
         for &seat in &self.standing.ranking {
             let won = if self.standing.winners.contains(&seat) { "  wins the game" } else { "" };
-            _ = writeln!(out, "  {:<width$}  {:>5}{won}", self.players[seat], self.totals[seat]);
+            _ = writeln!(out, "  {}  {:>5}{won}", names.padded(seat), self.totals[seat]);
         }
         if !self.standing.over {
             _ = writeln!(out, "the game goes on");

@@ -10,7 +10,8 @@ use crate::cli::commands::ten::base_rules::amount;
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
 use crate::cli::stream::answers::Written;
-use crate::cli::terminal::words::{count_of, width};
+use crate::cli::terminal::columns::Names;
+use crate::cli::terminal::words::count_of;
 
 described! { record AccountRecord as "pusoy.ten.account/1" }
 
@@ -25,9 +26,9 @@ struct AccountRecord {
 impl Written for TenAccount {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
-        let width = width(self.players());
-        for (name, total) in self.players().iter().zip(self.totals()) {
-            _ = writeln!(out, "  {name:<width$}  {total:>+7}");
+        let names = Names::new(self.players());
+        for (seat, total) in self.totals().iter().enumerate() {
+            _ = writeln!(out, "  {}  {total:>+7}", names.padded(seat));
         }
     }
 

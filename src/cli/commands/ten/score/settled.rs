@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::cli::commands::ten::base_rules::amount;
 use crate::cli::json::ledger::{EntryRecord, by_player, entries};
-use crate::cli::terminal::words::width;
+use crate::cli::terminal::columns::Names;
 
 /// Piles settled under the rules in force.
 pub struct Settled {
@@ -55,18 +55,17 @@ impl Settled {
 
     pub fn write_text(&self, out: &mut Vec<u8>) {
         let settled = &self.settled;
-        let names = &settled.players;
-        let width = width(names);
+        let names = Names::new(&settled.players);
         _ = writeln!(out, "{} rules: tie score {}", self.rules.variant, settled.tie);
-        for (seat, name) in names.iter().enumerate() {
+        for seat in 0..settled.players.len() {
             let (points, delta) = (settled.points[seat], settled.delta[seat]);
-            _ = writeln!(out, "  {name:<width$}  {points:>4} points  {delta:>+7}");
+            _ = writeln!(out, "  {}  {points:>4} points  {delta:>+7}", names.padded(seat));
         }
         for transfer in settled.transfers.iter().flatten() {
-            _ = writeln!(out, "{} pays {} {}", names[transfer.from], names[transfer.to], transfer.units);
+            _ = writeln!(out, "{} pays {} {}", &names[transfer.from], &names[transfer.to], transfer.units);
         }
         if let Some(seat) = settled.leads {
-            _ = writeln!(out, "next deal: {} leads", names[seat]);
+            _ = writeln!(out, "next deal: {} leads", &names[seat]);
         }
     }
 }

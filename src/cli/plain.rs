@@ -1,0 +1,41 @@
+//! Texts that others wrote, made harmless: a character that could control a terminal, or the order in which a text is
+//! read, is shown by its number instead.
+
+use std::borrow::Cow;
+
+/// Returns a text with its control characters shown: a newline as `\n`, an escape as `\u{1b}`.
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(controls) {
+        return Cow::Borrowed(text);
+    }
+    let shown = |c: char| if controls(c) { c.escape_default().to_string() } else { c.to_string() };
+    Cow::Owned(text.chars().map(shown).collect())
+}
+
+/// Returns whether a character is shown by its number: control characters, line separators, and what sets the direction of
+/// a text or is not seen at all. The two joiners are left alone, because emoji and Persian words are written with them.
+pub fn controls(c: char) -> bool {
+    const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+    let formats = matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0001}'..='\u{e007f}');
+    c.is_control() || formats && !JOINERS.contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_controls_is_shown() {
+        assert_eq!(plain("A\u{1b}[2J\n\t\u{9b}\u{7f}\u{202e}"), "A\\u{1b}[2J\\n\\t\\u{9b}\\u{7f}\\u{202e}");
+        assert!(('\u{2066}'..='\u{2069}').chain("\u{feff}\u{2028}\u{85}\0".chars()).all(controls));
+    }
+
+    #[test]
+    fn what_is_written_is_left_alone() {
+        for name in ["Ana María", "周潤發", "👩\u{200d}🚀", "e\u{301}", "\\u{1b}", "♠"] {
+            assert!(matches!(plain(name), Cow::Borrowed(same) if same == name));
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What a person sees: terminals of any width, names in any script, and texts that try to control the terminal.
+
+use std::fs::{File, OpenOptions};
+use std::io::Read;
+
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
+use serde_json::json;
+
+use super::*;
+
+/// Runs the program in a terminal of this width, coloured and with UTF-8, and returns what is seen, on both streams.
+pub fn on_terminal(columns: u16, args: &[&str], input: &str) -> String {
+    in_terminal(columns, "C.UTF-8", args, input)
+}
+
+fn in_terminal(columns: u16, locale: &str, args: &[&str], input: &str) -> String {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+    let screen = OpenOptions::new().read(true).write(true).open(name).unwrap();
+    tcsetwinsize(&screen, Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let mut command = pusoy();
+    command.args(args).env("LC_ALL", locale).stdin(Stdio::piped());
+    command.stdout(screen.try_clone().unwrap()).stderr(screen);
+    let mut child = command.spawn().unwrap();
+    drop(command);
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let mut seen = Vec::new();
+    // Reading ends with an error once nothing has the terminal open any more.
+    _ = File::from(master).read_to_end(&mut seen);
+    child.wait().unwrap();
+    String::from_utf8(seen).unwrap().replace("\r\n", "\n")
+}
+
+/// Removes the changes of colour.
+fn without_colour(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |all, piece| all + piece.split_once('m').expect("only colours are escaped").1)
+}
+
+/// A name, a word and a path that clear the screen, end a line, and turn the order of reading round.
+const HOSTILE: &str = "Z\u{1b}[2J\n\u{9b}31m\u{202e}\u{2066}\u{7}\u{7f}\u{feff}";
+
+/// Panics if a text has a character that controls a terminal, other than the end of a line, or lacks the hostile name.
+fn is_harmless(text: &str, of: &str) {
+    let raw = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{2066}\u{feff}".contains(c);
+    assert!(!text.contains(raw), "{of}: {text:?}");
+}
+
+#[test]
+fn nothing_that_is_typed_controls_a_terminal() {
+    let rows = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let [front, middle, back] = <[&str; 3]>::try_from(rows.split(" / ").collect::<Vec<_>>()).unwrap();
+    let set = |name: &str| json!({"name": name, "front": front, "middle": middle, "back": back});
+    let table = json!({"id": HOSTILE, "players": [set(HOSTILE), {"name": "B", "status": "surrender"}]}).to_string();
+    let stakes = json!({"options": {"pair-stake": {(format!("{HOSTILE}:B")): 3}}, "players":
+        [set(HOSTILE), {"name": "B", "status": "surrender"}]})
+    .to_string();
+    let graded = json!({"front": front, "middle": middle, "back": back, "player": HOSTILE}).to_string();
+    let ending = json!({"remaining": {(HOSTILE): 0, "B": 3, "C": 4}}).to_string();
+    let places = json!({"order": [HOSTILE, "B", "C"]}).to_string();
+    let totals = json!({"totals": {(HOSTILE): 0, "B": 120, "C": 4, "D": 5}}).to_string();
+    let deal = json!({"hands": {(HOSTILE): "3d 5c", "B": "4d 9s"}, "plays": [{"by": HOSTILE, "cards": "3d"}]});
+    let owed = json!({"trick": [{"by": HOSTILE, "twos": 1}, {"by": "B", "chop": true}]}).to_string();
+    let piles = json!({"piles": {(HOSTILE): "Ah 9d", "B": "8s 2h"}, "options": {"partial": "yes"}}).to_string();
+    for (args, line) in [
+        (&["score", "--account"][..], &table),
+        (&["score"], &stakes),
+        (&["grade", "--quick", "--summary"], &graded),
+        (&["climb", "score", "winner", "--account"], &ending),
+        (&["climb", "score", "president", "--account"], &places),
+        (&["climb", "score", "big-two"], &totals),
+        (&["climb", "play", "big-two"], &deal.to_string()),
+        (&["climb", "owed", "tien-len"], &owed),
+        (&["ten", "score", "--account"], &piles),
+    ] {
+        // Two lines, so that each answer says which it answers.
+        let lines = format!("{line}\n{line}\n");
+        let ran = run_on(args, &lines);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        is_harmless(&ran.out, line);
+        assert!(ran.out.contains("Z\\u{1b}[2J\\n\\u{9b}31m\\u{202e}\\u{2066}\\u{7}\\u{7f}\\u{feff}"), "{}", ran.out);
+        // Records have the very name, spelled by the numbers of its characters.
+        let records = run_on(&[args, &["--json"]].concat(), &lines);
+        is_harmless(&records.out, line);
+        assert!(records.out.contains("\\u001b[2J\\n\\u009b31m\\u202e"), "{}", records.out);
+        let record: Value = serde_json::from_str(records.out.lines().next().unwrap()).unwrap();
+        assert!(record.to_string().contains(&json!(HOSTILE).to_string()), "{record}");
+        if ["score", "grade"].contains(&args[0]) {
+            is_harmless(&run_on(&[args, &["--format", "html"]].concat(), &lines).out, line);
+        }
+    }
+}
+
+#[test]
+fn complaints_and_house_rules_control_no_terminal() {
+    for args in [
+        &["eval", HOSTILE][..],
+        &[HOSTILE],
+        &["eval", "--threads", HOSTILE],
+        &["solve", &format!("--{HOSTILE}")],
+        &["solve", "--rules", HOSTILE],
+        &["solve", "--set", HOSTILE],
+        &["score", HOSTILE, "B=surrender"],
+        &["climb", "score", HOSTILE],
+        &["climb", "score", "big-two", HOSTILE],
+        &["climb", "play", "big-two", &format!("{HOSTILE}: 3d")],
+        &["eval", "--input", HOSTILE],
+        &["schema", HOSTILE],
+        &["man", HOSTILE],
+        &["drill", "--only", HOSTILE],
+        &["rules", "check", HOSTILE],
+        &["match", HOSTILE, "unaware"],
+    ] {
+        let ran = run(args);
+        assert!(ran.status != 0 && ran.err.contains("\\u{1b}[2J"), "{args:?}: {ran:?}");
+        is_harmless(&ran.err, args[0]);
+        is_harmless(&ran.out, args[0]);
+    }
+    let file = format!("{}/hostile.toml", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&file, "name = \"N\\u001B[2J\\u202E\"\nnote = \"first\\u009B\\nsecond\"\n").unwrap();
+    for args in [
+        &["rules", "show", &file][..],
+        &["rules", "check", &file],
+        &["rules", "diff", &file, "western"],
+        &["score", "--rules", &file, AMY, BOB],
+        &["score", "--rules", &file, AMY, BOB, "--format", "html"],
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        assert!(ran.out.contains("N\\u{1b}[2J\\u{202e}"), "{}", ran.out);
+        assert_eq!(args[1] == "show", ran.out.contains("first\\u{9b}\\nsecond"));
+        is_harmless(&ran.out, args[1]);
+    }
+}
+
+#[test]
+fn columns_line_up_in_every_script() {
+    let names = ["Al", "周潤發", "🙂", "Zoe\u{308}"];
+    let remaining: Vec<String> = names.iter().zip([0, 3, 5, 9]).map(|(name, left)| format!("{name}={left}")).collect();
+    let line = remaining.join("; ");
+    let out = run_on(&["climb", "score", "winner"], line).out;
+    // The widest name takes six cells, and two spaces stand before and after the column.
+    for wanted in ["\n  Al        +17", "\n  周潤發     -3", "\n  🙂         -5", "\n  Zoe\u{308}        -9"] {
+        assert!(out.contains(wanted), "{wanted:?} in {out}");
+    }
+    // A terminal without UTF-8 has as many question marks as the names take cells.
+    let args = ["climb", "score", "winner", "Al=0", "周潤發=3"];
+    let seen = in_terminal(80, "C", &args, "");
+    assert!(seen.contains("\n  Al         +3") && seen.contains("\n  ??????     -3"), "{seen}");
+}
+
+/// Commands whose rows are wide, each with the words that begin its rows.
+const WIDE: &[(&[&str], &[&str])] = &[
+    (&["solve", "--quick", "As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"], ROWS),
+    (&["solve", "--explain", "--top", "2", "QsQd9h8c4cKsKd7h2dAsAd7c3s"], ROWS),
+    (&["solve", "--quick", "6s6h6d 7s7h7d7c2h 9s9h9d9c2s"], ROWS),
+    (&["grade", "7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s"], ROWS),
+    (&["grade", "--quick", "--summary", "Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s"], &["Amy"]),
+    (&["check", "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c"], ROWS),
+    (&["check", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"], &["natural: dragon"]),
+    (&["score", AMY, BOB, "Cy=surrender"], &["  Amy ", "  Bob ", "  Cy ", "Amy against Bob"]),
+    (&["rules", "show", "taiwanese"], &["Scoring", "Royalties"]),
+    (&["rules", "diff", "standard", "western"], &["  standard", "  western"]),
+    (&["rules", "list"], &["standard", "one-six"]),
+    (&["climb", "games"], &["winner", "big-two", "daifugo"]),
+    (&["climb", "games", "dou-dizhu"], &["  players", "  plays", "  settles"]),
+    (&["climb", "games", "big-two"], &["  suits    ♦ ♣ ♥ ♠", "  payment"]),
+    (&["climb", "beats", "tien-len", "2h", "5s 5d 6c 6d 7s 7d"], &["yes"]),
+    (&["climb", "score", "daifugo", "--order", "A,C,B,D,E"], &["  1. A", "  5. E"]),
+    (&["ten", "score", "--set", "partial=yes", "Amy=Ah 9d Kh Kc", "Bob=8s 2h"], &["  Amy", "  Bob"]),
+    (&["tables", "chart"], &["front", "  ace high"]),
+];
+const ROWS: &[&str] = &["  front ", "  middle ", "  back "];
+
+#[test]
+fn lines_fit_terminals_and_rows_keep_their_names() {
+    for columns in [80, 50] {
+        for (args, names) in WIDE {
+            let seen = on_terminal(columns, args, "");
+            let plain = without_colour(&seen);
+            for line in plain.lines() {
+                // Bars, suits and other symbols here take a cell each, and a Chinese character two.
+                let cells: usize =
+                    line.chars().map(|c| if ('\u{3000}'..='\u{9fff}').contains(&c) { 2 } else { 1 }).sum();
+                assert!(cells <= columns.into(), "{args:?}: {cells} cells: {line}");
+            }
+            for name in *names {
+                assert!(
+                    plain.lines().any(|line| line.trim_start().starts_with(name.trim_start())),
+                    "{args:?} at {columns}: {name} in {plain}"
+                );
+            }
+        }
+    }
+    // The rows of a setting are lines of their own, at any width, and shorter ones have less to say.
+    let solve = |columns| without_colour(&on_terminal(columns, WIDE[0].0, ""));
+    let first_row = |columns| solve(columns).lines().find(|line| line.starts_with("   front")).unwrap().to_owned();
+    assert!(first_row(100).contains('█') && first_row(100).contains("pair of aces") && first_row(100).contains("wins"));
+    assert!(!first_row(80).contains('█') && first_row(80).contains("pair of aces"), "{}", first_row(80));
+    assert!(!first_row(50).contains("pair of aces") && first_row(50).contains("wins"), "{}", first_row(50));
+    for columns in [100, 80, 50] {
+        let (seen, rows) = (solve(columns), ["   front ", "   middle", "   back "]);
+        let begun = seen.lines().filter(|line| rows.iter().any(|row| line.starts_with(row)));
+        assert_eq!(begun.count(), 15, "{seen}");
+    }
+    // Colour is there, and takes no room.
+    assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));
+}
