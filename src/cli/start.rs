@@ -49,7 +49,7 @@ fn start() -> Exit {
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
         Command::Drill(drill) => drill::command::run(drill, global),
-        Command::Deal(deal) => deal::run(deal),
+        Command::Deal(deal) => deal::run(deal, global),
         Command::Climb(climb) => climb::command::run(climb, global),
         Command::Ten(ten) => ten::command::run(ten, global),
         Command::Rules(rules) => rules::command::run(rules, global),

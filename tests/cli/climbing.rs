@@ -458,3 +458,27 @@ fn games_say_how_many_can_play() {
         (&serde_json::json!([2, 4]), &serde_json::json!([2, 4]))
     );
 }
+
+#[test]
+fn every_order_of_going_out_is_a_line_of_text() {
+    let places = |ran: Ran| ran.records().into_iter().map(|record| record["places"].clone()).collect::<Vec<_>>();
+    let flag = places(run(&["climb", "score", "president", "--order", "A,C,B,D", "--json"]));
+    let lines = "A > C > B > D\nA＞C＞B＞D\n A>C>B>D\n";
+    assert_eq!(places(run_on(&["climb", "score", "president", "--json"], lines)), [&flag[..], &flag, &flag].concat());
+    assert_eq!(places(run(&["climb", "score", "president", "A > C > B > D", "--json"])), flag);
+    // What is told about an ending goes before what a flag says about all of them.
+    let args = ["climb", "score", "president", "--order", "D,C,B,A", "--json", "A > C > B > D"];
+    assert_eq!(places(run(&args)), flag);
+    // Names may have spaces and commas.
+    let record = run_on(&["climb", "score", "president", "--json"], "Ann Lee > Cy, Jr. > Ben > Di").record();
+    let wanted = serde_json::json!({"Ann Lee": 1, "Cy, Jr.": 2, "Ben": 3, "Di": 4});
+    assert_eq!(record["places"], wanted);
+    // The order and the cards left go together, as they do in JSON.
+    let both = run_on(&["climb", "score", "daifugo", "--json"], "A > B > C; A=0 B=0 C=3").record();
+    let fields = r#"{"order":["A","B","C"],"remaining":{"A":0,"B":0,"C":3}}"#;
+    assert_eq!(both, run_on(&["climb", "score", "daifugo", "--json"], fields).record());
+    for line in ["A > > B", "A >", "A > B > C; C > B > A"] {
+        let record = run_on(&["climb", "score", "president", "--json"], line).record();
+        assert_eq!(record["error"]["code"], "bad-order", "{record}");
+    }
+}

@@ -42,9 +42,9 @@ pub fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.into_iter().chain(PARTS)
 }
 
-/// Returns the examples in the help of a command.
+/// Returns the examples in the help of a command, or in that of the program, which has no name.
 pub fn examples(command: &str) -> Vec<String> {
-    let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    let args: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
     let help = run(&args).out;
     let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1).collect::<Vec<_>>().join("\n");
     let lines = lines.replace("\\\n", "");
@@ -55,4 +55,74 @@ pub fn examples(command: &str) -> Vec<String> {
 fn help_says_what_every_command_does() {
     let help = run(&["--help"]).out;
     assert!(COMMANDS.into_iter().all(|command| help.contains(command)), "{help}");
+}
+
+#[test]
+fn help_of_the_program_has_examples_and_says_where_charts_are() {
+    assert!(examples("").len() >= 3);
+    assert!(run(&["--help"]).out.contains("'pusoy tables chart'"));
+}
+
+/// Returns the headings in the help of a command, and the options below each.
+fn headings(command: &str) -> Vec<(String, Vec<String>)> {
+    let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>()).out;
+    let mut headings: Vec<(String, Vec<String>)> = Vec::new();
+    for line in help.lines().take_while(|line| *line != "Examples:") {
+        let option = line
+            .split_whitespace()
+            .find_map(|word| word.strip_prefix("--"))
+            .filter(|_| line.trim().starts_with('-') && !line.trim().starts_with("- "));
+        match (line.strip_suffix(':'), option, headings.last_mut()) {
+            (Some(heading), ..) if !line.starts_with(' ') => headings.push((heading.to_owned(), Vec::new())),
+            (_, Some(option), Some((_, options))) => options.push(option.to_owned()),
+            _ => {}
+        }
+    }
+    headings
+}
+
+#[test]
+fn options_stand_under_headings_and_global_ones_last() {
+    let named = |command: &str, heading: &str| -> Vec<String> {
+        headings(command).into_iter().filter(|(of, _)| of == heading).flat_map(|(_, options)| options).collect()
+    };
+    for command in commands().filter(|command| *command != "tables" && *command != "rules") {
+        let told = headings(command);
+        let global = told.iter().position(|(heading, _)| heading == "Global options");
+        assert!(global.is_none_or(|at| at + 1 == told.len()), "{command}: {told:?}");
+        // What is not about one command stands under a heading of its own.
+        let options = named(command, "Options");
+        for (option, heading) in
+            [("set", "Rules"), ("rules", "Rules"), ("opponents", "Opponents"), ("precision", "Solver")]
+        {
+            assert!(!options.contains(&option.to_owned()), "{command}: --{option} belongs to {heading}");
+        }
+    }
+    assert_eq!(named("solve", "Options"), ["top", "explain", "format", "help"]);
+    assert_eq!(named("solve", "Rules"), ["rules", "set"]);
+    assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
+    assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
+    // A global option is told where it makes a difference, and taken everywhere.
+    for (command, wanted) in [
+        ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
+        ("score", &["json", "threads", "input", "exit-zero"]),
+        ("climb moves", &["json", "color", "threads", "input", "exit-zero"]),
+        ("climb owed", &["json", "threads", "input", "exit-zero"]),
+        ("climb games", &["json"]),
+        ("drill", &["json", "color", "threads", "input"]),
+        ("deal", &["json", "color"]),
+        ("rules show", &["json"]),
+        ("rules init", &[]),
+        ("match", &["json", "threads"]),
+        ("tables verify", &["threads"]),
+        ("schema", &[]),
+        ("completions", &[]),
+        ("man", &[]),
+    ] {
+        assert_eq!(named(command, "Global options"), wanted, "{command}");
+    }
+    let all = ["--json", "--color", "never", "--threads", "1", "--exit-zero"];
+    assert_eq!(run(&[&["schema"][..], &all].concat()).out, run(&["schema"]).out);
+    assert_eq!(run(&[&all[..], &["rules", "list"]].concat()).out, run(&["rules", "list", "--json"]).out);
+    assert_eq!(run(&["rules", "list", "--json", "--threads", "0"]).status, 2);
 }

@@ -19,9 +19,9 @@ fn every_shell_is_completed() {
 fn bash_completes() {
     let offered = |words: &str, at: usize| {
         let script = run(&["completions", "bash"]).out;
-        let last = words.split(' ').next_back().unwrap();
+        let [.., before, last] = words.split(' ').collect::<Vec<_>>()[..] else { panic!("two words at least") };
         let line = format!(
-            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={at}; _pusoy pusoy '{last}' ''; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={at}; _pusoy pusoy '{last}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         );
         match Command::new("bash").args(["-c", &line]).output() {
             Ok(output) => String::from_utf8(output.stdout).unwrap(),
@@ -32,6 +32,15 @@ fn bash_completes() {
     assert_eq!(offered("pusoy solve --exp", 2), "--explain\n");
     assert_eq!(offered("pusoy climb own", 2), "\n");
     assert_eq!(offered("pusoy climb ow", 2), "owed\n");
+    // Names of presets, games, variants, kinds of hands and strategies.
+    assert_eq!(offered("pusoy solve --rules one", 3), "one-six\n");
+    assert_eq!(offered("pusoy rules show --rules tai", 4), "taiwanese\n");
+    assert_eq!(offered("pusoy rules diff standard wes", 4).lines().next(), Some("western"));
+    assert_eq!(offered("pusoy rules init --from wes", 4), "western\n");
+    assert_eq!(offered("pusoy climb score big", 3), "big-two\nbig-three\n");
+    assert_eq!(offered("pusoy drill --only two", 3), "two-way\n");
+    assert_eq!(offered("pusoy ten score --variant red", 4), "red-frog\n");
+    assert_eq!(offered("pusoy exploit max", 2), "max-product\n");
 }
 
 #[test]

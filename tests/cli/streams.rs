@@ -224,3 +224,23 @@ fn a_closed_pipe_ends_it_silently() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
     }
 }
+
+#[test]
+fn answers_in_text_say_which_line_they_answer() {
+    // One line has one answer, whatever blank lines stand around it.
+    assert_eq!(run_on(&["eval"], "\nKs Kh Qd\n\n").out, run(&["eval", "Ks Kh Qd"]).out);
+    assert_eq!(run_on(&["eval"], r#"{"id":1,"rows":["Ks Kh Qd"]}"#).out, run(&["eval", "Ks Kh Qd"]).out);
+    let lines = format!("Ks Kh Qd\n\nAs Zz Kd\n2s 2h 2d\n{}\n", r#"{"id":"Amy 7","rows":["Ks Kh Qd"]}"#);
+    let ran = run_on(&["eval"], &lines);
+    let begun: Vec<&str> = ran.out.lines().map(|line| line.split(": ").next().unwrap()).collect();
+    assert_eq!(begun, ["line 1", "line 4", "id Amy 7"], "{}", ran.out);
+    assert!(ran.err.starts_with("pusoy: line 3: "), "{}", ran.err);
+    // Answers of several lines stand below what they answer, and the account below them all.
+    let table = format!("{AMY};{BOB}");
+    let one = run_on(&["score"], &table).out;
+    let account = run_on(&["score", "--account"], format!("{table}\n{table}\n")).out;
+    assert!(account.starts_with(&format!("line 1:\n{one}line 2:\n{one}\naccount of 2 deals\n")), "{account}");
+    // Records and pages are as ever.
+    assert_eq!(run_on(&["eval", "--json"], "Ks Kh Qd\nKs Kh Qd\n").records().len(), 2);
+    assert!(!run_on(&["score", "--format", "html"], format!("{table}\n{table}\n")).out.contains("line 1"));
+}

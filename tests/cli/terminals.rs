@@ -77,7 +77,7 @@ fn nothing_that_is_typed_controls_a_terminal() {
         (&["climb", "owed", "tien-len"], &owed),
         (&["ten", "score", "--account"], &piles),
     ] {
-        // Two lines, so that each answer says which it answers.
+        // Two lines, so that each answer says which it answers: by an id, where there is one.
         let lines = format!("{line}\n{line}\n");
         let ran = run_on(args, &lines);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
@@ -157,13 +157,13 @@ fn columns_line_up_in_every_script() {
 const WIDE: &[(&[&str], &[&str])] = &[
     (&["solve", "--quick", "As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"], ROWS),
     (&["solve", "--explain", "--top", "2", "QsQd9h8c4cKsKd7h2dAsAd7c3s"], ROWS),
-    (&["solve", "--quick", "6s6h6d 7s7h7d7c2h 9s9h9d9c2s"], ROWS),
+    (&["solve", "--quick", "AsAhAdKsKhKdKc2hQsQhQdQc3s"], ROWS),
     (&["grade", "7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s"], ROWS),
     (&["grade", "--quick", "--summary", "Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s"], &["Amy"]),
     (&["check", "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c"], ROWS),
     (&["check", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"], &["natural: dragon"]),
     (&["score", AMY, BOB, "Cy=surrender"], &["  Amy ", "  Bob ", "  Cy ", "Amy against Bob"]),
-    (&["rules", "show", "taiwanese"], &["Scoring", "Royalties"]),
+    (&["rules", "show", "taiwanese"], &["setting", "royalties", "  scoring"]),
     (&["rules", "diff", "standard", "western"], &["  standard", "  western"]),
     (&["rules", "list"], &["standard", "one-six"]),
     (&["climb", "games"], &["winner", "big-two", "daifugo"]),
@@ -209,4 +209,20 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
     }
     // Colour is there, and takes no room.
     assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));
+}
+
+#[test]
+fn deals_are_text_on_a_terminal() {
+    let record = run(&["deal", "--players", "4", "--seed", "7"]).record();
+    let args = ["deal", "--players", "4", "--seed", "7", "--count", "2"];
+    for columns in [80, 50] {
+        let seen = without_colour(&on_terminal(columns, &args, ""));
+        let letters = seen.replace('♠', "s").replace('♥', "h").replace('♦', "d").replace('♣', "c");
+        let hands: Vec<&str> = record["hands"].as_array().unwrap().iter().map(|hand| hand.as_str().unwrap()).collect();
+        let wanted = format!("seed 7\n\n1.  {}\n\n2.  ", hands.join("\n    "));
+        assert!(letters.starts_with(&wanted), "{seen}");
+        assert_eq!(letters.lines().count(), 11);
+    }
+    let records = on_terminal(80, &[&args[..], &["--json"]].concat(), "");
+    assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }

@@ -2,11 +2,14 @@
 
 use std::path::PathBuf;
 
+use super::global::hidden;
+
 /// Show what records look like, as JSON Schema.
 ///
 /// Without a name, the names: each record that is written by its "schema", and what solve, grade, score, check and eval
 /// read, as NAME.input.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy schema
@@ -30,6 +33,7 @@ pub struct Schema {
 /// Write them where your shell looks for them: for bash ~/.local/share/bash-completion/completions/pusoy, for zsh a file
 /// _pusoy in a folder of $fpath, for fish ~/.config/fish/completions/pusoy.fish, for PowerShell your $PROFILE.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy completions bash
@@ -43,6 +47,7 @@ pub struct Completions {
 
 /// Write a page of the manual, for 'man -l -'.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy man

@@ -2,6 +2,9 @@
 
 use clap::{ArgAction, Subcommand};
 
+use super::global::hidden;
+use super::offered::GAMES;
+
 /// Climbing games: score endings, judge plays, replay deals.
 ///
 /// GAME is one of winner, tien-len, killer, thirteen, big-two, dou-dizhu, big-three, daifugo and president.
@@ -43,62 +46,65 @@ pub enum ClimbAction {
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
     /// The game; a JSON record may name its own
+    #[arg(value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
     /// Change one option of the game, as in --set payment=pairwise
-    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }
 
 /// Settle an ending: who pays whom, places and titles.
 ///
 /// Every argument is a player with the number of cards that he has left, or with the cards. A line of standard input is
-/// the same with ';' or spaces between players, or JSON with the fields game, remaining, order, players, options,
-/// dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators, offenders, out_on_control, or the totals of a
-/// running game.
+/// the same with ';' or spaces between players, and 'A > C > B' is the order in which they went out. JSON has the fields
+/// game, remaining, order, players, options, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators,
+/// offenders, out_on_control, or the totals of a running game.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy climb score big-two North=0 East=3 West=11 South=8
   pusoy climb score big-two --set two-of-spades=double A=0 'B=2s 4d' 'C=3c 5h 9s' D=Kd
   pusoy climb score dou-dizhu --landlord Ann --bid 2 --bombs 1 Ann=0 Ben=5 Cy=9
-  pusoy climb score president --order A,C,B,D")]
+  pusoy climb score president --order A,C,B,D
+  printf '%s\\n' 'Ann Lee > Cy > Ben > Di' 'Ben > Ann Lee > Cy > Di' | pusoy climb score president")]
 pub struct Score {
     #[command(flatten)]
     pub game: GameArgs,
-    /// NAME=CARDS LEFT, a number or cards
+    /// NAME=CARDS LEFT, a number or cards; or 'FIRST > SECOND > LAST', the order of going out
     pub players: Vec<String>,
     /// The players in the order in which they went out, the last one last
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, help_heading = "The ending", value_name = "NAMES", value_delimiter = ',')]
     pub order: Vec<String>,
     /// Who dealt
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, help_heading = "The ending", value_name = "NAME")]
     pub dealer: Option<String>,
     /// Who played against the others: the landlord of Dou Dizhu, the soloist of Big Three
-    #[arg(long, value_name = "NAME", visible_alias = "soloist")]
+    #[arg(long, help_heading = "The ending", value_name = "NAME", visible_alias = "soloist")]
     pub landlord: Option<String>,
     /// The bid of the landlord or soloist
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
     pub bid: Option<i64>,
     /// Number of bombs that were played
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
     pub bombs: Option<i64>,
     /// Number of rockets that were played
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
     pub rockets: Option<i64>,
     /// There was a spring: the peasants played nothing, or the landlord only his first play
-    #[arg(long)]
+    #[arg(long, help_heading = "The ending")]
     pub spring: bool,
     /// The cards that the loser was left with
-    #[arg(long, value_name = "CARDS")]
+    #[arg(long, help_heading = "The ending", value_name = "CARDS")]
     pub loser_cards: Option<String>,
     /// A player who broke the rules of trading
-    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    #[arg(long, help_heading = "The ending", value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
     /// Who went out on cards that are forbidden as the last ones (Daifugo)
-    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    #[arg(long, help_heading = "The ending", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
     /// The last to go out did so with a play that nobody could beat
-    #[arg(long)]
+    #[arg(long, help_heading = "The ending")]
     pub out_on_control: bool,
     /// Keep an account of all deals, and write it after the last
     #[arg(long)]
@@ -191,6 +197,7 @@ pub struct Play {
 ///
 /// JSON: {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy climb instant tien-len 2s 2c 2d 2h 3s 5c 6d 7h 8s 9c Td Qh Ks")]
@@ -212,6 +219,7 @@ pub struct Instant {
 /// Every argument is one play of a trick: NAME=2 for two twos, or NAME=chop.
 /// JSON: {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy climb owed tien-len A=2 B=chop
@@ -225,6 +233,7 @@ pub struct Owed {
 
 /// Show the games, or the rules and options of one.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy climb games

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
+use clap::{Arg, Args, Command, ValueEnum};
 
 /// Arguments that every command understands.
 #[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Global options")]
 pub struct Global {
     /// Write JSON lines: one record for each input
     #[arg(long, global = true)]
@@ -22,6 +23,15 @@ pub struct Global {
     /// Exit with 0 even if a record of a stream failed
     #[arg(long, global = true)]
     pub exit_zero: bool,
+}
+
+/// Returns global arguments by their names, hidden from the help of a command to which they make no difference; it takes
+/// them all the same.
+pub fn hidden<const N: usize>(names: [&str; N]) -> impl Iterator<Item = Arg> {
+    let global = Global::augment_args(Command::new("global"));
+    names
+        .into_iter()
+        .filter_map(move |name| Some(global.get_arguments().find(|arg| arg.get_id() == name)?.clone().hide(true)))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

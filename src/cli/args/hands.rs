@@ -1,5 +1,6 @@
 //! Arguments of `eval`, `check` and `deal`.
 
+use super::global::hidden;
 use super::rules::RuleArgs;
 
 /// Rank rows of three or five cards.
@@ -38,8 +39,11 @@ pub struct Check {
     pub rules: RuleArgs,
 }
 
-/// Deal random hands: one JSON line for each deal.
+/// Deal random hands.
+///
+/// A terminal shows them as text. A pipe or a file gets one JSON line for each deal, and so does --json.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy deal --players 4 --seed 7

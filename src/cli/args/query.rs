@@ -10,28 +10,28 @@ pub struct QueryArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, help_heading = "Opponents", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: Option<u8>,
     /// Other cards that no opponent holds
-    #[arg(long, value_name = "CARDS", default_value = "")]
+    #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
     /// An opponent whose setting (F / M / B) or thirteen cards are known
-    #[arg(long, value_name = "CARDS", action = ArgAction::Append)]
+    #[arg(long, help_heading = "Opponents", value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
     /// Answer from the strategy alone, without sampling
-    #[arg(long)]
+    #[arg(long, help_heading = "Solver")]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
-    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop training house rules and sampling a hand after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, help_heading = "Solver", value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
-    #[arg(long)]
+    #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
     /// Seed of the sample
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, help_heading = "Solver", value_name = "N", default_value_t = 0)]
     pub seed: u64,
 }
 

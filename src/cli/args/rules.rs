@@ -4,15 +4,18 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Subcommand};
 
+use super::global::hidden;
+use super::offered::PRESETS;
+
 /// The rules to play by.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RuleArgs {
     /// A preset ('pusoy rules list' shows them) or a file of house rules (default: PUSOY_RULES, then the file
     /// pusoy/rules.toml in your configuration folder, then standard)
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set royalty-table=flat
-    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }
 
@@ -35,28 +38,34 @@ pub struct Rules {
 #[derive(Debug, Subcommand)]
 pub enum RulesAction {
     /// List the presets
+    #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     List,
     /// Show rules in words, with every option
     Show(RulesShow),
     /// Show where two sets of rules differ
+    #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Diff {
         /// A preset or a file
+        #[arg(value_parser = PRESETS, hide_possible_values = true)]
         a: String,
         /// The preset or file to compare it with
+        #[arg(value_parser = PRESETS, hide_possible_values = true)]
         b: String,
     },
     /// Write a file of house rules to start from
+    #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
     Init {
         /// The file
         file: PathBuf,
         /// The preset that the house starts from
-        #[arg(long, value_name = "PRESET", default_value = "standard")]
+        #[arg(long, value_name = "PRESET", default_value = "standard", value_parser = PRESETS, hide_possible_values = true)]
         from: String,
         /// Replace a file that is there
         #[arg(long)]
         force: bool,
     },
     /// Tell whether a file of house rules is in order; exit status 78 if it is not
+    #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Check {
         /// The file
         file: PathBuf,
@@ -64,8 +73,10 @@ pub enum RulesAction {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 pub struct RulesShow {
     /// A preset or a file of house rules (default: the rules in force)
+    #[arg(value_parser = PRESETS, hide_possible_values = true)]
     pub which: Option<String>,
     #[command(flatten)]
     pub rules: RuleArgs,

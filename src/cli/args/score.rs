@@ -2,7 +2,7 @@
 
 use clap::ArgAction;
 
-use super::global::FormArgs;
+use super::global::{FormArgs, hidden};
 use super::rules::RuleArgs;
 
 /// Settle a table: who pays whom, and for what.
@@ -10,6 +10,7 @@ use super::rules::RuleArgs;
 /// Each argument is one player. Without arguments each line of standard input is one table, as text with ';' between
 /// players or as JSON: {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' \\
@@ -26,16 +27,16 @@ pub struct Score {
     #[arg(long)]
     pub account: bool,
     /// Two players hold two hands each: A1 and A2 belong to A, B1 and B2 to B
-    #[arg(long)]
+    #[arg(long, help_heading = "Players")]
     pub criss_cross: bool,
     /// The one royalty that a player claims, where the rules pay for one: Amy=back
-    #[arg(long, value_name = "NAME=ROW", action = ArgAction::Append)]
+    #[arg(long, help_heading = "Players", value_name = "NAME=ROW", action = ArgAction::Append)]
     pub claim: Vec<String>,
     /// The royalties that a player declares, where the rules ask for it: Amy=front,back
-    #[arg(long, value_name = "NAME=ROWS", action = ArgAction::Append)]
+    #[arg(long, help_heading = "Players", value_name = "NAME=ROWS", action = ArgAction::Append)]
     pub declare: Vec<String>,
     /// A player who is in fantasyland, in open-face
-    #[arg(long, value_name = "NAME", action = ArgAction::Append)]
+    #[arg(long, help_heading = "Players", value_name = "NAME", action = ArgAction::Append)]
     pub fantasyland: Vec<String>,
     #[command(flatten)]
     pub form: FormArgs,

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::ArgAction;
 
-use super::global::FormArgs;
+use super::global::{FormArgs, hidden};
+use super::offered::KINDS;
 use super::query::{QueryArgs, precision};
 use super::rules::RuleArgs;
 
@@ -65,6 +66,7 @@ pub struct Grade {
 /// you most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
 /// nothing. With --json, and lines from a pipe, a program can be drilled too.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy drill
@@ -83,27 +85,27 @@ pub struct Drill {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// How many opponents there are, 1 to 3
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, value_name = "N", help_heading = "Opponents", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     /// Stop after this many hands
     #[arg(long, value_name = "N")]
     pub count: Option<u64>,
     /// Deal only hands of this kind; given more than once, of any of these kinds
-    #[arg(long, value_name = "KIND", action = ArgAction::Append)]
+    #[arg(long, value_name = "KIND", action = ArgAction::Append, value_parser = KINDS, hide_possible_values = true)]
     pub only: Vec<String>,
     /// The same seed deals the same hands, after the same history (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Keep the history in this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "History")]
     pub history: Option<PathBuf>,
     /// Neither read nor write a history
-    #[arg(long, conflicts_with = "history")]
+    #[arg(long, help_heading = "History", conflicts_with = "history")]
     pub no_history: bool,
     /// Sample until the loss is known to this standard error, in units per opponent, or beyond doubt
-    #[arg(long, value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
+    #[arg(long, value_name = "UNITS", help_heading = "Solver", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
-    #[arg(long)]
+    #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::global::hidden;
+use super::offered::STRATEGIES;
 use super::rules::RuleArgs;
 
 /// The size and the seed of a trial of strategies.
@@ -12,17 +14,17 @@ pub struct TrialArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Number of hands that are set
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub hands: u32,
     /// Number of hands in the opponents' population; counting each relabelling of suits, about a third as many share no card
     /// with a given hand
-    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
+    #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Neither read nor write the cache of strategies trained for house rules
-    #[arg(long)]
+    #[arg(long, help_heading = "Trial")]
     pub no_cache: bool,
 }
 
@@ -33,14 +35,17 @@ pub struct TrialArgs {
 /// FRONT / MIDDLE / BACK or {"front":…,"middle":…,"back":…}, whose hands are then those of the match. Nothing is played
 /// where both set a hand alike; where they differ both settings are valued against a population that sets as B does.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
   pusoy match equilibrium max-product --rules plain --hands 200 --population 20000 --json")]
 pub struct Match {
     /// A strategy, or a file of settings
+    #[arg(value_parser = STRATEGIES, hide_possible_values = true)]
     pub a: String,
     /// The other strategy, or another file
+    #[arg(value_parser = STRATEGIES, hide_possible_values = true)]
     pub b: String,
     #[command(flatten)]
     pub trial: TrialArgs,
@@ -51,6 +56,7 @@ pub struct Match {
 /// The best answer to each hand is chosen by one half of a population that sets by the strategy and valued by the other,
 /// and the other way round: the figure is a lower bound, without the luck of choosing.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy exploit --rules plain --hands 200 --population 20000
@@ -58,7 +64,7 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000")]
 pub struct Exploit {
     /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
-    #[arg(default_value = "equilibrium")]
+    #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     #[command(flatten)]
     pub trial: TrialArgs,
@@ -83,6 +89,7 @@ pub enum TablesAction {
 
 /// A strategy as a chart: how often opponents show each kind of row, and how often it wins.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy tables chart --rules plain
@@ -103,6 +110,7 @@ pub struct ChartArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["json", "color", "input", "exit_zero"]))]
 pub struct TablesArgs {
     /// Where the tables are
     #[arg(long, value_name = "DIR", default_value = "tables")]

@@ -2,6 +2,9 @@
 
 use clap::{ArgAction, Subcommand};
 
+use super::global::hidden;
+use super::offered::VARIANTS;
+
 /// Chinese Ten and its relatives: score piles, find captures.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -29,10 +32,10 @@ pub enum TenAction {
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The game: standard, taiwan, barraco, main-merah or red-frog
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = "Rules", value_parser = VARIANTS, hide_possible_values = true)]
     pub variant: Option<String>,
     /// Change one option: payment, tie-score, red-five, partial, redeal-dead-groups
-    #[arg(long, value_name = "OPTION=VALUE", action = ArgAction::Append)]
+    #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }
 
@@ -44,6 +47,7 @@ pub struct VariantArgs {
 /// piles; the fields variant, players and cards ask for the worth of some cards, and variant and players alone for that of
 /// the deck.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy ten score Amy=120 Bob=90
@@ -64,6 +68,7 @@ pub struct Score {
 
 /// Tell what one pile is worth.
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy ten pile --players 2 Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah")]
@@ -93,6 +98,7 @@ pub struct Capture {
 ///
 /// JSON: {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
 #[derive(Debug, clap::Args)]
+#[command(args = hidden(["color"]))]
 #[command(after_help = "\
 Examples:
   pusoy ten layout Kh Ks Kd 4c

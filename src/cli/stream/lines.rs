@@ -14,6 +14,13 @@ pub struct Line {
     pub bytes: Option<Vec<u8>>,
 }
 
+impl Line {
+    /// Returns whether nothing but spaces stands in the line.
+    pub fn is_blank(&self) -> bool {
+        self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
+    }
+}
+
 /// Cuts a stream into lines, as many at a time as have arrived.
 pub struct Lines<R> {
     source: R,
@@ -54,6 +61,11 @@ impl<R: Read> Lines<R> {
             self.chunk = chunk;
         }
         Ok(lines)
+    }
+
+    /// Returns whether the beginning of a line after those returned has arrived.
+    pub fn has_begun_another(&self) -> bool {
+        self.too_long || !self.pending.trim_ascii().is_empty()
     }
 
     fn extend(&mut self, bytes: &[u8]) {

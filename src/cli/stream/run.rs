@@ -11,6 +11,7 @@ use crate::cli::args::{Form, Global};
 use crate::cli::html::frame as page;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
 use crate::cli::stream::lines::{LONGEST, Line, Lines};
 use crate::cli::terminal::exit::Exit;
@@ -66,6 +67,27 @@ impl<C: Command> Answering for C {
 
     fn batch(&self) -> usize {
         Command::batch(self)
+    }
+}
+
+/// Where an input stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// The arguments of the command line.
+    Arguments,
+    /// The only line so far that is not blank, by its number.
+    Line(usize),
+    /// One of several lines, by its number: what is answered in text says which line it answers.
+    OneOfSeveral(usize),
+}
+
+impl Place {
+    /// Returns the number of the line, from 1.
+    fn line(self) -> Option<usize> {
+        match self {
+            Place::Arguments => None,
+            Place::Line(line) | Place::OneOfSeveral(line) => Some(line),
+        }
     }
 }
 
@@ -131,7 +153,7 @@ pub fn open(path: &Path) -> Result<File, Exit> {
 
 fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     let mut answered = Answered::default();
-    answer(command, text.as_bytes(), None, form, &mut answered);
+    answer(command, text.as_bytes(), Place::Arguments, form, &mut answered);
     let is_refused = !answered.complaints.is_empty();
     if !is_refused {
         answered.out.splice(..0, beginning(command, form));
@@ -157,6 +179,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
     let bar = counter();
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
+    let mut inputs = 0;
     loop {
         let batch = match lines.next_batch() {
             Ok(batch) => batch,
@@ -172,9 +195,12 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
             }
             return if failed { Exit::Failed } else { Exit::Done };
         }
+        inputs += batch.iter().filter(|line| !line.is_blank()).count();
+        let place: fn(usize) -> Place =
+            if inputs > 1 || inputs == 1 && lines.has_begun_another() { Place::OneOfSeveral } else { Place::Line };
         for part in batch.chunks(command.batch()) {
             let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
-            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, form);
+            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, place, form);
             let used = part.len().div_ceil(share);
             answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
             for answered in &answers[..used] {
@@ -215,30 +241,45 @@ fn ending(command: &dyn Answering, form: Form) -> Vec<u8> {
 
 impl Answered {
     /// Forgets earlier answers, and answers some lines; blank lines have no answer.
-    fn take(&mut self, command: &dyn Answering, lines: &[Line], form: Form) {
+    fn take(&mut self, command: &dyn Answering, lines: &[Line], place: fn(usize) -> Place, form: Form) {
         self.out.clear();
         self.complaints.clear();
         self.failed = false;
         for line in lines {
             let Some(bytes) = &line.bytes else {
                 let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-                refuse(&problem.into(), &Value::Null, Some(line.number), form, self);
+                refuse(&problem.into(), &Value::Null, place(line.number), form, self);
                 continue;
             };
             let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {
-                answer(command, bytes, Some(line.number), form, self);
+                answer(command, bytes, place(line.number), form, self);
             }
         }
     }
 }
 
-fn answer(command: &dyn Answering, bytes: &[u8], line: Option<usize>, form: Form, answered: &mut Answered) {
+fn answer(command: &dyn Answering, bytes: &[u8], place: Place, form: Form, answered: &mut Answered) {
     let mut id = Value::Null;
+    let begin = answered.out.len();
     match command.answer_input(bytes, &mut id, form, &mut answered.out) {
         Ok(is_failure) => answered.failed |= is_failure,
-        Err(problems) => refuse(&problems, &id, line, form, answered),
+        Err(problems) => return refuse(&problems, &id, place, form, answered),
+    }
+    if let (Form::Text, Place::OneOfSeveral(line)) = (form, place) {
+        let lines = answered.out[begin..].iter().filter(|&&byte| byte == b'\n').count();
+        let heading = heading(line, &id) + if lines > 1 { "\n" } else { " " };
+        answered.out.splice(begin..begin, heading.into_bytes());
+    }
+}
+
+/// Says which input an answer in text is about, by its id or else by its line: `id 7:` or `line 3:`.
+fn heading(line: usize, id: &Value) -> String {
+    match id {
+        Value::Null => format!("line {line}:"),
+        Value::String(id) => format!("id {}:", plain(id)),
+        id => format!("id {}:", plain(&id.to_string())),
     }
 }
 
@@ -265,7 +306,8 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
 }
 
 /// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
-fn refuse(problems: &Problems, id: &Value, line: Option<usize>, form: Form, answered: &mut Answered) {
+fn refuse(problems: &Problems, id: &Value, place: Place, form: Form, answered: &mut Answered) {
+    let line = place.line();
     if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);
     }

@@ -74,9 +74,14 @@ fn ascii(text: &str) -> String {
     text.chars().map(spelled).collect()
 }
 
+/// Returns whether a person reads standard output.
+pub fn is_terminal() -> bool {
+    matches!(SHOWS.get(), Some(Shows::Symbols | Shows::Ascii))
+}
+
 /// Returns whether a line `cells` wide has room; a file or a pipe has room for every line.
 pub fn has_room(cells: usize) -> bool {
-    !matches!(SHOWS.get(), Some(Shows::Symbols | Shows::Ascii)) || cells <= width()
+    !is_terminal() || cells <= width()
 }
 
 /// Draws a bar `width` characters long for the chances to win and to tie; empty where bars cannot be shown.

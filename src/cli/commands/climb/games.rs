@@ -180,10 +180,17 @@ fn in_words(dealt: &Dealt) -> String {
     said.join(", ")
 }
 
-/// Writes lines under one heading.
+/// Writes lines under one heading; a line that ends with a comma or a semicolon goes on in the next.
 fn write_lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
-    for (line, heading) in lines.iter().zip(std::iter::once(heading).chain(std::iter::repeat(""))) {
-        write_beside(&format!("  {heading:<7}  "), line, out);
+    let mut sentences: Vec<String> = Vec::new();
+    for line in lines {
+        match sentences.last_mut().filter(|sentence| sentence.ends_with([',', ';'])) {
+            Some(sentence) => sentence.extend([" ", line]),
+            None => sentences.push((*line).to_owned()),
+        }
+    }
+    for (sentence, heading) in sentences.iter().zip(std::iter::once(heading).chain(std::iter::repeat(""))) {
+        write_beside(&format!("  {heading:<7}  "), sentence, out);
     }
 }
 

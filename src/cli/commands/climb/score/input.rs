@@ -75,11 +75,20 @@ impl ScoreInput {
         }
     }
 
-    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`; an empty text leaves the players to the
-    /// order of going out.
+    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C > B`; an
+    /// empty text leaves the players to the order of a flag.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
-        for part in text.split(';') {
+        let (orders, parts): (Vec<&str>, Vec<&str>) = text.split(';').partition(|part| part.contains(BEFORE));
+        match orders[..] {
+            [] => {}
+            [order] => self.order = Some(names_in_order(order)?),
+            [_, again, ..] => {
+                let message = "there is one order of going out: FIRST > SECOND > ... > LAST";
+                return Err(Problem::new("bad-order", message).token(again.trim()));
+            }
+        }
+        for part in parts {
             let mut begins = true;
             for word in part.split_whitespace() {
                 match (word.split_once('='), remaining.last_mut()) {
@@ -103,6 +112,21 @@ impl ScoreInput {
         self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
         Ok(self)
     }
+}
+
+/// Stands between a player and the next one to go out.
+const BEFORE: [char; 2] = ['>', '＞'];
+
+/// Reads an order of going out: `A > C > B`.
+fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
+    let name = |name: &str| match name.trim() {
+        "" => {
+            let message = format!("'{}' lacks a name: FIRST > SECOND > ... > LAST", text.trim());
+            Err(Problem::new("bad-order", message).token(text.trim()))
+        }
+        name => Ok(name.to_owned()),
+    };
+    text.split(BEFORE).map(name).collect()
 }
 
 /// Tells a number of cards from the cards themselves; `-` is none.

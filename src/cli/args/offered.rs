@@ -1,0 +1,37 @@
+//! Names that completions offer where other text is taken, too.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, Error};
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese_ten::Variant;
+use pusoy::climbing::Game;
+use pusoy::solver::{SetBy, Theme};
+
+/// Takes any text, and offers these names to completions.
+#[derive(Clone)]
+pub struct Offered(pub fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Offered {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Names of the presets, beside which files of house rules are taken.
+pub const PRESETS: Offered = Offered(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
+/// Names of the climbing games.
+pub const GAMES: Offered = Offered(|| Game::ALL.iter().map(|game| game.name()).collect());
+/// Names of Chinese Ten and its relatives.
+pub const VARIANTS: Offered = Offered(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
+/// Names of kinds of hands.
+pub const KINDS: Offered = Offered(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
+/// Names of strategies, beside which files of settings are taken.
+pub const STRATEGIES: Offered = Offered(|| SetBy::ALL.iter().map(|by| by.name()).collect());
