@@ -63,7 +63,7 @@ fn moves(c: &mut Criterion) {
                 let hands: Vec<_> = hands.iter().map(|(hand, key)| (referee.suit_hand(hand), *key)).collect();
                 measure(c, &name, engine, &hands);
             }
-            AnyEngine::TwoDecks(_) => {}
+            AnyEngine::TwoDecks(_) | AnyEngine::Wild(_) => {}
         }
     }
 }

@@ -16,7 +16,7 @@ mod suit;
 
 pub use card::{Card, ParseCardError};
 pub use card_set::{CardSet, Cards};
-pub use pack::{Decks, Pack, PackCard};
+pub use pack::{Decks, Pack, PackCard, PackJokers};
 pub use rank::Rank;
 pub use rng::Rng;
 pub use suit::Suit;

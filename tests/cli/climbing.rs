@@ -482,3 +482,38 @@ fn every_order_of_going_out_is_a_line_of_text() {
         assert_eq!(record["error"]["code"], "bad-order", "{record}");
     }
 }
+
+#[test]
+fn jokers_and_bound_tricks_through_json() {
+    let options = serde_json::json!({"jokers": 2, "suit-lock": "two", "sequences": "three"});
+    let ask = |command: &str, mut input: Value| {
+        input["game"] = "daifugo".into();
+        input["options"] = options.clone();
+        run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
+    };
+    // On the sevens of hearts and spades, in a trick bound to them: the nine of hearts with a joker that is the nine of spades.
+    let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
+    let moves = ask("moves", on);
+    assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
+    let unsaid = ask("beats", serde_json::json!({"prev": "7h Xb", "play": "9h 9s", "locked": true}));
+    assert_eq!(unsaid["error"]["code"], "missing-field");
+    let said = ask("beats", serde_json::json!({"prev": "7h Xb=7d", "play": "9h 9s", "locked": true}));
+    assert_eq!((&said["beats"], &said["reason"]), (&false.into(), &"the trick is bound to other suits".into()));
+    assert_eq!(
+        ask("beats", serde_json::json!({"prev": "Xb", "play": "9h", "locked": true}))["error"]["token"],
+        "locked"
+    );
+    assert_eq!(ask("moves", serde_json::json!({"hand": "9h", "locked": true}))["error"]["code"], "missing-field");
+    let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
+    let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
+    assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
+    // Hearts on hearts bind the trick; a play may say `=` behind a joker.
+    let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
+    let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
+    let replay = run(&args).record();
+    assert_eq!(replay["actions"][0]["cards"], serde_json::json!(["4h", "Xb=4s"]));
+    assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
+    let refused = run(&["climb", "moves", "daifugo", "--locked", "9h", "--on", "7h"]);
+    assert_eq!(refused.status, 65);
+    assert!(refused.err.contains("'locked' goes with suit-lock"), "{}", refused.err);
+}

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use pusoy::cards::parse::{self, CardsError, cards, hand, row, rows, setting_rows};
-use pusoy::cards::{Card, CardSet, Pack, Suit};
+use pusoy::cards::{Card, CardSet, Pack, PackCard, Suit};
 
 fn told(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
     error.problems().iter().map(|p| (p.code(), p.token().into_owned(), p.column())).collect()
@@ -282,4 +282,22 @@ fn any_text() -> impl Strategy<Value = String> {
         "joker", "🃏", "🂱", "BJ", " of ", "ace", "spades", "red", "\u{fe0f}", "\u{feff}", "Ａ", "　", "\0", "é",
     ];
     prop_oneof![any::<String>(), vec(select(pieces), 0..30).prop_map(|pieces| pieces.concat())]
+}
+
+#[test]
+fn jokers_say_for_which_card_they_stand() {
+    for joker in [PackCard::BLACK_JOKER, PackCard::RED_JOKER] {
+        for card in CardSet::DECK {
+            let said = joker.standing_for(card);
+            assert_eq!((said.stands_for(), said.counts_as(), said.card()), (Some(card), Some(card), None));
+            assert_eq!((said.as_held(), said.of_first_deck()), (joker, joker));
+            assert!(said.is_joker() && !said.is_of_second_deck());
+            assert_eq!(said.to_string(), format!("{joker}={card}"));
+            // It may say another one, and what is no joker says nothing.
+            assert_eq!(said.standing_for("2c".parse().unwrap()), joker.standing_for("2c".parse().unwrap()));
+            assert_eq!(PackCard::from(card).standing_for(card), PackCard::from(card));
+        }
+        assert_eq!((joker.stands_for(), joker.counts_as(), joker.as_held()), (None, None, joker));
+        assert_eq!(joker.of_second_deck().as_held(), joker.of_second_deck());
+    }
 }

@@ -18,7 +18,8 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
     }
 }
 
-/// Reads any number of cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`, cards of a marked second deck with a plus: `3s+`.
+/// Reads any number of cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`, one that stands for a card with it:
+/// `Xr=5h`. Cards of a marked second deck have a plus: `3s+`.
 ///
 /// # Errors
 /// A text with something that is not a card, with a joker if the pack has none, or with a card given more often than the
@@ -29,7 +30,7 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 ///
 /// let cards = parse::pack("2s Xb 小王", Pack::WITH_JOKERS);
 /// assert_eq!(cards.unwrap_err().to_string(), "Xb is there twice, at columns 4 and 7");
-/// let two_decks = Pack { jokers: false, decks: Decks::Marked };
+/// let two_decks = Pack { decks: Decks::Marked, ..Pack::default() };
 /// assert_eq!(parse::pack("3s 3s+", two_decks)?.len(), 2);
 /// # Ok::<(), pusoy::cards::parse::CardsError>(())
 /// ```

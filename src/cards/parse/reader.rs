@@ -4,7 +4,7 @@ use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
 use super::list::CardList;
 use super::spelling::Spelling;
-use crate::cards::{Card, Decks, Pack, PackCard, Suit};
+use crate::cards::{Card, Decks, Pack, PackCard, PackJokers, Suit};
 
 /// The result of reading a text.
 #[derive(Default)]
@@ -44,7 +44,8 @@ impl Reading {
         for (card, column) in self.found {
             let second = card.of_second_deck();
             let card = if pack.decks == Decks::Alike && cards.contains(&card) { second } else { card };
-            match cards.iter().position(|&earlier| earlier == card) {
+            let same = |earlier: &PackCard| earlier.as_held() == card.as_held();
+            match cards.iter().position(same) {
                 Some(at) => self.problems.push(CardProblem::duplicate(card, columns[at], column)),
                 None => {
                     cards.push(card);
@@ -70,7 +71,8 @@ pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
         at = match reader.spelling.in_words(at) {
             Some((card, end)) => {
                 reader.close_group();
-                reader.add(Some(card), at, end);
+                let only_joker = reader.only_joker().filter(|_| card.is_joker());
+                reader.add(only_joker.or(Some(card)), at, end);
                 end
             }
             None => {
@@ -141,10 +143,11 @@ impl Reader<'_> {
                 self.bad(begin, at);
             }
             let (card, len) = match (joker, card) {
-                (Some((joker, len)), _) => (joker, len),
+                (Some((joker, len)), _) => (self.only_joker().or(joker), len),
                 (None, Some((card, len))) => (Some(card.into()), len),
                 (None, None) => continue, // ruled out above
             };
+            let (card, len) = self.standing(card, len, at, to);
             let marked = self.pack.decks == Decks::Marked && at + len < to && self.spelling.char(at + len) == '+';
             self.add(if marked { card.map(PackCard::of_second_deck) } else { card }, at, at + len);
             at += len + usize::from(marked);
@@ -154,11 +157,32 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads `=5h` behind a joker of `len` characters that may stand for another card; returns any other card as it is.
+    fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
+        let sign = at + len;
+        let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';
+        let joker = card.filter(|card| says && card.is_joker());
+        match joker.zip(self.spelling.card(sign + 1, to)) {
+            Some((joker, (card, more))) => (Some(joker.standing_for(card)), len + 1 + more),
+            None => (card, len),
+        }
+    }
+
+    /// Returns the only joker of a pack that has one, which any word for a joker names.
+    fn only_joker(&self) -> Option<PackCard> {
+        (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
+    }
+
+    /// Whether the pack has jokers.
+    fn has_jokers(&self) -> bool {
+        self.pack.jokers != PackJokers::None
+    }
+
     /// Adds a card, or a joker that the text does not name, which stands between these characters.
     fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
         match card {
-            Some(card) if self.pack.jokers || !card.is_joker() => self.reading.found.push((card, self.place(from))),
-            None if self.pack.jokers => self.unnamed_jokers.push((from, to)),
+            Some(card) if self.has_jokers() || !card.is_joker() => self.reading.found.push((card, self.place(from))),
+            None if self.has_jokers() => self.unnamed_jokers.push((from, to)),
             _ => self.reading.problems.push(CardProblem::joker(self.spelling.token(from, to), self.place(from))),
         }
     }
@@ -166,7 +190,7 @@ impl Reader<'_> {
     /// Decides which jokers those are that the text does not name: in a single deck both, or the one that is left. Any
     /// other is a problem.
     fn name_jokers(&mut self) {
-        let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card == joker);
+        let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =
             [PackCard::BLACK_JOKER, PackCard::RED_JOKER].into_iter().filter(|joker| !is_named(joker)).collect();
         let unnamed = std::mem::take(&mut self.unnamed_jokers);

@@ -142,6 +142,9 @@ pub struct Beats {
     /// PREVIOUS was played with the ranks turned over (Daifugo)
     #[arg(long)]
     pub reversed: bool,
+    /// The trick is bound to the suits of PREVIOUS (Daifugo)
+    #[arg(long)]
+    pub locked: bool,
 }
 
 /// List every legal play of a hand, by kind, the weakest first.
@@ -164,6 +167,9 @@ pub struct Moves {
     /// PREVIOUS was played with the ranks turned over (Daifugo)
     #[arg(long)]
     pub reversed: bool,
+    /// The trick is bound to the suits of PREVIOUS (Daifugo)
+    #[arg(long)]
+    pub locked: bool,
 }
 
 /// Replay a deal play by play, and settle it.
@@ -176,6 +182,7 @@ pub struct Moves {
 ///   dealt = Ann=17,Ben=17,Cy=18      where the hands are not as they were dealt (Winner)
 ///   Ann: bid 2           a bid of Dou Dizhu or Big Three; passes too, before the first play
 ///   Ann: 3d 4d           a play
+///   Ann: 5s Xb=5h        a play with a joker that stands for a card
 ///   Ben: pass            a pass
 ///   # a note
 ///

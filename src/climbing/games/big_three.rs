@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::soloist;
-use crate::cards::{Decks, Pack, Rank, Suit};
+use crate::cards::{Decks, Pack, PackJokers, Rank, Suit};
 use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
@@ -37,7 +37,7 @@ const DEALT: Dealt = Dealt { each: 16, extra: 0, widow: 4, unused: 0, traded: 0 
 const DECK: Deck = {
     use Rank::*;
     let ranks = [Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two, Three];
-    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks, suits: None }
+    Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks, suits: None }
 };
 
 /// Runs are of the ten ranks from four to king.

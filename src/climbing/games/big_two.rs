@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::run_lines::{ACE_TO_ACE, THREE_TO_TWO};
-use crate::cards::{Card, Decks, Pack, PackCard, Rank, Suit};
+use crate::cards::{Card, Decks, Pack, PackCard, PackJokers, Rank, Suit};
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Goal, Outcome, Wins, check_player_count};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, FlushBy, Kind, Order, Run, RunsBy, SuitShapes, Suits};
@@ -121,7 +121,7 @@ const PLAYERS: RangeInclusive<usize> = 2..=4;
 const EACH: usize = 13;
 
 const DECK: Deck = Deck {
-    pack: Pack { jokers: false, decks: Decks::One },
+    pack: Pack { jokers: PackJokers::None, decks: Decks::One },
     ranks: RANKS_THREE_TO_TWO,
     suits: Some([Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades]),
 };

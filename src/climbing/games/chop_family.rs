@@ -1,7 +1,7 @@
 //! What games of twos and chops share: suits from spades to hearts, sequences, and runs of pairs.
 
 use super::run_lines::{THREE_TO_ACE, THREE_TO_TWO};
-use crate::cards::{Decks, Pack, Suit};
+use crate::cards::{Decks, Pack, PackJokers, Suit};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{Kind, Run, RunsBy, SuitShapes};
 
@@ -9,7 +9,7 @@ use crate::climbing::plays::{Kind, Run, RunsBy, SuitShapes};
 pub(super) const fn deck(decks: Decks) -> Deck {
     use Suit::*;
     Deck {
-        pack: Pack { jokers: false, decks },
+        pack: Pack { jokers: PackJokers::None, decks },
         ranks: RANKS_THREE_TO_TWO,
         suits: Some([Spades, Clubs, Diamonds, Hearts]),
     }

@@ -3,18 +3,21 @@
 use std::ops::RangeInclusive;
 
 use super::society::{self, next, titled, tribute};
-use crate::cards::Rank;
+use crate::cards::{Pack, PackJokers, Rank, Suit};
 use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
 use crate::climbing::hand::Deck;
-use crate::climbing::plays::{AnyEngine, Effects, Kind, Kinds, Stop};
+use crate::climbing::plays::{AnyEngine, Effects, Key, Kind, Kinds, Order, Stop, Wild, WildShapes};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, ForbiddenLast, GameRules, Opening, options_of_game};
-use crate::options::{choices, options};
+use crate::options::{OptionError, choices, options};
 
 static DESCRIPTION: Description = Description {
     name: "daifugo",
     title: "Daifugo (大富豪)",
     about: "who goes out first rules, and gets the best cards of the last",
-    plays: &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"],
+    plays: &[
+        "sets of 1 to 4 equal cards; the same number, of a higher rank, beats them",
+        "by option: suited sequences of 3 or more, and jokers that stand for any card, as in Xb=5h",
+    ],
     leads: "the player to the left of the dealer; later the Daifugo",
     settles: &["titles from Daifugo to Destitute, who gives up his two highest cards"],
 };
@@ -34,6 +37,42 @@ choices! {
         Off = "off",
         /// Four of a kind.
         Quads = "quads",
+        /// Four of a kind, and suited sequences of five cards or more.
+        Runs = "runs",
+    }
+
+    /// Which suited sequences are plays.
+    Sequences {
+        /// None.
+        Off = "off",
+        /// Those of three cards or more.
+        Three = "three",
+    }
+
+    /// How many jokers there are, each of which stands for any card in a set or sequence.
+    DaifugoJokers {
+        /// None.
+        Zero = "0",
+        /// One.
+        One = "1",
+        /// Two.
+        Two = "2",
+    }
+
+    /// Whether the three of spades beats a joker alone.
+    SpadeThree {
+        /// It does not.
+        Off = "off",
+        /// It does, and ends the trick.
+        On = "on",
+    }
+
+    /// Whether a trick may be bound to suits.
+    SuitLock {
+        /// It may not.
+        Off = "off",
+        /// Two plays in a row of exactly the same suits bind it to them.
+        Two = "two",
     }
 
     /// Whether eights end the trick.
@@ -65,6 +104,14 @@ pub struct Daifugo {
     pub eight_stop: EightStop,
     /// Whether jacks turn the ranks over for the trick.
     pub eleven_back: ElevenBack,
+    /// Whether a trick may be bound to suits.
+    pub suit_lock: SuitLock,
+    /// How many jokers there are.
+    pub jokers: DaifugoJokers,
+    /// Whether the three of spades beats a joker alone.
+    pub spade_three: SpadeThree,
+    /// Which suited sequences are plays.
+    pub sequences: Sequences,
     /// The cards on which nobody may go out.
     pub forbidden_last: ForbiddenLast,
 }
@@ -76,8 +123,12 @@ options! {
         }
         "plays" from "common practice of Japanese clubs" {
             "revolution" revolution: Revolution, "which plays turn the ranks over until the next such play";
-            "eight-stop" eight_stop: EightStop, "whether a play of eights ends the trick, so that its player leads";
-            "eleven-back" eleven_back: ElevenBack, "whether a play of jacks turns the ranks over for the trick";
+            "eight-stop" eight_stop: EightStop, "whether a play with an eight ends the trick, so that its player leads";
+            "eleven-back" eleven_back: ElevenBack, "whether a play with a jack turns the ranks over for the trick";
+            "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits bind the trick to them";
+            "jokers" jokers: DaifugoJokers, "how many jokers there are: alone the highest single, else any card of a set or sequence";
+            "spade-three" spade_three: SpadeThree, "whether the three of spades beats a joker alone, and ends the trick";
+            "sequences" sequences: Sequences, "whether three or more cards of one suit that follow each other are a play; the same number, with a higher lowest card, beats them";
             "forbidden-last" forbidden_last: ForbiddenLast, "the cards on which nobody may go out: who does gets the lowest place that is free";
         }
     }
@@ -94,12 +145,40 @@ fn titles(players: usize) -> Vec<String> {
     [vec!["Daifugo"], between, vec!["Destitute"]].concat().into_iter().map(String::from).collect()
 }
 
+/// The fewest cards of a suited sequence, and of one that turns the ranks over.
+const FEWEST_IN_RUN: usize = 3;
+const FEWEST_IN_REVOLUTION: usize = 5;
+
+/// The suits in the order in which plays list them; none is higher than another.
+const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+/// The place of spades among them.
+const SPADES: usize = 3;
+
+/// The kinds of plays that can have an eight.
+const MAY_STOP: [Kind; 5] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads, Kind::SuitedSequence];
+
+/// The strength of a joker alone, above every rank.
+const JOKER: u8 = 13;
+
 /// Returns the place of a rank in the order of the game.
 fn place(rank: Rank) -> u8 {
     society::DECK.ranks.iter().position(|&other| other == rank).unwrap_or(0) as u8
 }
 
 impl Daifugo {
+    /// Returns the cards of the game and their order. Suits count only under options that ask for them.
+    fn cards(&self) -> Deck {
+        let jokers = match self.jokers {
+            DaifugoJokers::Zero => PackJokers::None,
+            DaifugoJokers::One => PackJokers::OneWild,
+            DaifugoJokers::Two => PackJokers::BothWild,
+        };
+        let suited = jokers.are_wild() || self.suit_lock == SuitLock::Two || self.sequences == Sequences::Three;
+        let pack = Pack { jokers, ..society::DECK.pack };
+        Deck { pack, suits: suited.then_some(SUITS), ..society::DECK }
+    }
+
     /// Returns the seats by their places, the first first, from those in the `order` of going out: whoever went out on
     /// forbidden cards gets the lowest place that is free, the first to do so the lowest of all.
     fn placed(&self, ending: &Ending, order: Vec<Option<usize>>) -> Result<Vec<Option<usize>>, EndingError> {
@@ -125,26 +204,44 @@ impl Daifugo {
 impl GameRules for Daifugo {
     options_of_game!(DESCRIPTION, OPTIONS);
 
+    fn validate(&self) -> Result<(), OptionError> {
+        if self.revolution == Revolution::Runs && self.sequences == Sequences::Off {
+            let message = "revolution=runs needs sequences=three";
+            return Err(OptionError::conflict(&["revolution", "sequences"], message));
+        }
+        Ok(())
+    }
+
     fn players(&self) -> RangeInclusive<usize> {
         PLAYERS
     }
 
     fn deck(&self, _players: Option<usize>) -> Result<Deck, EndingError> {
-        Ok(society::DECK)
+        Ok(self.cards())
     }
 
-    fn engine(&self, _deck: &Deck) -> AnyEngine {
-        society::sets_with(Effects {
-            revolution: self.revolution == Revolution::Quads,
+    fn engine(&self, deck: &Deck) -> AnyEngine {
+        let three_of_spades = Key::new(Kind::Single, 1, place(Rank::Three)).with_suits(1 << SPADES);
+        let effects = Effects {
+            revolution: self.revolution != Revolution::Off,
+            run_revolution: (self.revolution == Revolution::Runs).then_some(FEWEST_IN_REVOLUTION),
             back: (self.eleven_back == ElevenBack::On).then(|| place(Rank::Jack)),
             stop: (self.eight_stop == EightStop::On)
-                .then(|| Stop { kinds: Kinds::of(&Kind::SETS), strength: place(Rank::Eight) }),
-        })
+                .then(|| Stop { kinds: Kinds::of(&MAY_STOP), strength: place(Rank::Eight) }),
+            suit_lock: self.suit_lock == SuitLock::Two,
+            highest: deck.pack.jokers.are_wild().then_some(JOKER),
+            catch: (self.spade_three == SpadeThree::On).then_some(three_of_spades),
+        };
+        if deck.suits.is_none() {
+            return society::sets_with(effects);
+        }
+        let fewest_in_run = if self.sequences == Sequences::Three { FEWEST_IN_RUN } else { 0 };
+        AnyEngine::Wild(Wild::new(WildShapes { fewest_in_run }, Order::plain().with_effects(effects)))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
         check_player_count(players, &PLAYERS)?;
-        Ok(society::dealt(players))
+        Ok(society::dealt(&self.cards(), players))
     }
 
     fn conduct(&self) -> Conduct {
@@ -154,7 +251,7 @@ impl GameRules for Daifugo {
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
-        let order = self.placed(ending, society::order(ending)?)?;
+        let order = self.placed(ending, society::order(&self.cards(), ending)?)?;
         let mut next = next(&order, 2);
         if let (&[_, Some(second), .., Some(poor), _], MillionaireExchange::One) =
             (&order[..], self.millionaire_exchange)

@@ -101,7 +101,7 @@ impl GameRules for President {
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
         check_player_count(players, &self.players())?;
-        Ok(society::dealt(players))
+        Ok(society::dealt(&society::DECK, players))
     }
 
     fn conduct(&self) -> Conduct {
@@ -117,7 +117,7 @@ impl GameRules for President {
             return Err(EndingError::ConflictingOption { option: "titles", message });
         }
         ending.check_players(&self.players())?;
-        let order = society::order(ending)?;
+        let order = society::order(&society::DECK, ending)?;
         let last = if self.polite { "Bum" } else { "Asshole" };
         let between = ["Vice President", "Governor", "Lt. Governor", "Citizen", "Citizen"];
         let usual = || {

@@ -1,6 +1,6 @@
 //! Society by the order of going out: titles, and what the next deal makes of them. The plays are sets of equal cards.
 
-use crate::cards::{Decks, Pack};
+use crate::cards::{Decks, Pack, PackJokers};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, Effects, Kind, Order, RankShapes, Ranks};
@@ -8,11 +8,11 @@ use crate::climbing::rules::Dealt;
 
 /// One deck, twos highest; suits do not count.
 pub(super) const DECK: Deck =
-    Deck { pack: Pack { jokers: false, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
+    Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
 
-/// Returns how the cards are dealt: all of them, as evenly as they go.
-pub(super) fn dealt(players: usize) -> Dealt {
-    Dealt::evenly(DECK.pack.len(), players)
+/// Returns how the cards of the deck are dealt: all of them, as evenly as they go.
+pub(super) fn dealt(deck: &Deck, players: usize) -> Dealt {
+    Dealt::evenly(deck.pack.len(), players)
 }
 
 /// Returns the engine of sets of one to four equal cards, and of no other plays.
@@ -27,10 +27,10 @@ pub(super) fn sets_with(effects: Effects) -> AnyEngine {
     AnyEngine::Ranks(Ranks::new(shapes, Order::plain().with_effects(effects)))
 }
 
-/// Returns the seats in the order in which the players went out, `None` where that is not known.
-pub(super) fn order(ending: &Ending) -> Result<Vec<Option<usize>>, EndingError> {
-    let most = dealt(ending.players.len()).most(false);
-    ending.play_out(&DECK, |_| most)
+/// Returns the seats in the order in which the players of a game with this deck went out, `None` where that is not known.
+pub(super) fn order(deck: &Deck, ending: &Ending) -> Result<Vec<Option<usize>>, EndingError> {
+    let most = dealt(deck, ending.players.len()).most(false);
+    ending.play_out(deck, |_| most)
 }
 
 /// Returns the outcome of a deal that was played out: the place and the title of each player whose place is known. Both

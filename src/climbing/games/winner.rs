@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::run_lines::ACE_TO_ACE;
-use crate::cards::{Decks, Pack, Suit};
+use crate::cards::{Decks, Pack, PackJokers, Suit};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, check_player_count, places};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{
@@ -181,7 +181,7 @@ const TWO_OF_SPADES: Stop = Stop { kinds: Kinds::of(&[Kind::Single, Kind::Pair])
 impl Winner {
     fn pack(&self) -> Pack {
         let decks = if self.decks == DeckCount::Two { Decks::Alike } else { Decks::One };
-        Pack { jokers: self.jokers, decks }
+        Pack { jokers: if self.jokers { PackJokers::Both } else { PackJokers::None }, decks }
     }
 
     /// Returns the cards and their order, for any number of players.

@@ -37,6 +37,12 @@ impl Deck {
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
     }
 
+    /// Returns the suits of a mask of places in the order of the game, the lowest first.
+    pub fn suits_of(&self, places: u8) -> Vec<Suit> {
+        let suits = self.suits.unwrap_or(Suit::ALL).into_iter().enumerate();
+        suits.filter(|(place, _)| places >> place & 1 == 1).map(|(_, suit)| suit).collect()
+    }
+
     /// Returns whether the card is the red joker of either deck.
     pub(crate) fn is_red_joker(card: PackCard) -> bool {
         card.of_first_deck() == PackCard::RED_JOKER
@@ -47,10 +53,10 @@ impl Deck {
         cards.sort_by_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as this game writes it: without the mark of the second deck unless there are two decks whose cards
+    /// Returns the card as this game writes it, [held](PackCard::as_held): without the mark of the second deck unless there are two decks whose cards
     /// are told apart.
     pub fn written(&self, card: PackCard) -> PackCard {
-        if self.pack.decks == Decks::Marked { card } else { card.of_first_deck() }
+        if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }
 
     /// Returns how often a card may occur as this game [writes](Deck::written) it.

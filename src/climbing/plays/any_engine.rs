@@ -2,6 +2,7 @@
 
 use super::ranks::Ranks;
 use super::suits::Suits;
+use super::wild::Wild;
 
 /// An engine, by the kind of hands that it is for.
 #[derive(Clone, Debug)]
@@ -12,6 +13,8 @@ pub enum AnyEngine {
     Suits(Suits<u64>),
     /// Two decks with suits.
     TwoDecks(Suits<u128>),
+    /// One deck with suits, in which a joker may stand for any other card.
+    Wild(Wild),
 }
 
 /// Runs the same expression with the engine inside an [`AnyEngine`], whichever it is.
@@ -21,6 +24,7 @@ macro_rules! with_engine {
             $crate::climbing::plays::AnyEngine::Ranks($engine) => $do,
             $crate::climbing::plays::AnyEngine::Suits($engine) => $do,
             $crate::climbing::plays::AnyEngine::TwoDecks($engine) => $do,
+            $crate::climbing::plays::AnyEngine::Wild($engine) => $do,
         }
     };
 }

@@ -125,41 +125,63 @@ impl Kinds {
     }
 }
 
-/// All that the play after a play depends on: its kind, length and strength, in sixteen bits. Kickers never count.
+/// All that the play after a play depends on: its kind, length and strength and, in games in which jokers may stand for other
+/// cards, its suits, in twenty bits. Kickers never count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Key(u16);
+pub struct Key(u32);
 
+const SUIT_BITS: u32 = 4;
 const STRENGTH_BITS: u32 = 7;
 const LENGTH_BITS: u32 = 4;
+const SUITS: u8 = (1 << SUIT_BITS) - 1;
 const MOST_STRENGTH: u8 = (1 << STRENGTH_BITS) - 1;
 const MOST_LENGTH: usize = (1 << LENGTH_BITS) - 1;
 
 impl Key {
     /// Returns the key of a play: its kind, the number of ranks that follow each other in it (1 if it is no run), and its
-    /// strength among the plays of that kind and length. A length above 15 becomes 15, a strength above 127 becomes 127.
+    /// strength among the plays of that kind and length. It has no suits. A length above 15 becomes 15, a strength above 127 becomes 127.
     pub const fn new(kind: Kind, length: usize, strength: u8) -> Key {
         let length = if length > MOST_LENGTH { MOST_LENGTH } else { length };
         let strength = if strength > MOST_STRENGTH { MOST_STRENGTH } else { strength };
-        Key((kind as u16) << (STRENGTH_BITS + LENGTH_BITS) | (length as u16) << STRENGTH_BITS | strength as u16)
+        let kind_and_length = (kind as u32) << LENGTH_BITS | length as u32;
+        Key((kind_and_length << STRENGTH_BITS | strength as u32) << SUIT_BITS)
+    }
+
+    /// Returns the key of the same play with these suits, as a mask of their places in the order of the game.
+    #[must_use]
+    pub const fn with_suits(self, suits: u8) -> Key {
+        Key(self.without_suits().0 | (suits & SUITS) as u32)
+    }
+
+    /// Returns the key of the same play in any suits.
+    #[must_use]
+    pub const fn without_suits(self) -> Key {
+        Key(self.0 & !(SUITS as u32))
+    }
+
+    /// Returns the suits of the play, those for which its jokers stand among them, as a mask of their places in the order of
+    /// the game; 0 in games that do not note them, and for a joker alone.
+    pub const fn suits(self) -> u8 {
+        self.0 as u8 & SUITS
     }
 
     /// Returns the kind of the play.
     pub const fn kind(self) -> Kind {
-        Kind::ALL[(self.0 >> (STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
+        Kind::ALL[(self.0 >> (SUIT_BITS + STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
     }
 
     /// Returns the number of ranks that follow each other in the play; 1 if it is no run.
     pub const fn length(self) -> usize {
-        (self.0 >> STRENGTH_BITS) as usize & MOST_LENGTH
+        (self.0 >> (SUIT_BITS + STRENGTH_BITS)) as usize & MOST_LENGTH
     }
 
     /// Returns the strength of the play among those of its kind and length: higher is stronger.
     pub const fn strength(self) -> u8 {
-        self.0 as u8 & MOST_STRENGTH
+        (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
 
-    /// Returns the sixteen bits: kind, length and strength, so that sorting by them lists plays kind by kind.
-    pub const fn bits(self) -> u16 {
+    /// Returns the twenty bits: kind, length, strength and suits, so that sorting by them lists plays kind by kind.
+    pub const fn bits(self) -> u32 {
         self.0
     }
 }
@@ -181,6 +203,9 @@ mod tests {
                 let key = Key::new(kind, length, strength);
                 assert_eq!((key.kind(), key.length(), key.strength()), (kind, length, strength));
             }
+            let suited = Key::new(kind, 13, 127).with_suits(0b1010);
+            assert_eq!((suited.kind(), suited.length(), suited.strength(), suited.suits()), (kind, 13, 127, 0b1010));
+            assert_eq!(suited.without_suits(), Key::new(kind, 13, 127));
             assert_eq!(Kind::ALL[kind as usize], kind);
             assert!(Kinds::ALL.contains(kind));
         }

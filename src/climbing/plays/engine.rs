@@ -32,6 +32,12 @@ pub trait Engine: Send + Sync {
     /// if it accepts a key, it must accept the stronger ones of the same kind and length.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
+    /// Returns the cards for which the jokers among the cards of a play stand, each by the places of its rank and suit in the
+    /// order of the game, the lowest first; nothing in games in which jokers are themselves.
+    fn stand_ins(&self, _cards: Self::Hand, _play: Key) -> Vec<(usize, usize)> {
+        Vec::new()
+    }
+
     /// Appends to `out` every play with which the hand can begin a trick; each reading of the same cards is a play.
     fn leads(&self, hand: Self::Hand, out: &mut Vec<Play<Self::Hand>>) {
         self.generate(hand, Kinds::ALL, |_| true, out);
@@ -50,7 +56,7 @@ pub trait Engine: Send + Sync {
         if order.effects() == Effects::default() && !ranking.is_reversed() {
             return self.follows(hand, standing, out);
         }
-        // Sets are generated one by one, so that lower plays may be wanted where the stronger are not.
+        // Games with effects generate plays one by one, so that lower plays may be wanted where the stronger are not.
         self.generate(hand, order.beaters(standing), |key| order.beats_under(ranking, standing, key).is_ok(), out);
     }
 }

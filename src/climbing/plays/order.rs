@@ -40,6 +40,8 @@ pub enum Beaten {
     Power,
     /// It is a chop.
     Chop,
+    /// It is the play that catches the one that stands, and ends the trick.
+    Catch,
 }
 
 /// Why a play does not beat another.
@@ -55,6 +57,9 @@ pub enum Fails {
     /// The play that stands has ended the trick.
     #[error("the play before it has ended the trick")]
     TrickEnded,
+    /// The trick is bound to other suits.
+    #[error("the trick is bound to other suits")]
+    OtherSuits,
     /// It is of another type.
     #[error("it is of another type")]
     OtherType,
@@ -80,6 +85,7 @@ impl fmt::Display for Beaten {
             Beaten::Longer => "it is longer",
             Beaten::Power => "its type is the stronger one",
             Beaten::Chop => "it is a chop",
+            Beaten::Catch => "it catches it, and ends the trick",
         })
     }
 }
@@ -182,12 +188,17 @@ impl Order {
         if self.effects.ends_trick(standing) {
             return Err(Fails::TrickEnded);
         }
-        let alike = standing.kind() == play.kind() && standing.length() == play.length();
-        match ranking.is_reversed() && alike {
-            false => self.beats(standing, play),
-            true if play.strength() < standing.strength() => Ok(Beaten::Lower),
-            true => Err(Fails::NotLower),
+        if self.effects.catches(standing, play) {
+            return Ok(Beaten::Catch);
         }
+        let alike = standing.kind() == play.kind() && standing.length() == play.length();
+        let highest = self.effects.is_highest(standing) || self.effects.is_highest(play);
+        let beaten = match ranking.is_reversed() && alike && !highest {
+            false => self.beats(standing, play)?,
+            true if play.strength() < standing.strength() => Beaten::Lower,
+            true => return Err(Fails::NotLower),
+        };
+        if self.effects.is_in_suits(ranking, play) { Ok(beaten) } else { Err(Fails::OtherSuits) }
     }
 
     /// Returns how a play beats the one that stands when the ranks are not turned over.

@@ -7,6 +7,8 @@ use crate::options::{Field, NotAValue, OptionValue};
 /// The cards on which nobody may go out, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ForbiddenLast {
+    /// Jokers, whatever they stand for.
+    pub jokers: bool,
     /// Twos.
     pub twos: bool,
     /// Eights.
@@ -17,26 +19,29 @@ pub struct ForbiddenLast {
 
 impl ForbiddenLast {
     /// No cards.
-    pub const NONE: ForbiddenLast = ForbiddenLast { twos: false, eights: false, threes_in_revolution: false };
+    pub const NONE: ForbiddenLast =
+        ForbiddenLast { jokers: false, twos: false, eights: false, threes_in_revolution: false };
 
     /// The words for the kinds of cards, in the order in which they are written.
-    const KINDS: [&str; 3] = ["twos", "eights", "threes-in-revolution"];
+    const KINDS: [&str; 4] = ["jokers", "twos", "eights", "threes-in-revolution"];
 
-    const fn kinds(self) -> [bool; 3] {
-        [self.twos, self.eights, self.threes_in_revolution]
+    const fn kinds(self) -> [bool; 4] {
+        [self.jokers, self.twos, self.eights, self.threes_in_revolution]
     }
 
-    /// Returns whether nobody may go out with this play, made under `ranking`.
+    /// Returns whether nobody may go out with this play, made under `ranking`. A joker that stands for a card is that card,
+    /// too.
     pub fn is_broken_by(self, cards: &[PackCard], ranking: Ranking) -> bool {
-        let has = |rank: Rank| cards.iter().any(|card| card.card().is_some_and(|card| card.rank() == rank));
-        self.twos && has(Rank::Two)
+        let has = |rank: Rank| cards.iter().any(|card| card.counts_as().is_some_and(|card| card.rank() == rank));
+        self.jokers && cards.iter().any(|card| card.is_joker())
+            || self.twos && has(Rank::Two)
             || self.eights && has(Rank::Eight)
             || self.threes_in_revolution && ranking.revolution && has(Rank::Three)
     }
 }
 
 impl Field for ForbiddenLast {
-    const SHAPE: &'static str = "'off', or a list of twos, eights and threes-in-revolution";
+    const SHAPE: &'static str = "'off', or a list of jokers, twos, eights and threes-in-revolution";
     const WORDS: &'static [&'static str] = &["off"];
 
     fn parts() -> Vec<&'static str> {
@@ -49,14 +54,14 @@ impl Field for ForbiddenLast {
             return Ok(());
         }
         let items = value.items().filter(|items| !items.is_empty()).ok_or(NotAValue)?;
-        let mut kinds = [false; 3];
+        let mut kinds = [false; 4];
         for item in items {
             let word = item.word().ok_or(NotAValue)?;
             let kind = ForbiddenLast::KINDS.iter().position(|kind| *kind == word).ok_or(NotAValue)?;
             kinds[kind] = true;
         }
-        let [twos, eights, threes_in_revolution] = kinds;
-        *self = ForbiddenLast { twos, eights, threes_in_revolution };
+        let [jokers, twos, eights, threes_in_revolution] = kinds;
+        *self = ForbiddenLast { jokers, twos, eights, threes_in_revolution };
         Ok(())
     }
 

@@ -220,6 +220,9 @@ impl Position {
         if self.ranking.back && effects.back.is_none() {
             return Err(PositionError::NeverTurned { field: "back", option: "eleven-back" });
         }
+        if self.ranking.lock != 0 && (!effects.suit_lock || self.standing.is_none()) {
+            return Err(PositionError::NeverBound);
+        }
         Ok(())
     }
 

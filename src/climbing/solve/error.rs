@@ -87,6 +87,9 @@ pub enum PositionError {
     /// The ranks are turned over under rules by which they never are.
     #[error("'{field}': no play of these rules turns the ranks over; that goes with the option {option}")]
     NeverTurned { /** The field. */ field: &'static str, /** The option. */ option: &'static str },
+    /// The trick is bound to suits under rules by which none is, or where nothing stands.
+    #[error("'lock': a trick is bound to suits under suit-lock=two only, and where a play stands")]
+    NeverBound,
     /// An option is in force under which endings are not solved.
     #[error("the option {option} cannot be solved: {why}")]
     Unsolved { /** The option and its value. */ option: &'static str, /** Why not. */ why: &'static str },
@@ -115,9 +118,10 @@ impl PositionError {
             | PositionError::NothingToPass => "not-your-turn",
             PositionError::NotACombination { .. } | PositionError::NotOfKind { .. } => "not-a-combination",
             PositionError::TrickEnded { .. } => "illegal-play",
-            PositionError::NotInGame { .. } | PositionError::NeverTurned { .. } | PositionError::Unsolved { .. } => {
-                "conflicting-options"
-            }
+            PositionError::NotInGame { .. }
+            | PositionError::NeverTurned { .. }
+            | PositionError::NeverBound
+            | PositionError::Unsolved { .. } => "conflicting-options",
         }
     }
 
@@ -142,6 +146,7 @@ impl PositionError {
             PositionError::NotInGame { field, .. } | PositionError::NeverTurned { field, .. } => {
                 Some(String::from(*field))
             }
+            PositionError::NeverBound => Some(String::from("lock")),
             _ => None,
         }
     }

@@ -12,6 +12,7 @@ use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::{Score, TwoSides, wins};
 use super::search::state::{Course, Gone, State};
+use crate::cards::PackCard;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::{Engine, Play, with_engine};
 use crate::climbing::rules::GameRules;
@@ -163,8 +164,8 @@ impl<'a> Work<'a> {
         play: &Play<E::Hand>,
     ) -> Move {
         let slot = course.mover(state);
-        let mut cards = course.played(slot, state.hands[slot], play.rest);
-        cards.iter_mut().for_each(|card| *card = course.deck.written(*card));
+        let written = |card: PackCard| if card.is_joker() { card } else { course.deck.written(card) };
+        let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
         Move { cards, key: play.key }
     }
 

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::cards::parse::{self, CardsError};
-use crate::cards::{Card, PackCard, Rank, Suit};
+use crate::cards::{Card, PackCard, PackJokers, Rank, Suit};
 use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word};
 use crate::climbing::plays::{AnyEngine, Beaten, Effects, Engine, Fails, Key, Play, Ranking, with_engine};
@@ -171,7 +171,7 @@ impl Referee {
                     Suit::ALL.into_iter().map(|suit| PackCard::from(Card::new(rank, suit))).find(free)
                 }
             }?;
-            if card.is_joker() && !self.deck.pack.jokers {
+            if card.is_joker() && self.deck.pack.jokers == PackJokers::None {
                 return None;
             }
             cards.push(card);
@@ -179,9 +179,13 @@ impl Referee {
         Some(cards)
     }
 
-    /// Returns everything that the cards can be played as; nothing if they are no combination.
+    /// Returns everything that the cards can be played as; nothing if they are no combination. A joker that says for which
+    /// card it stands is played as that card only.
     pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
-        with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, cards)))
+        let mut readings =
+            with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, cards)));
+        readings.retain(|&key| self.is_as_said(cards, key));
+        readings
     }
 
     /// Returns what two plays are, and whether the second beats the first. Of several readings those are taken with which
@@ -212,7 +216,7 @@ impl Referee {
         let compare = |(standing, play): (Key, Key)| Comparison {
             standing,
             play,
-            result: self.beats_key_under(self.effects().after(ranking, standing), standing, play),
+            result: self.beats_key_under(self.effects().after(ranking, None, standing), standing, play),
         };
         let all: Vec<Comparison> = below.into_iter().cartesian_product(above).map(compare).collect();
         let best = all.iter().copied().find(Comparison::beats).or(all.first().copied());
@@ -289,7 +293,7 @@ impl Referee {
 
     /// The same when the play that stands was made under this `ranking`.
     fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
-        let mut sorted = hand.to_vec();
+        let mut sorted: Vec<PackCard> = hand.iter().map(|card| card.as_held()).collect();
         self.deck.sort(&mut sorted);
         with_engine!(&self.engine, engine => {
             let held = FromCards::from_cards(&self.deck, &sorted);
@@ -297,7 +301,7 @@ impl Referee {
             match standing {
                 None => engine.leads(held, &mut plays),
                 Some(key) => {
-                    let after = engine.order().effects().after(ranking, key);
+                    let after = engine.order().effects().after(ranking, None, key);
                     engine.follows_under(held, key, after, &mut plays);
                 }
             }
@@ -320,7 +324,7 @@ impl Referee {
             }
         }
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
-        Move { cards, key: play.key }
+        Move { cards: self.said(&cards, play.key), key: play.key }
     }
 
     /// Checks that two groups of cards can be of one pack. Where suits do not count, ranks are counted: the cards may have

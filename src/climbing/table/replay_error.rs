@@ -167,6 +167,9 @@ pub enum IllegalAction {
         /// Why it is not beaten.
         why: Fails,
     },
+    /// The cards can be played as several combinations, and a joker does not say for which card it stands.
+    #[error("{}: say for which card a joker stands, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
+    UnsaidJoker(Vec<PackCard>),
     /// The first play of the deal lacks a card that it must have.
     #[error("the first play must have the {0}")]
     WithoutCard(PackCard),
@@ -176,6 +179,12 @@ pub enum IllegalAction {
     /// The first play of the deal is a run of pairs.
     #[error("the first play may not be a run of pairs")]
     PairRun,
+}
+
+/// Returns the first joker that does not say for which card it stands.
+fn joker_of(cards: &[PackCard]) -> PackCard {
+    let unsaid = cards.iter().copied().find(|card| card.is_joker() && card.stands_for().is_none());
+    unsaid.unwrap_or(PackCard::BLACK_JOKER)
 }
 
 impl ReplayError {

@@ -81,7 +81,7 @@ impl Transcript {
             turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
             needless: None,
             ranking: Ranking::default(),
-            hands: self.hands.clone(),
+            hands: self.hands.iter().map(|hand| hand.iter().map(|card| card.as_held()).collect()).collect(),
             offenders: Vec::new(),
             out: Vec::new(),
             steps: Vec::new(),
@@ -248,7 +248,7 @@ impl Table<'_> {
             let held = hand.remove(at.ok_or_else(not_held)?);
             played.push(if by_rank { held } else { card });
         }
-        let readings = self.referee.identify(cards);
+        let mut readings = self.referee.identify(cards);
         let first = *readings.first().ok_or_else(|| IllegalAction::NotACombination(cards.to_vec()))?;
         let leads = self.turn.standing().is_none();
         let (key, beat) = match self.turn.standing() {
@@ -265,9 +265,15 @@ impl Table<'_> {
                         why,
                     }
                 })?;
+                readings.retain(|&key| beats(key).is_ok());
                 (key, Some(beat))
             }
         };
+        let said = self.referee.said(cards, key);
+        if said != cards && self.referee.differ(&readings) {
+            return Err(IllegalAction::UnsaidJoker(cards.to_vec()));
+        }
+        let cards = &said[..];
         if self.steps.is_empty() {
             self.check_first(&played, key)?;
         }

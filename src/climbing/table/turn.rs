@@ -127,8 +127,9 @@ impl Turn {
     /// who has cards.
     #[must_use]
     pub fn play_under(self, effects: Effects, ranking: Ranking, key: Key, goes_out: bool) -> (Turn, Ranking) {
-        let (turn, after) = (self.play(key, goes_out), effects.after(ranking, key));
-        let turn = if effects.ends_trick(key) { turn.new_trick() } else { turn };
+        let (turn, after) = (self.play(key, goes_out), effects.after(ranking, self.standing, key));
+        let catches = self.standing.is_some_and(|standing| effects.catches(standing, key));
+        let turn = if catches || effects.ends_trick(key) { turn.new_trick() } else { turn };
         (turn, turn.ranking(after))
     }
 

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::rules;
 
-type Options = &'static [(&'static str, &'static str)];
+pub(super) type Options = &'static [(&'static str, &'static str)];
 
 const REVOLUTION: Options = &[("revolution", "quads")];
 const EIGHT_STOP: Options = &[("eight-stop", "on")];
@@ -72,7 +72,7 @@ fn against_subsets(hands: usize) {
             let standing: Vec<PackCard> = others.iter().copied().filter(|card| height(card) == first).collect();
             let size = 1 + rng.below(standing.len() as u32) as usize;
             for (revolution, back) in [(false, false), (true, false), (false, true), (true, true)] {
-                let ranking = Ranking { revolution, back };
+                let ranking = Ranking { revolution, back, ..Ranking::default() };
                 for on in [None, Some(&standing[..size])] {
                     // In a trick of singles, pairs or trips there is one play of jacks at most.
                     if on.is_some_and(|on| height(&on[0]) == JACK) && back {
@@ -107,7 +107,7 @@ fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
 }
 
 /// Reads `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, with commas between; Ann leads.
-fn replay(options: Options, hands: &str, plays: &str) -> Result<Replay, ReplayError> {
+pub(super) fn replay(options: Options, hands: &str, plays: &str) -> Result<Replay, ReplayError> {
     let rules = rules(Game::Daifugo, options);
     let referee = Referee::new(&*rules, Some(3)).unwrap();
     let parts = |text: &str| -> Vec<(String, String)> {
@@ -126,7 +126,7 @@ fn replay(options: Options, hands: &str, plays: &str) -> Result<Replay, ReplayEr
 }
 
 /// Checks the places of Ann, Ben and Cy.
-fn check(options: Options, deals: &[(&str, &str, [usize; 3])]) {
+pub(super) fn check(options: Options, deals: &[(&str, &str, [usize; 3])]) {
     for (hands, plays, places) in deals {
         let replay = replay(options, hands, plays).unwrap_or_else(|error| panic!("{plays}: {error}"));
         let outcome = replay.outcome.unwrap_or_else(|| panic!("{plays}: not over"));
@@ -134,7 +134,7 @@ fn check(options: Options, deals: &[(&str, &str, [usize; 3])]) {
     }
 }
 
-fn refused(options: Options, hands: &str, plays: &str, code: &str, said: &str) {
+pub(super) fn refused(options: Options, hands: &str, plays: &str, code: &str, said: &str) {
     let error = replay(options, hands, plays).unwrap_err();
     assert_eq!(error.code(), code, "{plays}");
     assert!(error.to_string().contains(said), "{plays}: {error}");
@@ -170,7 +170,7 @@ fn four_of_a_kind_turn_the_ranks_over() {
     let plays = "Ann 4444, Ben pass, Cy pass, Ann 3, Ben pass, Cy pass, Ben 6, Cy K";
     refused(REVOLUTION, hands, plays, "illegal-play", "it is not lower, and the ranks are turned over");
     let replay = replay(REVOLUTION, hands, "Ann 4444, Ben pass, Cy pass").unwrap();
-    assert_eq!(replay.ranking, Ranking { revolution: true, back: false });
+    assert_eq!(replay.ranking, Ranking { revolution: true, ..Ranking::default() });
 }
 
 #[test]

@@ -85,6 +85,7 @@ fn follows_are_the_leads_that_beat() {
                 AnyEngine::Ranks(engine) => follow(engine, referee.rank_hand(hand), &standing),
                 AnyEngine::Suits(engine) => follow(engine, referee.suit_hand(hand), &standing),
                 AnyEngine::TwoDecks(engine) => follow(engine, referee.suit_hand(hand), &standing),
+                AnyEngine::Wild(engine) => follow(engine, referee.suit_hand(hand), &standing),
             };
         }
         assert!(found > 500, "{game} {options:?}: {found}");
@@ -170,6 +171,10 @@ fn perft_counts_what_brute_force_counts() {
                 perft(engine, &hands, turn, conduct.ends, 4)
             }
             AnyEngine::TwoDecks(engine) => {
+                let hands: Vec<_> = dealt.iter().map(|hand| referee.suit_hand(hand)).collect();
+                perft(engine, &hands, turn, conduct.ends, 4)
+            }
+            AnyEngine::Wild(engine) => {
                 let hands: Vec<_> = dealt.iter().map(|hand| referee.suit_hand(hand)).collect();
                 perft(engine, &hands, turn, conduct.ends, 4)
             }

@@ -5,7 +5,7 @@
 //! * [`legal_moves`]: what other programs generate.
 //! * [`accounts`]: many deals added up.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
-//! * [`daifugo`]: the options of Daifugo.
+//! * [`daifugo`], [`daifugo_suits`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
@@ -17,6 +17,7 @@ mod accounts;
 mod auctions;
 mod brute_force;
 mod daifugo;
+mod daifugo_suits;
 mod endings;
 mod golden;
 mod laws;
@@ -53,6 +54,7 @@ fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
         (Game::TienLen, vec![("three-pairs-chop", "no"), ("quad-chops-2", "no"), ("chop-multi-twos", "no")]),
         (Game::Killer, vec![("chop-multi-twos", "yes"), ("quad-runs", "yes")]),
         (Game::Thirteen, vec![("chop-scope", "twos"), ("decks", "1")]),
+        (Game::Daifugo, vec![("sequences", "three")]),
         (Game::BigTwo, vec![("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]),
     ]);
     let profiles = ["rlcard", "douzero", "openspiel", "wz", "misaka", "neodou"];

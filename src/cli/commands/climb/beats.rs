@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, ranking, run_on};
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking, run_on};
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
 use crate::cli::commands::climb::game::combination::in_words;
 use crate::cli::commands::climb::game::problem::play_problem;
@@ -23,13 +23,14 @@ use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
     let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
-    run_on(&args.game, |base| Beats { base, reversed: args.reversed }, &args.plays, join, global)
+    let trick = Trick { reversed: args.reversed, locked: args.locked };
+    run_on(&args.game, |base| Beats { base, trick }, &args.plays, join, global)
 }
 
 struct Beats {
     base: BaseGame,
-    /// Whether the first play was made with the ranks turned over.
-    reversed: bool,
+    /// What is said of the trick of the first play.
+    trick: Trick,
 }
 
 #[derive(Deserialize)]
@@ -40,6 +41,8 @@ struct BeatsInput {
     play: Cards,
     #[serde(default)]
     reversed: bool,
+    #[serde(default)]
+    locked: bool,
     #[serde(default)]
     options: Options,
 }
@@ -87,7 +90,7 @@ impl Command for Beats {
         let spelling = Spelling::of(&game.referee, [prev, play]);
         let prev = cards_of_text(&game.referee, prev, 0);
         let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
-        let ranking = ranking(&game.referee, self.reversed)?;
+        let ranking = ranking(&game.referee, self.trick, Some(&prev))?;
         Ok(TwoPlays { game, spelling, prev, play, ranking })
     }
 
@@ -96,13 +99,17 @@ impl Command for Beats {
         let spelling = Spelling::of(&game.referee, [&*fields.prev.text(), &fields.play.text()]);
         let prev = cards_of_record(&game.referee, &fields.prev);
         let (prev, play) = both(prev, cards_of_record(&game.referee, &fields.play))?;
-        let ranking = ranking(&game.referee, fields.reversed || self.reversed)?;
+        let trick =
+            Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
+        let ranking = ranking(&game.referee, trick, Some(&prev))?;
         Ok(TwoPlays { game, spelling, prev, play, ranking })
     }
 
     fn answer(&self, question: TwoPlays) -> Result<Compared, Problems> {
         let TwoPlays { game, spelling, prev, play, ranking } = question;
         let comparison = game.referee.beats_under(ranking, &prev, &play).map_err(|error| play_problem(&error))?;
+        let prev = game.referee.said(&prev, comparison.standing);
+        let play = game.referee.said(&play, comparison.play);
         Ok(Compared { rules: game.rules, spelling, prev, play, comparison })
     }
 }

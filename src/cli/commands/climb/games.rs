@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pusoy::climbing::{Dealt, Deck, Ends, Game, GameRules, OptionInForce};
+use pusoy::climbing::{AnyEngine, Dealt, Deck, Ends, Game, GameRules, OptionInForce};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -110,9 +110,14 @@ impl ShownGame {
         }
     }
 
+    /// Whether suits decide between plays of equal ranks.
+    fn suits_have_order(&self) -> bool {
+        !matches!(self.rules.engine(&self.deck), AnyEngine::Wild(_))
+    }
+
     /// Returns the ranks from low to high, with jokers.
     fn ranks(&self) -> Vec<String> {
-        let jokers = if self.deck.pack.jokers { ["Xb", "Xr"].as_slice() } else { &[] };
+        let jokers = &["Xb", "Xr"][..self.deck.pack.jokers.count()];
         self.deck.ranks.iter().map(ToString::to_string).chain(jokers.iter().map(ToString::to_string)).collect()
     }
 }
@@ -127,7 +132,10 @@ impl Written for ShownGame {
         }
         write_lines("ranks", &[&format!("{}, low to high", self.ranks().join(" "))], out);
         let suits = match self.deck.suits {
-            Some(suits) => format!("{}, low to high", itertools::join(suits.map(style::suit), " ")),
+            Some(suits) => {
+                let order = if self.suits_have_order() { "low to high" } else { "none higher than another" };
+                format!("{}, {order}", itertools::join(suits.map(style::suit), " "))
+            }
             None => String::from("do not count"),
         };
         write_lines("suits", &[&suits], out);

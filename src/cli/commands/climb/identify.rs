@@ -46,7 +46,18 @@ struct IdentifyRecord {
     cards: Vec<String>,
     #[serde(rename = "type")]
     kind: Option<&'static str>,
-    readings: Vec<CombinationRecord>,
+    readings: Vec<ReadingRecord>,
+}
+
+/// One way in which cards can be played.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ReadingRecord {
+    /// The cards, each joker with the card for which it stands; absent if no joker stands for one.
+    #[serde(rename = "as", skip_serializing_if = "Vec::is_empty")]
+    said: Vec<String>,
+    #[serde(flatten)]
+    combination: CombinationRecord,
 }
 
 /// Cards, and the combinations that they can be played as.
@@ -54,7 +65,14 @@ struct Identified {
     rules: Box<dyn GameRules>,
     spelling: Spelling,
     cards: Vec<PackCard>,
-    readings: Vec<Key>,
+    readings: Vec<Reading>,
+}
+
+/// A combination that cards can be played as.
+struct Reading {
+    key: Key,
+    /// The cards, if a joker among them stands for a card: each joker with that card.
+    said: Option<Vec<PackCard>>,
 }
 
 impl Command for Identify {
@@ -77,23 +95,37 @@ impl Command for Identify {
     }
 
     fn answer(&self, (game, spelling, cards): Self::Question<'_>) -> Result<Identified, Problems> {
-        let readings = game.referee.identify(&cards);
+        let stands_for = |card: &PackCard| card.stands_for().is_some();
+        let reading = |key: Key| {
+            let said = game.referee.said(&cards, key);
+            Reading { key, said: said.iter().any(stands_for).then_some(said) }
+        };
+        let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
         Ok(Identified { rules: game.rules, spelling, cards, readings })
     }
 }
 
 impl Written for Identified {
     fn text(&self, out: &mut Vec<u8>) {
-        let kinds = self.readings.iter().map(|key| in_words(*key)).join(", or ");
+        let unsaid = |reading: &Reading| reading.said.clone().filter(|said| *said != self.cards);
+        let words = |reading: &Reading| match unsaid(reading) {
+            Some(said) => format!("{} as {}", in_words(reading.key), self.spelling.text(&said)),
+            None => in_words(reading.key),
+        };
+        let kinds = self.readings.iter().map(words).join(", or ");
         let kinds = if kinds.is_empty() { "no combination" } else { &kinds };
         _ = writeln!(out, "{}: {kinds}", self.spelling.text(&self.cards));
     }
 
     fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+        let of = |reading: &Reading| ReadingRecord {
+            said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
+            combination: CombinationRecord::new(&reading.key),
+        };
         let record = IdentifyRecord {
             cards: self.spelling.record(&self.cards),
-            kind: self.readings.first().map(|key| key.kind().name()),
-            readings: self.readings.iter().map(CombinationRecord::new).collect(),
+            kind: self.readings.first().map(|reading| reading.key.kind().name()),
+            readings: self.readings.iter().map(of).collect(),
         };
         GameRecord::new("pusoy.climb.identify/1", id, &*self.rules, record)
     }

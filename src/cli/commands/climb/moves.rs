@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, climb as args};
-use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, in_words, ranking, run_on};
+use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, in_words, ranking, run_on};
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
 use crate::cli::commands::climb::game::combination::CombinationRecord;
 use crate::cli::commands::climb::game::problem::play_problem;
@@ -29,15 +29,16 @@ pub fn run(args: &args::Moves, global: &Global) -> Exit {
         complain("give the play to be beaten after '/' or with --on, not both");
         return Exit::Usage;
     }
-    run_on(&args.game, |base| Moves { base, on: args.on.clone(), reversed: args.reversed }, &args.hand, " ", global)
+    let trick = Trick { reversed: args.reversed, locked: args.locked };
+    run_on(&args.game, |base| Moves { base, on: args.on.clone(), trick }, &args.hand, " ", global)
 }
 
 struct Moves {
     base: BaseGame,
     /// The play to be beaten, where an input names none.
     on: Option<String>,
-    /// Whether that play was made with the ranks turned over.
-    reversed: bool,
+    /// What is said of its trick.
+    trick: Trick,
 }
 
 #[derive(Deserialize)]
@@ -50,6 +51,8 @@ struct MovesInput {
     on: Option<Cards>,
     #[serde(default)]
     reversed: bool,
+    #[serde(default)]
+    locked: bool,
     #[serde(default)]
     options: Options,
 }
@@ -112,7 +115,7 @@ impl Command for Moves {
             }
         };
         let hand = cards_of_text(referee, hand, 0);
-        HandToPlay::new(game, spelling, hand, on, self.reversed)
+        HandToPlay::new(game, spelling, hand, on, self.trick)
     }
 
     fn read_fields(&self, fields: MovesInput) -> Result<HandToPlay, Problems> {
@@ -121,7 +124,9 @@ impl Command for Moves {
         let hand = cards_of_record(&game.referee, &fields.hand);
         let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
         let on = on.map(|on| cards_of_record(&game.referee, &on));
-        HandToPlay::new(game, spelling, hand, on, fields.reversed || self.reversed)
+        let trick =
+            Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
+        HandToPlay::new(game, spelling, hand, on, trick)
     }
 
     fn answer(&self, question: HandToPlay) -> Result<LegalMoves, Problems> {
@@ -143,13 +148,14 @@ impl HandToPlay {
         spelling: Spelling,
         hand: Result<Vec<PackCard>, Problems>,
         on: Option<Result<Vec<PackCard>, Problems>>,
-        reversed: bool,
+        trick: Trick,
     ) -> Result<HandToPlay, Problems> {
         let mut problems = Problems::none();
         let (hand, on) = (problems.note(hand), problems.note(on.transpose()));
-        let ranking = problems.note(ranking(&game.referee, reversed)).unwrap_or_default();
         problems.check()?;
-        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on: on.flatten(), ranking })
+        let on = on.flatten();
+        let ranking = ranking(&game.referee, trick, on.as_deref())?;
+        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on, ranking })
     }
 }
 

@@ -24,7 +24,7 @@ pub enum NoResult {
 pub struct StateKey<H, const S: usize> {
     hands: [H; S],
     rest: u64,
-    standing: u32,
+    standing: u64,
 }
 
 /// What every search shares.
@@ -125,32 +125,33 @@ impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns the same number for all plays that stand and have the same answers.
     ///
     /// Of two plays of a kind and length the stronger has no answers of that kind that the weaker has not, so that the first
-    /// answer and their number tell which they are. Where there are bombs, plays that only bombs beat are all the same.
-    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> u32 {
-        let (Some(first), Ok(count)) = (answers.first(), u32::try_from(answers.len())) else { return exactly(key) };
-        if count >= UNCOUNTED {
+    /// answer and their number tell which they are. Where suits are noted they may bind the answer, so that every play is
+    /// itself. Where there are bombs, plays that only bombs beat are all the same.
+    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> u64 {
+        let (Some(first), Ok(count)) = (answers.first(), u64::try_from(answers.len())) else { return exactly(key) };
+        if count >= UNCOUNTED || key.suits() != 0 {
             return exactly(key);
         }
         let order = self.course.engine.order();
         let only_bombs =
             order.bombs_beat_all() && !order.is_bomb(key) && answers.iter().all(|play| order.is_bomb(play.key));
         let shape = if only_bombs { ONLY_BOMBS } else { shape(key) };
-        shape << 23 | u32::from(first.key.bits()) << 7 | count
+        shape << 27 | u64::from(first.key.bits()) << 7 | count
     }
 }
 
 /// The kind and the length of a play, as an integer of nine bits that is never 0.
-fn shape(key: Key) -> u32 {
-    (key.kind() as u32 + 1) << 4 | key.length() as u32
+fn shape(key: Key) -> u64 {
+    (key.kind() as u64 + 1) << 4 | key.length() as u64
 }
 
 /// Stands for the kind and length of plays that only bombs beat.
-const ONLY_BOMBS: u32 = 31 << 4;
+const ONLY_BOMBS: u64 = 31 << 4;
 
 /// Stands for a number of answers of which nothing is said.
-const UNCOUNTED: u32 = 127;
+const UNCOUNTED: u64 = 127;
 
 /// Returns a number that no other play that stands has.
-fn exactly(key: Key) -> u32 {
-    shape(key) << 23 | u32::from(key.bits()) << 7 | UNCOUNTED
+fn exactly(key: Key) -> u64 {
+    shape(key) << 27 | u64::from(key.bits()) << 7 | UNCOUNTED
 }

@@ -4,7 +4,7 @@ use crate::cards::PackCard;
 use crate::climbing::hand::{Deck, FromCards, Hand};
 use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
 use crate::climbing::rules::{Ends, ForbiddenLast};
-use crate::climbing::table::Turn;
+use crate::climbing::table::{Turn, said};
 
 /// The most players who hold cards.
 pub const MOST_HOLDERS: usize = 4;
@@ -119,7 +119,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         let mut next = *state;
         if goes_out {
             let offends = self.forbidden_last != ForbiddenLast::NONE
-                && self.forbidden_last.is_broken_by(&self.cards_of(mover, state.hands[mover]), state.ranking);
+                && self.forbidden_last.is_broken_by(&self.played(mover, state.hands[mover], play), state.ranking);
             next.gone = state.gone.with(mover, offends);
         }
         (next.turn, next.ranking) = state.turn.play_under(self.effects, state.ranking, play.key, goes_out);
@@ -160,15 +160,15 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         cards
     }
 
-    /// Returns the cards of a play of this slot from a hand, in the order of the game.
-    pub fn played(&self, slot: usize, hand: E::Hand, rest: E::Hand) -> Vec<PackCard> {
-        let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, rest));
+    /// Returns the cards of a play of this slot from a hand, in the order of the game; jokers that stand for a card say so.
+    pub fn played(&self, slot: usize, hand: E::Hand, play: Play<E::Hand>) -> Vec<PackCard> {
+        let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, play.rest));
         // A card may be there twice, where two decks look alike.
         for card in left {
             if let Some(at) = cards.iter().rposition(|held| *held == card) {
                 cards.remove(at);
             }
         }
-        cards
+        said(self.engine, &self.deck, &cards, play.key)
     }
 }

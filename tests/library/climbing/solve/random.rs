@@ -30,6 +30,8 @@ fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
             Game::Daifugo,
             vec![("revolution", "quads"), ("eight-stop", "on"), ("forbidden-last", "twos,threes-in-revolution")],
         ),
+        (Game::Daifugo, vec![("jokers", "2"), ("sequences", "three"), ("suit-lock", "two"), ("spade-three", "on")]),
+        (Game::Daifugo, vec![("jokers", "1"), ("eight-stop", "on"), ("forbidden-last", "jokers,eights,twos")]),
         (Game::President, vec![("points", "two-one")]),
     ]);
     all
@@ -79,6 +81,7 @@ fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -
     let ranking = pusoy::climbing::plays::Ranking {
         revolution: effects.revolution && rng.below(2) == 0,
         back: effects.back.is_some() && rng.below(4) == 0,
+        lock: 0,
     };
     let mut position = Position {
         players: names.clone(),

@@ -94,7 +94,7 @@ impl Table<'_> {
             None => next.passed[at.mover] = true,
             Some(play) => {
                 for card in &play.cards {
-                    let alike = |held: &PackCard| self.referee.deck().written(*held) == *card;
+                    let alike = |held: &PackCard| self.referee.deck().written(*held) == card.as_held();
                     let place = next.hands[at.mover].iter().position(alike).unwrap();
                     next.hands[at.mover].remove(place);
                 }
@@ -108,11 +108,12 @@ impl Table<'_> {
                 if !conduct.pass_locks {
                     next.passed.fill(false);
                 }
-                next.ranking = effects.after(at.ranking, play.key);
+                next.ranking = effects.after(at.ranking, at.standing.map(|(_, key)| key), play.key);
                 next.bombs += i64::from(play.key.kind() == Kind::Bomb);
                 next.rockets += i64::from(play.key.kind() == Kind::Rocket);
                 next.soloist_plays += usize::from(self.soloist() == Some(at.mover));
-                ends_trick = effects.ends_trick(play.key);
+                let catches = at.standing.is_some_and(|(_, standing)| effects.catches(standing, play.key));
+                ends_trick = catches || effects.ends_trick(play.key);
             }
         }
         let seats = next.hands.len();

@@ -1,6 +1,8 @@
 //! The game and the rules that an input is about: those of the command line, which a record may override.
 
-use pusoy::climbing::plays::Ranking;
+use itertools::Itertools;
+use pusoy::cards::PackCard;
+use pusoy::climbing::plays::{Key, Ranking};
 use pusoy::climbing::{Game, GameRules, Referee};
 use pusoy::options::{OptionError, OptionValue, nearest};
 
@@ -116,12 +118,47 @@ fn named(name: &str) -> Result<Game, Problem> {
     })
 }
 
-/// Returns the ranking under which the play to be beaten was made.
-pub fn ranking(referee: &Referee, reversed: bool) -> Result<Ranking, Problem> {
+/// What an input says of the trick in which the play to be beaten was made.
+#[derive(Clone, Copy)]
+pub struct Trick {
+    /// Whether the ranks were turned over.
+    pub reversed: bool,
+    /// Whether the trick is bound to the suits of the play.
+    pub locked: bool,
+}
+
+/// Returns the ranking under which the play `on` was made, the one to be beaten if there is one.
+pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Result<Ranking, Problem> {
+    let Trick { reversed, locked } = trick;
     let effects = referee.effects();
     if reversed && !effects.revolution && effects.back.is_none() {
         let message = "no play of these rules turns the ranks over: 'reversed' goes with revolution or eleven-back";
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
-    Ok(Ranking { revolution: reversed, back: false })
+    let lock = if locked { suits(referee, on.unwrap_or_default())? } else { 0 };
+    Ok(Ranking { revolution: reversed, back: false, lock })
+}
+
+/// Returns the suits of a play to which a trick is bound, as a mask.
+fn suits(referee: &Referee, on: &[PackCard]) -> Result<u8, Problem> {
+    let refused = |code: &'static str, message: &str| Err(Problem::new(code, message).token("locked"));
+    if !referee.effects().suit_lock {
+        return refused(
+            "conflicting-options",
+            "no trick of these rules is bound to suits: 'locked' goes with suit-lock",
+        );
+    }
+    if on.is_empty() {
+        return refused("missing-field", "'locked' goes with a play to be beaten, to whose suits the trick is bound");
+    }
+    let suits: Vec<u8> = referee.identify(on).into_iter().map(Key::suits).unique().collect();
+    match suits[..] {
+        [0] => refused("conflicting-options", "a joker alone has no suit to which the trick could be bound"),
+        // That cards are no combination is told where they are judged.
+        [] => Ok(0),
+        [suits] => Ok(suits),
+        _ => {
+            refused("missing-field", "say for which card the joker stands, as in Xb=5h: the trick is bound to its suit")
+        }
+    }
 }

@@ -69,11 +69,12 @@ impl PlayInput {
         let without_notes = text.lines().map(|line| line.split('#').next().unwrap_or_default());
         let parts = without_notes.flat_map(|line| line.split(';')).map(str::trim).filter(|part| !part.is_empty());
         for part in parts {
-            // A colon may belong to cards (S:AKQ), and an equals sign may not.
-            match (part.split_once('='), part.split_once([':', '：'])) {
-                (Some((name, value)), _) => input.set(name.trim(), value.trim())?,
-                (None, Some((by, action))) => input.act(by.trim(), action.trim())?,
-                (None, None) => {
+            // The first sign decides: a colon may belong to cards (S:AKQ), and so may an equals sign (Xb=5h).
+            let sign = part.find(['=', ':', '：']).and_then(|at| part[at..].chars().next());
+            match (sign, sign.and_then(|sign| part.split_once(sign))) {
+                (Some('='), Some((name, value))) => input.set(name.trim(), value.trim())?,
+                (_, Some((by, action))) => input.act(by.trim(), action.trim())?,
+                (_, None) => {
                     let message = format!("'{part}' is neither NAME = CARDS nor NAME: CARDS nor NAME: pass");
                     return Err(Problem::new("missing-field", message).token(part));
                 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use itertools::Itertools;
+use pusoy::cards::Suit;
 use pusoy::climbing::{GameRules, Replay, Step};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -18,6 +19,7 @@ use crate::cli::json::ledger::by_player;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::{Names, cells, padded};
+use crate::cli::terminal::style;
 use crate::cli::terminal::words::count_of;
 
 /// A deal that was replayed under the rules in force.
@@ -44,6 +46,9 @@ struct PlayRecord<'a> {
     /// Whether the ranks are turned over; absent if they are not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reversed: bool,
+    /// The suits to which the trick is bound; absent if it is bound to none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bound_to: Vec<char>,
     over: bool,
     to_play: Option<&'a str>,
     bombs: i64,
@@ -140,6 +145,7 @@ impl Written for Replayed {
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
             offenders: replay.offenders.iter().map(|&seat| name(seat)).collect(),
             reversed: replay.ranking.is_reversed(),
+            bound_to: self.bound_to().into_iter().map(Suit::char).collect(),
             over: replay.outcome.is_some(),
             to_play: replay.to_play.map(name),
             bombs: replay.bombs,
@@ -181,6 +187,13 @@ impl Replayed {
         }
     }
 
+    /// Returns the suits to which the trick is bound; none if the deal is over.
+    fn bound_to(&self) -> Vec<Suit> {
+        let lock = self.replay.to_play.map_or(0, |_| self.replay.ranking.lock);
+        // The players of a deal that was replayed can play with this deck.
+        self.rules.deck(Some(self.replay.players.len())).map(|deck| deck.suits_of(lock)).unwrap_or_default()
+    }
+
     /// Writes what everybody has left, and who is next.
     fn write_unfinished(&self, out: &mut Vec<u8>) {
         let replay = &self.replay;
@@ -197,6 +210,10 @@ impl Replayed {
         }
         let to =
             replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));
+        let bound_to = self.bound_to();
+        if !bound_to.is_empty() {
+            _ = writeln!(out, "the trick is bound to {}", bound_to.into_iter().map(style::suit).join(" "));
+        }
         let next = replay.to_play.map_or("nobody", |seat| &names[seat]);
         _ = writeln!(out, "the deal is not over: {next} is {to}");
     }

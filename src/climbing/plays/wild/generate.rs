@@ -1,0 +1,101 @@
+//! Every play of a hand where a joker may stand for any other card. Jokers are alike, so that of two the first is taken first.
+
+use super::shapes::{JOKER, RANKS, WildShapes};
+use crate::climbing::hand::{Hand, SuitHand};
+use crate::climbing::plays::combination::{Key, Kind, Kinds};
+use crate::climbing::plays::engine::Play;
+
+/// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+pub(super) fn plays(
+    shapes: WildShapes,
+    hand: SuitHand<u64>,
+    kinds: Kinds,
+    wanted: &impl Fn(Key) -> bool,
+    out: &mut Vec<Play<SuitHand<u64>>>,
+) {
+    let mut push = |rest: SuitHand<u64>, key: Key| {
+        if kinds.contains(key.kind()) && wanted(key) {
+            out.push(Play { rest, key });
+        }
+    };
+    let jokers = hand.count(JOKER);
+    sets(hand, jokers, &mut push);
+    if jokers > 0 {
+        push(without_jokers(hand, 1), Key::new(Kind::Single, 1, JOKER as u8));
+    }
+    if shapes.fewest_in_run > 0 && kinds.contains(Kind::SuitedSequence) {
+        runs(shapes.fewest_in_run, hand, jokers, &mut push);
+    }
+}
+
+/// Returns the hand without its first `count` jokers.
+fn without_jokers(hand: SuitHand<u64>, count: usize) -> SuitHand<u64> {
+    let first = (0..count).fold(0, |taken, _| taken | lowest(hand.of_rank(JOKER) & !taken));
+    hand.minus(SuitHand::of(JOKER, first))
+}
+
+/// Returns the lowest bit of a mask.
+const fn lowest(mask: u8) -> u8 {
+    mask & mask.wrapping_neg()
+}
+
+/// Calls `push` with every set: for each rank some of its cards, and jokers for some of the suits that are not among them.
+fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
+    for rank in 0..RANKS {
+        let held = hand.of_rank(rank);
+        for suits in 1u8..16 {
+            // A joker may stand for a card that stays in the hand.
+            let mut taken = held & suits;
+            loop {
+                let missing = (suits & !taken).count_ones() as usize;
+                let size = suits.count_ones() as usize;
+                if missing <= jokers && (size > 1 || missing == 0) {
+                    let rest = without_jokers(hand.minus(SuitHand::of(rank, taken)), missing);
+                    push(rest, Key::new(Kind::SETS[size - 1], 1, rank as u8).with_suits(suits));
+                }
+                if taken == 0 {
+                    break;
+                }
+                taken = (taken - 1) & held & suits;
+            }
+        }
+    }
+}
+
+/// Calls `push` with every run: it grows from each card of each suit, with the card itself where it is held, and with a
+/// joker.
+fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
+    for suit in [1, 2, 4, 8] {
+        for start in 0..RANKS {
+            grow(fewest, suit, start, 0, (hand, jokers), push);
+        }
+    }
+}
+
+/// Makes a run of `length` cards one card longer in every way; `left` are the hand without its cards, except the jokers, and
+/// the jokers that are left.
+fn grow(
+    fewest: usize,
+    suit: u8,
+    start: usize,
+    length: usize,
+    left: (SuitHand<u64>, usize),
+    push: &mut impl FnMut(SuitHand<u64>, Key),
+) {
+    let (rest, jokers) = left;
+    if length >= fewest {
+        let used = rest.count(JOKER) - jokers;
+        let key = Key::new(Kind::SuitedSequence, length, start as u8).with_suits(suit);
+        push(without_jokers(rest, used), key);
+    }
+    let rank = start + length;
+    if rank == RANKS {
+        return;
+    }
+    if rest.of_rank(rank) & suit != 0 {
+        grow(fewest, suit, start, length + 1, (rest.minus(SuitHand::of(rank, suit)), jokers), push);
+    }
+    if jokers > 0 {
+        grow(fewest, suit, start, length + 1, (rest, jokers - 1), push);
+    }
+}

@@ -1,0 +1,19 @@
+//! What the jokers of a play stand for.
+
+use super::shapes::RANKS;
+use crate::climbing::hand::SuitHand;
+use crate::climbing::plays::combination::{Key, Kind};
+
+/// Returns the cards for which the jokers of a play stand, each by the places of its rank and suit, the lowest first.
+pub(super) fn of(cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
+    let lowest = usize::from(play.strength());
+    let ranks = match play.kind() {
+        Kind::SuitedSequence => lowest..lowest + play.length(),
+        _ => lowest..lowest + 1,
+    };
+    let missing = |rank: usize| {
+        let suits = play.suits() & !cards.of_rank(rank);
+        (0..4).filter(move |suit| suits >> suit & 1 == 1).map(move |suit| (rank, suit))
+    };
+    ranks.filter(|&rank| rank < RANKS).flat_map(missing).collect()
+}

@@ -1,0 +1,50 @@
+//! The engine of a game in which a joker may stand for any other card.
+
+use super::shapes::WildShapes;
+use super::{generate, recognise, stand_ins};
+use crate::climbing::hand::SuitHand;
+use crate::climbing::plays::combination::{Key, Kinds};
+use crate::climbing::plays::engine::{Engine, Play};
+use crate::climbing::plays::order::Order;
+
+/// The engine of a game of one deck in which suits count and a joker may stand for any other card.
+#[derive(Clone, Debug)]
+pub struct Wild {
+    shapes: WildShapes,
+    order: Order,
+}
+
+impl Wild {
+    /// Returns the engine of these shapes and this order. Runs of fewer than three cards, which two jokers could be, are
+    /// runs of three.
+    pub fn new(shapes: WildShapes, order: Order) -> Wild {
+        let fewest = shapes.fewest_in_run;
+        Wild { shapes: WildShapes { fewest_in_run: if fewest == 0 { 0 } else { fewest.max(3) } }, order }
+    }
+}
+
+impl Engine for Wild {
+    type Hand = SuitHand<u64>;
+
+    fn order(&self) -> &Order {
+        &self.order
+    }
+
+    fn readings(&self, cards: SuitHand<u64>) -> Vec<Key> {
+        recognise::readings(self.shapes, cards)
+    }
+
+    fn generate(
+        &self,
+        hand: SuitHand<u64>,
+        kinds: Kinds,
+        wanted: impl Fn(Key) -> bool,
+        out: &mut Vec<Play<SuitHand<u64>>>,
+    ) {
+        generate::plays(self.shapes, hand, kinds, &wanted, out);
+    }
+
+    fn stand_ins(&self, cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
+        stand_ins::of(cards, play)
+    }
+}

@@ -1,0 +1,61 @@
+//! What the jokers of a play stand for, in games in which a joker may stand for any other card.
+
+use itertools::Itertools;
+
+use super::referee::Referee;
+use crate::cards::{Card, PackCard, Suit};
+use crate::climbing::hand::{Deck, FromCards};
+use crate::climbing::plays::{Engine, Key, with_engine};
+
+impl Referee {
+    /// Returns the cards of a play in which every joker that stands for a card says for which.
+    pub fn said(&self, cards: &[PackCard], play: Key) -> Vec<PackCard> {
+        with_engine!(self.engine(), engine => said(engine, self.deck(), cards, play))
+    }
+
+    /// Returns whether every joker that says for which card it stands does so when the cards are played as `play`.
+    pub(super) fn is_as_said(&self, cards: &[PackCard], play: Key) -> bool {
+        let mut said = cards.iter().filter_map(|card| card.stands_for()).peekable();
+        if said.peek().is_none() {
+            return true;
+        }
+        let stand_ins = self.stand_ins(cards, play);
+        said.clone().all_unique() && said.all(|card| stand_ins.contains(&card))
+    }
+
+    /// Returns whether these readings of the same cards differ in what the plays after them depend on.
+    pub(super) fn differ(&self, readings: &[Key]) -> bool {
+        let matters = |key: &Key| if self.effects().suit_lock { *key } else { key.without_suits() };
+        !readings.iter().map(matters).all_equal()
+    }
+
+    /// Returns the cards for which the jokers of a play stand, the lowest first.
+    fn stand_ins(&self, cards: &[PackCard], play: Key) -> Vec<Card> {
+        with_engine!(self.engine(), engine => stand_ins(engine, self.deck(), cards, play))
+    }
+}
+
+/// Returns the cards of a play in which every joker that stands for a card says for which.
+pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
+    engine: &E,
+    deck: &Deck,
+    cards: &[PackCard],
+    play: Key,
+) -> Vec<PackCard> {
+    let mut cards = cards.to_vec();
+    if !cards.iter().any(|card| card.is_joker()) {
+        return cards;
+    }
+    let mut unsaid = stand_ins(engine, deck, &cards, play);
+    unsaid.retain(|card| !cards.iter().any(|joker| joker.stands_for() == Some(*card)));
+    let jokers = cards.iter_mut().filter(|card| card.is_joker() && card.stands_for().is_none());
+    jokers.zip(unsaid).for_each(|(joker, card)| *joker = joker.standing_for(card));
+    cards
+}
+
+/// Returns the cards for which the jokers of a play stand, the lowest first.
+fn stand_ins<E: Engine<Hand: FromCards>>(engine: &E, deck: &Deck, cards: &[PackCard], play: Key) -> Vec<Card> {
+    let suits = deck.suits.unwrap_or(Suit::ALL);
+    let places = engine.stand_ins(FromCards::from_cards(deck, cards), play);
+    places.into_iter().map(|(rank, suit)| Card::new(deck.ranks[rank], suits[suit])).collect()
+}

@@ -1,0 +1,599 @@
+//! Daifugo's options under which suits count: jokers, suited sequences, and tricks that are bound to suits. Legal plays are
+//! held against every subset of a hand with every meaning of its jokers, judged by the words of the rules; deals and endings
+//! are worked out by hand.
+
+use std::collections::BTreeSet;
+
+use pusoy::cards::{Card, PackCard, Rng, Suit};
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{CardsLeft, Ending, Game, Referee};
+use serde_json::Value;
+
+use super::daifugo::{Options, check, refused, replay};
+use super::rules;
+
+/// A card by its height, 0 for three to 12 for two, and its suit.
+type Cell = (usize, char);
+
+const EIGHT: usize = 5;
+const JACK: usize = 8;
+
+/// A play: the cards that are themselves, and those for which its jokers stand.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Said {
+    natural: BTreeSet<Cell>,
+    stood_for: BTreeSet<Cell>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    JokerAlone,
+    Set { height: usize, cards: usize },
+    Run { lowest: usize, cards: usize },
+}
+
+/// What the words of the rules make of a trick before a play: as `Ranking`, but with the suits by name.
+#[derive(Clone, Debug)]
+struct Before {
+    revolution: bool,
+    back: bool,
+    suits: BTreeSet<char>,
+}
+
+fn is_on(options: Options, name: &str) -> bool {
+    options.iter().any(|option| option.0 == name && option.1 != "off" && option.1 != "0")
+}
+
+fn cell(card: Card) -> Cell {
+    ("3456789TJQKA2".find(card.rank().char()).unwrap(), card.suit().char())
+}
+
+impl Said {
+    fn of(cards: &[PackCard]) -> Said {
+        let (jokers, others): (Vec<PackCard>, Vec<PackCard>) = cards.iter().partition(|card| card.is_joker());
+        Said {
+            natural: others.iter().map(|card| cell(card.card().unwrap())).collect(),
+            stood_for: jokers.iter().filter_map(|joker| joker.stands_for()).map(cell).collect(),
+        }
+    }
+
+    fn cells(&self) -> BTreeSet<Cell> {
+        self.natural.union(&self.stood_for).copied().collect()
+    }
+
+    fn suits(&self) -> BTreeSet<char> {
+        self.cells().iter().map(|cell| cell.1).collect()
+    }
+
+    fn has(&self, height: usize) -> bool {
+        self.cells().iter().any(|cell| cell.0 == height)
+    }
+
+    /// Returns what these are, of so many jokers; `None` if they are no combination.
+    fn shape(&self, options: Options, jokers: usize) -> Option<Shape> {
+        let cells = self.cells();
+        let cards = self.natural.len() + jokers;
+        if jokers == 1 && cells.is_empty() {
+            return Some(Shape::JokerAlone);
+        }
+        // No card is twice in a play, and only jokers of plays of two cards and more stand for one.
+        if cells.len() != cards || cards == 1 && jokers == 1 {
+            return None;
+        }
+        let lowest = cells.first()?.0;
+        if cells.iter().all(|cell| cell.0 == lowest) {
+            return Some(Shape::Set { height: lowest, cards });
+        }
+        let one_suit = cells.iter().all(|cell| cell.1 == cells.first().unwrap().1);
+        let in_row = cells.iter().map(|cell| cell.0).eq(lowest..lowest + cards);
+        (is_on(options, "sequences") && cards >= 3 && one_suit && in_row).then_some(Shape::Run { lowest, cards })
+    }
+}
+
+/// Returns every play of a hand, whatever stands: every subset, with every pair of cards for which its jokers may stand.
+fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Said, Shape)> {
+    let deck: Vec<Cell> = (0..13).flat_map(|height| "cdhs".chars().map(move |suit| (height, suit))).collect();
+    let mut found = BTreeSet::new();
+    let mut plays = Vec::new();
+    for subset in 1u32..1 << hand.len() {
+        let cards: Vec<PackCard> = (0..hand.len()).filter(|i| subset >> i & 1 == 1).map(|i| hand[i]).collect();
+        let jokers = cards.iter().filter(|card| card.is_joker()).count();
+        let natural = Said::of(&cards).natural;
+        let meanings: Vec<Vec<Cell>> = match jokers {
+            0 => vec![vec![]],
+            1 => [vec![]].into_iter().chain(deck.iter().map(|&cell| vec![cell])).collect(),
+            _ => (0..52).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| vec![deck[a], deck[b]]).collect(),
+        };
+        for meaning in meanings {
+            // What is neither of one rank nor of one suit is no combination.
+            let cells = || natural.iter().chain(&meaning);
+            let alike = |same: &dyn Fn(&Cell, &Cell) -> bool| cells().zip(cells().skip(1)).all(|(a, b)| same(a, b));
+            if !alike(&|a, b| a.0 == b.0) && !alike(&|a, b| a.1 == b.1) {
+                continue;
+            }
+            let said = Said { natural: natural.clone(), stood_for: meaning.into_iter().collect() };
+            if let Some(shape) = said.shape(options, jokers)
+                && found.insert(said.clone())
+            {
+                plays.push((said, shape));
+            }
+        }
+    }
+    plays
+}
+
+/// Returns whether a play may follow another by the words of the rules; `before` is how the trick was before the other.
+fn may_follow(options: Options, before: &Before, standing: &(Said, Shape), play: &(Said, Shape)) -> bool {
+    if is_on(options, "eight-stop") && standing.0.has(EIGHT) {
+        return false;
+    }
+    let three_of_spades = play.0.natural == BTreeSet::from([(0, 's')]) && play.0.stood_for.is_empty();
+    if is_on(options, "spade-three") && standing.1 == Shape::JokerAlone && three_of_spades {
+        return true;
+    }
+    if !before.suits.is_empty() && play.1 != Shape::JokerAlone && play.0.suits() != before.suits {
+        return false;
+    }
+    let revolts = match standing.1 {
+        Shape::Set { cards, .. } => cards == 4 && is_on(options, "revolution"),
+        Shape::Run { cards, .. } => cards >= 5 && options.contains(&("revolution", "runs")),
+        Shape::JokerAlone => false,
+    };
+    let back = before.back || is_on(options, "eleven-back") && standing.0.has(JACK);
+    let turned = (before.revolution != revolts) != back;
+    let higher = |below: usize, above: usize| if turned { above < below } else { above > below };
+    match (standing.1, play.1) {
+        (Shape::JokerAlone, _) => false,
+        (Shape::Set { cards, .. }, Shape::JokerAlone) => cards == 1,
+        (Shape::Set { height: below, cards: a }, Shape::Set { height: above, cards: b }) => {
+            a == b && higher(below, above)
+        }
+        (Shape::Run { lowest: below, cards: a }, Shape::Run { lowest: above, cards: b }) => {
+            a == b && higher(below, above)
+        }
+        _ => false,
+    }
+}
+
+const SUIT_LOCK: Options = &[("suit-lock", "two")];
+const SEQUENCES: Options = &[("sequences", "three")];
+const RUNS: Options = &[("sequences", "three"), ("revolution", "runs")];
+const ONE_JOKER: Options = &[("jokers", "1")];
+const JOKERS: Options = &[("jokers", "2")];
+const JOKERS_AND_RUNS: Options = &[("jokers", "2"), ("sequences", "three")];
+const SPADE_THREE: Options = &[("jokers", "2"), ("spade-three", "on")];
+const ALL: Options = &[
+    ("revolution", "runs"),
+    ("eight-stop", "on"),
+    ("eleven-back", "on"),
+    ("suit-lock", "two"),
+    ("jokers", "2"),
+    ("spade-three", "on"),
+    ("sequences", "three"),
+];
+
+/// Compares the moves of some hands with every subset of them.
+fn against_subsets(hands: usize) {
+    let sets = [SUIT_LOCK, SEQUENCES, RUNS, ONE_JOKER, JOKERS, JOKERS_AND_RUNS, SPADE_THREE, ALL];
+    for (seed, options) in (1..).zip(sets) {
+        let referee = Referee::new(&*rules(Game::Daifugo, options), Some(5)).unwrap();
+        let jokers = referee.deck().pack.jokers.count();
+        let mut rng = Rng::new(seed);
+        let (mut led, mut followed) = (0, 0);
+        for number in 0..hands {
+            // Few cards make many plays: those of six ranks, in every third hand of two suits, and in every fifth of all.
+            let from = if number % 5 == 0 { 0 } else { number % 8 };
+            let ranks = if number % 5 == 0 || number % 3 == 0 { 13 - from } else { 6 };
+            let suits = if number % 3 == 0 { "sh" } else { "cdhs" };
+            let wanted = |card: &PackCard| {
+                let of = card.card().map(cell);
+                of.is_none_or(|(height, suit)| (from..from + ranks).contains(&height) && suits.contains(suit))
+            };
+            let mut cards: Vec<PackCard> = referee.deck().pack.cards().filter(wanted).collect();
+            for last in (1..cards.len()).rev() {
+                cards.swap(last, rng.below(last as u32 + 1) as usize);
+            }
+            let (hand, others) = cards.split_at(if jokers > 0 { 7 } else { 9 });
+            let plays = all_plays(options, hand);
+            let said =
+                |moves: &[pusoy::climbing::Move]| moves.iter().map(|play| Said::of(&play.cards)).collect::<Vec<_>>();
+            let compare = |moves: Vec<Said>, expected: BTreeSet<Said>, on: &str| {
+                let listed: BTreeSet<Said> = moves.iter().cloned().collect();
+                assert_eq!((listed.len(), &listed), (moves.len(), &expected), "{options:?} {hand:?} on {on}");
+                listed.len()
+            };
+            let everything = plays.iter().map(|play| play.0.clone()).collect();
+            led += compare(said(&referee.moves(hand, None).unwrap()), everything, "nothing");
+            // A play of other cards, which may be a joker alone.
+            let all = referee.moves(&others[..6.min(others.len())], None).unwrap();
+            let on = &all[rng.below(all.len() as u32) as usize].cards;
+            let standing =
+                (Said::of(on), Said::of(on).shape(options, on.iter().filter(|c| c.is_joker()).count()).unwrap());
+            let (revolution, back) = (rng.below(2) == 1 && is_on(options, "revolution"), false);
+            let back = back || rng.below(2) == 1 && is_on(options, "eleven-back");
+            // The trick may be bound to the suits of the play that stands, or to any below a joker alone.
+            let mut suits = standing.0.suits();
+            if suits.is_empty() {
+                suits.insert('h');
+            }
+            if !is_on(options, "suit-lock") || rng.below(2) == 1 {
+                suits.clear();
+            }
+            let order = referee.deck().suits.unwrap();
+            let place = |suit: &char| 1 << order.iter().position(|of| of.char() == *suit).unwrap();
+            let ranking = Ranking { revolution, back, lock: suits.iter().map(place).sum::<u8>() };
+            let before = Before { revolution, back, suits };
+            let expected = plays.iter().filter(|play| may_follow(options, &before, &standing, play));
+            let moves = referee.moves_under(ranking, hand, Some(on)).unwrap();
+            let on_what = format!("{on:?} {before:?}");
+            followed += compare(said(&moves), expected.map(|play| play.0.clone()).collect(), &on_what);
+            for play in &moves {
+                assert!(
+                    referee.beats_under(ranking, on, &play.cards).unwrap().beats(),
+                    "{:?} on {on_what}",
+                    play.cards
+                );
+            }
+        }
+        assert!(led > 5 * hands && followed > hands / 4, "{options:?}: {led} leads and {followed} answers");
+    }
+}
+
+#[test]
+fn moves_are_the_subsets_that_the_rules_of_suits_allow() {
+    against_subsets(20);
+}
+
+#[test]
+#[ignore = "two thousand hands for each set of options; some minutes"]
+fn moves_are_the_subsets_that_the_rules_of_suits_allow_in_many_hands() {
+    against_subsets(2000);
+}
+
+#[test]
+fn two_plays_of_the_same_suits_bind_the_trick() {
+    check(
+        SUIT_LOCK,
+        &[
+            // Hearts on hearts: Cy goes on in hearts, and Ann's king of diamonds waits for the next trick.
+            ("Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 9h, Ann pass, Ben pass, Cy 7s, Ann Kd", [2, 3, 1]),
+            // Both suits of a pair.
+            (
+                "Ann 4h 4s Kd, Ben 6h 6s 3c, Cy 7d 7c 9h 9s",
+                "Ann 4h 4s, Ben 6s 6h, Cy 9h 9s, Ann pass, Ben pass, Cy 7d 7c, Ann pass, Ben pass, Ann Kd",
+                [2, 3, 1],
+            ),
+            // The next trick is bound to nothing: spades on diamonds.
+            (
+                "Ann 4h 5c, Ben 6h 8d, Cy 9s Ts",
+                "Ann 4h, Ben 6h, Cy pass, Ann pass, Ben 8d, Cy 9s, Ann pass, Cy Ts",
+                [3, 1, 2],
+            ),
+            // The second and the third play bind it.
+            ("Ann 3c Kc, Ben 5d 2d, Cy 8d 9s", "Ann 3c, Ben 5d, Cy 8d, Ann pass, Ben 2d, Cy pass, Cy 9s", [3, 1, 2]),
+            // One suit in common is not enough.
+            (
+                "Ann 4h 4s 3c, Ben 5h 5d 3d, Cy 6c 6s Ah",
+                "Ann 4h 4s, Ben 5h 5d, Cy 6c 6s, Ann pass, Ben pass, Cy Ah, Ann pass, Ben pass, Ann 3c",
+                [2, 3, 1],
+            ),
+        ],
+    );
+    let bound = "the trick is bound to other suits";
+    refused(SUIT_LOCK, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 7s", "illegal-play", bound);
+    let pairs = "Ann 4h 4s Kd, Ben 6h 6s 3c, Cy 7d 7c 9h 9s";
+    refused(SUIT_LOCK, pairs, "Ann 4h 4s, Ben 6s 6h, Cy 7d 7c", "illegal-play", bound);
+    refused(SUIT_LOCK, "Ann 3c Kc, Ben 5d 2d, Cy 8d 9s", "Ann 3c, Ben 5d, Cy 8d, Ann Kc", "illegal-play", bound);
+    assert!(replay(SEQUENCES, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 7s").is_ok());
+    let standing = replay(SUIT_LOCK, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h").unwrap();
+    let deck = *Referee::new(&*rules(Game::Daifugo, SUIT_LOCK), None).unwrap().deck();
+    assert_eq!(deck.suits_of(standing.ranking.lock), [Suit::Hearts]);
+    // A joker's suit is that of the card for which it stands; alone it may be played in any trick, and binds none.
+    const WITH_JOKERS: Options = &[("suit-lock", "two"), ("jokers", "2")];
+    let hands = "Ann 4h 4s Kd, Ben 6h Xb 3c, Cy 9d 9h 9s";
+    refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6s, Cy 9d 9h", "illegal-play", bound);
+    assert!(replay(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6d, Cy 9d 9s").is_ok());
+    let unsaid = "say for which card a joker stands, as in Xb=5h";
+    refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb", "illegal-play", unsaid);
+    let alone = replay(WITH_JOKERS, "Ann 4h 3c, Ben 6h 3d, Cy Xr 5c", "Ann 4h, Ben 6h, Cy Xr").unwrap();
+    assert_eq!(deck.suits_of(alone.ranking.lock), [Suit::Hearts]);
+}
+
+#[test]
+fn suited_sequences_are_plays() {
+    check(
+        SEQUENCES,
+        &[
+            (
+                "Ann 3h 4h 5h 9c, Ben 4s 5s 6s 3d, Cy 7d 8d",
+                "Ann 3h 4h 5h, Ben 4s 5s 6s, Cy pass, Ann pass, Ben 3d, Cy 7d, Ann 9c",
+                [2, 1, 3],
+            ),
+            // An equal sequence is not higher, so Ben keeps his for the lead.
+            (
+                "Ann 4h 5h 6h 3c, Ben 4s 5s 6s Kd, Cy 7c 8c",
+                "Ann 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben Kd, Cy pass, Ben 4s 5s 6s",
+                [1, 2, 3],
+            ),
+            // King, ace and two are the highest.
+            (
+                "Ann Qs Ks As 3c, Ben Kh Ah 2h 4d, Cy 5c 5d",
+                "Ann Qs Ks As, Ben Kh Ah 2h, Cy pass, Ann pass, Ben 4d, Cy 5c, Ann pass, Cy 5d",
+                [3, 1, 2],
+            ),
+            (
+                "Ann 3h 4h 5h Kc, Ben 6s 7s 8s 9s, Cy 7d 4d",
+                "Ann 3h 4h 5h, Ben 6s 7s 8s, Cy pass, Ann pass, Ben 9s, Cy pass, Ann Kc",
+                [2, 1, 3],
+            ),
+            // Four on four, and both go out.
+            ("Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s, Cy 3d 4d", "Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s", [1, 2, 3]),
+        ],
+    );
+    let hands = "Ann 4h 5h 6h 6s Ah 2h 3h, Ben 4s 5s 6c 7c 8c 9c, Cy 7s 8s";
+    let none = "is no combination";
+    for cards in ["4h 5h 6s", "Ah 2h 3h", "4h 5h", "4h 6h Ah"] {
+        refused(SEQUENCES, hands, &format!("Ann {cards}"), "illegal-play", none);
+    }
+    refused(SEQUENCES, hands, "Ann 4h 5h 6h, Ben 6c 7c 8c 9c", "illegal-play", "it is of another length");
+    refused(&[], hands, "Ann 4h 5h 6h", "illegal-play", none);
+    let equal = "Ann 4h 5h 6h, Ben 4s 5s 6s, Cy 7s";
+    refused(SEQUENCES, equal, "Ann 4h 5h 6h, Ben 4s 5s 6s", "illegal-play", "it is not higher");
+}
+
+#[test]
+fn suited_sequences_of_five_turn_the_ranks_over() {
+    let back = ("Ann 3h 4h 5h 6h 7h 9c, Ben 8s 9s Ts Js Qs 4d, Cy 6d Kd",);
+    let plays = "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 9c, Ben 4d, Cy pass, Ben 8s 9s Ts Js Qs";
+    check(
+        RUNS,
+        &[
+            // The three is the highest now, and six beats king and two.
+            (
+                "Ann 3h 4h 5h 6h 7h 3c, Ben 5d 6d, Cy Kd 2d",
+                "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 3c, Ben pass, Cy pass, Ben 6d, Cy pass, Ben 5d",
+                [1, 2, 3],
+            ),
+            // Four do not revolt.
+            (
+                "Ann 3h 4h 5h 6h 3c, Ben 5d 6d, Cy Kd 2d",
+                "Ann 3h 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben 5d, Cy Kd, Ben pass, Cy 2d",
+                [1, 3, 2],
+            ),
+            // The lower of two such sequences beats the other, and turns the ranks back.
+            (
+                "Ann 5h 6h 7h 8h 9h Kc, Ben 4s 5s 6s 7s 8s 3d, Cy 4d 9d",
+                "Ann 5h 6h 7h 8h 9h, Ben 4s 5s 6s 7s 8s, Cy pass, Ann pass, Ben 3d, Cy 9d, Ann Kc",
+                [2, 1, 3],
+            ),
+            // Four of a kind revolt, too.
+            (
+                "Ann 5c 5d 5h 5s 3h, Ben 8d 6d, Cy 2d 2c",
+                "Ann 5c 5d 5h 5s, Ben pass, Cy pass, Ann 3h, Ben pass, Cy pass, Ben 8d, Cy pass, Ben 6d",
+                [1, 2, 3],
+            ),
+            // Four beats nine, and the second sequence is the last play.
+            (back.0, plays, [1, 2, 3]),
+        ],
+    );
+    assert!(!replay(RUNS, back.0, plays).unwrap().ranking.revolution);
+    let first = "Ann 5h 6h 7h 8h 9h";
+    let hands = "Ann 5h 6h 7h 8h 9h Kc, Ben 6s 7s 8s 9s Ts 3d, Cy 4d 9d";
+    refused(RUNS, hands, &format!("{first}, Ben 6s 7s 8s 9s Ts"), "illegal-play", "it is not lower");
+    assert!(replay(SEQUENCES, hands, &format!("{first}, Ben 6s 7s 8s 9s Ts")).is_ok());
+    let mut alone = Game::Daifugo.rules();
+    alone.set("revolution", "runs".into()).unwrap();
+    let conflict = alone.validate().unwrap_err();
+    assert_eq!((conflict.code(), conflict.to_string().contains("sequences=three")), ("conflicting-options", true));
+}
+
+#[test]
+fn a_joker_stands_for_any_card() {
+    check(
+        JOKERS,
+        &[
+            (
+                "Ann 5s Xb 3d, Ben 6h 6d 4c, Cy 7c 8c",
+                "Ann 5s Xb=5h, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
+                [3, 1, 2],
+            ),
+            // Where suits do not matter, a pair is clear without being said.
+            (
+                "Ann 5s Xb 3d, Ben 6h 6d 4c, Cy 7c 8c",
+                "Ann 5s Xb, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
+                [3, 1, 2],
+            ),
+            // Alone it beats a two.
+            (
+                "Ann 2s 4d, Ben Xr 5d, Cy 3c 3d",
+                "Ann 2s, Ben Xr, Cy pass, Ann pass, Ben 5d, Cy pass, Ann pass, Cy 3c, Ann 4d",
+                [2, 1, 3],
+            ),
+            // Two may be a pair of twos.
+            (
+                "Ann As Ah 3d, Ben Xb Xr 4c, Cy 7c 8c",
+                "Ann As Ah, Ben Xb=2h Xr=2s, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
+                [3, 1, 2],
+            ),
+            // Three of a kind with both.
+            (
+                "Ann 4s 4h 4d 3d, Ben 9s Xb Xr 4c, Cy 7c 8c",
+                "Ann 4s 4h 4d, Ben 9s Xb=9h Xr=9d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
+                [3, 1, 2],
+            ),
+        ],
+    );
+    // Four of a kind with a joker revolt, and alone the joker is the highest still.
+    check(
+        &[("jokers", "2"), ("revolution", "quads")],
+        &[(
+            "Ann 4c 4d 4h Xb 3c, Ben Xr 9d, Cy Kd 2d",
+            "Ann 4c 4d 4h Xb=4s, Ben pass, Cy pass, Ann 3c, Ben Xr, Cy pass, Ben 9d",
+            [1, 2, 3],
+        )],
+    );
+    // As an eight it ends the trick, as a five it does not; as a jack it turns the trick over, as an eight it does not.
+    const STOP: Options = &[("jokers", "2"), ("sequences", "three"), ("eight-stop", "on")];
+    const BACK: Options = &[("jokers", "2"), ("sequences", "three"), ("eleven-back", "on")];
+    let stop = "Ann 6h 7h Xb 3d, Ben 4c 9d, Cy 5c 6c";
+    check(STOP, &[(stop, "Ann 6h 7h Xb=8h, Ann 3d, Ben 4c, Cy 5c, Ben 9d", [1, 2, 3])]);
+    refused(STOP, stop, "Ann 6h 7h Xb=5h, Ann 3d", "not-your-turn", "it is Ben's turn");
+    let back = "Ann 9h Th Xb 3d, Ben 3s 4s 5s 6d, Cy 7c 8c";
+    let plays = "Ann 9h Th Xb=Jh, Ben 3s 4s 5s, Cy pass, Ann pass, Ben 6d, Cy 7c, Ann pass, Cy 8c";
+    check(BACK, &[(back, plays, [3, 1, 2])]);
+    refused(BACK, back, "Ann 9h Th Xb=8h, Ben 3s 4s 5s", "illegal-play", "it is not higher");
+    refused(BACK, back, "Ann 9h Th Xb", "illegal-play", "say for which card a joker stands, as in Xb=5h");
+    // No card is twice in a play, and a joker alone stands for nothing; one joker does not beat the other.
+    refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "is no combination");
+    refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is no combination");
+    refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
+    refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");
+    // Every word for a joker is the only one.
+    let one = Referee::new(&*rules(Game::Daifugo, ONE_JOKER), None).unwrap();
+    for word in ["joker", "Xr", "red joker", "BJ"] {
+        assert_eq!(one.cards(word).unwrap(), [PackCard::BLACK_JOKER], "{word}");
+    }
+    assert_eq!(one.cards("Xb=5h").unwrap(), [PackCard::BLACK_JOKER.standing_for("5h".parse().unwrap())]);
+    assert!(one.cards("Xb Xb=5h").is_err() && one.cards("5h=5d").is_err());
+}
+
+#[test]
+fn the_three_of_spades_catches_a_joker() {
+    const REVOLUTION: Options = &[("jokers", "2"), ("spade-three", "on"), ("revolution", "quads")];
+    const LOCK: Options = &[("jokers", "2"), ("spade-three", "on"), ("suit-lock", "two")];
+    let first = ("Ann Xb 4d, Ben 3s 9c, Cy 5c 6c", "Ann Xb, Ben 3s, Ben 9c, Cy pass, Ann pass, Cy 5c, Ann pass, Cy 6c");
+    check(
+        SPADE_THREE,
+        &[
+            // It ends the trick, so that its player leads.
+            (first.0, first.1, [3, 1, 2]),
+            // With his last card the lead is the left's.
+            ("Ann Xb 4d, Ben 3s, Cy 5c 6c", "Ann Xb, Ben 3s, Cy 5c, Ann pass, Cy 6c", [3, 1, 2]),
+            (
+                "Ann Xr 4d 4c, Ben 5d 5c, Cy 3s Kd",
+                "Ann Xr, Ben pass, Cy 3s, Cy Kd, Ann pass, Ben pass, Ann 4d, Ben 5d, Ann pass, Ben 5c",
+                [3, 2, 1],
+            ),
+        ],
+    );
+    // In a revolution, and in a trick that is bound to hearts.
+    check(
+        REVOLUTION,
+        &[(
+            "Ann 4c 4d 4h 4s Xb 9d, Ben 3s Kc, Cy 5c 6c",
+            "Ann 4c 4d 4h 4s, Ben pass, Cy pass, Ann Xb, Ben 3s, Ben Kc, Cy 6c, Ann pass, Cy 5c",
+            [3, 1, 2],
+        )],
+    );
+    check(
+        LOCK,
+        &[(
+            "Ann 4h Xb 9d, Ben 6h 5c, Cy 3s Kc 7h",
+            "Ann 4h, Ben 6h, Cy 7h, Ann Xb, Ben pass, Cy 3s, Cy Kc, Ann pass, Ben pass, Ann 9d",
+            [2, 3, 1],
+        )],
+    );
+    refused(JOKERS, first.0, "Ann Xb, Ben 3s", "illegal-play", "it is not higher");
+    refused(SPADE_THREE, "Ann Xb 4d, Ben 3h, Cy 5c", "Ann Xb, Ben 3h", "illegal-play", "it is not higher");
+    let pair = "Ann Xb Xr 4d, Ben 3s 3h, Cy 5c";
+    refused(SPADE_THREE, pair, "Ann Xb=4h Xr=4s, Ben 3s", "illegal-play", "it is of another type");
+    // On any other card it is the lowest, and ends nothing.
+    refused(SPADE_THREE, "Ann 3s 4d, Ben 5c, Cy 6c", "Ann 3s, Ann 4d", "not-your-turn", "it is Ben's turn");
+}
+
+#[test]
+fn nobody_goes_out_on_a_joker_where_that_is_forbidden() {
+    const FORBIDDEN: Options = &[("jokers", "2"), ("forbidden-last", "jokers")];
+    const EIGHTS: Options = &[("jokers", "2"), ("sequences", "three"), ("forbidden-last", "eights")];
+    let alone = ("Ann Xb, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d");
+    check(
+        FORBIDDEN,
+        &[
+            (alone.0, alone.1, [3, 1, 2]),
+            // In a pair.
+            ("Ann 5s Xb, Ben 4c 9d, Cy 5c 6c", "Ann 5s Xb=5h, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d", [3, 1, 2]),
+            // Before the last card it may be played.
+            ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
+            // Two do it: the first is the lowest.
+            ("Ann Xb, Ben Xr 4s, Cy 5s 6s", "Ann Xb, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [3, 2, 1]),
+            // The second player does it, and so is behind the last.
+            ("Ann 9s, Ben Xr 4s, Cy 5s 6s", "Ann 9s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [1, 3, 2]),
+        ],
+    );
+    check(JOKERS, &[(alone.0, alone.1, [1, 2, 3])]);
+    // A joker that stands for an eight is one.
+    let hands = "Ann 6h 7h Xb, Ben 4c 9d, Cy 5c 6c";
+    let rest = "Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d";
+    check(EIGHTS, &[(hands, &format!("Ann 6h 7h Xb=8h, {rest}"), [3, 1, 2])]);
+    check(EIGHTS, &[(hands, &format!("Ann 6h 7h Xb=5h, {rest}"), [1, 2, 3])]);
+}
+
+/// The vectors of the generator for UECda: one joker, suited sequences, and the three of spades that beats it. The generator
+/// leaves out what is redundant, a joker that stands for a card of the same hand; and its joker may also stand below the three
+/// or above the two, where there is no card.
+#[test]
+fn plays_are_those_of_the_generator_for_uecda() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");
+    let vectors: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    const UECDA: Options = &[("jokers", "1"), ("sequences", "three"), ("spade-three", "on")];
+    let referee = Referee::new(&*rules(Game::Daifugo, UECDA), None).unwrap();
+    // Suit first: `DH-6{ D6 JO }` are the suits and ranks of a play, and the cards that it is made of.
+    let cards = |text: &str| -> Vec<PackCard> {
+        let card = |word: &str| match word {
+            "JO" => String::from("Xb"),
+            _ => format!("{}{}", &word[1..], word[..1].to_lowercase()),
+        };
+        referee.cards(&text.split_whitespace().map(card).collect::<Vec<_>>().join(" ")).unwrap()
+    };
+    let play = |text: &str| -> Option<Vec<PackCard>> {
+        let (head, inside) = text.trim_end_matches('}').split_once('{')?;
+        let mut played = cards(inside);
+        if let Some((suits, ranks)) = head.split_once('-')
+            && let Some(joker) = played.iter_mut().find(|card| card.is_joker())
+        {
+            let cells = ranks.chars().flat_map(|rank| suits.chars().map(move |suit| format!("{suit}{rank}")));
+            let cells = cells.filter(|cell| !cell.contains(['-', '+'])).collect::<Vec<_>>().join(" ");
+            let held = cards(inside);
+            // No card is left where the joker stands below the three or above the two.
+            let stands_for = cards(&cells).into_iter().find(|card| !held.contains(card))?;
+            *joker = joker.standing_for(stands_for.card().unwrap());
+        }
+        (head != "PASS").then_some(played)
+    };
+    let (mut compared, mut redundant) = (0, 0);
+    for vector in vectors["vectors"].as_array().unwrap().iter().filter(|vector| vector["game"] == "daifugo_uecda") {
+        let hand = cards(vector["hand"].as_str().unwrap());
+        let last = vector["last_play"].as_str().map(|last| play(last).unwrap());
+        let listed = vector["moves"].as_array().unwrap().iter().filter_map(|listed| play(listed.as_str().unwrap()));
+        let expected: BTreeSet<Said> = listed.map(|play| Said::of(&play)).collect();
+        let moves: Vec<Said> =
+            referee.moves(&hand, last.as_deref()).unwrap().iter().map(|play| Said::of(&play.cards)).collect();
+        let of_hand = Said::of(&hand).natural;
+        let is_redundant = |play: &Said| play.stood_for.iter().any(|cell| of_hand.contains(cell));
+        let (more, ours): (Vec<Said>, Vec<Said>) =
+            moves.into_iter().partition(|play| is_redundant(play) && !expected.contains(play));
+        assert_eq!(ours.into_iter().collect::<BTreeSet<_>>(), expected, "{}", vector["id"]);
+        (compared, redundant) = (compared + 1, redundant + usize::from(!more.is_empty()));
+    }
+    assert_eq!((compared, redundant), (68, 4));
+}
+
+#[test]
+fn endings_have_the_cards_of_the_pack_in_use() {
+    let dealt =
+        |options: Options| rules(Game::Daifugo, options).dealt(5).map(|dealt| (dealt.each, dealt.extra)).unwrap();
+    // 52, 53 and 54 cards.
+    assert_eq!([dealt(&[]), dealt(ONE_JOKER), dealt(JOKERS)], [(10, 2), (10, 3), (10, 4)]);
+    let settle = |options: Options, left: &[PackCard]| {
+        let remaining = [&[][..], &[], left].map(|cards| CardsLeft::Cards(cards.to_vec())).to_vec();
+        let players = ["Ann", "Ben", "Cy"].map(String::from).to_vec();
+        let order = Some(players.clone());
+        let ending = Ending { players, remaining: Some(remaining), order, ..Ending::default() };
+        rules(Game::Daifugo, options).settle(&ending).map(|outcome| outcome.places.unwrap())
+    };
+    let pack: Vec<PackCard> = Referee::new(&*rules(Game::Daifugo, JOKERS), None).unwrap().deck().pack.cards().collect();
+    assert_eq!(settle(JOKERS, &pack[36..]), Ok([1, 2, 3].map(Some).to_vec()));
+    // Eighteen of 54 cards each, and seventeen or eighteen of 52.
+    assert_eq!(settle(JOKERS, &pack[35..]).unwrap_err().code(), "impossible-count");
+    assert_eq!(settle(&[], &pack[33..52]).unwrap_err().code(), "impossible-count");
+}
