@@ -6,9 +6,10 @@
 //! Read `slow` first, which says what a strength is, card by card; then `category` and `row_rank`. [`RowTable`] ranks rows by
 //! a look-up: `multiset` numbers the entries, `generate` fills them from `slow`, `table_file` reads and writes them
 //! (`tables/rows.bin`), and `variants` has the tables of the rules that rank some rows otherwise. `describe` puts a row
-//! into words.
+//! into words, and `dealt` counts how often strengths are dealt.
 
 mod category;
+mod dealt;
 mod describe;
 mod generate;
 pub(crate) mod multiset;
@@ -19,6 +20,7 @@ mod table_file;
 mod variants;
 
 pub use category::Category;
+pub use dealt::DealtRows;
 pub use describe::{describe, describe_low};
 pub use row_rank::RowRank;
 pub use table::RowTable;

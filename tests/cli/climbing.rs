@@ -517,3 +517,26 @@ fn jokers_and_bound_tricks_through_json() {
     assert_eq!(refused.status, 65);
     assert!(refused.err.contains("'locked' goes with suit-lock"), "{}", refused.err);
 }
+
+/// What people type without quotes, and what they are told.
+#[test]
+fn plays_without_quotes_are_asked_for_a_slash() {
+    let beats = |plays: &[&str]| run(&[&["climb", "beats", "tien-len"][..], plays].concat());
+    let chop = beats(&["2h", "5s 5d 6c 6d 7s 7d"]).out;
+    assert!(chop.starts_with("yes: "), "{chop}");
+    // A slash needs no quotes.
+    for plays in [&["2h", "/", "5s", "5d", "6c", "6d", "7s", "7d"][..], &["2h/5s", "5d", "6c", "6d", "7s", "7d"]] {
+        assert_eq!(beats(plays).out, chop);
+    }
+    for (plays, told) in [
+        (&["2h", "5s", "5d", "6c"][..], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
+        (&["2h 5s 5d 6c"], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
+        (&["2h"], "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself"),
+        (&["2h > 3h"], "between two plays stands '/', not '>': PREVIOUS / PLAY"),
+        (&["2h", "<", "3h"], "between two plays stands '/', not '<': PREVIOUS / PLAY"),
+        (&["2h / 3h / 4h"], "two plays are compared, PREVIOUS / PLAY, and here are 3"),
+    ] {
+        let ran = beats(plays);
+        assert!(ran.status == 65 && ran.err.contains(told), "{plays:?}: {ran:?}");
+    }
+}

@@ -240,3 +240,51 @@ fn a_history_is_a_file() {
         assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains(why), "{ran:?}");
     }
 }
+
+/// Ctrl-C, and a signal to terminate, end a session as 'q' does: with its summary.
+#[cfg(unix)]
+#[test]
+fn a_session_that_is_stopped_has_its_summary() {
+    use std::io::{BufRead, BufReader};
+
+    for signal in ["INT", "TERM"] {
+        let mut command = pusoy();
+        command.args(["drill", "--seed", "2", "--json", "--no-history"]);
+        let mut session = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut stdin = session.stdin.take().unwrap();
+        stdin.write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
+        let mut lines = BufReader::new(session.stdout.take().unwrap()).lines().map(|line| line.unwrap());
+        assert!(lines.any(|line| line.contains("\"id\":2")), "the second hand is dealt");
+        let id = session.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
+        let rest: Vec<Value> = lines.map(|line| serde_json::from_str(&line).unwrap()).collect();
+        assert_eq!((rest.len(), &rest[0]["schema"]), (1, &"pusoy.grade.summary/1".into()), "{rest:?}");
+        assert_eq!(rest[0]["players"][0]["hands"], 1);
+        assert_eq!(session.wait().unwrap().code(), Some(0), "{signal}");
+        drop(stdin);
+    }
+}
+
+#[test]
+fn ranks_alone_are_graded_as_cards_are() {
+    let grade = |typed: &str| {
+        let ran = run_on(&["drill", "--seed", "2", "--count", "1", "--no-history", "--json"], typed);
+        ran.records()[1].clone()
+    };
+    let wanted = grade("Kh Kc Td / Js Jd 3h 3c 2c\n");
+    for typed in ["KKT / JJ332\n", "k k 10 / j j 3 3 2\n", "JJ332 | KK Td\n"] {
+        assert_eq!(grade(typed), wanted, "{typed}");
+    }
+    let none = grade("KKK / JJ332\n");
+    assert_eq!(none["error"]["message"], "this hand has 2 kings, 3 were typed");
+}
+
+#[test]
+fn help_is_there() {
+    let ran = run_on(&["drill", "--seed", "2", "--no-history"], "help\nq\n");
+    assert!(ran.out.contains("'help' tells more") && ran.out.contains("ranks alone"), "{}", ran.out);
+    assert_eq!((ran.out.matches("\n1.  Ad Ac Kh").count(), ran.err.as_str()), (2, ""));
+    // A program reads records, and gets an error for what is no setting.
+    let records = run_on(&["drill", "--seed", "2", "--no-history", "--json"], "help\nq\n").records();
+    assert_eq!(records[1]["error"]["code"], "bad-card");
+}

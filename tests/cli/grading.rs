@@ -125,3 +125,69 @@ fn bad_settings_are_told() {
         assert_eq!((ran.status, &ran.record()["error"]["code"]), (1, &code.into()), "{line}");
     }
 }
+
+/// The rows of a mis-set hand are not compared, so that they have no chances.
+#[test]
+fn misset_hands_have_no_chances() {
+    const MISSET: &str = "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d";
+    let ran = run(&["grade", MISSET]);
+    let (given, best) = ran.out.split_once("\nbest: ").unwrap();
+    assert!(given.contains("mis-set: middle>back") && given.contains("two pair, nines and fives"), "{given}");
+    assert!(!given.contains("wins") && !given.contains("scoop"), "{given}");
+    assert!(best.contains("wins") && best.contains("scoops"), "{best}");
+    for quick in [&[][..], &["--quick"]] {
+        let record = run(&[&["grade", "--json", MISSET][..], quick].concat()).record();
+        for row in ["front", "middle", "back"] {
+            let chances = ["win", "tie", "lose"].map(|chance| &record["given"]["rows"][row][chance]);
+            assert_eq!(chances, [&Value::Null; 3]);
+            assert!(record["best"]["rows"][row]["win"].is_number());
+        }
+        assert_eq!((&record["given"]["scoop"], &record["given"]["scooped"]), (&Value::Null, &Value::Null));
+    }
+    let page = run(&["grade", "--format", "html", MISSET]).out;
+    assert_eq!(page.matches("class=\"bar\"").count(), 3, "the best setting has three bars");
+    // Where a mis-set hand is played as it is set, its rows have chances.
+    let record = run(&["grade", "--json", "--set", "misset=play", MISSET]).record();
+    assert!(record["given"]["scoop"].is_number() && record["given"]["rows"]["back"]["win"].is_number());
+}
+
+/// Settings that earn as much are tied, and others have a gap that is seen.
+#[test]
+fn a_gap_is_never_zero() {
+    let hands = run(&["deal", "--players", "1", "--count", "40", "--seed", "3"]).out;
+    let sampled = hands.lines().take(3).map(|line| format!("{line}\n")).collect::<String>();
+    let (mut tied, mut small) = (0, 0);
+    for (args, hands) in [(&["--top", "4", "--quick"][..], hands), (&["--top", "6", "--opponents", "1"], sampled)] {
+        for line in run_on(&[&["solve"][..], args].concat(), &hands).out.lines() {
+            let Some(gap) = line.split(" units, ").nth(1).and_then(|rest| rest.split(';').next()) else { continue };
+            let less = gap.strip_suffix(" less").map(|less| less.strip_prefix("under ").unwrap_or(less));
+            let is_seen = less.is_some_and(|less| less.parse::<f64>().unwrap() > 0.0);
+            assert!(gap == "tied" || is_seen, "{line}");
+            tied += usize::from(gap == "tied");
+            small += usize::from(gap.starts_with("0.00"));
+        }
+    }
+    assert!(tied > 0 && small > 0, "{tied} tied, {small} less than a hundredth");
+}
+
+/// A setting given to solve, and cards given to grade, are sent to the other.
+#[test]
+fn the_right_command_is_named() {
+    const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    for slash in ["/", "|", "／"] {
+        let ran = run(&["solve", "--json", &SETTING.replace('/', slash)]);
+        let error = ran.record()["error"].clone();
+        assert_eq!(
+            (ran.status, &error["code"], &error["token"], &error["column"]),
+            (65, &"bad-card".into(), &slash.into(), &10.into())
+        );
+        assert!(error["message"].as_str().unwrap().contains("'pusoy grade' grades"), "{error}");
+    }
+    let line = r#"{"front":"6s 6h 4c","middle":"Ts Td 9c Qd 8s","back":"3s 3h 3d 2s 2d"}"#;
+    let error = run_on(&["solve", "--json"], line).record()["error"].clone();
+    assert_eq!((&error["code"], &error["token"]), (&"unknown-field".into(), &"front".into()));
+    assert!(error["message"].as_str().unwrap().contains("'pusoy grade'"), "{error}");
+    let ran = run(&["grade", HAND]);
+    assert!(ran.status == 65 && ran.err.contains("'pusoy solve' sets thirteen cards"), "{ran:?}");
+    assert!(run(&["grade", "As Ks"]).err.contains("a setting has 3 rows"));
+}

@@ -9,7 +9,7 @@ fn keys(value: &Value) -> Vec<&str> {
 #[test]
 fn eval_of_a_row() {
     let record = run(&["eval", "--json", "As Ah Ad Kc Kd"]).record();
-    assert_eq!(keys(&record), ["schema", "id", "cards", "category", "description", "rank", "strength"]);
+    assert_eq!(keys(&record), ["schema", "id", "cards", "category", "description", "rank", "strength", "beats_dealt"]);
     assert_eq!((&record["id"], &record["category"]), (&Value::Null, &"full-house".into()));
     assert_eq!(record["cards"], "As Ah Ad Kd Kc");
     let royal = run(&["eval", "--json", "♠AKQJ10"]).record();
@@ -80,6 +80,39 @@ fn check_tells_royalties_and_naturals() {
     let record = run(&["check", "--json", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"]).record();
     assert_eq!((&record["best"], &record["points"]), (&"dragon".into(), &36.into()));
     assert_eq!(record["naturals"], serde_json::json!(["dragon", "three-straights"]));
+    assert_eq!(record["out_of_order"], Value::Null);
+    // A dragon is no mis-set hand, but its rows are out of order: a straight in the middle, ace-high in the back.
+    let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
+    let ran = run(&["check", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]);
+    assert!(ran.out.contains("\nrows out of order: middle>back; a natural is never mis-set\n"), "{}", ran.out);
+    assert!(ran.status == 0 && !ran.out.contains("legal"), "{ran:?}");
+    let record = run(&["check", "--json", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]).record();
+    assert_eq!((&record["misset"], &record["reason"]), (&false.into(), &Value::Null));
+    assert_eq!(record["out_of_order"], "middle>back");
+    assert!(run(&["check", dragon]).out.contains("\nlegal\n"));
+    let record = run(&["check", "--json", "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d"]).record();
+    assert_eq!((&record["reason"], &record["out_of_order"]), (&"middle>back".into(), &"middle>back".into()));
+}
+
+/// Shares among dealt rows, against "Poker probability", Wikipedia, and counts of three cards.
+#[test]
+fn rows_beat_a_share_of_the_deals() {
+    let beats =
+        |args: &[&str]| run(&[&["eval", "--json"][..], args].concat()).record()["beats_dealt"].as_f64().unwrap();
+    for (row, weaker, all) in [
+        ("As Ks Qs Js Ts", 2_598_956.0, 2_598_960.0),
+        ("3s 3h 2s 2h 2d", 2_594_552.0, 2_598_960.0), // the lowest full house but for suits: all but it, quads and above
+        ("2s 3h 4d 5c 7s", 0.0, 2_598_960.0),
+        ("2s 2h 2d", 22_048.0, 22_100.0),
+        ("2s 2h 3d", 18_304.0, 22_100.0),
+    ] {
+        let wanted: f64 = weaker / all;
+        assert!((beats(&[row]) - wanted).abs() < 1e-6, "{row}: {} instead of {wanted}", beats(&[row]));
+    }
+    // 7-5-4-3-2 has 1,020 suitings without a flush, and nothing is lower.
+    assert!((beats(&["--low", "7s 5h 4d 3c 2s"]) - (1.0 - 1_020.0 / 2_598_960.0)).abs() < 1e-6);
+    assert!(run(&["eval", "As Ks Qs Js Ts"]).out.contains("beats over 99.9 % of five-card deals"));
+    assert!(run(&["eval", "2s 3h 4d"]).out.contains("beats 0 % of three-card deals, 0 % of strengths"));
 }
 
 #[test]

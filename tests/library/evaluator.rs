@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::cards::Card;
-use pusoy::eval::{Category, RowRank, RowTable, slow};
+use pusoy::eval::{Category, DealtRows, RowRank, RowTable, slow};
 
 use crate::every_row::{rows, rows_of, same_order_of};
 
@@ -95,4 +95,32 @@ fn pairs_and_trips_know_their_rank() {
         assert_eq!(first.grouped(), Some(pusoy::cards::Rank::Two));
         assert_eq!(RowRank::from_index(first.index() - 1).unwrap().grouped(), None);
     }
+}
+
+/// The rows that are weaker, counted one by one over all rows that can be dealt, under each ranking.
+#[test]
+fn dealt_rows_are_counted() {
+    fn weaker<const N: usize>(table: &'static RowTable) -> Vec<u32> {
+        let mut counts = vec![0; RowRank::COUNT];
+        rows_of::<N>(table).for_each(|(_, rank)| counts[rank.index()] += 1);
+        let weaker = counts.into_iter().scan(0, |below, count| {
+            *below += count;
+            Some(*below - count)
+        });
+        weaker.collect()
+    }
+    let told = |table: &'static RowTable, size: usize| {
+        let dealt = DealtRows::of(table);
+        (0..RowRank::COUNT).map(|i| dealt.weaker(RowRank::from_index(i).unwrap(), size)).collect_vec()
+    };
+    for table in [RowTable::wheel_low(), RowTable::wheel_second(), RowTable::deuce_to_seven()] {
+        assert!(told(table, 5) == weaker::<5>(table));
+    }
+    assert!(told(RowTable::wheel_low(), 3) == weaker::<3>(RowTable::wheel_low()));
+    // "Poker probability", Wikipedia: the hands of five cards below a category.
+    let below = [0, 1_302_540, 2_400_780, 2_524_332, 2_579_244, 2_589_444, 2_594_552, 2_598_296, 2_598_920];
+    let dealt = DealtRows::of(RowTable::wheel_low());
+    assert_eq!(Category::ALL.map(|category| dealt.weaker(RowRank::lowest_of(category), 5)), below);
+    assert_eq!(dealt.weaker_share(RowRank::ROYAL_FLUSH, 5), 2_598_956.0 / 2_598_960.0);
+    assert_eq!(dealt.weaker_share(RowRank::lowest_of(Category::Pair), 3), 18_304.0 / 22_100.0);
 }

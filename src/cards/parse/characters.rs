@@ -46,6 +46,9 @@ pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '–' | '—')
 }
 
+/// The characters that stand between rows, or between one play and another: slashes and upright bars, full-width ones too.
+pub const SLASHES: [char; 4] = ['/', '|', '／', '｜'];
+
 /// The words for suits, of two characters each.
 pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
     ("黑桃", Suit::Spades),

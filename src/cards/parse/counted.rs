@@ -1,5 +1,6 @@
 //! Reads hands, rows and settings, which have a certain number of cards.
 
+use super::characters::SLASHES;
 use super::error::{CardProblem, CardsError};
 use super::reader::Reading;
 use super::{plain, reader};
@@ -119,7 +120,7 @@ impl Count {
 /// Splits a text into rows, each with the column at which it begins.
 fn split(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let mut column = 1;
-    text.split(['/', '|', '／', '｜']).map(move |part| {
+    text.split(SLASHES).map(move |part| {
         let begins = column;
         column += part.chars().count() + 1;
         (part, begins)

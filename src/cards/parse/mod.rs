@@ -21,7 +21,7 @@
 //! * *suit sign*: `♠ ♥ ♦ ♣`, the same in outline `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
 //! * *joker*, where the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`,
 //!   大王 or 🂿 for the red one; `joker` alone where only one can be meant.
-//! * *rows*: texts separated by `/` or `|`.
+//! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
 //! What is tolerated: either letter case; full-width letters, digits and punctuation; variation selectors (`♠️`) and
 //! byte order marks anywhere. What is written is always canonical: `As Td`.
@@ -55,6 +55,7 @@ mod reader;
 mod spelling;
 
 pub use any_number::{cards, pack};
+pub use characters::SLASHES;
 pub use counted::{hand, row, rows, setting_rows};
 pub use error::{CardProblem, CardsError};
 pub use list::CardList;

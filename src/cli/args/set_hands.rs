@@ -62,9 +62,10 @@ pub struct Grade {
 
 /// Deal hands to set, and grade them.
 ///
-/// Type the rows of your setting with '/' between them; two are enough. Every other hand resembles those that have cost
-/// you most. What you set is kept in a file of JSON lines, pusoy/drill.jsonl in your data folder, hand by hand: Ctrl-C loses
-/// nothing. With --json, and lines from a pipe, a program can be drilled too.
+/// Type the rows of your setting with '/' between them; two are enough, and ranks alone where suits make no difference.
+/// 'help' tells more. Every other hand resembles those that have cost you most. What you set is kept in a file of JSON
+/// lines, pusoy/drill.jsonl in your data folder, hand by hand; Ctrl-C ends the session with its summary. With --json, and
+/// lines from a pipe, a program can be drilled too.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\

@@ -5,20 +5,17 @@ use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
 use pusoy::solver::{EvParts, RankedSetting, RowChances};
 
-use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, units};
+use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
 use crate::cli::asking::explained::{part_in_words, told_parts};
 use crate::cli::html::frame::{escaped, row};
 
 /// Draws a setting with what it earns and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
-    let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
-    let head = format!(
-        "<h3>{}{} units</h3>\n<p class=\"soft\">scoops {scoop:.0} %, is scooped {scooped:.0} %</p>\n",
-        escaped(title),
-        units(ranked.ev)
-    );
+    let scoops = |chances| format!("<p class=\"soft\">{}</p>\n", scoops_in_words(&chances));
+    let scoops = ranked.chances.map_or_else(String::new, scoops);
+    let head = format!("<h3>{}{} units</h3>\n{scoops}", escaped(title), units(ranked.ev));
     let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
-    let chances = |row: Row| Some((*ranked.chances.rows.get(row), *ranked.royalties.rows.get(row)));
+    let chances = |row: Row| Some((*ranked.chances?.rows.get(row), *ranked.royalties.rows.get(row)));
     head + &rows(ranked.setting.rows(), chances) + &claims
 }
 

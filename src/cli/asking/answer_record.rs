@@ -28,8 +28,10 @@ pub struct SettingRecord {
     gap: f64,
     gap_std_err: Option<f64>,
     tied: bool,
-    scoop: f64,
-    scooped: f64,
+    /// The chance to win all three rows from one opponent; null if the rows are not compared, as in a mis-set hand.
+    scoop: Option<f64>,
+    /// The chance to lose all three rows to one opponent; null if the rows are not compared.
+    scooped: Option<f64>,
     rows: RowAnswers,
     /// The royalty to claim, and those to declare, where the rules ask for it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,9 +58,12 @@ struct RowAnswers {
 struct RowAnswer {
     category: &'static str,
     description: String,
-    win: f64,
-    tie: f64,
-    lose: f64,
+    /// The chance that the row beats that of one opponent; null if the rows are not compared.
+    win: Option<f64>,
+    /// The chance that the row ties; null if the rows are not compared.
+    tie: Option<f64>,
+    /// The chance that the row loses; null if the rows are not compared.
+    lose: Option<f64>,
     royalty: i32,
 }
 
@@ -70,13 +75,13 @@ pub fn rows_record(setting: &Setting) -> RowsRecord {
 /// Returns the record of a setting: what it earns, and how it differs from the best.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
-        let chances = ranked.chances.rows.get(row);
+        let chances = ranked.chances.map(|chances| *chances.rows.get(row));
         RowAnswer {
             category: ranked.ranks.get(row).category().name(),
             description: describe(*ranked.setting.rows().get(row)),
-            win: rounded(chances.win),
-            tie: rounded(chances.tie),
-            lose: rounded(chances.lose),
+            win: chances.map(|chances| rounded(chances.win)),
+            tie: chances.map(|chances| rounded(chances.tie)),
+            lose: chances.map(|chances| rounded(chances.lose)),
             royalty: *ranked.royalties.rows.get(row),
         }
     };
@@ -87,8 +92,8 @@ pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> S
         gap: rounded(ranked.gap.mean()),
         gap_std_err: ranked.gap.std_err().map(rounded),
         tied: ranked.tied,
-        scoop: rounded(ranked.chances.scoop),
-        scooped: rounded(ranked.chances.scooped),
+        scoop: ranked.chances.map(|chances| rounded(chances.scoop)),
+        scooped: ranked.chances.map(|chances| rounded(chances.scooped)),
         rows: RowAnswers { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
         claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
         declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy::chinese::Row;
 use pusoy::eval::describe;
-use pusoy::solver::{Ev, Method, RankedSetting, RowChances};
+use pusoy::solver::{Ev, Method, RankedSetting, RowChances, SettingChances};
 
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::in_words;
@@ -24,8 +24,8 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
 
 /// Writes what a setting earns, followed by `gap`, and its rows.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
-    let (scoop, scooped) = (100.0 * ranked.chances.scoop, 100.0 * ranked.chances.scooped);
-    _ = writeln!(out, "{} units{gap}; scoops {scoop:.0} %, is scooped {scooped:.0} %", units(ranked.ev));
+    let scoops = ranked.chances.map_or_else(String::new, |chances| format!("; {}", scoops_in_words(&chances)));
+    _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
     // A terminal with much room shows everything about the rows; one with less goes without bars, then words, then ties.
     let ways = [Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins].map(|shown| row_lines(ranked, shown));
     let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
@@ -51,20 +51,26 @@ enum Shown {
     Everything,
 }
 
-/// Returns a line for each row of a setting.
+/// Returns a line for each row of a setting. Rows that are not compared have no chances.
 fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
-    Row::ALL.map(|row| {
-        let (cards, chances) = (*ranked.setting.rows().get(row), *ranked.chances.rows.get(row));
+    let figures = |row: Row| {
+        let chances = *ranked.chances?.rows.get(row);
         let tie = if shown >= Shown::Figures { chances.tie } else { 0.0 };
+        let has_bar = shown == Shown::Everything && style::has_room(WITH_BARS);
+        let bar = if has_bar { style::bar(chances.win, tie, 10) } else { String::new() };
+        Some(bar + &chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row)))
+    };
+    Row::ALL.map(|row| {
+        let cards = *ranked.setting.rows().get(row);
         let what = if shown >= Shown::Words { format!("{:<30} ", describe(cards)) } else { String::new() };
-        let bar = if shown == Shown::Everything && style::has_room(WITH_BARS) {
-            style::bar(chances.win, tie, 10)
-        } else {
-            String::new()
-        };
-        let chances = chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row));
-        format!("   {row:<6}  {}  {what}{bar}{chances}", padded(&style::row(cards), 14))
+        let line = format!("   {row:<6}  {}  {what}", padded(&style::row(cards), 14));
+        figures(row).map_or_else(|| line.trim_end().to_owned(), |figures| format!("{line}{figures}"))
     })
+}
+
+/// Spells how often a setting wins or loses all three rows.
+pub fn scoops_in_words(chances: &SettingChances) -> String {
+    format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * chances.scoop, 100.0 * chances.scooped)
 }
 
 /// Spells units with their standard error: `+1.25 ± 0.01`.
@@ -72,6 +78,15 @@ pub fn units(ev: Ev) -> String {
     match ev.std_err() {
         Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
         None => format!("{:+.2}", ev.mean()),
+    }
+}
+
+/// Spells a gap with as many digits as it takes to see it: `0.02`, `0.004`, `under 0.001`.
+pub fn gap_in_words(units: f64) -> String {
+    match units {
+        small if small < 0.0005 => String::from("under 0.001"),
+        small if small < 0.005 => format!("{small:.3}"),
+        units => format!("{units:.2}"),
     }
 }
 

@@ -80,9 +80,18 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
-        let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
         _ = writeln!(out);
-        write_difference(&format!("1 earns {:.3}{error} more than {place}: ", other.gap.mean()), best, other, out);
+        write_difference(&format!("1 earns {} {place}: ", more_in_words(other)), best, other, out);
+    }
+}
+
+/// Spells what the best setting earns more than another: `0.038 ± 0.002 more than`, `as much as`.
+pub fn more_in_words(other: &RankedSetting) -> String {
+    let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+    match other.gap.mean() {
+        gap if gap >= 0.0005 => format!("{gap:.3}{error} more than"),
+        _ if other.tied => String::from("as much as"),
+        _ => format!("under 0.001{error} more than"),
     }
 }
 
@@ -90,11 +99,9 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
 pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", format_args!("{head}{}", difference_in_words(best, other, style::card)));
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
-        // Rows of a mis-set hand are not compared.
-        let compared = of_other.get(EvPart::Missets) == of_best.get(EvPart::Missets);
         let points = |row: Row| {
-            let wins = |of: &RankedSetting| of.chances.rows.get(row).win;
-            compared.then(|| 100.0 * (wins(best) - wins(other)))
+            let wins = |of: &RankedSetting| Some(of.chances?.rows.get(row).win);
+            Some(100.0 * (wins(best)? - wins(other)?))
         };
         write_parts(&(of_best - of_other), points, out);
     }

@@ -177,7 +177,7 @@ impl Queries {
 
 /// Reads an opponent's thirteen cards, or the rows in which the opponent set them.
 fn against(text: &str) -> Result<Against, Problems> {
-    match text.contains('/') {
+    match text.contains(parse::SLASHES) {
         true => setting_of_text(text).map(Against::Setting),
         false => Ok(Against::Hand(parse::hand(text)?)),
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy::solver::{Answer, Decision, Graded, Place};
 
-use crate::cli::asking::answer_text::{heading, units, write_setting};
+use crate::cli::asking::answer_text::{gap_in_words, heading, units, write_setting};
 use crate::cli::asking::explained::write_difference;
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::plain::plain;
@@ -47,11 +47,12 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
 pub fn loss_in_words(graded: &Graded) -> String {
     let Graded { given, place, .. } = graded;
     let (loss, error) = (given.gap.mean(), given.gap.std_err());
-    let lost = match (loss == 0.0, given.tied, error) {
-        (true, ..) => String::from("nothing lost"),
-        (_, true, Some(error)) => format!("as good as the best: {loss:.2} ± {error:.2} units lost"),
-        (_, _, Some(error)) => format!("{loss:.2} ± {error:.2} units lost"),
-        (_, _, None) => format!("{loss:.2} units lost"),
+    let error = error.map_or_else(String::new, |error| format!(" ± {error:.2}"));
+    let lost = match (loss == 0.0, given.tied) {
+        (true, _) => String::from("nothing lost"),
+        (_, true) if loss < 0.005 => String::from("as good as the best"),
+        (_, true) => format!("as good as the best: {loss:.2}{error} units lost"),
+        (_, false) => format!("{}{error} units lost", gap_in_words(loss)),
     };
     let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
     format!("{lost}{place}")

@@ -10,7 +10,6 @@ use super::position::Position;
 use crate::chinese::Setting;
 use crate::chinese::settle::Status;
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
-use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::play::player::Choice;
@@ -75,10 +74,7 @@ impl Ranking<'_> {
         // Of equal ways the first is best, which is never the given one.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.ways.len()).max_by(better)?;
-        let mut ranked = self.ranked(found, given, self.earnings.gap(best, given));
-        if !self.position.may_choose() {
-            ranked.chances = SettingChances::default(); // its rows are not compared
-        }
+        let ranked = self.ranked(found, given, self.earnings.gap(best, given));
         let misset = match self.ways[given].shown.status {
             Status::Misset(reason) => Some(reason),
             _ => None,
@@ -117,6 +113,7 @@ impl Ranking<'_> {
     /// Returns a setting with what it earns; `gap` is what the best earns more.
     fn ranked(&self, found: &Candidate, way: usize, gap: Ev) -> RankedSetting {
         let Ranking { position, ways, earnings } = *self;
+        let is_compared = position.may_choose() && !matches!(ways[way].shown.status, Status::Misset(_));
         RankedSetting {
             setting: position.cards(found),
             ranks: found.ranks,
@@ -125,7 +122,7 @@ impl Ranking<'_> {
             ev: earnings.ev(way),
             gap,
             tied: is_tied(gap),
-            chances: earnings.chances(position, ways, way),
+            chances: is_compared.then(|| earnings.chances(position, ways, way)),
             parts: if position.query.explain { earnings.parts(position, ways, way) } else { None },
         }
     }

@@ -114,8 +114,9 @@ pub struct RankedSetting {
     pub gap: Ev,
     /// Whether the gap is within error: at most twice its standard error.
     pub tied: bool,
-    /// The chances of its rows against one opponent who sets the hand.
-    pub chances: SettingChances,
+    /// The chances of its rows against one opponent who sets the hand; `None` if its rows are not compared, because the
+    /// setting is mis-set or the hand counts as a natural however it is set.
+    pub chances: Option<SettingChances>,
     /// The ev taken apart, if the query asks for it. It is `None` for [`Method::Strategy`], whose model does not know
     /// the parts.
     pub parts: Option<EvParts>,

@@ -112,7 +112,7 @@ fn parts_are_chances(hands: usize) {
         let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true);
         let best = *solver.solve(&query).unwrap().best().unwrap();
         let parts: EvParts = best.parts.unwrap();
-        for (row, chances) in best.chances.rows.iter() {
+        for (row, chances) in best.chances.unwrap().rows.iter() {
             assert!((parts.get(EvPart::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);
         }
         let rest = EvPart::ALL.into_iter().skip(5).map(|part| parts.get(part).abs()).sum::<f64>();

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Comparison, GameRules};
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,8 @@ use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
-    let join = if args.plays.iter().any(|play| play.contains('/')) { " " } else { " / " };
+    // Two arguments are two plays; of more nobody knows where the first play ends, unless there is a slash.
+    let join = if args.plays.len() == 2 && !args.plays.iter().any(|play| play.contains(SLASHES)) { " / " } else { " " };
     let trick = Trick { reversed: args.reversed, locked: args.locked };
     run_on(&args.game, |base| Beats { base, trick }, &args.plays, join, global)
 }
@@ -85,8 +87,7 @@ impl Command for Beats {
 
     fn read_text(&self, text: &str) -> Result<TwoPlays, Problems> {
         let game = self.base.refereed_of_text()?;
-        let (prev, play, before) = halves(text)
-            .ok_or_else(|| Problem::new("missing-field", "two plays are compared: 'PREVIOUS / PLAY'").token("play"))?;
+        let (prev, play, before) = two_plays(text)?;
         let spelling = Spelling::of(&game.referee, [prev, play]);
         let prev = cards_of_text(&game.referee, prev, 0);
         let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
@@ -142,6 +143,27 @@ impl Compared {
             Err(fails) => fails.to_string(),
         }
     }
+}
+
+/// Splits `PREVIOUS / PLAY`, and says what to write instead if there are not two plays, as where a shell took a text apart.
+fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
+    let slashes = text.matches(SLASHES).count();
+    if let (1, Some(halves)) = (slashes, halves(text)) {
+        return Ok(halves);
+    }
+    let pieces: Vec<&str> = text.split_whitespace().collect();
+    let message = match (text.chars().find(|c| matches!(c, '<' | '>')), slashes, &pieces[..]) {
+        (Some(sign), ..) => format!("between two plays stands '/', not '{sign}': PREVIOUS / PLAY"),
+        (None, 1.., _) => format!("two plays are compared, PREVIOUS / PLAY, and here are {}", slashes + 1),
+        (None, 0, [first, rest @ ..]) if !rest.is_empty() => format!(
+            "where does the first play end? Put '/' between the two, as in {first} / {}, or quote each play",
+            rest.join(" ")
+        ),
+        (None, 0, _) => String::from(
+            "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself unless they are quoted",
+        ),
+    };
+    Err(Problem::new("missing-field", message).token("play"))
 }
 
 /// Returns both plays, or everything that is wrong with either.

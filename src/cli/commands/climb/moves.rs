@@ -4,6 +4,7 @@ use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::{GameRules, Move};
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ use crate::cli::terminal::output::complain;
 use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Moves, global: &Global) -> Exit {
-    if args.on.is_some() && args.hand.iter().any(|hand| hand.contains('/')) {
+    if args.on.is_some() && args.hand.iter().any(|hand| hand.contains(SLASHES)) {
         complain("give the play to be beaten after '/' or with --on, not both");
         return Exit::Usage;
     }
@@ -106,7 +107,7 @@ impl Command for Moves {
     fn read_text(&self, text: &str) -> Result<HandToPlay, Problems> {
         let game = self.base.refereed_of_text()?;
         let referee = &game.referee;
-        let spelling = Spelling::of(referee, text.split(['/', '|']));
+        let spelling = Spelling::of(referee, text.split(SLASHES));
         let (hand, on) = match halves(text) {
             Some((hand, on, before)) => (hand, Some(cards_of_text(referee, on, before))),
             None => {

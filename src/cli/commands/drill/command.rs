@@ -1,6 +1,5 @@
 //! The session of `pusoy drill`.
 
-use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Read, Write};
 
 use pusoy::cards::CardSet;
@@ -13,6 +12,7 @@ use crate::cli::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::cli::asking::queries::Queries;
 use crate::cli::commands::drill::choose::Chooser;
 use crate::cli::commands::drill::history::{Entry, History};
+use crate::cli::commands::drill::typing::Typing;
 use crate::cli::commands::drill::{choose, rows};
 use crate::cli::grading::graded::{GivenSetting, grade};
 use crate::cli::grading::record::record;
@@ -24,7 +24,6 @@ use crate::cli::json::error_record::write_problems;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::write_record;
 use crate::cli::stream::answers::write;
-use crate::cli::stream::lines::Lines;
 use crate::cli::stream::run::open;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
@@ -44,9 +43,7 @@ struct Drill {
     chooser: Chooser,
     history: Option<History>,
     summary: Summary,
-    lines: Lines<Box<dyn Read>>,
-    /// Lines that have arrived and are not used yet.
-    waiting: VecDeque<Vec<u8>>,
+    typing: Typing,
     form: Form,
     /// Whether a person types, who is shown a prompt.
     asks: bool,
@@ -70,6 +67,20 @@ enum Typed {
     Quit,
 }
 
+/// What a person must know to begin.
+const HOW: &str = "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits, \
+                   'help' tells more.";
+
+/// What 'help' tells.
+const HELP: &str = "
+  Kh Kc Td / Js Jd 3h 3c 2c   front and middle; the back is what is left
+  front / middle / back       all three; any two in any order will do
+  KKT / JJ332                 ranks alone, where suits make no difference
+  s, skip                     another hand
+  q, quit                     the summary and the end, as on Ctrl-C
+  ?, help                     these lines, and the hand once more
+";
+
 impl Drill {
     fn new(args: &args::Drill, global: &Global) -> Result<Drill, Exit> {
         let query = QueryArgs {
@@ -89,9 +100,9 @@ impl Drill {
             false => Some(History::open(args.history.as_deref())?),
         };
         let themes = choose::themes(&args.only)?;
-        let typed: Box<dyn Read> = match &global.input {
+        let source: Box<dyn Read + Send> = match &global.input {
             Some(path) if path.as_os_str() != "-" => Box::new(open(path)?),
-            _ => Box::new(io::stdin().lock()),
+            _ => Box::new(io::stdin()),
         };
         let past = history.as_ref().map(History::entries).unwrap_or_default();
         Ok(Drill {
@@ -99,8 +110,7 @@ impl Drill {
             chooser: Chooser::new(args.seed.unwrap_or_else(new_seed), themes, past),
             history,
             summary: Summary::default(),
-            lines: Lines::new(typed),
-            waiting: VecDeque::new(),
+            typing: Typing::begin(source),
             form: global.form(),
             asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
         })
@@ -109,9 +119,7 @@ impl Drill {
     /// Deals `count` hands, or as many as are set. The error is the exit status of a session that broke off.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
         if self.form == Form::Text {
-            let how =
-                "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits.";
-            self.write(format!("{}\n{}\n", in_words(self.queries.house()), how).as_bytes())?;
+            self.write(format!("{}\n{HOW}\n", in_words(self.queries.house())).as_bytes())?;
         }
         for id in 1..=count.unwrap_or(u64::MAX) {
             let (hand, themes) = self.chooser.next(&self.queries).map_err(|problems| self.refuse(&problems, id))?;
@@ -144,30 +152,22 @@ impl Drill {
             if self.asks {
                 self.write(b"> ")?;
             }
-            let Some(line) = self.next_line()? else { return Ok(Typed::Quit) };
+            let Some(line) = self.typing.next_line()? else { return Ok(Typed::Quit) };
             let line = String::from_utf8_lossy(&line);
             match line.trim() {
                 "" => {}
                 "s" | "skip" => return Ok(Typed::Skip),
                 "q" | "quit" => return Ok(Typed::Quit),
+                "?" | "h" | "help" if self.form != Form::Json => {
+                    self.write(HELP.as_bytes())?;
+                    self.show(id, hand)?;
+                }
                 text => match rows::read(text, hand, &payoffs) {
                     Ok(setting) => return Ok(Typed::Setting(setting)),
                     Err(problems) => _ = self.refuse(&problems, id),
                 },
             }
         }
-    }
-
-    fn next_line(&mut self) -> Result<Option<Vec<u8>>, Exit> {
-        if self.waiting.is_empty() {
-            let batch = self.lines.next_batch().map_err(|error| {
-                complain(&format!("cannot read the input: {error}"));
-                Exit::NoInput
-            })?;
-            // A line that is too long is refused as a setting.
-            self.waiting.extend(batch.into_iter().map(|line| line.bytes.unwrap_or_else(|| b"?".to_vec())));
-        }
-        Ok(self.waiting.pop_front())
     }
 
     fn grade(&mut self, id: u64, setting: Setting, themes: &[Theme]) -> Result<(), Exit> {
@@ -190,8 +190,11 @@ impl Drill {
     /// Writes the summary of the session, and what hands have cost in all sessions.
     fn finish(&self) -> Result<(), Exit> {
         let mut out = Vec::new();
+        if self.asks && self.typing.is_stopped() {
+            out.push(b'\n'); // the terminal has shown ^C behind the prompt
+        }
         if self.summary.is_empty() {
-            return Ok(());
+            return self.write(&out);
         }
         write(&self.summary, self.form, &Value::Null, &mut out);
         if self.form == Form::Text {

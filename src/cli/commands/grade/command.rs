@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use pusoy::cards::parse;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -12,7 +13,7 @@ use crate::cli::grading::summary::Summary;
 use crate::cli::grading::{page, record, text};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
-use crate::cli::json::problem::Problems;
+use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::json::rows::{setting_of_fields, setting_of_part};
 use crate::cli::stream::answers::{Command, Written, write};
@@ -65,6 +66,11 @@ impl Command for Grade {
             Some((name, rows)) => (Some(name.trim().to_owned()), rows, name.chars().count() + 1),
             None => (None, text, 0),
         };
+        if !rows.contains(parse::SLASHES) && parse::hand(rows).is_ok() {
+            let message =
+                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
+            return Err(Problem::new("wrong-count", message).token(rows.trim()).into());
+        }
         let setting = setting_of_part(rows, before)?;
         Ok((self.queries.about(setting.cards()), GivenSetting { player, setting, units: None }))
     }

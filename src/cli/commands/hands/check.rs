@@ -75,6 +75,8 @@ struct CheckRecord<'a> {
     cards: String,
     misset: Option<bool>,
     reason: Option<String>,
+    /// Why the rows are out of order, even where a natural keeps the hand from being mis-set.
+    out_of_order: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     rows: Option<Map<String, Value>>,
     royalties: Option<RoyaltiesRecord>,
@@ -100,6 +102,9 @@ struct Checked<'a> {
     house: Cow<'a, House>,
     hand: CardSet,
     rows: Option<ByRow<CardSet>>,
+    /// Why the rows are out of order, whether or not that mis-sets the hand.
+    disorder: Option<MissetReason>,
+    /// Why the hand is mis-set; a natural that always counts is never mis-set.
     misset: Option<MissetReason>,
     royalties: Option<Royalties>,
     naturals: NaturalSet,
@@ -113,7 +118,7 @@ impl Command for Check {
     type Answer<'a> = Checked<'a>;
 
     fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Given, Claims), Problems> {
-        let given = match text.contains('/') {
+        let given = match text.contains(parse::SLASHES) {
             true => Given::Setting(setting_of_text(text)?),
             false => Given::Loose(parse::hand(text)?),
         };
@@ -141,13 +146,14 @@ impl Command for Check {
         let naturals = payoffs.naturals(hand);
         let ranks = rows.map(|rows| payoffs.ranks(&rows));
         let natural = naturals.best().filter(|_| payoffs.declares_always());
-        let misset = ranks.and_then(|ranks| payoffs.misset(&ranks)).filter(|_| natural.is_none());
+        let disorder = ranks.and_then(|ranks| payoffs.misset(&ranks));
+        let misset = disorder.filter(|_| natural.is_none());
         let royalties = rows.zip(ranks).map(|(rows, ranks)| match misset.is_some() && !payoffs.plays_misset() {
             true => Royalties::default(),
             false => payoffs.royalties(&payoffs.unclaimed_royalties(&rows, &ranks), claims),
         });
         let points = naturals.best().map_or(0, |natural| payoffs.natural(natural));
-        Ok(Checked { house, hand, rows, misset, royalties, naturals, points })
+        Ok(Checked { house, hand, rows, disorder, misset, royalties, naturals, points })
     }
 }
 
@@ -186,10 +192,11 @@ impl Written for Checked<'_> {
         if let Some(broken) = self.royalties.map(|royalties| royalties.broken).filter(|broken| *broken > 0) {
             _ = writeln!(out, "  broken  royalty {broken}");
         }
-        match (self.misset, self.rows) {
-            (Some(reason), _) => _ = writeln!(out, "mis-set: {reason}"),
-            (None, Some(_)) => _ = writeln!(out, "legal"),
-            (None, None) => {}
+        match (self.misset, self.disorder, self.rows) {
+            (Some(reason), ..) => _ = writeln!(out, "mis-set: {reason}"),
+            (None, Some(reason), _) => _ = writeln!(out, "rows out of order: {reason}; a natural is never mis-set"),
+            (None, None, Some(_)) => _ = writeln!(out, "legal"),
+            (None, None, None) => {}
         }
         match self.naturals.best() {
             Some(best) => {
@@ -209,6 +216,7 @@ impl Written for Checked<'_> {
             cards: self.hand.to_string(),
             misset: self.rows.map(|_| self.misset.is_some()),
             reason: self.misset.map(|reason| reason.to_string()),
+            out_of_order: self.disorder.map(|reason| reason.to_string()),
             rows: self.rows.map(|rows| rows.iter().map(described).collect()),
             royalties: self.royalties.map(|royalties| RoyaltiesRecord {
                 front: royalties.rows.front,

@@ -1,10 +1,11 @@
 //! `pusoy eval`: how strong rows are, and which of two is stronger.
 
 use std::io::Write;
+use std::sync::LazyLock;
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::{House, Wheel};
-use pusoy::eval::{RowRank, RowTable, describe, describe_low, slow};
+use pusoy::eval::{DealtRows, RowRank, RowTable, describe, describe_low, slow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -62,7 +63,10 @@ struct RowRecord {
     category: &'static str,
     description: String,
     rank: usize,
+    /// The share of the strengths of rows of its size that are below this one.
     strength: f64,
+    /// The share of all rows of its size that can be dealt, C(52, 3) or C(52, 5), that are weaker than this one.
+    beats_dealt: f64,
     #[serde(skip)]
     row: CardSet,
 }
@@ -154,6 +158,18 @@ impl EvalInput {
 }
 
 impl Ranking {
+    /// Returns how often the strengths of this ranking are dealt.
+    fn dealt(self) -> &'static DealtRows {
+        static WHEEL_LOW: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_low()));
+        static WHEEL_SECOND: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_second()));
+        static LOW: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::deuce_to_seven()));
+        match self {
+            Ranking::High(Wheel::Low) => &WHEEL_LOW,
+            Ranking::High(Wheel::Second) => &WHEEL_SECOND,
+            Ranking::Low => &LOW,
+        }
+    }
+
     fn ranked(self, row: CardSet) -> Result<RowRecord, Problem> {
         let table = match self {
             Ranking::High(Wheel::Low) => RowTable::wheel_low(),
@@ -175,8 +191,19 @@ impl Ranking {
             description,
             rank: rank.index(),
             strength: rounded(table.strength(rank, row.len())),
+            beats_dealt: rounded(self.dealt().weaker_share(rank, row.len())),
             row,
         })
+    }
+}
+
+/// Spells a share in percent; only all is `100 %`, and only nothing is `0 %`.
+fn percent(share: f64) -> String {
+    match 100.0 * share {
+        all if all == 100.0 || all == 0.0 => format!("{all:.0} %"),
+        most if most >= 99.95 => String::from("over 99.9 %"),
+        few if few < 0.05 => String::from("under 0.1 %"),
+        part => format!("{part:.1} %"),
     }
 }
 
@@ -196,10 +223,11 @@ impl Written for RankedRows {
             let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);
             let pad = " ".repeat(14usize.saturating_sub(width));
             let size = if row.row.len() == 3 { "three-card" } else { "five-card" };
-            let (description, rank, share) = (&row.description, row.rank + 1, 100.0 * row.strength);
+            let (description, rank) = (&row.description, row.rank + 1);
+            let (dealt, strengths) = (percent(row.beats_dealt), percent(row.strength));
             _ = writeln!(
                 out,
-                "{cards}{pad}  {description:<28} {rank:>5} of {}, above {share:.1} % of {size} strengths",
+                "{cards}{pad}  {description:<28} {rank:>5} of {}, beats {dealt} of {size} deals, {strengths} of strengths",
                 RowRank::COUNT
             );
         }

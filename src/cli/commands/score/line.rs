@@ -49,7 +49,7 @@ impl PlayerText<'_> {
             "surrender" if rest.trim().is_empty() => Deal::Surrendered(None),
             "surrender" => Deal::Surrendered(Some(cards()?)),
             "natural" => Deal::Declared(cards()?),
-            _ if hand.contains('/') => Deal::Set(setting_of_part(hand, before)?),
+            _ if hand.contains(parse::SLASHES) => Deal::Set(setting_of_part(hand, before)?),
             _ => Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
         };
         Ok(Player::new(name, deal))

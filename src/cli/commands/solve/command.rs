@@ -53,6 +53,11 @@ impl Command for Solve {
     type Answer<'a> = SolvedQuery<'a>;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<SolveInput, Problems> {
+        if let Some(row) = ["front", "middle", "back"].into_iter().find(|row| fields.contains_key(*row)) {
+            let message =
+                format!("'{row}' is a row of a setting: 'pusoy grade' grades one, 'pusoy solve' takes 'cards'");
+            return Err(Problem::new("unknown-field", message).token(row).into());
+        }
         match fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
             true => typed::<DealInput>(fields)?.one_hand(),
             false => typed(fields),
@@ -60,6 +65,13 @@ impl Command for Solve {
     }
 
     fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
+        if let Some((before, slash)) = text.chars().enumerate().find(|(_, c)| parse::SLASHES.contains(c)) {
+            let message = format!(
+                "'{slash}' separates the rows of a setting, which 'pusoy grade' grades; 'pusoy solve' takes cards alone"
+            );
+            let column = Some(before + 1);
+            return Err(Problem { column, ..Problem::new("bad-card", message).token(slash) }.into());
+        }
         Ok(self.queries.about(parse::hand(text)?))
     }
 

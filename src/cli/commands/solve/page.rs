@@ -4,7 +4,7 @@ use pusoy::solver::Decision;
 
 use crate::cli::asking::answer_page::{parts_table, setting_rows};
 use crate::cli::asking::answer_text::{heading, units};
-use crate::cli::asking::explained::difference_in_words;
+use crate::cli::asking::explained::{difference_in_words, more_in_words};
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::html::frame::{escaped, hand, push, suited};
 
@@ -21,9 +21,9 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     for (place, ranked) in answer.settings.iter().enumerate() {
         push(out, &setting_rows(&format!("{}. ", place + 1), ranked));
         if let Some(best) = answer.settings.first().filter(|_| place > 0) {
-            let error = ranked.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+            let more = more_in_words(ranked);
             let better = difference_in_words(best, ranked, suited);
-            push(out, &format!("<p>1 earns {:.3}{error} more: {better}.</p>\n", ranked.gap.mean()));
+            push(out, &format!("<p>1 earns {more} this: {better}.</p>\n"));
         }
         let of_first = answer.settings.first().and_then(|best| best.parts);
         match (place, ranked.parts, of_first) {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy::solver::Decision;
 
-use crate::cli::asking::answer_text::{heading, units, write_setting};
+use crate::cli::asking::answer_text::{gap_in_words, heading, units, write_setting};
 use crate::cli::asking::explained;
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::terminal::words::thousands;
@@ -19,11 +19,10 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
         _ => {}
     }
     for (place, ranked) in answer.settings.iter().enumerate() {
-        let gap = if place == 0 {
-            String::new()
-        } else {
-            let tied = if ranked.tied { "  tied" } else { "" };
-            format!(", {:.2} less{tied}", ranked.gap.mean())
+        let gap = match ranked.gap.mean() {
+            _ if place == 0 => String::new(),
+            _ if ranked.tied => String::from(", tied"),
+            gap => format!(", {} less", gap_in_words(gap)),
         };
         _ = write!(out, "\n{}. ", place + 1);
         write_setting(ranked, &gap, out);

@@ -59,7 +59,7 @@ impl Command for Capture {
 
     fn read_text(&self, text: &str) -> Result<(CardList, CardList), Problems> {
         let missing = || Problem::new("missing-field", "a card and a layout: '7h / 3h 3d 6s Qc'").token("layout");
-        let (play, layout) = text.split_once(['/', '|']).ok_or_else(missing)?;
+        let (play, layout) = text.split_once(parse::SLASHES).ok_or_else(missing)?;
         let before = play.chars().count() + 1;
         Ok((parse::cards(play)?, parse::cards(layout).map_err(|error| error.shifted(before))?))
     }

@@ -1,6 +1,7 @@
 //! The cards of a climbing game, read and spelled.
 
 use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::Referee;
 
 use crate::cli::json::cards::Cards;
@@ -44,7 +45,7 @@ pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut 
 
 /// Splits `a / b` at its slash, and counts the characters before `b`.
 pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
-    let (a, b) = text.split_once(['/', '|', '／'])?;
+    let (a, b) = text.split_once(SLASHES)?;
     Some((a, b, a.chars().count() + 1))
 }
 
