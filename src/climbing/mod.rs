@@ -33,17 +33,17 @@ pub mod solve;
 mod table;
 
 pub use ending::{
-    CardsLeft, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Goal, Next, Outcome, Standing,
-    Wins,
+    CardsLeft, Claim, Claimed, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Goal, Next,
+    Outcome, Standing, Wins,
 };
 pub use games::Game;
 pub use hand::Deck;
 pub use plays::AnyEngine;
 pub use rules::{
-    Bidding, Conduct, Dealt, Debt, Description, Ends, ForbiddenLast, GameRules, Opening, OptionInForce, OwedCards,
-    OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed,
+    Bidding, Conduct, Dealt, Debt, Description, Ends, ForbiddenLast, GameRules, InstantEnd, Opening, OptionInForce,
+    OwedCards, OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed,
 };
 pub use table::{
-    Account, Action, Auction, BadAuction, BadCall, Call, Comparison, Finished, IllegalAction, Move, PlayError, Referee,
-    Replay, ReplayError, Step, Transcript, Turn, TurnError, perft,
+    Account, Action, Announced, Auction, BadAuction, BadCall, Call, Comparison, Finished, IllegalAction, Move,
+    PlayError, Referee, Replay, ReplayError, Step, Transcript, Turn, TurnError, perft,
 };

@@ -540,3 +540,98 @@ fn plays_without_quotes_are_asked_for_a_slash() {
         assert!(ran.status == 65 && ran.err.contains(told), "{plays:?}: {ran:?}");
     }
 }
+
+/// A suited sequence that locks is said with a word after its cards, or with a field.
+#[test]
+fn sequences_that_lock_are_said() {
+    let choice = |args: &[&str]| run(&[&["climb", args[0], "tien-len", "--set", "lock=choice"], &args[1..]].concat());
+    let moves = choice(&["moves", "5s 6s 7s 8d"]);
+    let told = "tien-len rules with lock=choice: 8 plays\nsingle (4)\n  5s\n  6s\n  7s\n  8d\nsequence (4)\n  6s 7s 8d\n  5s 6s 7s 8d\n  5s 6s 7s\n  5s 6s 7s lock\n";
+    assert_eq!(moves.out, told);
+    let on = choice(&["moves", "7d 8d 9d Th Jc", "--on", "5s 6s 7s lock", "--json"]).record();
+    let locked =
+        serde_json::json!({"cards": ["7d", "8d", "9d"], "type": "sequence", "length": 3, "strength": 52, "lock": true});
+    assert_eq!((&on["count"], &on["on_locks"], &on["moves"][1]), (&2.into(), &true.into(), &locked));
+    let json = r#"{"hand":"7d 8d 9d Th Jc","on":["5s","6s","7s","lock"],"options":{"lock":"choice"}}"#;
+    assert_eq!(run_on(&["climb", "moves", "tien-len", "--json"], json).record()["moves"], on["moves"]);
+    let beats = |prev: &str, play: &str| choice(&["beats", prev, play]).out;
+    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): only a suited sequence beats one that locks\n";
+    assert_eq!(beats("5s 6s 7s lock", "6d 7d 8h"), no);
+    assert!(beats("5s 6s 7s", "6d 7d 8h").starts_with("yes"));
+    assert!(beats("5s 6s 7s lock", "6d 7d 8d").starts_with("yes"));
+    let refused = choice(&["beats", "5s 6s 7s lock", "6d 7d 8h lock"]);
+    assert!(refused.status == 65 && refused.err.contains("6d 7d 8h cannot lock"), "{}", refused.err);
+
+    let hands = "Ann=4s 5s 6s 3h; Ben=7c 8d 9c Kh; leader=Ann";
+    let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: pass")]);
+    assert!(ran.out.contains("  1 > Ann  4s 5s 6s lock  (locked sequence of 3)\n"), "{}", ran.out);
+    let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: 7c 8d 9c")]);
+    assert!(ran.err.contains("only a suited sequence beats one that locks"), "{}", ran.err);
+    let said = |play: Value| {
+        let hands = serde_json::json!({"Ann": "4s 5s 6s 3h", "Ben": "7c 8d 9c Kh"});
+        let input = serde_json::json!({"game": "tien-len", "options": {"lock": "choice"}, "leader": "Ann", "hands": hands, "plays": [play]});
+        records("play", &[input]).remove(0)["actions"][0].clone()
+    };
+    let action =
+        serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "type": "sequence", "lock": true, "leads": true});
+    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "lock": true})), action);
+    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s lock"})), action);
+    assert!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s"})).get("lock").is_none());
+}
+
+/// Instant wins are claimed with a flag, in JSON, and in transcripts.
+#[test]
+fn instant_wins_are_claimed() {
+    let args = [
+        "climb",
+        "score",
+        "tien-len",
+        "--claim",
+        "Ann=six-pairs",
+        "--claim",
+        "Ben=four-2s",
+        "Ann=13",
+        "Ben=13",
+        "Cy=13",
+    ];
+    assert_eq!(
+        run(&args).out,
+        "tien-len rules\n  1. Ben  four-2s\n  2. Ann  six-pairs\n  3. Cy   loses\nnext deal: Ben leads\n"
+    );
+    let json = r#"{"game":"tien-len","players":["Ann","Ben","Cy"],"claims":{"Ann":"six-pairs","Ben":"six-pairs"},"leader":"Cy"}"#;
+    let record = run_on(&["climb", "score", "--json"], json).record();
+    assert_eq!(record["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
+    let claims = serde_json::json!([{"by": "Ann", "win": "six-pairs"}, {"by": "Ben", "win": "six-pairs"}]);
+    assert_eq!((&record["claims"], &record["loser"]), (&claims, &"Cy".into()));
+    for (args, said) in [
+        (&["--claim", "Ann"][..], "Ann claims an instant win by its name"),
+        (&["--claim", "Ann=flush"], "under these rules 'flush' is no instant win"),
+        (&["--claim", "Ann=six-pairs", "--claim", "Ben=six-pairs"], "'leader'"),
+    ] {
+        let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
+        assert!(ran.status == 65 && ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+    let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
+    assert!(ran.status == 65 && ran.err.contains("nobody claims instant wins in this game"), "{}", ran.err);
+
+    let hands = "Ann=2s 2c 2d 2h; Ben=3s 9h; Cy=4s Th";
+    let play = |args: &[&str]| run(&[&["climb", "play", "tien-len"], args].concat());
+    let ran = play(&[&format!("{hands}; Ann: claim four-2s")]);
+    assert_eq!(
+        ran.out,
+        "tien-len rules\n      Ann  claims four-2s\n  1. Ann  four-2s\n  2. Ben  loses\n  2. Cy   loses\nnext deal: Ann leads\n"
+    );
+    let on = ["--set", "instant-end=play-on"];
+    let begun = format!("{hands}; Ann: claims four-2s; Ben: 3s; Cy: 4s");
+    let ran = play(&[on[0], on[1], &begun]);
+    assert!(ran.out.ends_with("the deal is not over: Ben is to beat the single\n"), "{}", ran.out);
+    let record = play(&[on[0], on[1], "--json", &format!("{begun}; Ben: 9h")]).record();
+    assert_eq!(record["claims"], serde_json::json!([{"by": "Ann", "win": "four-2s"}]));
+    assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
+    let ran = play(&[&format!("{hands}; Ben: 3s; Ann: claim four-2s")]);
+    assert!(ran.status == 65 && ran.err.contains("Ann claims after the first play"), "{}", ran.err);
+    let mut input = serde_json::json!({"game": "tien-len", "hands": {"Ann": "2s 2c 2d 2h", "Ben": "3s 9h"}, "claims": {"Ann": "four-2s"}});
+    assert_eq!(records("play", std::slice::from_ref(&input))[0]["outcome"]["winner"], "Ann");
+    input["claims"] = serde_json::json!({"Ben": "four-2s"});
+    assert_eq!(records("play", &[input])[0]["error"]["code"], "not-an-instant-win");
+}

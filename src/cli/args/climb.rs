@@ -25,7 +25,7 @@ pub struct Climb {
 #[derive(Debug, Subcommand)]
 pub enum ClimbAction {
     /// Settle an ending: who pays whom, places and titles
-    Score(Score),
+    Score(Box<Score>),
     /// Tell which combination some cards are
     Identify(Identify),
     /// Tell whether a play beats another, and why
@@ -57,8 +57,8 @@ pub struct GameArgs {
 ///
 /// Every argument is a player with the number of cards that he has left, or with the cards. A line of standard input is
 /// the same with ';' or spaces between players, and 'A > C > B' is the order in which they went out. JSON has the fields
-/// game, remaining, order, players, options, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, violators,
-/// offenders, out_on_control, or the totals of a running game.
+/// game, remaining, order, players, options, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
+/// violators, offenders, out_on_control, or the totals of a running game.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -97,6 +97,12 @@ pub struct Score {
     /// The cards that the loser was left with
     #[arg(long, help_heading = "The ending", value_name = "CARDS")]
     pub loser_cards: Option<String>,
+    /// A player who claimed an instant win before the first play, as in Ann=six-pairs
+    #[arg(long, help_heading = "The ending", value_name = "NAME=WIN", action = ArgAction::Append)]
+    pub claim: Vec<String>,
+    /// Who led, which decides between equal instant wins
+    #[arg(long, help_heading = "The ending", value_name = "NAME")]
+    pub leader: Option<String>,
     /// A player who broke the rules of trading
     #[arg(long, help_heading = "The ending", value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
@@ -181,8 +187,10 @@ pub struct Moves {
 ///   landlord = Ann       also soloist, bid, dealer, leader, widow = cards
 ///   dealt = Ann=17,Ben=17,Cy=18      where the hands are not as they were dealt (Winner)
 ///   Ann: bid 2           a bid of Dou Dizhu or Big Three; passes too, before the first play
+///   Ann: claim six-pairs  an instant win of Tien Len, before the first play
 ///   Ann: 3d 4d           a play
 ///   Ann: 5s Xb=5h        a play with a joker that stands for a card
+///   Ann: 5s 6s 7s lock   a suited sequence that locks, under lock=choice
 ///   Ben: pass            a pass
 ///   # a note
 ///

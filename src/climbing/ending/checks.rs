@@ -110,7 +110,11 @@ impl Ending {
     }
 
     /// Counts the cards that each player has left, if that is told, and checks that they can be left of the deck.
-    fn counted(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<Option<Vec<usize>>, EndingError> {
+    pub(crate) fn counted(
+        &self,
+        deck: &Deck,
+        most: impl Fn(usize) -> usize,
+    ) -> Result<Option<Vec<usize>>, EndingError> {
         let Some(remaining) = &self.remaining else { return Ok(None) };
         let mut counts = Vec::new();
         for (name, left) in self.players.iter().zip(remaining) {

@@ -19,12 +19,25 @@ pub struct Ending {
     pub contract: Contract,
     /// The cards that the loser was left with.
     pub loser_cards: Option<Vec<PackCard>>,
+    /// The instant wins that were claimed before the first play.
+    pub claims: Vec<Claim>,
+    /// The player who led the first trick, or would have.
+    pub leader: Option<String>,
     /// The players who broke the rules of trading.
     pub violators: Vec<String>,
     /// The players who went out on cards on which nobody may.
     pub offenders: Vec<String>,
     /// Whether the last to go out did so with a play that nobody beat.
     pub out_on_control: bool,
+}
+
+/// An instant win that a player claims.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Claim {
+    /// The player.
+    pub by: String,
+    /// The name of the instant win: `six-pairs`.
+    pub win: String,
 }
 
 /// The cards that a player has left.

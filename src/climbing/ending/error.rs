@@ -99,6 +99,24 @@ pub enum EndingError {
     /// A player is told to have gone out on forbidden cards who did not go out.
     #[error("'{player}' holds cards to the end, so went out on no forbidden ones")]
     LastOffends { /** The player. */ player: String },
+    /// The game has no instant wins that are claimed.
+    #[error("nobody claims instant wins in this game")]
+    NoClaims,
+    /// An instant win is claimed that the game does not have.
+    #[error("under these rules '{win}' is no instant win")]
+    UnknownInstantWin { /** The name of the instant win. */ win: String },
+    /// An instant win is claimed that the hand is not.
+    #[error("{player} claims {win}, and the hand is none")]
+    NotInstantWin { /** The player. */ player: String, /** The name of the instant win. */ win: String },
+    /// A player claims more than one instant win.
+    #[error("{player} claims twice")]
+    ClaimsTwice { /** The player. */ player: String },
+    /// Something is told that happened after instant wins had ended the deal.
+    #[error("instant wins end the deal: nobody goes out or offends after them")]
+    EndedByClaims,
+    /// The order of going out does not begin with those who claim instant wins.
+    #[error("who claims an instant win is first in the order: {}", claimants.join(", "))]
+    ClaimantsNotFirst { /** The players who claim, the strongest first. */ claimants: Vec<String> },
     /// All who hold cards lose together, and the order has nobody or everybody.
     #[error("'order' has those who are out, and all others lose")]
     OrderWithoutLosers,
@@ -135,6 +153,7 @@ pub enum EndingProblem {
     DuplicatePlayer,
     UnknownPlayer,
     MissingField,
+    NotAnInstantWin,
     BadCount,
     ImpossibleCount,
     DeckOverflow,
@@ -157,6 +176,7 @@ impl EndingProblem {
             EndingProblem::DuplicatePlayer => "duplicate-player",
             EndingProblem::UnknownPlayer => "unknown-player",
             EndingProblem::MissingField => "missing-field",
+            EndingProblem::NotAnInstantWin => "not-an-instant-win",
             EndingProblem::BadCount => "bad-count",
             EndingProblem::ImpossibleCount => "impossible-count",
             EndingProblem::DeckOverflow => "deck-overflow",
@@ -176,9 +196,10 @@ impl EndingError {
     /// Returns what is wrong, by its code.
     pub const fn problem(&self) -> EndingProblem {
         match self {
-            EndingError::ConflictingOption { .. } => EndingProblem::ConflictingOptions,
+            EndingError::ConflictingOption { .. } | EndingError::NoClaims => EndingProblem::ConflictingOptions,
+            EndingError::UnknownInstantWin { .. } | EndingError::NotInstantWin { .. } => EndingProblem::NotAnInstantWin,
             EndingError::BadPlayerCount { .. } => EndingProblem::BadPlayerCount,
-            EndingError::DuplicatePlayer { .. } => EndingProblem::DuplicatePlayer,
+            EndingError::DuplicatePlayer { .. } | EndingError::ClaimsTwice { .. } => EndingProblem::DuplicatePlayer,
             EndingError::NamelessPlayer { .. } | EndingError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer,
             EndingError::MissingRemaining
             | EndingError::IncompleteRemaining
@@ -198,10 +219,13 @@ impl EndingError {
             | EndingError::TooManyOfRank { .. } => EndingProblem::DuplicateCard,
             EndingError::NoWinner => EndingProblem::NoWinner,
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
-            EndingError::NotPlayedOut | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
+            EndingError::NotPlayedOut | EndingError::EndedByClaims | EndingError::LastOffends { .. } => {
+                EndingProblem::BadEnding
+            }
             EndingError::OrderOfOthers { .. }
             | EndingError::TwiceInOrder { .. }
             | EndingError::StrangerInOrder { .. }
+            | EndingError::ClaimantsNotFirst { .. }
             | EndingError::OrderWithoutLosers => EndingProblem::BadOrder,
             EndingError::BadBid { .. } => EndingProblem::BadBid,
             EndingError::TooManyBombs { .. }
@@ -230,7 +254,10 @@ impl EndingError {
             | EndingError::LeaderUntouched { player, .. }
             | EndingError::TwiceInOrder { player }
             | EndingError::LastOffends { player }
+            | EndingError::ClaimsTwice { player }
+            | EndingError::NotInstantWin { player, .. }
             | EndingError::StrangerInOrder { player } => Some(player.clone()),
+            EndingError::UnknownInstantWin { win } => Some(win.clone()),
             EndingError::MissingField { field } | EndingError::UnknownLeader { field } => Some(String::from(*field)),
             EndingError::MissingCards { .. } => Some(String::from("remaining")),
             EndingError::DuplicateCard { card } | EndingError::CardInTwoHands { card } => Some(card.to_string()),

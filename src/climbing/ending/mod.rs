@@ -10,9 +10,9 @@ mod error;
 mod outcome;
 mod standing;
 
-pub use ending::{CardsLeft, Contract, Ending};
+pub use ending::{CardsLeft, Claim, Contract, Ending};
 pub use error::{EndingError, EndingProblem};
-pub use outcome::{Exchange, ExchangeKind, Next, Outcome};
+pub use outcome::{Claimed, Exchange, ExchangeKind, Next, Outcome};
 pub use standing::{Goal, Standing, Wins};
 
 pub(crate) use checks::{FirstOut, check_player_count, check_ranks};

@@ -20,6 +20,8 @@ pub struct Outcome {
     pub places: Option<Vec<Option<usize>>>,
     /// The title of each player; by seat.
     pub titles: Option<Vec<Option<String>>>,
+    /// The instant wins that were claimed, the strongest first.
+    pub claims: Vec<Claimed>,
     /// The seat of the player who went out first, if that is known.
     pub winner: Option<usize>,
     /// The seats of the players who lost.
@@ -28,6 +30,15 @@ pub struct Outcome {
     pub owed: Vec<Exchange>,
     /// How the next deal begins.
     pub next: Next,
+}
+
+/// An instant win that a player has claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claimed {
+    /// The seat of the player.
+    pub seat: usize,
+    /// The name of the instant win.
+    pub win: &'static str,
 }
 
 /// How the next deal begins.

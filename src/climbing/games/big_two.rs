@@ -194,6 +194,7 @@ impl GameRules for BigTwo {
             by: RunsBy::Top,
             run_suits: true,
             straight: [Kind::Straight, Kind::StraightFlush],
+            locking: None,
             royal: self.straights == Straights::AceLow,
             flush: Some(if self.flush_order == FlushOrder::Card { FlushBy::Card } else { FlushBy::Suit }),
             full_house: true,

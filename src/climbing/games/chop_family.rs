@@ -4,6 +4,19 @@ use super::run_lines::{THREE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Decks, Pack, PackJokers, Suit};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{Kind, Run, RunsBy, SuitShapes};
+use crate::options::choices;
+
+choices! {
+    /// Whether only suited sequences beat a suited one.
+    Lock {
+        /// Any higher sequence does.
+        Off = "off",
+        /// Only suited sequences do.
+        On = "on",
+        /// Only suited sequences do if its player says that it locks.
+        Choice = "choice",
+    }
+}
 
 /// Returns the deck of one or two packs without jokers: twos highest, spades the lowest suit and hearts the highest.
 pub(super) const fn deck(decks: Decks) -> Deck {
@@ -16,8 +29,8 @@ pub(super) const fn deck(decks: Decks) -> Deck {
 }
 
 /// Returns the shapes of plays: sets, sequences and runs of pairs. A two may be the highest card of a sequence with
-/// `two_on_top`; suited sequences are a kind of their own with `lock`; fours of a kind may be in runs with `quad_runs`.
-pub(super) fn shapes(two_on_top: bool, lock: bool, quad_runs: bool) -> SuitShapes {
+/// `two_on_top`; suited sequences are kinds of their own where they may `lock` the trick; fours of a kind may be in runs with `quad_runs`.
+pub(super) fn shapes(two_on_top: bool, lock: Lock, quad_runs: bool) -> SuitShapes {
     let line = if two_on_top { THREE_TO_TWO } else { THREE_TO_ACE };
     let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };
     SuitShapes {
@@ -25,7 +38,8 @@ pub(super) fn shapes(two_on_top: bool, lock: bool, quad_runs: bool) -> SuitShape
         runs: [Run { fewest: 3, most: 12, line }, run(3), Run::NONE, if quad_runs { run(2) } else { Run::NONE }],
         by: RunsBy::Top,
         run_suits: true,
-        straight: [Kind::Sequence, if lock { Kind::SuitedSequence } else { Kind::Sequence }],
+        straight: [Kind::Sequence, if lock == Lock::Off { Kind::Sequence } else { Kind::SuitedSequence }],
+        locking: (lock == Lock::Choice).then_some(Kind::LockedSequence),
         royal: false,
         flush: None,
         full_house: false,

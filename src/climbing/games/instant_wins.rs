@@ -108,6 +108,11 @@ fn count(hand: &[PackCard], rank: Rank) -> usize {
 }
 
 impl InstantWin {
+    /// Returns how many instant wins are stronger.
+    pub(super) fn precedence(self) -> usize {
+        InstantWin::ALL.iter().position(|&win| win == self).unwrap_or(0)
+    }
+
     /// Returns whether the hand is this instant win.
     pub(super) fn is(self, hand: &[PackCard]) -> bool {
         let count = |rank| count(hand, rank);

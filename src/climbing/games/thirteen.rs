@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::chop_family::{deck, shapes};
+use super::chop_family::{Lock, deck, shapes};
 use super::instant_wins::AutomaticWins;
 use crate::cards::{Decks, PackCard};
 use crate::climbing::ending::{Ending, EndingError, Next, Outcome, check_player_count, places};
@@ -131,7 +131,7 @@ impl GameRules for Thirteen {
             pairs_over_quads: false,
             trips_on_ace: false,
         };
-        let (shapes, order) = (shapes(false, false, false), Order::with_chops(chops));
+        let (shapes, order) = (shapes(false, Lock::Off, false), Order::with_chops(chops));
         match deck.pack.decks {
             Decks::One => AnyEngine::Suits(Suits::new(shapes, order)),
             _ => AnyEngine::TwoDecks(Suits::new(shapes, order)),

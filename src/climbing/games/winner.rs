@@ -332,6 +332,7 @@ impl GameRules for Winner {
             by: RunsBy::Low,
             run_suits: self.suit_tiebreak == SuitTiebreak::Yes,
             straight: [Kind::Straight, if bombs { Kind::StraightFlush } else { Kind::Straight }],
+            locking: None,
             royal: false,
             flush: None,
             full_house: true,

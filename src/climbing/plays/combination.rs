@@ -15,6 +15,7 @@ pub enum Kind {
     Straight,
     Sequence,
     SuitedSequence,
+    LockedSequence,
     PairRun,
     TripRun,
     QuadRun,
@@ -35,7 +36,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order in which plays are listed.
-    pub const ALL: [Kind; 23] = [
+    pub const ALL: [Kind; 24] = [
         Kind::Single,
         Kind::Pair,
         Kind::Trips,
@@ -43,6 +44,7 @@ impl Kind {
         Kind::Straight,
         Kind::Sequence,
         Kind::SuitedSequence,
+        Kind::LockedSequence,
         Kind::PairRun,
         Kind::TripRun,
         Kind::QuadRun,
@@ -72,8 +74,8 @@ impl Kind {
             Kind::Trips => "trips",
             Kind::Quads => "quads",
             Kind::Straight => "straight",
-            // Suited sequences are a kind of their own only where nothing else beats them; players call them the same.
-            Kind::Sequence | Kind::SuitedSequence => "sequence",
+            // Suited sequences are kinds of their own only where they may lock a trick; players call them the same.
+            Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence => "sequence",
             Kind::PairRun => "pair-run",
             Kind::TripRun => "trip-run",
             Kind::QuadRun => "quad-run",
@@ -91,6 +93,11 @@ impl Kind {
             Kind::Bomb => "bomb",
             Kind::Rocket => "rocket",
         }
+    }
+
+    /// Returns whether the kind is a sequence, suited or not.
+    pub const fn is_sequence(self) -> bool {
+        matches!(self, Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence)
     }
 }
 
@@ -178,6 +185,11 @@ impl Key {
     /// Returns the strength of the play among those of its kind and length: higher is stronger.
     pub const fn strength(self) -> u8 {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
+    }
+
+    /// Returns whether its player has said that the play locks the trick: only suited plays beat it then.
+    pub const fn is_locked(self) -> bool {
+        matches!(self.kind(), Kind::LockedSequence)
     }
 
     /// Returns the twenty bits: kind, length, strength and suits, so that sorting by them lists plays kind by kind.

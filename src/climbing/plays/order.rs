@@ -22,6 +22,8 @@ pub struct Order {
     beaters: [Kinds; Kind::ALL.len()],
     /// A kind, and one that beats it whatever their powers.
     also_beats: Option<[Kind; 2]>,
+    /// Whether every suited sequence locks the trick, as if its player said so.
+    suited_locks: bool,
     /// What some plays do to those after them.
     effects: Effects,
 }
@@ -69,6 +71,9 @@ pub enum Fails {
     /// It is not suited, and only a suited sequence beats the suited one that stands.
     #[error("only a suited sequence beats a suited one")]
     Locked,
+    /// It is not suited, and the player of the suited sequence that stands has said that it locks.
+    #[error("only a suited sequence beats one that locks")]
+    LockSaid,
     /// It is of the weaker type.
     #[error("its type is the weaker one")]
     WeakerType,
@@ -119,6 +124,12 @@ impl Order {
         Order { also_beats: Some([below, kind]), ..self }.with_beaters()
     }
 
+    /// Returns the order in which, besides, only a suited sequence beats a suited one.
+    #[must_use]
+    pub fn and_suited_locks(self) -> Order {
+        Order { suited_locks: true, ..self }.with_beaters()
+    }
+
     /// Returns the order in which, besides, some plays do something to those after them.
     #[must_use]
     pub fn with_effects(self, effects: Effects) -> Order {
@@ -153,7 +164,7 @@ impl Order {
                     || self.outranks(standing, *kind)
                     || self.equals(standing, *kind)
                     || self.chops.as_ref().is_some_and(|chops| chops.may_beat(standing, *kind))
-                    || standing == Kind::Sequence && *kind == Kind::SuitedSequence
+                    || standing.is_sequence() && kind.is_sequence() && self.unlocks(standing, *kind).is_ok()
             };
             let beaters: Vec<Kind> = Kind::ALL.into_iter().filter(may).collect();
             self.beaters[standing as usize] = Kinds::of(&beaters);
@@ -173,6 +184,15 @@ impl Order {
         }
         let (low, high) = (self.power[standing as usize], self.power[kind as usize]);
         high > low && (low > 0 || self.over_everything)
+    }
+
+    /// Returns why a sequence does not beat another whatever its strength, if it is not suited and the other locks the trick.
+    fn unlocks(&self, standing: Kind, kind: Kind) -> Result<(), Fails> {
+        match (standing, kind) {
+            (Kind::LockedSequence, Kind::Sequence) => Err(Fails::LockSaid),
+            (Kind::SuitedSequence, Kind::Sequence) if self.suited_locks => Err(Fails::Locked),
+            _ => Ok(()),
+        }
     }
 
     /// Returns whether both kinds have the same power, so that their plays are compared by strength.
@@ -222,10 +242,9 @@ impl Order {
             return higher();
         }
         if let Some(chops) = &self.chops {
-            return match (below, kind) {
-                (Kind::Sequence, Kind::SuitedSequence) if standing.length() == play.length() => higher(),
-                (Kind::Sequence, Kind::SuitedSequence) => Err(Fails::OtherLength),
-                (Kind::SuitedSequence, Kind::Sequence) => Err(Fails::Locked),
+            return match below.is_sequence() && kind.is_sequence() {
+                true if standing.length() == play.length() => self.unlocks(below, kind).and_then(|()| higher()),
+                true => Err(self.unlocks(below, kind).err().unwrap_or(Fails::OtherLength)),
                 _ if chops.beats(standing, play) => Ok(Beaten::Chop),
                 _ if chops.is_chop(play) => Err(Fails::WrongChop),
                 _ => Err(Fails::OtherType),

@@ -4,6 +4,7 @@ use super::bidding::Bidding;
 use super::forbidden_last::ForbiddenLast;
 use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
+use crate::options::choices;
 
 /// How play goes, beside which plays there are, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,8 @@ pub struct Conduct {
     pub soloist: Option<&'static str>,
     /// The cards on which nobody may go out, in games that have some.
     pub forbidden_last: ForbiddenLast,
+    /// What instant wins do that are claimed, in games that have some.
+    pub instant_end: Option<InstantEnd>,
     /// How the auction goes that decides who this is, in games that have one.
     pub bidding: Option<Bidding>,
     /// Whether it is told of a deal that it was a spring: the soloist's opponents have played nothing, or the soloist only
@@ -49,6 +52,7 @@ impl Conduct {
             control_ends: false,
             owed: None,
             soloist: None,
+            instant_end: None,
             bidding: None,
             forbidden_last: ForbiddenLast::NONE,
             springs: false,
@@ -74,6 +78,16 @@ pub enum Opening {
     LowestOfSuit(Suit),
     /// The player to the left of the dealer, with any play.
     LeftOfDealer,
+}
+
+choices! {
+    /// What instant wins do that are claimed before the first play. In either case their holders get the first places.
+    InstantEnd {
+        /// They end the deal; the other players share the places that are left.
+        Deal = "deal",
+        /// The others play on.
+        PlayOn = "play-on",
+    }
 }
 
 /// When a deal ends.

@@ -15,7 +15,7 @@ mod option_in_force;
 mod owed_cards;
 
 pub use bidding::Bidding;
-pub use conduct::{Conduct, Ends, Opening};
+pub use conduct::{Conduct, Ends, InstantEnd, Opening};
 pub use dealt::Dealt;
 pub use description::Description;
 pub use forbidden_last::ForbiddenLast;

@@ -15,23 +15,27 @@ pub(super) struct FirstLead {
 }
 
 impl Transcript {
-    /// Returns who leads: the player whom the transcript names, or else the one whom the rules name for a first deal.
+    /// Returns who leads: the player whom the transcript names, or else the one whom the rules name for a first deal in which
+    /// the `idle` do not play.
     pub(super) fn first_lead(
         &self,
         ending: &Ending,
         deck: &Deck,
         conduct: &Conduct,
         soloist: Option<usize>,
+        idle: &[usize],
     ) -> Result<FirstLead, EndingError> {
         if let Some(name) = &self.leader {
             return Ok(FirstLead { seat: ending.seat(name)?, with: None });
         }
         let unknown = |field: &'static str| EndingError::UnknownLeader { field };
         let holder_of_lowest = |keep: &dyn Fn(PackCard) -> bool| {
-            let mut cards: Vec<PackCard> = self.hands.iter().flatten().copied().filter(|&card| keep(card)).collect();
+            let playing = || self.hands.iter().enumerate().filter(|(seat, _)| !idle.contains(seat));
+            let mut cards: Vec<PackCard> =
+                playing().flat_map(|(_, hand)| hand).copied().filter(|&card| keep(card)).collect();
             deck.sort(&mut cards);
             let lowest = *cards.first()?;
-            Some((self.hands.iter().position(|hand| hand.contains(&lowest))?, lowest))
+            Some((playing().find(|(_, hand)| hand.contains(&lowest))?.0, lowest))
         };
         let holder = |keep: &dyn Fn(PackCard) -> bool| holder_of_lowest(keep).ok_or_else(|| unknown("leader"));
         match conduct.opening {

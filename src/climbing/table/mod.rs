@@ -2,11 +2,12 @@
 //!
 //! A [`Referee`] judges and lists plays, with cards as people write them; `stand_ins` is what their jokers stand for.
 //! [`Turn`] says whose turn it is and what has to be beaten; [`perft`] counts the ways to go on from there. A [`Transcript`]
-//! is a whole deal, play by play; replayed by the rules (`auction`, `first_lead`, `replaying`) it gives a [`Replay`], or a
-//! [`ReplayError`]. An [`Account`] adds up many deals.
+//! is a whole deal, play by play; replayed by the rules (`auction`, `claiming`, `first_lead`, `replaying`) it gives a
+//! [`Replay`], or a [`ReplayError`]. An [`Account`] adds up many deals.
 
 mod account;
 mod auction;
+mod claiming;
 mod first_lead;
 mod perft;
 mod referee;
@@ -20,7 +21,7 @@ mod turn;
 pub use account::{Account, Finished};
 pub use auction::Auction;
 pub use perft::perft;
-pub use referee::{Comparison, Move, PlayError, Referee};
+pub use referee::{Announced, Comparison, Move, PlayError, Referee};
 pub use replay::{Replay, Step};
 pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
 pub use transcript::{Action, Call, Transcript};

@@ -25,6 +25,9 @@ pub enum PlayError {
     /// The cards are no combination of the game.
     #[error("{} no combination of this game", are(.0))]
     NotACombination(Vec<PackCard>),
+    /// The cards cannot lock the trick.
+    #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
+    CannotLock(Vec<PackCard>),
     /// A card occurs more often than in the pack.
     #[error("{0} is there twice")]
     DuplicateCard(PackCard),
@@ -45,7 +48,7 @@ impl PlayError {
     /// Returns the code under which records report the problem.
     pub const fn code(&self) -> &'static str {
         match self {
-            PlayError::NotACombination(_) => "not-a-combination",
+            PlayError::NotACombination(_) | PlayError::CannotLock(_) => "not-a-combination",
             PlayError::DuplicateCard(_) | PlayError::TooManyOfRank(_) => "duplicate-card",
             PlayError::TooManyCards { .. } => "impossible-count",
         }
@@ -58,6 +61,22 @@ fn are(cards: &[PackCard]) -> String {
         [] => String::from("no cards are"),
         [one] => format!("{one} is"),
         _ => format!("{} are", cards.iter().join(" ")),
+    }
+}
+
+/// Cards that are played, and what their player announces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Announced<'a> {
+    /// The cards.
+    pub cards: &'a [PackCard],
+    /// Whether the player says that they lock the trick.
+    pub locks: bool,
+}
+
+/// Cards about which nothing is announced.
+impl<'a> From<&'a [PackCard]> for Announced<'a> {
+    fn from(cards: &'a [PackCard]) -> Announced<'a> {
+        Announced { cards, locks: false }
     }
 }
 
@@ -182,10 +201,26 @@ impl Referee {
     /// Returns everything that the cards can be played as; nothing if they are no combination. A joker that says for which
     /// card it stands is played as that card only.
     pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
+        self.readings(Announced::from(cards))
+    }
+
+    /// Returns everything that cards can be played as with what their player announces; nothing if they are no combination
+    /// of which that can be said.
+    pub fn readings(&self, play: Announced<'_>) -> Vec<Key> {
         let mut readings =
-            with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, cards)));
-        readings.retain(|&key| self.is_as_said(cards, key));
+            with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, play.cards)));
+        readings.retain(|&key| key.is_locked() == play.locks && self.is_as_said(play.cards, key));
         readings
+    }
+
+    /// Returns everything that announced cards can be played as.
+    fn read(&self, play: Announced<'_>) -> Result<Vec<Key>, PlayError> {
+        let readings = self.readings(play);
+        match readings.is_empty() {
+            false => Ok(readings),
+            true if play.locks => Err(PlayError::CannotLock(play.cards.to_vec())),
+            true => Err(PlayError::NotACombination(play.cards.to_vec())),
+        }
     }
 
     /// Returns what two plays are, and whether the second beats the first. Of several readings those are taken with which
@@ -207,12 +242,21 @@ impl Referee {
         standing: &[PackCard],
         play: &[PackCard],
     ) -> Result<Comparison, PlayError> {
-        self.check_apart(standing, play)?;
-        let read = |cards: &[PackCard]| {
-            let readings = self.identify(cards);
-            if readings.is_empty() { Err(PlayError::NotACombination(cards.to_vec())) } else { Ok(readings) }
-        };
-        let (below, above) = (read(standing)?, read(play)?);
+        self.compare(ranking, standing.into(), play.into())
+    }
+
+    /// The same with what the players of both plays announce.
+    ///
+    /// # Errors
+    /// If cards are no combination of which that can be said, or are in both plays.
+    pub fn compare(
+        &self,
+        ranking: Ranking,
+        standing: Announced<'_>,
+        play: Announced<'_>,
+    ) -> Result<Comparison, PlayError> {
+        self.check_apart(standing.cards, play.cards)?;
+        let (below, above) = (self.read(standing)?, self.read(play)?);
         let compare = |(standing, play): (Key, Key)| Comparison {
             standing,
             play,
@@ -220,7 +264,7 @@ impl Referee {
         };
         let all: Vec<Comparison> = below.into_iter().cartesian_product(above).map(compare).collect();
         let best = all.iter().copied().find(Comparison::beats).or(all.first().copied());
-        best.ok_or_else(|| PlayError::NotACombination(play.to_vec()))
+        best.ok_or_else(|| PlayError::NotACombination(play.cards.to_vec()))
     }
 
     /// Returns what some plays of the game do to those after them.
@@ -263,21 +307,31 @@ impl Referee {
         hand: &[PackCard],
         standing: Option<&[PackCard]>,
     ) -> Result<Vec<Move>, PlayError> {
+        self.answers(ranking, hand, standing.map(Announced::from))
+    }
+
+    /// The same with what the player of the play that stands announces.
+    ///
+    /// # Errors
+    /// If the hand has more cards than a player can hold, the standing play is no combination of which that can be said, or
+    /// cards are in both.
+    pub fn answers(
+        &self,
+        ranking: Ranking,
+        hand: &[PackCard],
+        standing: Option<Announced<'_>>,
+    ) -> Result<Vec<Move>, PlayError> {
         if hand.len() > self.most {
             return Err(PlayError::TooManyCards { most: self.most, given: hand.len() });
         }
         let mut moves = match standing {
             None => self.moves_on(hand, None),
-            Some(cards) => {
+            Some(play) => {
                 // Cards written by rank alone have been given any suit, perhaps that of a card in the hand.
                 if self.deck.suits.is_some() {
-                    self.check_apart(hand, cards)?;
+                    self.check_apart(hand, play.cards)?;
                 }
-                let readings = self.identify(cards);
-                if readings.is_empty() {
-                    return Err(PlayError::NotACombination(cards.to_vec()));
-                }
-                readings.into_iter().flat_map(|key| self.moves_on_under(ranking, hand, Some(key))).collect()
+                self.read(play)?.into_iter().flat_map(|key| self.moves_on_under(ranking, hand, Some(key))).collect()
             }
         };
         let place = |card: &PackCard| (self.deck.rank(*card), self.deck.suit(*card), *card);

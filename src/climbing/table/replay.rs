@@ -2,7 +2,7 @@
 
 use super::auction::Auction;
 use crate::cards::PackCard;
-use crate::climbing::ending::Outcome;
+use crate::climbing::ending::{Claim, Outcome};
 use crate::climbing::plays::{Beaten, Key, Ranking};
 use crate::climbing::rules::Debt;
 
@@ -14,6 +14,8 @@ pub struct Replay {
     pub players: Vec<String>,
     /// The auction, if the transcript has one.
     pub auction: Option<Auction>,
+    /// The instant wins that were claimed before the first play.
+    pub claims: Vec<Claim>,
     /// The actions in their order.
     pub steps: Vec<Step>,
     /// The cards that each player has left, by seat.

@@ -155,6 +155,9 @@ pub enum IllegalAction {
     /// The cards are no combination.
     #[error("{} is no combination of this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
+    /// The cards cannot lock the trick.
+    #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
+    CannotLock(Vec<PackCard>),
     /// The play does not beat the one that stands.
     #[error("{}, {kind}, does not beat the {standing}: {why}", cards.iter().join(" "))]
     DoesNotBeat {

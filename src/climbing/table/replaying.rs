@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::auction::Auction;
-use super::referee::Referee;
+use super::first_lead::FirstLead;
+use super::referee::{Announced, Referee};
 use super::replay::{Replay, Step};
 use super::replay_error::{IllegalAction, ReplayError};
 use super::transcript::{Action, Transcript};
@@ -12,7 +13,7 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, check_ranks};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{Chops, Key, Kind, Ranking};
-use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, Opening, TrickPlay, owed};
+use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, InstantEnd, Opening, TrickPlay, owed};
 
 impl Transcript {
     /// Replays the deal: checks every play and every pass, and settles the ending that it reaches.
@@ -41,6 +42,7 @@ impl Transcript {
         Replay {
             players: self.players.clone(),
             auction,
+            claims: Vec::new(),
             steps: Vec::new(),
             left,
             out: Vec::new(),
@@ -68,7 +70,14 @@ impl Transcript {
     ) -> Result<Replay, ReplayError> {
         let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
         self.check_hands(&referee, dealt, soloist)?;
-        let first = self.first_lead(ending, referee.deck(), conduct, soloist)?;
+        let claimants = self.claimants(rules, ending, conduct)?;
+        let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
+        // Who would have led before the claims is nearest to himself.
+        let leader = if claimants.is_empty() { None } else { Some(leads(&[])?.seat) };
+        let first = match leader {
+            Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
+            _ => leads(&claimants)?,
+        };
         let table = Table {
             transcript: self,
             rules,
@@ -78,7 +87,9 @@ impl Transcript {
             auction,
             soloist,
             first_card: first.with,
-            turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?,
+            turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?.without(&claimants),
+            claimants,
+            leader,
             needless: None,
             ranking: Ranking::default(),
             hands: self.hands.iter().map(|hand| hand.iter().map(|card| card.as_held()).collect()).collect(),
@@ -145,6 +156,10 @@ struct Table<'a> {
     /// The card that the first play must have.
     first_card: Option<PackCard>,
     turn: Turn,
+    /// The seats of the players who claim instant wins, and so do not play.
+    claimants: Vec<usize>,
+    /// The seat of the player who would have led, if somebody claims an instant win.
+    leader: Option<usize>,
     /// Whose turn it would be if the last play had not ended the trick by itself: the passes that would follow may be told.
     needless: Option<Turn>,
     ranking: Ranking,
@@ -165,10 +180,16 @@ struct Table<'a> {
 impl Table<'_> {
     fn is_over(&self) -> bool {
         self.ended_on_control
+            || self.ended_at_once()
             || match self.conduct.ends {
                 Ends::FirstOut => !self.out.is_empty(),
                 Ends::PlayOut => self.turn.holders() <= 1,
             }
+    }
+
+    /// Returns whether instant wins have ended the deal.
+    fn ended_at_once(&self) -> bool {
+        !self.claimants.is_empty() && self.conduct.instant_end == Some(InstantEnd::Deal)
     }
 
     fn replay(mut self) -> Result<Replay, ReplayError> {
@@ -191,9 +212,9 @@ impl Table<'_> {
                 }
                 self.turn = self.turn.interrupted(seat);
             }
-            match &action.cards {
+            match action.announced() {
                 None => self.pass(seat).map_err(illegal)?,
-                Some(cards) => self.play(seat, cards).map_err(illegal)?,
+                Some(play) => self.play(seat, play).map_err(illegal)?,
             }
         }
         if self.is_over() {
@@ -205,8 +226,8 @@ impl Table<'_> {
     /// Returns whether a play may be made out of turn: four pairs or more that chop what stands, or three pairs before the
     /// lead, under rules that allow it.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
-        let Some(cards) = &action.cards else { return false };
-        let keys = self.referee.identify(cards);
+        let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
+        let keys = self.referee.readings(play);
         let pair_run = |least: usize| keys.iter().any(|key| key.kind() == Kind::PairRun && key.length() >= least);
         let before_lead = self.conduct.opening_chop && self.steps.is_empty() && pair_run(3);
         let on_standing = self.turn.standing().is_some_and(|standing| {
@@ -237,7 +258,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn play(&mut self, seat: usize, cards: &[PackCard]) -> Result<(), IllegalAction> {
+    fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
+        let cards = play.cards;
         let mut hand = self.hands[seat].clone();
         // Where suits do not count the cards may be told by rank alone: then they are those of the hand.
         let by_rank = self.referee.deck().suits.is_none();
@@ -248,8 +270,11 @@ impl Table<'_> {
             let held = hand.remove(at.ok_or_else(not_held)?);
             played.push(if by_rank { held } else { card });
         }
-        let mut readings = self.referee.identify(cards);
-        let first = *readings.first().ok_or_else(|| IllegalAction::NotACombination(cards.to_vec()))?;
+        let mut readings = self.referee.readings(play);
+        let first = *readings.first().ok_or_else(|| match play.locks {
+            false => IllegalAction::NotACombination(cards.to_vec()),
+            true => IllegalAction::CannotLock(cards.to_vec()),
+        })?;
         let leads = self.turn.standing().is_none();
         let (key, beat) = match self.turn.standing() {
             None => (first, None),
@@ -317,7 +342,7 @@ impl Table<'_> {
         if !cards.contains(&first_card) {
             return Err(IllegalAction::WithoutCard(first_card));
         }
-        let simple = matches!(key.kind(), Kind::Single | Kind::Pair | Kind::Sequence | Kind::SuitedSequence);
+        let simple = matches!(key.kind(), Kind::Single | Kind::Pair) || key.kind().is_sequence();
         match self.conduct.opening {
             Opening::SimpleWithLowest if !simple => Err(IllegalAction::NotSimple),
             _ if key.kind() == Kind::PairRun && !self.conduct.first_pair_run => Err(IllegalAction::PairRun),
@@ -362,7 +387,8 @@ impl Table<'_> {
         let players = self.transcript.players.clone();
         let mut order = self.out.clone();
         if over && !self.ended_on_control && self.conduct.ends == Ends::PlayOut {
-            order.extend((0..players.len()).filter(|seat| !self.out.contains(seat)));
+            let claims = |seat| self.claimants.contains(&seat);
+            order.extend((0..players.len()).filter(|&seat| !self.out.contains(&seat) && !claims(seat)));
         }
         let count =
             |kind: Kind| self.steps.iter().filter(|step| step.key.is_some_and(|key| key.kind() == kind)).count() as i64;
@@ -376,7 +402,7 @@ impl Table<'_> {
         let ending = Ending {
             players: players.clone(),
             remaining: Some(self.hands.iter().cloned().map(CardsLeft::Cards).collect()),
-            order: (self.conduct.ends == Ends::PlayOut).then(|| names(&order)),
+            order: (self.conduct.ends == Ends::PlayOut && !self.ended_at_once()).then(|| names(&order)),
             dealer: self.transcript.dealer.clone(),
             dealt: self.transcript.dealt_to_each(&deck),
             contract: Contract {
@@ -387,6 +413,8 @@ impl Table<'_> {
                 ..self.transcript.contract.clone()
             },
             loser_cards: loser.map(|&seat| self.hands[seat].clone()),
+            claims: self.transcript.claims.clone(),
+            leader: self.leader.map(|seat| players[seat].clone()),
             violators: Vec::new(),
             offenders: names(&self.offenders),
             out_on_control: self.ended_on_control,
@@ -395,6 +423,7 @@ impl Table<'_> {
         Ok(Replay {
             players,
             auction: self.auction,
+            claims: self.transcript.claims.clone(),
             steps: self.steps,
             left: self.hands,
             out: self.out,

@@ -1,7 +1,8 @@
 //! A deal as it was played.
 
+use super::referee::Announced;
 use crate::cards::PackCard;
-use crate::climbing::ending::Contract;
+use crate::climbing::ending::{Claim, Contract};
 
 /// A deal as it was played: the hands, and what the players did.
 ///
@@ -26,6 +27,8 @@ pub struct Transcript {
     pub dealer: Option<String>,
     /// The player who leads, if another than the rules name for a first deal.
     pub leader: Option<String>,
+    /// The instant wins that players claim before the first play.
+    pub claims: Vec<Claim>,
     /// What the players did, in order.
     pub actions: Vec<Action>,
 }
@@ -40,10 +43,19 @@ pub struct Call {
 }
 
 /// What a player did.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Action {
     /// The player.
     pub by: String,
     /// The cards played; `None` for a pass.
     pub cards: Option<Vec<PackCard>>,
+    /// Whether the player says that the cards lock the trick.
+    pub locks: bool,
+}
+
+impl Action {
+    /// Returns the cards with what the player announces; `None` for a pass.
+    pub fn announced(&self) -> Option<Announced<'_>> {
+        self.cards.as_deref().map(|cards| Announced { cards, locks: self.locks })
+    }
 }

@@ -58,6 +58,14 @@ impl Turn {
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }
 
+    /// Returns the turn of the leader at a table where some players do not play: if he is one of them, the next to his left
+    /// who plays leads.
+    #[must_use]
+    pub(super) fn without(self, idle: &[usize]) -> Turn {
+        let seated = idle.iter().filter(|&&seat| seat < self.seats());
+        self.with_out(seated.fold(0, |out, seat| out | 1 << seat)).new_trick()
+    }
+
     /// Returns the same turn where the players of the mask `out` have no cards.
     #[must_use]
     pub(crate) const fn with_out(self, out: u16) -> Turn {

@@ -21,7 +21,7 @@ fn transcript(game: Game, hands: &str, widow: &str, auction: &str, plays: &str) 
         auction: parts(auction).into_iter().map(|(by, bid)| Call { by, bid: bid.parse().ok() }).collect(),
         actions: parts(plays)
             .into_iter()
-            .map(|(by, played)| Action { by, cards: (played != "pass").then(|| cards(&played)) })
+            .map(|(by, played)| Action { by, cards: (played != "pass").then(|| cards(&played)), ..Action::default() })
             .collect(),
         ..Transcript::default()
     }

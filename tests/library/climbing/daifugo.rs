@@ -114,7 +114,11 @@ pub(super) fn replay(options: Options, hands: &str, plays: &str) -> Result<Repla
         text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
     };
     let cards = |text: &str| referee.cards(text).unwrap();
-    let action = |(by, played): (String, String)| Action { by, cards: (played != "pass").then(|| cards(&played)) };
+    let action = |(by, played): (String, String)| Action {
+        by,
+        cards: (played != "pass").then(|| cards(&played)),
+        ..Action::default()
+    };
     let transcript = Transcript {
         players: parts(hands).into_iter().map(|(name, _)| name).collect(),
         hands: parts(hands).iter().map(|(_, hand)| cards(hand)).collect(),

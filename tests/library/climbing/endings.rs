@@ -111,7 +111,11 @@ fn traded_hands_have_up_to_fifteen_cards() {
             let transcript = |count: usize| Transcript {
                 players: ["Ann", "Ben"].map(String::from).into(),
                 hands: vec![more[..count].to_vec(), referee.cards("Th Jh Qh").unwrap()],
-                actions: vec![Action { by: "Ann".into(), cards: Some(referee.cards("3s 3c").unwrap()) }],
+                actions: vec![Action {
+                    by: "Ann".into(),
+                    cards: Some(referee.cards("3s 3c").unwrap()),
+                    ..Action::default()
+                }],
                 ..Transcript::default()
             };
             assert!(transcript(most).replay(&*rules(game, &options)).is_ok(), "{game} {trade}");

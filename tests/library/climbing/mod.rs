@@ -29,7 +29,7 @@ mod transcripts;
 mod winner;
 
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::{Action, Game, GameRules, Move, Referee, Replay, ReplayError, Transcript};
+use pusoy::climbing::{Action, Claim, Game, GameRules, Move, Referee, Replay, ReplayError, Transcript};
 use pusoy::options::OptionValue;
 
 /// The rules of a game with these options.
@@ -82,7 +82,8 @@ fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     cards
 }
 
-/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, with commas between. The first player leads.
+/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions, with commas
+/// between. The first player leads.
 fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Result<Replay, ReplayError> {
     let rules = rules(game, options);
     let parts = |text: &str| -> Vec<(String, String)> {
@@ -91,12 +92,20 @@ fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> R
     let hands = parts(hands);
     let referee = Referee::new(&*rules, Some(hands.len())).unwrap();
     let cards = |text: &str| referee.cards(text).unwrap();
-    let action = |(by, played): (String, String)| Action { by, cards: (played != "pass").then(|| cards(&played)) };
+    let action = |(by, played): (String, String)| match played.strip_suffix(" lock") {
+        Some(played) => Action { by, cards: Some(cards(played)), locks: true },
+        None => Action { by, cards: (played != "pass").then(|| cards(&played)), locks: false },
+    };
+    let claim =
+        |(by, said): &(String, String)| Some(Claim { by: by.clone(), win: said.strip_prefix("claims ")?.into() });
+    let (claims, actions): (Vec<_>, Vec<_>) =
+        parts(actions).into_iter().partition(|(_, said)| said.starts_with("claims "));
     let transcript = Transcript {
         players: hands.iter().map(|(name, _)| name.clone()).collect(),
         hands: hands.iter().map(|(_, hand)| cards(hand)).collect(),
         leader: Some(hands[0].0.clone()),
-        actions: parts(actions).into_iter().map(action).collect(),
+        claims: claims.iter().filter_map(claim).collect(),
+        actions: actions.into_iter().map(action).collect(),
         ..Transcript::default()
     };
     transcript.replay(&*rules)

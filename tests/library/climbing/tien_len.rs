@@ -2,7 +2,8 @@
 //! out by hand.
 
 use pusoy::cards::{PackCard, Rng};
-use pusoy::climbing::{CardsLeft, Ending, Game, Referee};
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{Announced, CardsLeft, Claim, Ending, Game, Referee, Transcript};
 
 use super::settlements::{code, left, order, settle};
 use super::{played, refused, replay, rules, shuffled, sorted, subsets};
@@ -121,13 +122,13 @@ fn against_subsets(hands: usize) {
             deck.retain(|card| !standing.contains(card));
             let (near, far): (Vec<PackCard>, Vec<PackCard>) =
                 deck.into_iter().partition(|card| ranks == 13 || (low..low + ranks).contains(&height(card)));
-            let hand: Vec<PackCard> = near.into_iter().chain(far).take(12).collect();
+            let hand: Vec<PackCard> = near.into_iter().chain(far).take(11).collect();
             let prev = shape(&standing).unwrap();
+            let all: Vec<(Shape, Vec<PackCard>)> =
+                subsets(&hand).filter_map(|cards| Some((shape(&cards)?, cards))).collect();
             for on in [None, Some(&standing)] {
-                let legal = |cards: &Vec<PackCard>| {
-                    shape(cards).is_some_and(|play| on.is_none() || may_follow(options, prev, play))
-                };
-                let expected = sorted(subsets(&hand).filter(legal));
+                let legal = all.iter().filter(|(play, _)| on.is_none() || may_follow(options, prev, *play));
+                let expected = sorted(legal.map(|(_, cards)| cards.clone()));
                 let moves = referee.moves(&hand, on.map(Vec::as_slice)).unwrap();
                 assert_eq!(played(&moves), expected, "{options:?} {hand:?} on {on:?}");
                 plays += moves.len();
@@ -411,4 +412,276 @@ fn deals_that_end_in_fines() {
         let outcome = replay(Game::TienLen, FINES, hands, actions).unwrap().outcome.unwrap();
         assert_eq!(outcome.totals.unwrap(), totals, "{actions}");
     }
+}
+
+const CHOICE: Options = &[("lock", "choice")];
+
+/// Compares the moves of some hands with every subset of them that the rules allow, with and without a lock.
+fn locks_against_subsets(hands: usize) {
+    let referee = Referee::new(&*rules(Game::TienLen, CHOICE), None).unwrap();
+    let is_suited = |cards: &[PackCard]| cards.iter().all(|card| place(card) % 4 == place(&cards[0]) % 4);
+    let is_sequence = |cards: &[PackCard]| shape(cards).is_some_and(|shape| shape.each == 1 && shape.ranks > 1);
+    let mut rng = Rng::new(8);
+    let (mut locked, mut answered) = (0, 0);
+    for number in 0..hands {
+        // Cards of two suits in neighbouring ranks make suited sequences.
+        let (low, suit) = (rng.below(5) as usize, rng.below(4) as usize);
+        let deck = shuffled(&mut rng, referee.deck().pack.cards().collect());
+        let is_near = |card: &PackCard| {
+            (low..low + 8).contains(&height(card)) && (place(card) % 4 == suit || place(card) % 4 == (suit + 1) % 4)
+        };
+        let (near, far): (Vec<PackCard>, Vec<PackCard>) = deck.into_iter().partition(is_near);
+        let (from, length) = (rng.below(6) as usize, 3 + rng.below(2) as usize);
+        let mut standing: Vec<PackCard> = Vec::new();
+        for rank in from..from + length {
+            let fits =
+                |card: &&PackCard| height(card) == rank && (number % 5 == 0 || place(card) % 4 == (suit + 2) % 4);
+            standing.extend(far.iter().chain(&near).find(fits));
+        }
+        let hand: Vec<PackCard> =
+            near.iter().chain(&far).filter(|card| !standing.contains(card)).take(11).copied().collect();
+        let prev = shape(&standing).unwrap();
+        let may_lock = is_suited(&standing);
+        for on in [None, Some(false), Some(true).filter(|_| may_lock)] {
+            let legal = |cards: &Vec<PackCard>| {
+                let Some(play) = shape(cards) else { return false };
+                let Some(locks) = on else { return true };
+                let unlocks = !locks || !is_sequence(cards) || is_suited(cards);
+                unlocks && may_follow(&[], prev, play)
+            };
+            let mut expected: Vec<(Vec<PackCard>, bool)> = Vec::new();
+            for cards in sorted(subsets(&hand).filter(legal)) {
+                if is_sequence(&cards) && is_suited(&cards) {
+                    expected.push((cards.clone(), true));
+                }
+                expected.push((cards, false));
+            }
+            expected.sort();
+            let standing = on.map(|locks| Announced { cards: &standing, locks });
+            let moves = referee.answers(Ranking::default(), &hand, standing).unwrap();
+            let mut listed: Vec<(Vec<PackCard>, bool)> = Vec::new();
+            for play in &moves {
+                let mut cards = play.cards.clone();
+                cards.sort();
+                listed.push((cards, play.key.is_locked()));
+                let said = Announced { cards: &play.cards, locks: play.key.is_locked() };
+                if let Some(standing) = standing {
+                    assert!(referee.compare(Ranking::default(), standing, said).unwrap().beats());
+                }
+            }
+            listed.sort();
+            assert_eq!(listed, expected, "{hand:?} on {standing:?}");
+            locked += listed.iter().filter(|(_, locks)| *locks).count();
+            answered += usize::from(on == Some(true) && !listed.is_empty());
+        }
+    }
+    assert!(locked > hands && answered > hands / 20, "{locked} locks, {answered} answers");
+}
+
+#[test]
+fn suited_sequences_lock_if_that_is_said() {
+    locks_against_subsets(40);
+}
+
+#[test]
+#[ignore = "two thousand hands; ten seconds"]
+fn suited_sequences_lock_if_that_is_said_in_many_hands() {
+    locks_against_subsets(2000);
+}
+
+#[test]
+fn deals_with_sequences_that_lock() {
+    let hands = "Ann 4s 5s 6s 3h, Ben 5c 6d 7h Kh, Cy 7c 8c 9c Qd";
+    let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
+    // Without a lock any sequence may follow; with one a suited one only.
+    assert_eq!(places(CHOICE, hands, &format!("Ann 4s 5s 6s, Ben 5c 6d 7h, {end}")), [3, 2, 1]);
+    let locked = "only a suited sequence beats one that locks";
+    refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
+    let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
+    assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ben has four cards, Ann one");
+    // The suited sequence that follows does not lock by itself.
+    let hands = "Ann 4s 5s 6s 3h, Ben 8d 9h Ts Kh, Cy 7c 8c 9c Qd";
+    let begin = "Ann 4s 5s 6s lock, Ben pass, Cy 7c 8c 9c";
+    let end = "Ann pass, Ben 8d 9h Ts, Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy Qd";
+    assert_eq!(places(CHOICE, hands, &format!("{begin}, {end}")), [3, 1, 2]);
+    let again = format!("{begin} lock, Ann pass, Ben 8d 9h Ts");
+    refused(Game::TienLen, CHOICE, hands, &again, "illegal-play", locked);
+    // Where every suited sequence locks nobody says so; elsewhere none does.
+    refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
+    refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
+    let unlocked = format!("Ann 4s 5s 6s, Ben pass, Cy 7c 8c 9c, {end}");
+    assert_eq!(places(&[], hands, &unlocked), [3, 1, 2]);
+    let why = "only a suited sequence beats a suited one";
+    refused(Game::TienLen, &[("lock", "on")], hands, &unlocked, "illegal-play", why);
+    refused(Game::TienLen, CHOICE, hands, "Ann 3h lock", "illegal-play", "3h cannot lock");
+    // A sequence of two suits does not lock, and may be beaten by one that does.
+    let hands = "Ann 4s 5s 6h 3h, Ben 5c 6c 7c Kh, Cy 7d 8d 9h Qd";
+    refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6h lock", "illegal-play", "4s 5s 6h cannot lock");
+    let answer = "Ann 4s 5s 6h, Ben 5c 6c 7c lock";
+    refused(Game::TienLen, CHOICE, hands, &format!("{answer}, Cy 7d 8d 9h"), "illegal-play", locked);
+    let end = "Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy 7d 8d 9h, Ann pass, Cy Qd";
+    assert_eq!(places(CHOICE, hands, &format!("{answer}, {end}")), [3, 1, 2]);
+}
+
+/// The ending of a deal of `players` in which instant wins were claimed: `A six-pairs, C four-2s`.
+fn claimed(players: usize, claims: &str) -> Ending {
+    let claim = |text: &str| text.split_once(' ').map(|(by, win)| Claim { by: by.into(), win: win.into() }).unwrap();
+    let all: String = "ABCD".chars().take(players).collect();
+    Ending { claims: claims.split(", ").map(claim).collect(), order: None, ..order(&all) }
+}
+
+#[test]
+fn instant_wins_take_the_first_places() {
+    const LAST_PAYS: Options = &[("stakes", "last-pays")];
+    const PLACES: Options = &[("stakes", "places")];
+    let settled = |options: Options, ending: &Ending| {
+        let outcome = settle(Game::TienLen, options, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
+        let places: Vec<usize> = outcome.places.unwrap().into_iter().map(|place| place.unwrap_or(0)).collect();
+        (places, outcome.losers, outcome.totals.unwrap_or_default())
+    };
+    // One claims, and the others lose together.
+    assert_eq!(settled(LAST_PAYS, &claimed(4, "B six-pairs")), (vec![2, 1, 2, 2], vec![0, 2, 3], vec![-1, 3, -1, -1]));
+    // Four twos are stronger than six pairs.
+    let two = claimed(4, "A six-pairs, C four-2s");
+    assert_eq!(settled(LAST_PAYS, &two), (vec![2, 3, 1, 3], vec![1, 3], vec![2, -2, 2, -2]));
+    let claims = settle(Game::TienLen, LAST_PAYS, &two).unwrap().claims;
+    assert_eq!(
+        claims.iter().map(|claim| (claim.seat, claim.win)).collect::<Vec<_>>(),
+        [(2, "four-2s"), (0, "six-pairs")]
+    );
+    // Of equal claims that of the leader, or the nearest to his left, is first.
+    for (leader, places) in [("A", [1, 3, 2, 3]), ("B", [2, 3, 1, 3]), ("C", [2, 3, 1, 3]), ("D", [1, 3, 2, 3])] {
+        let equal = Ending { leader: Some(leader.into()), ..claimed(4, "A six-pairs, C six-pairs") };
+        assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
+    }
+    assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
+    // The whole order of claims; three claims leave one place; and two players.
+    let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
+    assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
+    let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");
+    assert_eq!(settled(PLACES, &three), (vec![2, 4, 3, 1], vec![1], vec![1, -2, -1, 2]));
+    assert_eq!(settled(PLACES, &claimed(2, "B six-pairs")), (vec![2, 1], vec![0], vec![-1, 1]));
+    assert_eq!(code(Game::TienLen, PLACES, &two), "conflicting-options");
+    // Nothing is paid for twos and chops that nobody could play.
+    let cards =
+        |text: &str| CardsLeft::Cards(Referee::new(&*Game::TienLen.rules(), None).unwrap().cards(text).unwrap());
+    let held = Ending {
+        remaining: Some(vec![cards("2s 2h"), CardsLeft::Count(13), cards("2d"), cards("9s")]),
+        ..claimed(4, "B six-pairs")
+    };
+    assert_eq!(settled(FINES, &held).2, [-1, 3, -1, -1]);
+    for (ending, wanted) in [
+        (claimed(4, "B flush"), "not-an-instant-win"),
+        (claimed(4, "B five-consecutive-pairs"), "not-an-instant-win"),
+        (claimed(4, "B six-pairs, B four-2s"), "duplicate-player"),
+        (claimed(4, "X six-pairs"), "unknown-player"),
+        (Ending { remaining: held.remaining.clone(), ..claimed(4, "A six-pairs") }, "not-an-instant-win"),
+        (Ending { remaining: left(&[14, 13, 13, 12]).remaining, ..claimed(4, "A six-pairs") }, "impossible-count"),
+        (Ending { order: order("ABCD").order, ..claimed(4, "A six-pairs") }, "bad-ending"),
+        (Ending { out_on_control: true, ..claimed(4, "A six-pairs") }, "bad-ending"),
+    ] {
+        assert_eq!(code(Game::TienLen, &[], &ending), wanted, "{ending:?}");
+    }
+    assert_eq!(code(Game::Killer, &[], &claimed(4, "B six-pairs")), "not-an-instant-win");
+    let killer = settle(Game::Killer, &[("instant-wins", "six-pairs")], &claimed(4, "B six-pairs")).unwrap();
+    assert_eq!((killer.winner, killer.next.leads), (Some(1), Some(1)));
+}
+
+#[test]
+fn others_play_on_after_instant_wins() {
+    const PLAY_ON: Options = &[("instant-end", "play-on"), ("stakes", "places"), ("fines", "standard")];
+    let referee = Referee::new(&*Game::TienLen.rules(), None).unwrap();
+    let loser_cards = |text: &str| Some(referee.cards(text).unwrap());
+    let settled = |ending: &Ending| {
+        let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
+        (outcome.places.unwrap(), outcome.totals.unwrap())
+    };
+    // The order is that of those who played, or of all. D pays for a red two to A, who went out before him.
+    for going in ["CAD", "BCAD"] {
+        let ending =
+            Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
+        assert_eq!(settled(&ending), ([3, 1, 2, 4].map(Some).to_vec(), vec![1, 2, 1, -4]), "{going}");
+    }
+    // Two play on, or one, who is last without having played.
+    let two =
+        Ending { order: order("DB").order, loser_cards: loser_cards("3s"), ..claimed(4, "A six-pairs, C four-2s") };
+    assert_eq!(settled(&two), ([2, 4, 1, 3].map(Some).to_vec(), vec![1, -2, 2, -1]));
+    let one = Ending { loser_cards: loser_cards("2s"), ..claimed(2, "A six-pairs") };
+    assert_eq!(settled(&one), ([1, 2].map(Some).to_vec(), vec![2, -2]));
+    let counts = Ending { remaining: left(&[0, 13, 0, 3]).remaining, ..claimed(4, "B six-pairs") };
+    let outcome = settle(Game::TienLen, &[("instant-end", "play-on")], &counts).unwrap();
+    assert_eq!((outcome.places.unwrap(), outcome.winner), (vec![None, Some(1), None, Some(4)], Some(1)));
+    for (going, wanted) in [("CBAD", "bad-order"), ("CA", "bad-order"), ("CAX", "bad-order"), ("CCD", "bad-order")] {
+        let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
+        assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
+    }
+    // All who hold cards lose together.
+    let control = Ending { order: order("CA").order, out_on_control: true, ..claimed(4, "B six-pairs") };
+    let all_lose = [("instant-end", "play-on"), ("out-on-control", "all-lose"), ("stakes", "last-pays")];
+    let outcome = settle(Game::TienLen, &all_lose, &control).unwrap();
+    assert_eq!((outcome.places.unwrap(), outcome.losers), ([3, 1, 2, 4].map(Some).to_vec(), vec![3]));
+}
+
+#[test]
+fn deals_in_which_instant_wins_are_claimed() {
+    const PLAY_ON: Options = &[("instant-end", "play-on")];
+    let hands = "Ann 2s 2c 2d 2h, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c, Cy 3d Th, Di 4d Jh";
+    for (options, actions, told) in [
+        (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
+        (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
+        // Cy and Di play for the third place: Ann would have led, and Cy does.
+        (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
+        (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
+        (
+            PLAY_ON,
+            "Ann claims four-2s, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c, Cy pass, Di pass, Cy 3d, Di 4d, Cy Th",
+            [1, 2, 3, 4],
+        ),
+        (
+            PLAY_ON,
+            "Ben claims six-pairs, Ann 2h, Cy pass, Di pass, Ann 2s 2c 2d, Cy pass, Di pass, Cy 3d, Di pass, Cy Th",
+            [2, 1, 3, 4],
+        ),
+    ] {
+        assert_eq!(places(options, hands, actions), told, "{actions}");
+    }
+    for (options, actions, code, said) in [
+        (&[] as Options, "Ann claims four-2s, Ben 3s", "illegal-play", "the deal is over"),
+        (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, and the hand is none"),
+        (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims twice"),
+        (PLAY_ON, "Ann claims four-2s, Ann 2s", "not-your-turn", "it is Ben's turn, not Ann's"),
+        (&[("instant-wins", "none")], "Ann claims four-2s", "not-an-instant-win", ""),
+    ] {
+        refused(Game::TienLen, options, hands, actions, code, said);
+    }
+    refused(Game::BigTwo, &[], "Ann 3s, Ben 4s", "Ann claims four-2s", "conflicting-options", "nobody claims");
+}
+
+/// Whoever would have led decides between equal claims; without the claimants the lowest card of the others leads.
+#[test]
+fn claims_and_the_first_lead() {
+    let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);
+    let referee = Referee::new(&*rules, Some(4)).unwrap();
+    let pairs = ["3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c", "3d 3h 4d 4h 5d 5h 6d 6h 7d 7h 8d 8h"];
+    let transcript = |leader: Option<&str>, actions: &[(&str, &str)]| Transcript {
+        players: ["Ann", "Ben", "Cy", "Di"].map(String::from).to_vec(),
+        hands: ["9c Ah", pairs[0], "9d Kh", pairs[1]].map(|hand| referee.cards(hand).unwrap()).to_vec(),
+        claims: ["Di", "Ben"].map(|by| Claim { by: by.into(), win: "six-pairs".into() }).to_vec(),
+        leader: leader.map(String::from),
+        actions: actions
+            .iter()
+            .map(|(by, cards)| super::Action { by: (*by).into(), cards: referee.cards(cards).ok(), locks: false })
+            .collect(),
+        ..Transcript::default()
+    };
+    for (leader, places) in [(None, [3, 1, 4, 2]), (Some("Cy"), [3, 2, 4, 1]), (Some("Ann"), [3, 1, 4, 2])] {
+        let leads = if leader == Some("Cy") { [("Cy", "9d"), ("Ann", "Ah")] } else { [("Ann", "9c"), ("Cy", "9d")] };
+        let rest = if leader == Some("Cy") { [("Cy", "-"), ("Ann", "9c")] } else { [("Ann", "Ah"), ("Ann", "Ah")] };
+        let actions = if leader == Some("Cy") { [leads, rest].concat() } else { [&leads[..], &rest[..1]].concat() };
+        let replay = transcript(leader, &actions).replay(&*rules).unwrap_or_else(|error| panic!("{leader:?}: {error}"));
+        assert_eq!(replay.outcome.unwrap().places.unwrap(), places.map(Some), "{leader:?}");
+    }
+    // Ann holds the lowest card of those who play, and must play it.
+    let error = transcript(None, &[("Ann", "Ah")]).replay(&*rules).unwrap_err();
+    assert!(error.to_string().contains("the first play must have the 9c"), "{error}");
 }

@@ -27,9 +27,9 @@ fn read(game: Game, text: &str, options: &[(&str, &str)]) -> Transcript {
                 transcript.players.push(name.into());
                 transcript.hands.push(cards(hand));
             }
-            (None, Some((by, "pass"))) => transcript.actions.push(Action { by: by.into(), cards: None }),
+            (None, Some((by, "pass"))) => transcript.actions.push(Action { by: by.into(), ..Action::default() }),
             (None, Some((by, played))) => {
-                transcript.actions.push(Action { by: by.into(), cards: Some(cards(played)) });
+                transcript.actions.push(Action { by: by.into(), cards: Some(cards(played)), ..Action::default() });
             }
             (None, None) => panic!("{line}"),
         }
@@ -134,7 +134,7 @@ fn springs_are_seen() {
     // Threes to sevens: five fours of a kind in a row, played as pair-runs.
     let (landlord, others) = deck.split_at(20);
     let (half, rest) = (landlord.iter().step_by(2).copied().collect::<Vec<_>>(), landlord.iter().skip(1).step_by(2));
-    let act = |by: &str, cards: Option<Vec<_>>| Action { by: by.into(), cards };
+    let act = |by: &str, cards: Option<Vec<_>>| Action { by: by.into(), cards, ..Action::default() };
     let actions = vec![act("L", Some(half)), act("P", None), act("Q", None), act("L", Some(rest.copied().collect()))];
     let transcript = Transcript {
         players: ["L", "P", "Q"].map(String::from).into(),

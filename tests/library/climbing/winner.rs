@@ -89,29 +89,30 @@ fn may_follow(prev: &Shape, play: &Shape, jokers: bool) -> bool {
 fn against_subsets(hands: usize) {
     const JOKERS: Options = &[("bombs", "no"), ("jokers", "yes")];
     const SHORT: Options = &[("bombs", "no"), ("straight-min", "3")];
+    let mut suited = 0;
     for (seed, options) in [(1, NO_BOMBS), (2, JOKERS), (3, SHORT)] {
         let referee = Referee::new(&*rules(Game::Winner, options), None).unwrap();
         let (jokers, shortest) = (options == JOKERS, if options == SHORT { 3 } else { 5 });
         let mut rng = Rng::new(seed);
-        let (mut plays, mut stopped, mut suited) = (0, 0, 0);
+        let (mut plays, mut stopped) = (0, 0);
         for number in 0..hands {
             // In every fourth hand there are twos, and one of spades stands if it is not held.
             let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
             let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
             let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();
             let cards = shuffled(&mut rng, cards);
-            let size = (cards.len() / 2).min(11);
+            let size = (cards.len() / 2).min(10);
             let (hand, others) = (&cards[..size], &cards[size..2 * size]);
             let leads: Vec<Vec<PackCard>> = subsets(others).filter(|cards| shape(cards, shortest).is_some()).collect();
             let with_two = |cards: &&Vec<PackCard>| shape(cards, shortest).unwrap().ends;
             let nth = rng.below(leads.len() as u32) as usize;
             let standing = leads.iter().find(with_two).filter(|_| number % 4 == 0).unwrap_or(&leads[nth]);
             let prev = shape(standing, shortest).unwrap();
+            let all: Vec<(Shape, Vec<PackCard>)> =
+                subsets(hand).filter_map(|cards| Some((shape(&cards, shortest)?, cards))).collect();
             for on in [None, Some(standing)] {
-                let legal = |cards: &Vec<PackCard>| {
-                    shape(cards, shortest).is_some_and(|play| on.is_none() || may_follow(&prev, &play, jokers))
-                };
-                let expected = sorted(subsets(hand).filter(legal));
+                let legal = all.iter().filter(|(play, _)| on.is_none() || may_follow(&prev, play, jokers));
+                let expected = sorted(legal.map(|(_, cards)| cards.clone()));
                 let moves = referee.moves(hand, on.map(Vec::as_slice)).unwrap();
                 assert_eq!(played(&moves), expected, "{options:?} {hand:?} on {on:?}");
                 plays += moves.len();
@@ -122,8 +123,9 @@ fn against_subsets(hands: usize) {
             }
         }
         assert!(plays > 10 * hands, "{options:?}: {plays} plays");
-        assert!(suited > 0 && (jokers || stopped > hands / 20), "{options:?}: {stopped} tricks ended, {suited} suited");
+        assert!(jokers || stopped > hands / 40, "{options:?}: {stopped} tricks ended");
     }
+    assert!(suited > 0, "no suited straights");
 }
 
 #[test]

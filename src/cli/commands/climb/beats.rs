@@ -5,13 +5,13 @@ use std::io::Write;
 use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::Ranking;
-use pusoy::climbing::{Comparison, GameRules};
+use pusoy::climbing::{Announced, Comparison, GameRules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking, run_on};
-use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of_text, halves, without_lock};
 use crate::cli::commands::climb::game::combination::in_words;
 use crate::cli::commands::climb::game::problem::play_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
@@ -56,6 +56,12 @@ described! { record GameRecord<'_, BeatsRecord> as "pusoy.climb.beats/1" }
 struct BeatsRecord {
     prev: Vec<String>,
     play: Vec<String>,
+    /// Whether the player of `prev` has said that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    prev_locks: bool,
+    /// Whether the player of `play` says that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    play_locks: bool,
     prev_type: &'static str,
     play_type: &'static str,
     beats: bool,
@@ -68,6 +74,8 @@ struct TwoPlays {
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
+    /// Whether the players of both plays say that they lock the trick.
+    locks: [bool; 2],
     ranking: Ranking,
 }
 
@@ -88,27 +96,31 @@ impl Command for Beats {
     fn read_text(&self, text: &str) -> Result<TwoPlays, Problems> {
         let game = self.base.refereed_of_text()?;
         let (prev, play, before) = two_plays(text)?;
+        let ((prev, prev_locks), (play, play_locks)) = (without_lock(prev), without_lock(play));
         let spelling = Spelling::of(&game.referee, [prev, play]);
         let prev = cards_of_text(&game.referee, prev, 0);
         let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
         let ranking = ranking(&game.referee, self.trick, Some(&prev))?;
-        Ok(TwoPlays { game, spelling, prev, play, ranking })
+        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
     }
 
     fn read_fields(&self, fields: BeatsInput) -> Result<TwoPlays, Problems> {
         let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
-        let spelling = Spelling::of(&game.referee, [&*fields.prev.text(), &fields.play.text()]);
-        let prev = cards_of_record(&game.referee, &fields.prev);
-        let (prev, play) = both(prev, cards_of_record(&game.referee, &fields.play))?;
+        let (prev, play) = (fields.prev.text(), fields.play.text());
+        let ((prev, prev_locks), (play, play_locks)) = (without_lock(&prev), without_lock(&play));
+        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let read = |text| cards_of_text(&game.referee, text, 0).map_err(Problems::without_columns);
+        let (prev, play) = both(read(prev), read(play))?;
         let trick =
             Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
         let ranking = ranking(&game.referee, trick, Some(&prev))?;
-        Ok(TwoPlays { game, spelling, prev, play, ranking })
+        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
     }
 
     fn answer(&self, question: TwoPlays) -> Result<Compared, Problems> {
-        let TwoPlays { game, spelling, prev, play, ranking } = question;
-        let comparison = game.referee.beats_under(ranking, &prev, &play).map_err(|error| play_problem(&error))?;
+        let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
+        let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
+        let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(&error))?;
         let prev = game.referee.said(&prev, comparison.standing);
         let play = game.referee.said(&play, comparison.play);
         Ok(Compared { rules: game.rules, spelling, prev, play, comparison })
@@ -127,6 +139,8 @@ impl Written for Compared {
         let record = BeatsRecord {
             prev: self.spelling.record(&self.prev),
             play: self.spelling.record(&self.play),
+            prev_locks: self.comparison.standing.is_locked(),
+            play_locks: self.comparison.play.is_locked(),
             prev_type: self.comparison.standing.kind().name(),
             play_type: self.comparison.play.kind().name(),
             beats: self.comparison.beats(),

@@ -6,14 +6,14 @@ use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::{Kind, Ranking};
-use pusoy::climbing::{GameRules, Move};
+use pusoy::climbing::{Announced, GameRules, Move, Referee};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, in_words, ranking, run_on};
-use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves};
-use crate::cli::commands::climb::game::combination::CombinationRecord;
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves, without_lock};
+use crate::cli::commands::climb::game::combination::{CombinationRecord, said};
 use crate::cli::commands::climb::game::problem::play_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
@@ -65,6 +65,9 @@ described! { record GameRecord<'_, MovesRecord> as "pusoy.climb.moves/1" }
 struct MovesRecord {
     hand: Vec<String>,
     on: Option<Vec<String>>,
+    /// Whether the player of that play has said that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    on_locks: bool,
     /// Number of different plays, passing not among them.
     count: usize,
     may_pass: bool,
@@ -87,6 +90,8 @@ struct HandToPlay {
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
+    /// Whether its player has said that it locks the trick.
+    on_locks: bool,
     ranking: Ranking,
 }
 
@@ -96,6 +101,7 @@ struct LegalMoves {
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
+    on_locks: bool,
     moves: Vec<Move>,
 }
 
@@ -109,9 +115,9 @@ impl Command for Moves {
         let referee = &game.referee;
         let spelling = Spelling::of(referee, text.split(SLASHES));
         let (hand, on) = match halves(text) {
-            Some((hand, on, before)) => (hand, Some(cards_of_text(referee, on, before))),
+            Some((hand, on, before)) => (hand, Some(Standing::read(referee, on, before))),
             None => {
-                let on = self.on.as_ref().map(|on| cards_of_text(referee, on, 0));
+                let on = self.on.as_ref().map(|on| Standing::read(referee, on, 0));
                 (text, on.map(|on| on.map_err(Problems::without_columns)))
             }
         };
@@ -124,21 +130,36 @@ impl Command for Moves {
         let spelling = Spelling::of(&game.referee, [&*fields.hand.text()]);
         let hand = cards_of_record(&game.referee, &fields.hand);
         let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
-        let on = on.map(|on| cards_of_record(&game.referee, &on));
+        let on = on.map(|on| Standing::read(&game.referee, &on.text(), 0).map_err(Problems::without_columns));
         let trick =
             Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
         HandToPlay::new(game, spelling, hand, on, trick)
     }
 
     fn answer(&self, question: HandToPlay) -> Result<LegalMoves, Problems> {
-        let HandToPlay { game, spelling, mut hand, on, ranking } = question;
-        let moves = game.referee.moves_under(ranking, &hand, on.as_deref()).map_err(|error| play_problem(&error))?;
+        let HandToPlay { game, spelling, mut hand, on, on_locks, ranking } = question;
+        let standing = on.as_deref().map(|cards| Announced { cards, locks: on_locks });
+        let moves = game.referee.answers(ranking, &hand, standing).map_err(|error| play_problem(&error))?;
         game.referee.deck().sort(&mut hand);
-        Ok(LegalMoves { rules: game.rules, spelling, hand, on, moves })
+        Ok(LegalMoves { rules: game.rules, spelling, hand, on, on_locks, moves })
     }
 
     fn batch(&self) -> usize {
         256
+    }
+}
+
+/// The play that stands, and whether its player has said that it locks the trick.
+struct Standing {
+    cards: Vec<PackCard>,
+    locks: bool,
+}
+
+impl Standing {
+    /// Reads a play in a part of a text, after `before` characters of it.
+    fn read(referee: &Referee, text: &str, before: usize) -> Result<Standing, Problems> {
+        let (cards, locks) = without_lock(text);
+        Ok(Standing { cards: cards_of_text(referee, cards, before)?, locks })
     }
 }
 
@@ -148,26 +169,28 @@ impl HandToPlay {
         game: RefereedGame,
         spelling: Spelling,
         hand: Result<Vec<PackCard>, Problems>,
-        on: Option<Result<Vec<PackCard>, Problems>>,
+        on: Option<Result<Standing, Problems>>,
         trick: Trick,
     ) -> Result<HandToPlay, Problems> {
         let mut problems = Problems::none();
         let (hand, on) = (problems.note(hand), problems.note(on.transpose()));
         problems.check()?;
-        let on = on.flatten();
+        let (on, on_locks) = on.flatten().map_or((None, false), |on| (Some(on.cards), on.locks));
         let ranking = ranking(&game.referee, trick, on.as_deref())?;
-        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on, ranking })
+        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on, on_locks, ranking })
     }
 }
 
 impl Written for LegalMoves {
     fn text(&self, out: &mut Vec<u8>) {
-        let on = self.on.as_deref().map_or_else(String::new, |on| format!(" on {}, or pass", self.spelling.text(on)));
+        let lock = if self.on_locks { " lock" } else { "" };
+        let on = self.on.as_deref();
+        let on = on.map_or_else(String::new, |on| format!(" on {}{lock}, or pass", self.spelling.text(on)));
         _ = writeln!(out, "{}: {}{on}", in_words(&*self.rules), count_of(self.count() as u64, "play"));
         for (kind, moves) in self.by_kind() {
             _ = writeln!(out, "{kind} ({})", moves.len());
             for play in moves {
-                _ = writeln!(out, "  {}", self.spelling.text(&play.cards));
+                _ = writeln!(out, "  {}{}", self.spelling.text(&play.cards), said(play.key));
             }
         }
     }
@@ -180,6 +203,7 @@ impl Written for LegalMoves {
         let record = MovesRecord {
             hand: self.spelling.record(&self.hand),
             on: self.on.as_deref().map(|on| self.spelling.record(on)),
+            on_locks: self.on_locks,
             count: self.count(),
             may_pass: self.on.is_some(),
             types: self.by_kind().map(|(kind, moves)| (kind.name().to_owned(), moves.len().into())).collect(),
@@ -192,12 +216,13 @@ impl Written for LegalMoves {
 impl LegalMoves {
     /// Counts the different plays: the same cards may be several combinations.
     fn count(&self) -> usize {
-        self.moves.iter().map(|play| &play.cards).unique().count()
+        self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }
 
     /// Returns the moves of each kind, in the order of the kinds.
     fn by_kind(&self) -> impl Iterator<Item = (Kind, Vec<&Move>)> {
-        let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::SuitedSequence);
+        let same_name = [Kind::SuitedSequence, Kind::LockedSequence];
+        let kinds = Kind::ALL.into_iter().filter(move |kind| !same_name.contains(kind));
         let of = |kind: Kind| self.moves.iter().filter(|play| play.key.kind().name() == kind.name()).collect_vec();
         kinds.map(move |kind| (kind, of(kind))).filter(|(_, moves)| !moves.is_empty())
     }

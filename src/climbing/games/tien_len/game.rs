@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::options::{DealSize, Fines, OPTIONS, OpeningChop, OutOnControl, Stakes, Switch, TienLen, TwoInStraight};
 use crate::cards::{Decks, PackCard};
 use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
-use crate::climbing::games::chop_family::{deck, shapes};
+use crate::climbing::games::chop_family::{Lock, deck, shapes};
 use crate::climbing::games::instant_wins::InstantWin;
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, Chops, Order, QuadsOnPairs, Suits};
@@ -41,6 +41,14 @@ pub(super) const DECK: Deck = deck(Decks::One);
 
 /// The most cards that a player may hold after trading.
 const MOST_TRADED: usize = 15;
+
+/// Who came in which place.
+pub(super) struct Placed {
+    /// The places of the players by seat, as far as they are known.
+    pub(super) places: Vec<Option<usize>>,
+    /// The seats of the losers.
+    pub(super) losers: Vec<usize>,
+}
 
 impl TienLen {
     /// Returns whether three pairs in a row are a chop.
@@ -109,8 +117,9 @@ impl GameRules for TienLen {
     }
 
     fn engine(&self, _deck: &Deck) -> AnyEngine {
-        let shapes = shapes(self.two_in_straight == TwoInStraight::Top, self.lock == Switch::On, true);
-        AnyEngine::Suits(Suits::new(shapes, Order::with_chops(self.chops())))
+        let shapes = shapes(self.two_in_straight == TwoInStraight::Top, self.lock, true);
+        let order = Order::with_chops(self.chops());
+        AnyEngine::Suits(Suits::new(shapes, if self.lock == Lock::On { order.and_suited_locks() } else { order }))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
@@ -134,6 +143,7 @@ impl GameRules for TienLen {
             chop_out_of_turn: self.chop_after_pass,
             opening_chop: self.opening_chop == OpeningChop::ThreePairs,
             control_ends: self.out_on_control == OutOnControl::AllLose,
+            instant_end: Some(self.instant_end),
             owed: (self.owed == Switch::On).then_some(owed),
             ..Conduct::new(opening, self.pass_lock, Ends::PlayOut)
         }

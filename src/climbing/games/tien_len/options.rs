@@ -1,9 +1,10 @@
 //! The rules of Tien Len and of Killer as plain data, and their options.
 
 use super::fines::FineAmounts;
+use crate::climbing::games::chop_family::Lock;
 use crate::climbing::games::instant_wins::InstantWins;
 use crate::climbing::plays::{ChopScope, QuadRuns, QuadsOnPairs};
-use crate::climbing::rules::{OwedCount, OwedKind, OwedWho};
+use crate::climbing::rules::{InstantEnd, OwedCount, OwedKind, OwedWho};
 use crate::options::{choices, options};
 
 choices! {
@@ -91,7 +92,7 @@ pub struct TienLen {
     pub deal: DealSize,
     pub pass_lock: bool,
     pub two_in_straight: TwoInStraight,
-    pub lock: Switch,
+    pub lock: Lock,
     pub chop_scope: ChopScope,
     pub extended_on_fewer: bool,
     pub quad_chops_2: UsuallyYes,
@@ -107,6 +108,7 @@ pub struct TienLen {
     pub first_play_pair_run: UsuallyYes,
     pub lead: Lead,
     pub instant_wins: InstantWins,
+    pub instant_end: InstantEnd,
     pub out_on_control: OutOnControl,
     pub trade: Switch,
     pub owed: Switch,
@@ -125,11 +127,12 @@ options! {
             "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
             "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
             "instant-wins" instant_wins: InstantWins, "hands that win at once";
+            "instant-end" instant_end: InstantEnd, "what instant wins do that are claimed: end the deal, or let the others play on";
             "trade" trade: Switch, "whether cards may be traded before play; who breaks its rules is last";
         }
         "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
-            "lock" lock: Switch, "whether only a suited sequence beats a suited one";
+            "lock" lock: Lock, "whether only a suited sequence beats a suited one: always, or if its player says that it locks";
             "pass-lock" pass_lock: bool, "whether who passes is out until the trick ends";
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of all may be a run of pairs";
         }

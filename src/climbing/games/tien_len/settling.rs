@@ -1,9 +1,10 @@
 //! What endings of Tien Len and of Killer settle for.
 
-use super::game::{DECK, PLAYERS};
+use super::claims::without_claimants;
+use super::game::{PLAYERS, Placed};
 use super::options::{Fines, Lead, OutOnControl, Stakes, Switch, TienLen};
 use crate::cards::{PackCard, Rank};
-use crate::climbing::ending::{CardsLeft, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
+use crate::climbing::ending::{CardsLeft, Claimed, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
 use crate::climbing::rules::GameRules;
 use crate::ledger::Ledger;
 
@@ -16,18 +17,30 @@ impl TienLen {
         }
         ending.check_players(&PLAYERS)?;
         self.dealt(ending.players.len())?;
-        let (placed, losers) = self.placed(ending)?;
-        let winner = placed.iter().position(|&place| place == Some(1));
-        let ledger = self.money(ending, &placed, &losers)?;
+        let claims = self.claimed(ending)?;
+        let at_once = self.ends_at_once(&claims);
+        let Placed { places, losers } =
+            if at_once { self.placed_at_once(ending, &claims)? } else { self.placed(ending, &claims)? };
+        let winner = places.iter().position(|&place| place == Some(1));
+        let mut ledger = self.money(ending, &places, &losers)?;
+        let mut owed = Vec::new();
+        // Where nothing was played nobody could get rid of twos and chops.
+        if !at_once {
+            owed = self.owed_by_loser(ending, winner, &losers)?;
+            if let (Fines::Standard, Some(ledger)) = (self.fines, &mut ledger) {
+                self.fine(ending, &places, &losers, ledger)?;
+            }
+        }
         let leads = winner.filter(|_| self.lead == Lead::Winner);
         Ok(Outcome {
             players: ending.players.clone(),
             totals: ledger.as_ref().map(Ledger::totals),
             ledger,
-            owed: self.owed_by_loser(ending, winner, &losers)?,
+            owed,
+            claims,
             winner,
             losers,
-            places: Some(placed),
+            places: Some(places),
             next: Next { leads, ..Next::default() },
             ..Outcome::default()
         })
@@ -38,21 +51,23 @@ impl TienLen {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// Returns the places of the players by seat, as far as they are known, and the seats of the losers.
-    fn placed(&self, ending: &Ending) -> Result<(Vec<Option<usize>>, Vec<usize>), EndingError> {
+    /// Returns the places of a deal that was played, after the claims of instant wins.
+    fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<Placed, EndingError> {
         let seats = ending.players.len();
-        let most = self.dealt(seats)?.most(false);
         if self.all_lose(ending) {
+            let claimants: Vec<usize> = claims.iter().map(|claim| claim.seat).collect();
             let order = ending.seats_of(ending.order.as_deref().unwrap_or_default())?;
-            if order.is_empty() || order.len() == seats {
+            let out = without_claimants(ending, &claimants, order)?;
+            let order = [claimants, out.clone()].concat();
+            if out.is_empty() || order.len() == seats {
                 return Err(EndingError::OrderWithoutLosers);
             }
             let mut placed = vec![Some(order.len() + 1); seats];
             (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));
             let losers = (0..seats).filter(|seat| !order.contains(seat)).collect();
-            return Ok((placed, losers));
+            return Ok(Placed { places: placed, losers });
         }
-        let mut order = ending.play_out(&DECK, |_| most)?;
+        let mut order = self.order_after(ending, claims)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if !violators.is_empty() {
             // Offenders keep their order behind the others, so it has to be known.
@@ -62,7 +77,7 @@ impl TienLen {
             order.sort_by_key(|seat| seat.is_some_and(|seat| violators.contains(&seat)));
         }
         let losers = order.last().copied().flatten().into_iter().collect();
-        Ok((places(&order), losers))
+        Ok(Placed { places: places(&order), losers })
     }
 
     /// Returns who pays whom for places, if they are worth something.
@@ -93,9 +108,6 @@ impl TienLen {
                     ledger.pay(at(from)?, at(to)?, units, "place");
                 }
             }
-        }
-        if self.fines == Fines::Standard {
-            self.fine(ending, placed, losers, &mut ledger)?;
         }
         Ok(Some(ledger))
     }

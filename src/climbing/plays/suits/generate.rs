@@ -148,6 +148,9 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
                         Key::new(self.shapes.run_kind(size, size == 1 && suits > 0), grown.length, strength)
                     };
                 self.push(rest, key);
+                if let Some(kind) = self.shapes.locking.filter(|_| size == 1 && suits > 0) {
+                    self.push(rest, Key::new(kind, grown.length, strength));
+                }
             }
             if grown.length < longest {
                 self.grow(size, run, longest, grown);

@@ -61,12 +61,14 @@ fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) ->
         let suits = ranks.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[usize::from(rank)]));
         let suited = size == 1 && suits != 0;
         let (low, top) = (of[usize::from(ranks[0])], of[usize::from(ranks[length - 1])]);
-        found.push(if suited && shapes.royal && is_royal(run.line, start, length) {
-            Key::new(Kind::RoyalFlush, 1, suits.ilog2() as u8)
-        } else {
-            let strength = shapes.run_strength::<W>(size, start, length, low, top);
-            Key::new(shapes.run_kind(size, suited), length, strength)
-        });
+        if suited && shapes.royal && is_royal(run.line, start, length) {
+            found.push(Key::new(Kind::RoyalFlush, 1, suits.ilog2() as u8));
+            continue;
+        }
+        let strength = shapes.run_strength::<W>(size, start, length, low, top);
+        // The readings are turned round: the play that does not lock is to be the first.
+        found.extend(shapes.locking.filter(|_| suited).map(|kind| Key::new(kind, length, strength)));
+        found.push(Key::new(shapes.run_kind(size, suited), length, strength));
     }
     found
 }

@@ -16,6 +16,9 @@ pub struct SuitShapes {
     pub run_suits: bool,
     /// The kind of a run of singles, and its kind if all cards are of one suit.
     pub straight: [Kind; 2],
+    /// The kind that a suited run of singles is, besides, when its player says that it locks the trick; `None` in games in
+    /// which nobody says so.
+    pub locking: Option<Kind>,
     /// Whether a straight flush from ten to ace is a royal flush.
     pub royal: bool,
     /// Whether five cards of a suit are a flush, and what flushes are compared by first.

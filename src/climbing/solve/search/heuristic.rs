@@ -22,7 +22,12 @@ impl Heuristic {
         for play in leads {
             let length = play.key.length() as u8;
             let width = match play.key.kind() {
-                Kind::Straight | Kind::Sequence | Kind::SuitedSequence | Kind::StraightFlush | Kind::RoyalFlush => 0,
+                Kind::Straight
+                | Kind::Sequence
+                | Kind::SuitedSequence
+                | Kind::LockedSequence
+                | Kind::StraightFlush
+                | Kind::RoyalFlush => 0,
                 Kind::PairRun => 1,
                 Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => 2,
                 Kind::Trips1 | Kind::Trips2 | Kind::FullHouse => {

@@ -43,6 +43,15 @@ pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut 
     read.into_iter().map(|cards| problems.note(cards).unwrap_or_default()).collect()
 }
 
+/// Cuts the word `lock` off the end of a play, and tells whether it stood there.
+pub fn without_lock(play: &str) -> (&str, bool) {
+    let cut = |word: &str| play.trim_end().strip_suffix(word).filter(|cards| cards.ends_with([' ', ',']));
+    match cut("lock") {
+        Some(cards) => (cards, true),
+        None => (play, false),
+    }
+}
+
 /// Splits `a / b` at its slash, and counts the characters before `b`.
 pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
     let (a, b) = text.split_once(SLASHES)?;

@@ -1,11 +1,12 @@
 //! What the commands about climbing games share, from an input to its answer.
 //!
-//! [`base_game`] finds the game and the rules that an input is about, [`cards`] reads and spells its cards, and [`problem`]
+//! [`base_game`] finds the game and the rules that an input is about, [`cards`] and [`claims`] read and spell what is in it, and [`problem`]
 //! tells what the library refuses. Answers are made of [`combination`] (plays by name), [`debts`] (cards owed after chops)
 //! and [`outcome`] (what an ending comes to); [`record`] is the frame of all their records.
 
 pub mod base_game;
 pub mod cards;
+pub mod claims;
 pub mod combination;
 pub mod debts;
 pub mod outcome;

@@ -23,6 +23,9 @@ pub struct OutcomeRecord<'a> {
     places: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
+    /// The instant wins that were claimed, the strongest first; absent if none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    claims: Vec<ClaimRecord<'a>>,
     winner: Option<&'a str>,
     /// One name, or a list of several.
     loser: Value,
@@ -30,6 +33,16 @@ pub struct OutcomeRecord<'a> {
     next: NextRecord<'a>,
     entries: Vec<EntryRecord<'a>>,
     transfers: Vec<TransferRecord<'a>>,
+}
+
+/// An instant win that a player has claimed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ClaimRecord<'a> {
+    /// The player.
+    pub by: &'a str,
+    /// The name of the instant win.
+    pub win: &'a str,
 }
 
 #[derive(Serialize)]
@@ -58,6 +71,7 @@ impl<'a> OutcomeRecord<'a> {
             penalties: outcome.penalties.as_ref().map(|penalties| by_player(names, penalties)),
             places: outcome.places.as_ref().map(|places| by_player(names, places)),
             titles: outcome.titles.as_ref().map(|titles| titled(names, titles)),
+            claims: outcome.claims.iter().map(|claim| ClaimRecord { by: &names[claim.seat], win: claim.win }).collect(),
             winner: outcome.winner.map(|seat| names[seat].as_str()),
             loser: match losers[..] {
                 [] => Value::Null,
@@ -135,7 +149,9 @@ fn result_of(seat: usize, outcome: &Outcome) -> String {
         () if outcome.titles.is_none() && outcome.losers.contains(&seat) => "  loses",
         () => "",
     };
-    format!("{penalty}{total}{title}{mark}")
+    let claim = outcome.claims.iter().find(|claim| claim.seat == seat);
+    let claim = claim.map_or_else(String::new, |claim| format!("  {}", claim.win));
+    format!("{penalty}{total}{title}{claim}{mark}")
 }
 
 /// Writes for a person how the next deal begins.

@@ -25,6 +25,8 @@ pub struct PlayInput {
     pub widow: Option<Cards>,
     /// The bids and passes before the first play.
     pub auction: Vec<CallInput>,
+    /// The instant wins that players claim before the first play.
+    pub claims: Map<String, Value>,
     pub plays: Vec<ActionInput>,
     pub options: Options,
 }
@@ -45,6 +47,9 @@ pub struct CallInput {
 pub struct ActionInput {
     pub by: String,
     pub cards: Option<Cards>,
+    /// Whether the player says that the cards lock the trick.
+    #[serde(default)]
+    pub lock: bool,
     #[serde(default)]
     pub pass: bool,
 }
@@ -123,6 +128,17 @@ impl PlayInput {
             self.auction.push(CallInput { by: by_name(), bid: Some(bid(value.trim())?), pass: false });
             return Ok(());
         }
+        let claimed = action.strip_prefix("claims").or_else(|| action.strip_prefix("claim"));
+        if let Some(win) = claimed.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+            if !self.plays.is_empty() {
+                let message = format!("{by} claims after the first play");
+                return Err(Problem::new("illegal-play", message).token(by));
+            }
+            if self.claims.insert(by_name(), win.trim().into()).is_some() {
+                return Err(Problem::new("duplicate-player", format!("{by} claims twice")).token(by));
+            }
+            return Ok(());
+        }
         let action = ActionInput::of_text(by, action);
         if action.pass && self.plays.is_empty() && !self.auction.is_empty() {
             self.auction.push(CallInput::of_pass(action));
@@ -169,6 +185,6 @@ impl CallInput {
 impl ActionInput {
     fn of_text(by: &str, cards: &str) -> ActionInput {
         let pass = matches!(cards.to_lowercase().as_str(), "pass" | "-");
-        ActionInput { by: by.to_owned(), cards: (!pass).then(|| Cards::Text(cards.to_owned())), pass }
+        ActionInput { by: by.to_owned(), cards: (!pass).then(|| Cards::Text(cards.to_owned())), lock: false, pass }
     }
 }

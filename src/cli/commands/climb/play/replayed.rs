@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game;
 use crate::cli::commands::climb::game::cards::Spelling;
-use crate::cli::commands::climb::game::combination::in_words;
+use crate::cli::commands::climb::game::combination::{in_words, said};
 use crate::cli::commands::climb::game::debts::{self, DebtRecord, debts};
-use crate::cli::commands::climb::game::outcome::{OutcomeRecord, write_outcome};
+use crate::cli::commands::climb::game::outcome::{ClaimRecord, OutcomeRecord, write_outcome};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::ledger::by_player;
@@ -37,6 +37,9 @@ struct PlayRecord<'a> {
     /// The auction; absent where none is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     auction: Option<AuctionRecord<'a>>,
+    /// The instant wins that were claimed before the first play; absent if none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    claims: Vec<ClaimRecord<'a>>,
     actions: Vec<StepRecord<'a>>,
     remaining: Map<String, Value>,
     out: Vec<&'a str>,
@@ -91,6 +94,9 @@ struct StepRecord<'a> {
     cards: Vec<String>,
     #[serde(rename = "type")]
     kind: Option<&'static str>,
+    /// Whether the player says that the cards lock the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    lock: bool,
     leads: bool,
 }
 
@@ -99,6 +105,7 @@ impl Written for Replayed {
         let replay = &self.replay;
         _ = writeln!(out, "{}", base_game::in_words(&*self.rules));
         self.write_auction(out);
+        self.write_claims(out);
         self.write_steps(out);
         for debt in &replay.owed {
             _ = writeln!(out, "{}", debts::in_words(debt));
@@ -129,6 +136,7 @@ impl Written for Replayed {
             by: name(step.by),
             cards: self.spelling.record(&step.cards),
             kind: step.key.map(|key| key.kind().name()),
+            lock: step.key.is_some_and(|key| key.is_locked()),
             leads: step.leads,
         };
         let left: Vec<Vec<String>> = replay.left.iter().map(|cards| self.spelling.record(cards)).collect();
@@ -140,6 +148,7 @@ impl Written for Replayed {
                 to_bid: auction.to_call.map(name),
                 redeal: auction.is_redeal(),
             }),
+            claims: replay.claims.iter().map(|claim| ClaimRecord { by: &claim.by, win: &claim.win }).collect(),
             actions: replay.steps.iter().map(step).collect(),
             remaining: by_player(players, &left),
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
@@ -174,6 +183,14 @@ impl Replayed {
         }
     }
 
+    /// Writes a line for every instant win that is claimed.
+    fn write_claims(&self, out: &mut Vec<u8>) {
+        let width = cells(&Names::new(&self.replay.players).blank());
+        for claim in &self.replay.claims {
+            _ = writeln!(out, "      {}  claims {}", padded(&plain(&claim.by), width), claim.win);
+        }
+    }
+
     /// Writes a line for every play and pass; `>` marks the plays that begin a trick.
     fn write_steps(&self, out: &mut Vec<u8>) {
         let names = Names::new(&self.replay.players);
@@ -181,7 +198,7 @@ impl Replayed {
             let mark = if step.leads { ">" } else { " " };
             let action = match step.key {
                 None => String::from("pass"),
-                Some(key) => format!("{}  ({})", self.spelling.text(&step.cards), in_words(key)),
+                Some(key) => format!("{}{}  ({})", self.spelling.text(&step.cards), said(key), in_words(key)),
             };
             _ = writeln!(out, "{number:>3} {mark} {}  {action}", names.padded(step.by));
         }

@@ -4,7 +4,8 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
 
 use crate::cli::commands::climb::game::base_game::referee;
-use crate::cli::commands::climb::game::cards::{Spelling, cards_of, cards_of_all};
+use crate::cli::commands::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
+use crate::cli::commands::climb::game::claims::claims_of;
 use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -39,17 +40,23 @@ impl PlayInput {
             }
             auction.push(Call { by: call.by, bid: call.bid });
         }
+        let claims = claims_of(Some(&self.claims), rules)?;
         let mut actions = Vec::new();
         for (number, play) in (1..).zip(self.plays) {
-            let cards = match (&play.cards, play.pass) {
-                (Some(cards), false) => Some(read(&format!("action {number}, {}", play.by), &[], cards)),
-                (None, true) => None,
+            let (cards, locks) = match (&play.cards, play.pass) {
+                (Some(cards), false) => {
+                    let text = cards.text();
+                    let (cards, lock_said) = without_lock(&text);
+                    let cards = Cards::Text(cards.to_owned());
+                    (Some(read(&format!("action {number}, {}", play.by), &[], &cards)), play.lock || lock_said)
+                }
+                (None, true) => (None, false),
                 _ => {
                     let message = format!("action {number}, {}: either cards or a pass", play.by);
                     return Err(Problem::new("missing-field", message).token(play.by).into());
                 }
             };
-            actions.push(Action { by: play.by, cards });
+            actions.push(Action { by: play.by, cards, locks });
         }
         problems.check()?;
         let transcript = Transcript {
@@ -61,6 +68,7 @@ impl PlayInput {
             widow,
             dealer: self.dealer,
             leader: self.leader,
+            claims,
             actions,
         };
         Ok((transcript, spelling))

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game::referee;
 use crate::cli::commands::climb::game::cards::{cards_of_all, cards_of_record};
+use crate::cli::commands::climb::game::claims::claims_of;
 use crate::cli::commands::climb::score::input::ScoreInput;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -26,6 +27,7 @@ impl ScoreInput {
         let loser_cards = problems.note(loser_cards.transpose());
         let remaining = self.remaining.as_ref().map(|remaining| all_left(&players, remaining, &referee, &mut problems));
         let bid = problems.note(self.bid.as_ref().map(bid).transpose());
+        let claims = problems.note(claims_of(self.claims.as_ref(), rules)).unwrap_or_default();
         problems.check()?;
         Ok(Ending {
             players,
@@ -40,6 +42,8 @@ impl ScoreInput {
                 spring: self.spring,
             },
             loser_cards: loser_cards.flatten(),
+            claims,
+            leader: self.leader,
             violators: self.violators.unwrap_or_default(),
             offenders: self.offenders.unwrap_or_default(),
             out_on_control: self.out_on_control,

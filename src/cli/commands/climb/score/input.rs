@@ -26,6 +26,9 @@ pub struct ScoreInput {
     pub spring: Option<bool>,
     #[serde(alias = "loser-cards")]
     pub loser_cards: Option<Cards>,
+    /// The instant wins that were claimed, by player.
+    pub claims: Option<Map<String, Value>>,
+    pub leader: Option<String>,
     pub violators: Option<Vec<String>>,
     pub offenders: Option<Vec<String>>,
     #[serde(alias = "out-on-control")]
@@ -46,6 +49,8 @@ impl ScoreInput {
             rockets: args.rockets,
             spring: args.spring.then_some(true),
             loser_cards: args.loser_cards.clone().map(Cards::Text),
+            claims: (!args.claim.is_empty()).then(|| args.claim.iter().map(|claim| split_claim(claim)).collect()),
+            leader: args.leader.clone(),
             violators: some(&args.violator),
             offenders: some(&args.offender),
             out_on_control: args.out_on_control,
@@ -68,6 +73,8 @@ impl ScoreInput {
             rockets: record.rockets.or(self.rockets),
             spring: record.spring.or(self.spring),
             loser_cards: record.loser_cards.or(self.loser_cards),
+            claims: record.claims.or(self.claims),
+            leader: record.leader.or(self.leader),
             violators: record.violators.or(self.violators),
             offenders: record.offenders.or(self.offenders),
             out_on_control: record.out_on_control || self.out_on_control,
@@ -136,4 +143,10 @@ fn number_or_cards(text: &str) -> Value {
         Err(_) if text == "-" => 0.into(),
         Err(_) => text.into(),
     }
+}
+
+/// Splits `Ann=six-pairs`; a name alone claims nothing, which is then refused.
+fn split_claim(text: &str) -> (String, Value) {
+    let (name, win) = text.split_once('=').unwrap_or((text, ""));
+    (name.to_owned(), win.into())
 }
