@@ -1,13 +1,11 @@
 //! Texts in columns and in lines that are no wider than the terminal, measured in its cells: a Chinese character takes
 //! two, an accent that is combined with a letter none, and neither does a change of colour.
 
-use std::io::Write;
 use std::ops::Index;
 
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::plain::plain;
-use crate::cli::terminal::style;
 
 /// Names of players as a person sees them, in a column.
 pub struct Names {
@@ -89,24 +87,6 @@ fn fit_line(text: &str, width: usize) -> String {
         is_new = false;
     }
     fitted
-}
-
-/// Writes a text beside a head, in as many lines as it takes; below it where there is little room. Control characters in
-/// either are shown.
-pub fn write_beside(head: &str, text: &str, out: &mut Vec<u8>) {
-    const LEAST: usize = 24;
-    let (head, text) = (plain(head), plain(text));
-    let (indent, room) = match cells(&head) {
-        beside if beside + LEAST <= style::width() => (beside, style::width() - beside),
-        _ => (4, style::width() - 4),
-    };
-    let lines = wrapped(&text, room);
-    let below = indent < cells(&head);
-    // A vector takes everything.
-    let mut lines = lines.iter();
-    let first = if below { None } else { lines.next() };
-    _ = writeln!(out, "{}", format!("{head}{}", first.map_or("", |line| line)).trim_end());
-    lines.for_each(|line| _ = writeln!(out, "{:indent$}{line}", ""));
 }
 
 const ESCAPE: char = '\u{1b}';

@@ -1,9 +1,10 @@
 //! What a person meets: standard output, standard error and exit statuses.
 //!
 //! [`exit`] lists the statuses, [`output`] writes answers and complaints, [`style`] decides on colour and symbols, and
-//! [`columns`] and [`words`] lay out text. [`closed`] notices that nobody can read the answers. [`files`] writes and reads
+//! [`columns`], [`beside`] and [`words`] lay out text. [`closed`] notices that nobody can read the answers. [`files`] writes and reads
 //! files, and [`progress`] shows how far a long run is.
 
+pub mod beside;
 pub mod closed;
 pub mod columns;
 pub mod exit;

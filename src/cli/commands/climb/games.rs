@@ -14,7 +14,7 @@ use crate::cli::json::described::described;
 use crate::cli::json::game_rules::GameRulesRecord;
 use crate::cli::json::problem::Problem;
 use crate::cli::stream::answers::{Written, write};
-use crate::cli::terminal::columns::write_beside;
+use crate::cli::terminal::beside::write_beside;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{complain, write_out};
 use crate::cli::terminal::style;

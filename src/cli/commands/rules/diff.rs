@@ -14,7 +14,8 @@ use crate::cli::house::source;
 use crate::cli::json::described::described;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
-use crate::cli::terminal::columns::{cells, padded, write_beside};
+use crate::cli::terminal::beside::write_beside;
+use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(a: &str, b: &str, global: &Global) -> Exit {

@@ -9,7 +9,7 @@ use crate::cli::args::Global;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::stream::answers::{Written, write};
-use crate::cli::terminal::columns::write_beside;
+use crate::cli::terminal::beside::write_beside;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::write_out;
 

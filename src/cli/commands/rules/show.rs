@@ -13,7 +13,8 @@ use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
-use crate::cli::terminal::columns::{padded, write_beside};
+use crate::cli::terminal::beside::write_beside;
+use crate::cli::terminal::columns::padded;
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &RulesShow, global: &Global) -> Exit {
