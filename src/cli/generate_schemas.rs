@@ -35,6 +35,7 @@ fn described() -> Vec<Described> {
         climb::instant::SCHEMAS,
         climb::owed::SCHEMAS,
         climb::play::replayed::SCHEMAS,
+        climb::solve::solved::SCHEMAS,
         ten::score::command::SCHEMAS,
         ten::score::account::SCHEMAS,
         ten::capture::SCHEMAS,

@@ -22,12 +22,13 @@ const COMMANDS: [&str; 16] = [
 ];
 
 /// Commands that are part of another command.
-const PARTS: [&str; 12] = [
+const PARTS: [&str; 13] = [
     "climb score",
     "climb identify",
     "climb beats",
     "climb moves",
     "climb play",
+    "climb solve",
     "climb instant",
     "climb owed",
     "climb games",

@@ -16,7 +16,7 @@
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
-//! * [`climbing`], [`ten`]: the climbing games and Chinese Ten.
+//! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`.
 //! * [`account`]: many deals in one account, and the race.
 #![cfg(feature = "cli")]
 
@@ -26,6 +26,7 @@ mod cache;
 mod climbing;
 mod colour;
 mod drilling;
+mod ending_solving;
 mod exit_status;
 mod files;
 mod grading;

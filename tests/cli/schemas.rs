@@ -124,7 +124,10 @@ fn is_closed(record: &Value) {
 }
 
 /// Fields whose own fields are names of players, of options or of what is counted.
-const BY_NAME: [&str; 14] = [
+const BY_NAME: [&str; 17] = [
+    "value",
+    "paranoid",
+    "upper",
     "totals",
     "money",
     "points",

@@ -5,7 +5,7 @@ use clap::{ArgAction, Subcommand};
 use super::global::hidden;
 use super::offered::GAMES;
 
-/// Climbing games: score endings, judge plays, replay deals.
+/// Climbing games: score and solve endings, judge plays, replay deals.
 ///
 /// GAME is one of winner, tien-len, killer, thirteen, big-two, dou-dizhu, big-three, daifugo and president.
 /// 'pusoy climb games' shows them, and 'pusoy climb games GAME' the rules and options of one. Without arguments after
@@ -34,6 +34,8 @@ pub enum ClimbAction {
     Moves(Moves),
     /// Replay a deal play by play, and settle it
     Play(Play),
+    /// Solve an ending with open hands: what it comes to with best play
+    Solve(Solve),
     /// Tell whether a hand wins at once, and by what
     Instant(Instant),
     /// Tell which cards are owed after chops
@@ -206,6 +208,72 @@ pub struct Play {
     pub game: GameArgs,
     /// A file, or the text of a transcript
     pub transcript: Vec<String>,
+}
+
+/// Solve an ending with open hands: what it comes to with best play.
+///
+/// POSITION has the hand of every player, in the order of their seats, and whose turn it is, with ';' between or in lines:
+///
+///   Ann = 3d 4c …           Ann's hand; Ann = alone, or out = Ann, if she is out
+///   move = Ann              whose turn it is
+///   on = Ben: 5d 5c         the play that has to be beaten; without it the mover leads
+///   passed = Cy             who has passed, in the order of play; told where passes last until the trick ends
+///   out = Dee, Eve          who is out of cards, the first to go out first
+///   landlord = Ann          also soloist, bid, bombs, rockets: what was bid, and played before
+///   dealt = Ann:18, Ben:18  the cards that each was dealt, where it matters (Winner)
+///   revolution = yes        the ranks are turned over; back = yes: for this trick; locked = yes: the trick is bound to the
+///                           suits of the play that stands; offenders = Dee: went out on forbidden cards (Daifugo)
+///
+/// Two sides (two hands, or one against all others) are solved exactly. For three or four single players it tells what each
+/// can be sure of whatever all others do, what each gets if all others help him, and what comes of it if each plays for
+/// himself (max^n: of several settlements each prefers the better one for himself, then the worse one for the next player,
+/// then for the one after). Two hands of Dou Dizhu or Big Three are those of the soloist and of one of the others.
+///
+/// JSON: {"id":1,"game":"daifugo","hands":{"A":[],"B":["8","8"],"C":["7","7","J"]},"to_move":"C",
+/// "standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],"options":{}}, also with offenders, landlord, soloist, bid,
+/// bombs, rockets, revolution, back, locked and dealt, and in standing a kind where the cards can be several.
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+#[command(after_help = "\
+Examples:
+  pusoy climb solve dou-dizhu 'L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1'
+  pusoy climb solve daifugo --all --line 'A=; B=88; C=77J; out=A; on=A:T; passed=B; move=C'
+  pusoy climb solve big-two --line --from 'Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d'")]
+pub struct Solve {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The position: hands and whose turn it is
+    pub position: Vec<String>,
+    /// Replay this transcript, a file or its text, and solve the position in which it stops
+    #[arg(long, help_heading = "The position", value_name = "TRANSCRIPT")]
+    pub from: Option<String>,
+    /// Tell the value of every legal move
+    #[arg(long, help_heading = "The answer")]
+    pub all: bool,
+    /// Tell a line of best play to the end of the deal
+    #[arg(long, help_heading = "The answer")]
+    pub line: bool,
+    /// What players play for
+    #[arg(long, help_heading = "The answer", value_name = "VALUE", default_value = "settlement")]
+    pub value: SolveValue,
+    /// Look at this many positions at most
+    #[arg(long, help_heading = "Limits", value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Stop after this many seconds
+    #[arg(long, help_heading = "Limits", value_name = "SECONDS", value_parser = super::query::seconds)]
+    pub time_limit: Option<f64>,
+    /// Remember positions in at most this many megabytes (default: 1073)
+    #[arg(long, help_heading = "Limits", value_name = "MEGABYTES")]
+    pub memory: Option<u64>,
+}
+
+/// What players play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum SolveValue {
+    /// What the ending settles for
+    Settlement,
+    /// Only to win: 1 for who settles best of those who hold cards, 0 for the others
+    Win,
 }
 
 /// Tell whether a hand wins at once, and by what.

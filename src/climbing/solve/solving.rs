@@ -6,6 +6,7 @@ use super::error::PositionError;
 use super::limits::Limits;
 use super::payoffs::Payoffs;
 use super::position::Position;
+use super::search::canonical::Canonical;
 use super::search::heuristic::Heuristic;
 use super::search::max_n::MaxN;
 use super::search::searcher::{NoResult, Searcher};
@@ -32,7 +33,7 @@ pub fn solve(
 ) -> Result<Answer, PositionError> {
     let checked = position.checked(rules)?;
     let payoffs = Payoffs::new(rules, checked.told.clone(), &checked.hands)?;
-    let engine = checked.referee.any_engine();
+    let engine = checked.referee.engine();
     let work = Work { position, checked: &checked, question, limits: *limits };
     with_engine!(engine, engine => match checked.hands.len() {
         2 => work.answer::<_, 2>(engine, payoffs),
@@ -60,7 +61,7 @@ struct Found<H> {
 impl<'a> Work<'a> {
     fn answer<E, const S: usize>(&self, engine: &'a E, payoffs: Payoffs<'a>) -> Result<Answer, PositionError>
     where
-        E: Engine<Hand: Shape>,
+        E: Canonical<Hand: Shape>,
     {
         let course = self.course::<E, S>(engine, &payoffs);
         let state = self.state(&course);
@@ -189,7 +190,7 @@ impl<'a> Work<'a> {
     }
 
     /// Answers a position of two sides.
-    fn two_sides<E: Engine<Hand: Shape>, const S: usize>(
+    fn two_sides<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,
@@ -230,7 +231,7 @@ impl<'a> Work<'a> {
     }
 
     /// Returns whether a move that leads to a position keeps the best score of the side that makes it.
-    fn keeps<E: Engine<Hand: Shape>, const S: usize>(
+    fn keeps<E: Canonical<Hand: Shape>, const S: usize>(
         sides: &mut TwoSides<E::Hand, S>,
         searcher: &mut Searcher<'a, E, S>,
         next: &State<E::Hand, S>,
@@ -249,7 +250,7 @@ impl<'a> Work<'a> {
     }
 
     /// Appends a line of best play: the first of the moves that keep the score.
-    fn line_of_sides<E: Engine<Hand: Shape>, const S: usize>(
+    fn line_of_sides<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
         sides: &mut TwoSides<E::Hand, S>,
@@ -287,7 +288,7 @@ impl<'a> Work<'a> {
     }
 
     /// Returns the values by seat of a score of the two sides.
-    fn values<E: Engine<Hand: Shape>, const S: usize>(
+    fn values<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &Searcher<'a, E, S>,
         sides: &TwoSides<E::Hand, S>,
@@ -321,7 +322,7 @@ impl<'a> Work<'a> {
     }
 
     /// Answers a position of single players.
-    fn single<E: Engine<Hand: Shape>, const S: usize>(
+    fn single<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,
@@ -375,7 +376,7 @@ impl<'a> Work<'a> {
     }
 
     /// Answers what comes of a position if each plays for himself.
-    fn each_for_himself<E: Engine<Hand: Shape>, const S: usize>(
+    fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,

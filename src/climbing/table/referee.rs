@@ -127,11 +127,6 @@ impl Referee {
         &self.deck
     }
 
-    /// Returns the engine for the plays of the game.
-    pub(in crate::climbing) fn any_engine(&self) -> &AnyEngine {
-        &self.engine
-    }
-
     /// Returns cards as a hand for the engine of a game in which suits do not count.
     pub fn rank_hand(&self, cards: &[PackCard]) -> RankHand {
         FromCards::from_cards(&self.deck, cards)

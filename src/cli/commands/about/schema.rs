@@ -37,6 +37,7 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.climb.instant.1",
     "pusoy.climb.owed.1",
     "pusoy.climb.play.1",
+    "pusoy.climb.solve.1",
     "pusoy.ten.score.1",
     "pusoy.ten.account.1",
     "pusoy.ten.capture.1",

@@ -22,6 +22,15 @@ impl Ranks {
     }
 }
 
+impl Ranks {
+    /// Returns how many of the lowest ranks take part in runs, and the fewest ranks of a run of singles, pairs, trips and
+    /// quads, 0 where there are no such runs. In games without runs and jokers all ranks are alike.
+    pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
+        let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
+        (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
+    }
+}
+
 impl Engine for Ranks {
     type Hand = RankHand;
 

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use super::shapes::{Run, SuitShapes};
+use super::strength::suits_of;
 use super::{generate, recognise};
 use crate::climbing::hand::{SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kinds};
@@ -23,6 +24,18 @@ impl<W: Word> Suits<W> {
     pub fn new(shapes: SuitShapes, order: Order) -> Suits<W> {
         let runs = shapes.runs.map(|run| if run.is_possible() { run } else { Run::NONE });
         Suits { shapes: SuitShapes { sets: shapes.sets.min(4), runs, ..shapes }, order, word: PhantomData }
+    }
+}
+
+impl<W: Word> Suits<W> {
+    /// Returns whether the hand has so many cards of one suit that it may play some because they are of one.
+    pub(crate) fn suits_matter(&self, hand: SuitHand<W>) -> bool {
+        let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
+        let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];
+        let fewest = fewest.into_iter().filter(|(played, _)| *played).map(|(_, fewest)| fewest).min();
+        let Some(fewest) = fewest else { return false };
+        let of_suit = |suit: usize| (0..16).filter(|&rank| suits_of::<W>(hand.of_rank(rank)) >> suit & 1 == 1).count();
+        (0..4).any(|suit| of_suit(suit) >= fewest)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
+use super::canonical::Canonical;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::state::State;
 use super::table::Table;
 use crate::climbing::hand::FromCards;
-use crate::climbing::plays::{Engine, Play};
+use crate::climbing::plays::Play;
 
 /// Single players, each of whom prefers the better value for himself, then the worse one for the player to his left, then for
 /// the player after that, clockwise.
@@ -40,7 +41,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
     }
 
     /// Returns the number of the values of a position.
-    pub fn values<E: Engine<Hand = H>>(
+    pub fn values<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
@@ -51,7 +52,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         found
     }
 
-    fn search<E: Engine<Hand = H>>(
+    fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         mut state: State<H, S>,

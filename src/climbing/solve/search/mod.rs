@@ -1,10 +1,12 @@
 //! Searches: what a position comes to if everybody plays as well as can be.
 //!
 //! A [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) takes one to the next by the
-//! rules of the game. Moves are tried by the [`Heuristic`](heuristic::Heuristic), and positions remembered in a
+//! rules of the game. Positions that differ only by
+//! the names of cards are one ([`canonical`]), moves are tried by the [`Heuristic`](heuristic::Heuristic), and positions remembered in a
 //! [`Table`](table::Table). A [`Searcher`](searcher::Searcher) has all that; [`sides`] finds what one side can be sure of,
 //! [`max_n`] what comes of it if each plays for himself.
 
+pub mod canonical;
 pub mod heuristic;
 pub mod max_n;
 pub mod searcher;

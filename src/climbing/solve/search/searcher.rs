@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::canonical::Canonical;
 use super::heuristic::Heuristic;
 use super::state::{Course, State};
 use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{FromCards, Hand};
-use crate::climbing::plays::{Engine, Key, Play};
+use crate::climbing::plays::{Effects, Key, Play};
+use crate::climbing::rules::{Ends, ForbiddenLast};
 use crate::climbing::solve::limits::{Limits, Stopped};
 use crate::climbing::solve::payoffs::{End, Left, Payoffs};
 
@@ -28,7 +30,7 @@ pub struct StateKey<H, const S: usize> {
 }
 
 /// What every search shares.
-pub struct Searcher<'a, E: Engine, const S: usize> {
+pub struct Searcher<'a, E: Canonical, const S: usize> {
     /// How play goes.
     pub course: Course<'a, E, S>,
     /// What endings come to.
@@ -39,6 +41,9 @@ pub struct Searcher<'a, E: Engine, const S: usize> {
     pub nodes: u64,
     /// The limits of the work.
     limits: Limits<'a>,
+    /// Whether positions may differ that differ only by the names of cards: some ranks do something to others, or some cards
+    /// cost more than others.
+    names_matter: bool,
     /// Numbers of values, by what tells endings apart.
     ends: HashMap<(u32, [u16; S]), u32>,
     ends_by_cards: HashMap<(u32, [E::Hand; S]), u32>,
@@ -47,7 +52,7 @@ pub struct Searcher<'a, E: Engine, const S: usize> {
 /// The number of positions between two questions whether to stop.
 const ASK_EVERY: u64 = 1 << 10;
 
-impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
+impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns a searcher that has done no work.
     pub fn new(
         course: Course<'a, E, S>,
@@ -56,7 +61,9 @@ impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         limits: Limits<'a>,
     ) -> Searcher<'a, E, S> {
         let (ends, ends_by_cards) = (HashMap::new(), HashMap::new());
-        Searcher { course, payoffs, heuristic, nodes: 0, limits, ends, ends_by_cards }
+        let names_matter =
+            payoffs.by_cards() || course.effects != Effects::default() || course.forbidden_last != ForbiddenLast::NONE;
+        Searcher { course, payoffs, heuristic, nodes: 0, limits, names_matter, ends, ends_by_cards }
     }
 
     /// Returns the most bytes of remembered positions.
@@ -90,7 +97,7 @@ impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             self.ends_by_cards.insert((how, state.hands), id);
             return Ok(id);
         }
-        let first_out = self.course.ends == crate::climbing::rules::Ends::FirstOut;
+        let first_out = self.course.ends == Ends::FirstOut;
         let counts = state.hands.map(|hand| if first_out { hand.len() as u16 } else { 0 });
         if let Some(&id) = self.ends.get(&(how, counts)) {
             return Ok(id);
@@ -108,35 +115,45 @@ impl<'a, E: Engine<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 
     /// Returns the key of a position; `answers` are the plays that the player whose turn it is may make, if a play stands.
     pub fn key(&self, state: &State<E::Hand, S>, answers: &[Play<E::Hand>]) -> StateKey<E::Hand, S> {
-        let standing = match state.turn.standing() {
-            None => 0,
+        let (standing, by_name) = match state.turn.standing() {
+            None => (0, false),
             // If a pass would end the trick, nobody else may answer.
             Some(key) if state.turn.pass().standing().is_none() => self.answered(key, answers),
-            Some(key) => exactly(key),
+            Some(key) => (exactly(key), true),
         };
         // At most two players can have gone out with two left who play on.
         let rest = u64::from(state.turn.bits())
             | u64::from(state.ranking.bits()) << 24
             | u64::from(state.soloist_plays) << 32
             | u64::from(state.gone.bits()) << 40;
-        StateKey { hands: state.hands, rest, standing }
+        let hands = if by_name || self.names_matter { state.hands } else { self.course.engine.canonical(state.hands) };
+        StateKey { hands, rest, standing }
     }
 
-    /// Returns the same number for all plays that stand and have the same answers.
+    /// Returns the same number for all plays that stand and have the same answers, and whether it names a card.
     ///
-    /// Of two plays of a kind and length the stronger has no answers of that kind that the weaker has not, so that the first
-    /// answer and their number tell which they are. Where suits are noted they may bind the answer, so that every play is
-    /// itself. Where there are bombs, plays that only bombs beat are all the same.
-    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> u64 {
-        let (Some(first), Ok(count)) = (answers.first(), u64::try_from(answers.len())) else { return exactly(key) };
+    /// Of two plays of a kind and length the stronger has no answers that the weaker has not, so that their number tells
+    /// which they are; only chops can tell aces and twos from lower cards besides, and the first answer tells the rest. Where
+    /// suits are noted they may bind the answer, so that every play is itself. Where there are bombs, plays that only bombs
+    /// beat are all the same.
+    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> (u64, bool) {
+        let (Some(first), Ok(count)) = (answers.first(), u64::try_from(answers.len())) else {
+            return (exactly(key), true);
+        };
         if count >= UNCOUNTED || key.suits() != 0 {
-            return exactly(key);
+            return (exactly(key), true);
         }
         let order = self.course.engine.order();
         let only_bombs =
             order.bombs_beat_all() && !order.is_bomb(key) && answers.iter().all(|play| order.is_bomb(play.key));
-        let shape = if only_bombs { ONLY_BOMBS } else { shape(key) };
-        shape << 27 | u64::from(first.key.bits()) << 7 | count
+        let of = if only_bombs { ONLY_BOMBS } else { shape(key) };
+        let first = if self.names_matter {
+            u64::from(first.key.bits())
+        } else {
+            let chopped = if order.chops().is_some() { u64::from(key.strength() / 8).saturating_sub(10) } else { 0 };
+            shape(first.key) << 2 | chopped
+        };
+        (of << 27 | first << 7 | count, false)
     }
 }
 

@@ -1,10 +1,11 @@
 //! What one side can be sure of, if all others play against it: bounds and exact values.
 
+use super::canonical::Canonical;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::shape::Shape;
 use super::state::State;
 use super::table::Table;
-use crate::climbing::plays::{Engine, Play};
+use crate::climbing::plays::Play;
 
 /// Two sides: some slots, who play for as high a score as they can get, and all others, who play for as low a one.
 pub struct TwoSides<H, const S: usize> {
@@ -71,7 +72,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the score of a position if both sides play as well as can be.
-    pub fn exact<E: Engine<Hand = H>>(
+    pub fn exact<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
@@ -93,7 +94,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns whether the score of a position is at least this one.
-    pub fn reaches<E: Engine<Hand = H>>(
+    pub fn reaches<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
@@ -104,7 +105,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
 
     /// Returns a score that is at least `wanted` and not above that of the position or, if that is lower than `wanted`, one
     /// that is not below it.
-    fn bound<E: Engine<Hand = H>>(
+    fn bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
@@ -122,7 +123,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the score of a deal that is over.
-    fn settled<E: Engine<Hand = H>>(
+    fn settled<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
@@ -134,7 +135,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.scores[id])
     }
 
-    fn search<E: Engine<Hand = H>>(
+    fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         mut state: State<H, S>,

@@ -1,5 +1,6 @@
 //! What the library refuses, as problems of an input.
 
+use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, PlayError, ReplayError};
 
 use crate::cli::json::problem::Problem;
@@ -11,6 +12,11 @@ pub fn ending_problem(error: &EndingError) -> Problem {
 
 /// Tells what is wrong with the plays of a transcript.
 pub fn replay_problem(error: &ReplayError) -> Problem {
+    with_token(Problem::new(error.code(), error.to_string()), error.token())
+}
+
+/// Tells what is wrong with a position.
+pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 

@@ -23,7 +23,7 @@ pub fn run(args: &args::Play, global: &Global) -> Exit {
 }
 
 /// Returns the text of the transcript: that of the file, if the argument is the name of one.
-fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
+pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
     match arguments {
         [file] if file != "-" && !file.contains(['=', ';', '{']) => match read_text(file.as_ref(), LONGEST) {
             Ok(text) => Ok(vec![text]),

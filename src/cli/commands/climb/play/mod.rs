@@ -4,6 +4,6 @@
 //! [`replayed`] writes what became of the deal.
 
 pub mod command;
-mod input;
+pub mod input;
 pub mod replayed;
 mod transcript;

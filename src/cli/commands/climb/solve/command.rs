@@ -1,0 +1,133 @@
+//! Solves positions.
+
+use std::time::{Duration, Instant};
+
+use pusoy::climbing::solve::{Limits, PlaysFor, Position, Question, solve};
+use pusoy::climbing::{GameRules, ReplayError};
+use serde_json::{Map, Value};
+
+use crate::cli::args::Global;
+use crate::cli::args::climb::{self as args, SolveValue};
+use crate::cli::commands::climb::game::base_game::{BaseGame, run_on};
+use crate::cli::commands::climb::game::cards::Spelling;
+use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
+use crate::cli::commands::climb::play::command::transcript;
+use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::commands::climb::solve::input::SolveInput;
+use crate::cli::commands::climb::solve::solved::Solved;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::stream::answers::Command;
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+
+pub fn run(args: &args::Solve, global: &Global) -> Exit {
+    let inputs = match (&args.from, &args.position[..]) {
+        (Some(_), [_, ..]) => {
+            complain("give a position or --from TRANSCRIPT, not both");
+            return Exit::Usage;
+        }
+        (Some(from), []) => match transcript(std::slice::from_ref(from)) {
+            Ok(text) => text,
+            Err(exit) => return exit,
+        },
+        (None, position) => position.to_vec(),
+    };
+    let solve = |base| Solve {
+        base,
+        is_transcript: args.from.is_some(),
+        question: Question {
+            goal: if args.value == SolveValue::Win { PlaysFor::Win } else { PlaysFor::Settlement },
+            all: args.all,
+            line: args.line,
+        },
+        nodes: args.nodes,
+        time_limit: args.time_limit.map(Duration::from_secs_f64),
+        memory: args.memory.map(|megabytes| megabytes.saturating_mul(1_000_000)),
+    };
+    run_on(&args.game, solve, &inputs, if args.from.is_some() { "\n" } else { "; " }, global)
+}
+
+struct Solve {
+    base: BaseGame,
+    /// Whether the input is a transcript that stops where the position is.
+    is_transcript: bool,
+    question: Question,
+    nodes: Option<u64>,
+    time_limit: Option<Duration>,
+    memory: Option<u64>,
+}
+
+/// What an input is: a position, or a transcript that stops in one.
+enum Input {
+    Position(SolveInput),
+    Transcript(PlayInput),
+}
+
+/// A position to be solved.
+struct Asked {
+    rules: Box<dyn GameRules>,
+    spelling: Spelling,
+    position: Position,
+}
+
+impl Command for Solve {
+    type Fields = Map<String, Value>;
+    type Question<'a> = Input;
+    type Answer<'a> = Solved;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<Map<String, Value>, Problems> {
+        Ok(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<Input, Problems> {
+        Ok(match self.is_transcript {
+            true => Input::Transcript(PlayInput::of_text(text)?),
+            false => Input::Position(SolveInput::of_text(text)?),
+        })
+    }
+
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<Input, Problems> {
+        Ok(match self.is_transcript {
+            true => Input::Transcript(PlayInput::of_json(fields)?),
+            false => Input::Position(SolveInput::of_json(fields)?),
+        })
+    }
+
+    fn answer(&self, input: Input) -> Result<Solved, Problems> {
+        let Asked { rules, spelling, position } = self.asked(input)?;
+        let started = Instant::now();
+        let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
+        let limits = Limits { nodes: self.nodes, memory: self.memory, stop: Some(&stop) };
+        let answer = solve(&*rules, &position, self.question, &limits).map_err(|error| position_problem(&error))?;
+        Ok(Solved { rules, spelling, position, question: self.question, answer })
+    }
+
+    fn batch(&self) -> usize {
+        64
+    }
+}
+
+impl Solve {
+    fn asked(&self, input: Input) -> Result<Asked, Problems> {
+        match input {
+            Input::Position(input) => {
+                let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+                let (position, spelling) = input.position(&*rules)?;
+                Ok(Asked { rules, spelling, position })
+            }
+            Input::Transcript(input) => {
+                let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+                let (transcript, spelling) = input.transcript(&*rules)?;
+                let replay = transcript.replay(&*rules).map_err(|error: ReplayError| replay_problem(&error))?;
+                let over = || {
+                    Problem::new(
+                        "bad-ending",
+                        "the transcript stops where nobody is to play: the deal is over, or has not begun",
+                    )
+                };
+                let position = Position::at_end(&*rules, &transcript, &replay).ok_or_else(over)?;
+                Ok(Asked { rules, spelling, position })
+            }
+        }
+    }
+}

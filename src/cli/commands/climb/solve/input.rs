@@ -1,0 +1,142 @@
+//! A position, as text and JSON give it.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::cli::json::cards::Cards;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::{Options, typed};
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SolveInput {
+    pub game: Option<String>,
+    /// The hands in the order of the seats.
+    pub hands: Vec<(String, Cards)>,
+    pub to_move: Option<String>,
+    pub standing: Option<StandingInput>,
+    pub passed: Option<Vec<String>>,
+    pub out: Vec<String>,
+    pub offenders: Vec<String>,
+    #[serde(alias = "soloist")]
+    pub landlord: Option<String>,
+    pub bid: Option<i64>,
+    pub bombs: i64,
+    pub rockets: i64,
+    pub revolution: bool,
+    pub back: bool,
+    pub locked: bool,
+    pub dealt: Option<Map<String, Value>>,
+    pub options: Options,
+}
+
+/// A play that has to be beaten.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StandingInput {
+    pub by: String,
+    pub cards: Cards,
+    pub kind: Option<String>,
+}
+
+impl SolveInput {
+    /// Reads a position in JSON, where the order of the hands is the order of the seats.
+    pub fn of_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
+        let Some(Value::Object(hands)) = fields.remove("hands") else {
+            return Err(Problem::new("missing-field", "a position has the 'hands' by player").token("hands").into());
+        };
+        let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
+            let bad = |_| Problem::new("bad-card", format!("the hand of {name} is a text or a list of cards"));
+            Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
+        };
+        let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(SolveInput { hands, ..typed(fields)? })
+    }
+
+    /// Reads a position in text: parts `NAME = VALUE` in lines or with ';' between.
+    pub fn of_text(text: &str) -> Result<SolveInput, Problem> {
+        let mut input = SolveInput::default();
+        let without_notes = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+        let parts = without_notes.flat_map(|line| line.split(';')).map(str::trim).filter(|part| !part.is_empty());
+        for part in parts {
+            let Some((name, value)) = part.split_once('=') else {
+                let message = format!("'{part}' is neither NAME = CARDS nor move, on, passed, out, … = VALUE");
+                return Err(Problem::new("missing-field", message).token(part));
+            };
+            input.set(name.trim(), value.trim())?;
+        }
+        // Who is out may be left out of the hands.
+        let missing = input.out.iter().filter(|name| input.hands.iter().all(|(held, _)| held != *name));
+        let missing: Vec<_> = missing.map(|name| (name.clone(), Cards::List(Vec::new()))).collect();
+        input.hands.extend(missing);
+        Ok(input)
+    }
+
+    /// Takes `NAME = VALUE`: the hand of a player, or something about the position.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        let text = || Some(value.to_owned());
+        match name {
+            "move" => self.to_move = text(),
+            "on" => self.standing = Some(StandingInput::of_text(value)?),
+            "passed" => self.passed = Some(names(value)),
+            "out" => self.out = names(value),
+            "offenders" => self.offenders = names(value),
+            "landlord" | "soloist" => self.landlord = text(),
+            "bid" => self.bid = Some(number("bad-bid", name, value)?),
+            "bombs" => self.bombs = number("impossible-bombs", name, value)?,
+            "rockets" => self.rockets = number("impossible-bombs", name, value)?,
+            "revolution" => self.revolution = yes(name, value)?,
+            "back" => self.back = yes(name, value)?,
+            "locked" => self.locked = yes(name, value)?,
+            "dealt" => self.dealt = Some(dealt(value)?),
+            _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
+        }
+        Ok(())
+    }
+}
+
+impl StandingInput {
+    /// Reads `NAME: CARDS`, or `NAME: KIND: CARDS` where the cards can be several combinations.
+    fn of_text(text: &str) -> Result<StandingInput, Problem> {
+        let Some((by, cards)) = text.split_once([':', '：']) else {
+            let message = format!("'on' is NAME:CARDS, the play that has to be beaten, not '{text}'");
+            return Err(Problem::new("missing-field", message).token(text));
+        };
+        let (kind, cards) = match cards.split_once([':', '：']) {
+            Some((kind, cards)) => (Some(kind.trim().to_owned()), cards),
+            None => (None, cards),
+        };
+        Ok(StandingInput { by: by.trim().to_owned(), cards: Cards::Text(cards.trim().to_owned()), kind })
+    }
+}
+
+/// Reads names with commas between.
+fn names(value: &str) -> Vec<String> {
+    value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
+}
+
+fn number(code: &'static str, name: &str, value: &str) -> Result<i64, Problem> {
+    let bad = |_| Problem::new(code, format!("'{name}' is a number, not '{value}'")).token(value);
+    value.parse().map_err(bad)
+}
+
+fn yes(name: &str, value: &str) -> Result<bool, Problem> {
+    match value {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(Problem::new("bad-option-value", format!("'{name}' is yes or no, not '{value}'")).token(value)),
+    }
+}
+
+/// Reads `NAME:NUMBER, NAME:NUMBER`.
+fn dealt(value: &str) -> Result<Map<String, Value>, Problem> {
+    let read = |part: &str| {
+        let bad = || {
+            Problem::new("bad-count", format!("'dealt' is NAME:NUMBER with commas between, not '{part}'")).token(part)
+        };
+        let (name, count) = part.split_once(':').ok_or_else(bad)?;
+        let count: u64 = count.trim().parse().map_err(|_| bad())?;
+        Ok((name.trim().to_owned(), Value::from(count)))
+    };
+    value.split(',').map(read).collect()
+}
