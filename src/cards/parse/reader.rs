@@ -161,8 +161,8 @@ impl Reader<'_> {
     fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
         let sign = at + len;
         let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';
-        let joker = card.filter(|card| says && card.is_joker());
-        match joker.zip(self.spelling.card(sign + 1, to)) {
+        let joker = card.filter(|card| says && card.is_joker() && sign + 1 < to);
+        match joker.and_then(|joker| Some((joker, self.spelling.card(sign + 1, to)?))) {
             Some((joker, (card, more))) => (Some(joker.standing_for(card)), len + 1 + more),
             None => (card, len),
         }
