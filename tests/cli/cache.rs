@@ -259,14 +259,16 @@ fn a_kill_and_a_full_disk_change_no_answer() {
 #[test]
 fn a_time_limit_holds_for_what_is_made_on_the_way() {
     let cache = tempfile::tempdir().unwrap();
+    // Two settings of this hand earn nearly the same.
+    const DOUBTFUL: &str = "Ac Kc Qs Jc 9s 9c 8d 8c 7s 7h 4c 3c 2d";
     let solve = |args: &[&str]| {
-        let args = [&["solve", "--json", "--time-limit", "0.1"], args, &[HAND]].concat();
+        let args = [&["solve", "--json", "--time-limit", "0.1"], args, &[DOUBTFUL]].concat();
         let ran = Ran::from(pusoy().env("XDG_CACHE_HOME", cache.path()).args(args).output().unwrap());
         assert_eq!(ran.record()["stopped"], "time", "{ran:?}");
         ran
     };
     // Of four blocks the plays come with the equilibrium; to play the hands of another takes much longer than this.
-    solve(&["--precision", "0.00001"]);
+    solve(&["--precision", "0.0002"]);
     let folders = files_in(&cache.path().join("pusoy"));
     assert_eq!(folders.len(), 1);
     let number = |block: &std::path::PathBuf| block.file_name().unwrap().to_str().unwrap().parse::<u32>().unwrap();
