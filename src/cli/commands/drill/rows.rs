@@ -82,7 +82,7 @@ mod tests {
             assert_eq!(typed(text), Ok(String::from(set)), "{text}");
         }
         // Either deuce will do.
-        assert!(typed("442 / 9h9d332").is_ok());
+        assert!(typed("442 / 9h9d 332").is_ok());
         assert_eq!(typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
     }
 
