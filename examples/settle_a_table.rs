@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{} pays {} {} for {}", names[entry.from], names[entry.to], entry.units, entry.reason);
     }
     for transfer in settlement.transfers() {
-        println!("in the end {} pays {} {}", names[transfer.from], names[transfer.to], transfer.units);
+        println!("in the end {} pays {} {}", names[transfer.from], names[transfer.to], transfer.amount);
     }
     assert_eq!(settlement.ledger.totals().iter().sum::<i64>(), 0);
     Ok(())

@@ -1,21 +1,42 @@
 //! Many deals added up.
+//!
+//! A deal costs what its own players cost, however many others have played and however many deals came before.
 
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use super::rules::Currency;
 use super::{Rules, Settlement};
-use crate::ledger::{AccountFull, Ledger, Transfer};
+use crate::ledger::{AccountFull, Ledger, Money, Roster, Transfer, sums};
 
 /// An account of many deals: what every player has won, and how the race to 11 stands.
 ///
 /// Players are known by their names and may come and go between deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Account {
-    players: Vec<String>,
+    roster: Roster,
     units: Vec<i64>,
-    money: Vec<i64>,
-    points: Vec<i64>,
+    money: Vec<Money>,
+    /// The currency of the deals; `None` before the first that pays.
+    currency: Option<Currency>,
     deals: u64,
-    /// The number of deals of the current race.
-    race_deals: u64,
+    running: RunningRace,
     races: Vec<Race>,
+}
+
+/// The race that is running or has just ended.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct RunningRace {
+    deals: u64,
+    /// The points of each player who takes part, by seat.
+    points: HashMap<usize, i64>,
+    /// The most points that a player has.
+    most: i64,
+    /// The players who have that many, by seat; nobody as long as that is 0.
+    leaders: Vec<usize>,
+    over: bool,
 }
 
 /// A race that has ended.
@@ -23,18 +44,56 @@ pub struct Account {
 pub struct Race {
     /// The winner, an index of [`Account::players`].
     pub winner: usize,
-    /// The points of every player at the end, in the order of [`Account::players`].
-    pub points: Vec<i64>,
+    /// The players who took part, as indices of [`Account::players`], and the points of each at the end.
+    pub points: Vec<(usize, i64)>,
     /// The number of deals that it took.
     pub deals: u64,
 }
 
-/// Adds amounts to an account, each to the entry of its seat.
-fn book(account: &mut [i64], seats: &[usize], amounts: &[i64]) -> Result<(), AccountFull> {
-    for (&seat, &amount) in seats.iter().zip(amounts) {
-        account[seat] = account[seat].checked_add(amount).ok_or(AccountFull)?;
+/// Why a deal cannot be added to an account.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AccountError {
+    /// An amount is larger than the account can hold.
+    #[error(transparent)]
+    Full(#[from] AccountFull),
+    /// The money of the deal is not that of the deals before.
+    #[error("the account is in currency={account}, and this deal in currency={deal}: they do not add up")]
+    OtherCurrency {
+        /// The currency of the account.
+        account: Currency,
+        /// The currency of the deal.
+        deal: Currency,
+    },
+}
+
+impl AccountError {
+    /// Returns the error code that records carry.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            AccountError::Full(_) => "account-full",
+            AccountError::OtherCurrency { .. } => "conflicting-options",
+        }
     }
-    Ok(())
+}
+
+impl RunningRace {
+    /// Gives the player of a seat so many points in all, which are no fewer than before.
+    fn collect(&mut self, seat: usize, points: i64) {
+        let before = self.points.insert(seat, points).unwrap_or(0);
+        match points.cmp(&self.most) {
+            Ordering::Greater => (self.most, self.leaders) = (points, vec![seat]),
+            Ordering::Equal if points > before => self.leaders.push(seat),
+            _ => {}
+        }
+    }
+
+    /// Returns the race if a player has reached the target and leads alone.
+    fn ended(&self, target: i64) -> Option<Race> {
+        let &[winner] = &self.leaders[..] else { return None };
+        let points = || self.points.iter().map(|(&seat, &points)| (seat, points)).sorted_unstable().collect();
+        (self.most >= target).then(|| Race { winner, points: points(), deals: self.deals })
+    }
 }
 
 impl Account {
@@ -44,59 +103,83 @@ impl Account {
     /// several have as many, the race goes on. The next deal begins the next race.
     ///
     /// # Errors
-    /// An amount that the account has no room for; the account stays as it was.
-    pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountFull> {
-        let mut next = self.clone();
-        next.add_amounts(&settlement.ledger, &settlement.money)?;
-        if let Some(points) = &settlement.points {
-            let seats = next.seats(settlement.ledger.players());
-            book(&mut next.points, &seats, points)?;
-            next.race_deals += 1;
-            next.end_race(rules.race_target.0);
-        }
-        *self = next;
-        Ok(())
+    /// An amount that the account has no room for, or money of another currency than that of the deals before; the account
+    /// stays as it was.
+    pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountError> {
+        self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref())
     }
 
     /// Adds the units and the money of a deal that has no [`Settlement`], as criss-cross.
     ///
     /// # Errors
-    /// An amount that the account has no room for; the account stays as it was.
-    pub fn add_amounts(&mut self, units: &Ledger, money: &Ledger) -> Result<(), AccountFull> {
-        let mut next = self.clone();
-        next.deals += 1;
-        let seats = next.seats(units.players());
-        book(&mut next.units, &seats, &units.totals())?;
-        book(&mut next.money, &seats, &money.totals())?;
-        *self = next;
+    /// Those of [`Account::add`].
+    pub fn add_amounts(&mut self, rules: &Rules, units: &Ledger, money: &[Money]) -> Result<(), AccountError> {
+        self.book(rules, units, money, None)
+    }
+
+    fn book(
+        &mut self,
+        rules: &Rules,
+        units: &Ledger,
+        money: &[Money],
+        points: Option<&[i64]>,
+    ) -> Result<(), AccountError> {
+        // A race pays nothing, in whatever currency.
+        let currency = points.is_none().then_some(&rules.currency);
+        if let (Some(account), Some(deal)) =
+            (&self.currency, currency.filter(|deal| self.currency.as_ref() != Some(deal)))
+        {
+            return Err(AccountError::OtherCurrency { account: account.clone(), deal: deal.clone() });
+        }
+        let known = self.roster.len();
+        let seats = self.roster.seats(units.players());
+        let sums = self.sums(&seats, &units.totals(), money, points.unwrap_or_default());
+        let (units, money, points_then) = sums.inspect_err(|_| self.roster.forget(known))?;
+        self.units.resize(self.roster.len(), 0);
+        self.money.resize(self.roster.len(), Money::ZERO);
+        units.into_iter().for_each(|(seat, sum)| self.units[seat] = sum);
+        money.into_iter().for_each(|(seat, sum)| self.money[seat] = sum);
+        self.deals += 1;
+        self.currency = self.currency.take().or_else(|| currency.cloned());
+        if points.is_some() {
+            self.run_race(points_then, rules.race_target.0);
+        }
         Ok(())
     }
 
-    fn seats(&mut self, names: &[String]) -> Vec<usize> {
-        names.iter().map(|name| self.seat(name)).collect()
+    /// Returns the units, the money and the points that each of these seats has after a deal.
+    #[allow(clippy::type_complexity)] // three sums of one shape
+    fn sums(
+        &self,
+        seats: &[usize],
+        units: &[i64],
+        money: &[Money],
+        points: &[i64],
+    ) -> Result<(HashMap<usize, i64>, HashMap<usize, Money>, HashMap<usize, i64>), AccountFull> {
+        let race = |seat: usize| self.running.points.get(&seat).copied().filter(|_| !self.running.over);
+        Ok((
+            sums(|seat| self.units.get(seat).copied(), seats, units, i64::checked_add)?,
+            sums(|seat| self.money.get(seat).copied(), seats, money, Money::checked_add)?,
+            sums(race, seats, points, i64::checked_add)?,
+        ))
     }
 
-    fn seat(&mut self, name: &str) -> usize {
-        if let Some(seat) = self.players.iter().position(|player| player == name) {
-            return seat;
+    /// Adds a deal to the race, after which players have so many points.
+    fn run_race(&mut self, points: HashMap<usize, i64>, target: i64) {
+        if self.running.over {
+            self.running = RunningRace::default();
         }
-        self.players.push(name.to_owned());
-        [&mut self.units, &mut self.money, &mut self.points].into_iter().for_each(|amounts| amounts.push(0));
-        self.players.len() - 1
-    }
-
-    fn end_race(&mut self, target: i64) {
-        let most = self.points.iter().copied().max().unwrap_or(0);
-        let leaders: Vec<usize> = (0..self.points.len()).filter(|&seat| self.points[seat] == most).collect();
-        if let (true, &[winner]) = (most >= target, &leaders[..]) {
-            let points = std::mem::replace(&mut self.points, vec![0; self.players.len()]);
-            self.races.push(Race { winner, points, deals: std::mem::take(&mut self.race_deals) });
+        self.running.deals += 1;
+        points.into_iter().for_each(|(seat, points)| self.running.collect(seat, points));
+        if let Some(race) = self.running.ended(target) {
+            self.running.over = true;
+            self.races.push(race);
         }
     }
 
     /// Returns the names of the players, in the order of their first deals.
     pub fn players(&self) -> &[String] {
-        &self.players
+        self.roster.players()
     }
 
     /// Returns the number of deals.
@@ -110,13 +193,19 @@ impl Account {
     }
 
     /// Returns the money that each player has won, in the order of [`Account::players`].
-    pub fn money(&self) -> &[i64] {
+    pub fn money(&self) -> &[Money] {
         &self.money
     }
 
-    /// Returns the points of each player in the current race, in the order of [`Account::players`].
-    pub fn points(&self) -> &[i64] {
-        &self.points
+    /// Returns what the money is called; `None` if it has no name.
+    pub fn currency(&self) -> Option<&str> {
+        self.currency.as_ref()?.0.as_deref()
+    }
+
+    /// Returns the points of each player in the race that is running or has just ended, in the order of
+    /// [`Account::players`]; 0 for players who take no part in it.
+    pub fn points(&self) -> Vec<i64> {
+        (0..self.roster.len()).map(|seat| self.running.points.get(&seat).copied().unwrap_or(0)).collect()
     }
 
     /// Returns the races that have ended, the first first.
@@ -124,13 +213,14 @@ impl Account {
         &self.races
     }
 
-    /// Returns the winner of the race that ended with the last deal, if one did: an index of [`Account::players`].
+    /// Returns the winner of the race that ended with the last deal of a race, if one did: an index of
+    /// [`Account::players`].
     pub fn winner(&self) -> Option<usize> {
-        self.races.last().filter(|_| self.race_deals == 0).map(|race| race.winner)
+        self.races.last().filter(|_| self.running.over).map(|race| race.winner)
     }
 
     /// Returns the fewest transfers of money that settle up.
-    pub fn transfers(&self) -> Vec<Transfer> {
-        Ledger::fewest_transfers(&self.money)
+    pub fn transfers(&self) -> Vec<Transfer<Money>> {
+        Money::fewest_transfers(&self.money)
     }
 }

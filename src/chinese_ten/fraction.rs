@@ -18,7 +18,7 @@ impl Fraction {
     /// Returns `numerator / denominator` in lowest terms. A denominator of 0 or below counts as 1.
     pub fn new(numerator: i64, denominator: i64) -> Fraction {
         let denominator = denominator.max(1);
-        let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).max(1) as i64; // divides the denominator
+        let common = gcd(numerator.unsigned_abs().into(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
         Fraction { numerator: numerator / common, denominator_less_one: denominator / common - 1 }
     }
 
@@ -44,6 +44,20 @@ impl Fraction {
         (below > 0).then(|| Fraction::new(above, below))
     }
 
+    /// Returns `numerator / denominator` in lowest terms; a numerator that is too large there is cut.
+    pub(super) fn of_large(numerator: i128, denominator: i64) -> Fraction {
+        let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
+        let cut = (numerator / i128::from(common)).clamp(i64::MIN.into(), i64::MAX.into()) as i64;
+        Fraction::new(cut, denominator / common)
+    }
+
+    /// Returns the least common multiple of the denominator and another number, unless it is too large.
+    pub(super) fn common_denominator(self, other: i64) -> Option<i64> {
+        let own = self.denominator();
+        let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64; // divides both
+        (own / common).checked_mul(other)
+    }
+
     /// Returns the sum, unless it is too large.
     pub fn checked_add(self, other: Fraction) -> Option<Fraction> {
         let (a, b) = (self.denominator(), other.denominator());
@@ -53,7 +67,7 @@ impl Fraction {
 }
 
 /// Returns the greatest common divisor.
-fn gcd(a: u64, b: u64) -> u64 {
+fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 

@@ -34,5 +34,5 @@ pub use error::TenError;
 pub use fraction::Fraction;
 pub use pile::{Counted, Pile};
 pub use rules::{Payment, TenRules, Variant};
-pub use settle::{TenSettlement, TenTransfer, settle, settle_points};
+pub use settle::{TenSettlement, settle, settle_points};
 pub use values::{points, tie_score, total, value};

@@ -8,7 +8,7 @@ use super::fraction::Fraction;
 use super::pile::{Counted, Pile};
 use super::rules::{Payment, TenRules, Variant};
 use super::values::{points, tie_score};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Transfer, fewest};
 
 /// What piles come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,20 +25,9 @@ pub struct TenSettlement {
     /// Who pays whom, where any two players settle.
     pub ledger: Option<Ledger>,
     /// The fewest payments after which nobody owes anything; `None` where the amounts do not add up to zero.
-    pub transfers: Option<Vec<TenTransfer>>,
+    pub transfers: Option<Vec<Transfer<Fraction>>>,
     /// The seat of the player who leads the next deal, where the score decides it.
     pub leads: Option<usize>,
-}
-
-/// A payment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TenTransfer {
-    /// The seat of the player who pays.
-    pub from: usize,
-    /// The seat of the player who receives.
-    pub to: usize,
-    /// The amount, in points.
-    pub units: Fraction,
 }
 
 /// The points that each other player gives for two red fives taken with each other.
@@ -94,16 +83,18 @@ fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
     }
 }
 
-/// Returns the fewest payments, if the amounts add up to zero.
-fn transfers(delta: &[Fraction]) -> Option<Vec<TenTransfer>> {
-    let sum = delta.iter().fold(Fraction::ZERO, |sum, &of| sum + of);
-    if sum != Fraction::ZERO {
+/// Returns the fewest payments that settle these amounts, if they add up to zero.
+pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
+    // Amounts that add up to zero have few denominators: those of the tie scores.
+    let common = delta.iter().try_fold(1i64, |common, of| of.common_denominator(common))?;
+    let scaled = |of: &Fraction| i128::from(of.numerator()) * i128::from(common / of.denominator());
+    let scaled: Vec<i128> = delta.iter().map(scaled).collect();
+    if scaled.iter().sum::<i128>() != 0 {
         return None;
     }
-    let common: i64 = delta.iter().map(|of| of.denominator()).max().unwrap_or(1); // each divides the number of players
-    let scaled: Vec<i64> = delta.iter().map(|of| of.numerator() * (common / of.denominator())).collect();
-    let payments = Ledger::fewest_transfers(&scaled).into_iter();
-    Some(payments.map(|t| TenTransfer { from: t.from, to: t.to, units: Fraction::new(t.units, common) }).collect())
+    // No payment is more than an amount.
+    let amount = |n: i128| Fraction::of_large(n, common);
+    Some(fewest(&scaled).into_iter().map(|transfer| transfer.map(amount)).collect())
 }
 
 /// Returns the player with the fewest points; of several the nearest to the left of the dealer.

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::transfers::{self, Transfer};
+use super::Money;
+use super::transfers::{Transfer, fewest};
 
 /// One payment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +89,8 @@ impl Ledger {
     /// Returns the fewest transfers after which nobody owes anybody, sorted by payer and then by receiver.
     ///
     /// They are proven to be the fewest for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players who are not even; for more
-    /// there is at most one transfer less than such players. With n of them the time is O(2ⁿ n) and the memory O(2ⁿ).
+    /// there is at most one transfer less than such players. With n of them the time is O(2ⁿ n) and the memory O(2ⁿ) up
+    /// to that number, and O(n log n) beyond.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }
@@ -96,18 +98,22 @@ impl Ledger {
     /// Returns the fewest transfers that settle `totals`: the units that each player has won or, negative, lost, by seat.
     /// See [`Ledger::transfers`].
     pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
-        transfers::fewest(totals)
+        let totals: Vec<i128> = totals.iter().map(|&total| total.into()).collect();
+        // Neither side of a transfer is more than a total.
+        let units = |amount: i128| i64::try_from(amount).unwrap_or(i64::MAX);
+        fewest(&totals).into_iter().map(|transfer| transfer.map(units)).collect()
     }
 
-    /// Returns the same payments with each amount multiplied by `stake` of its payer and receiver: the money for a unit
-    /// between the two.
-    pub fn at_stakes(&self, mut stake: impl FnMut(usize, usize) -> i64) -> Ledger {
-        let mut ledger = Ledger::new(self.players.clone());
+    /// Returns the money that each player wins or, negative, loses, by seat, where `stake` of two seats is the money for a
+    /// unit between them. An amount that is too large is cut as [`Ledger::totals`] are.
+    pub fn in_money(&self, stake: impl Fn(usize, usize) -> Money) -> Vec<Money> {
+        let mut totals = vec![Money::ZERO; self.players.len()];
         for entry in &self.entries {
-            let units = entry.units.saturating_mul(stake(entry.from, entry.to));
-            ledger.pay(entry.from, entry.to, units, entry.reason.clone());
+            let amount = stake(entry.from, entry.to).saturating_mul(entry.units);
+            totals[entry.from] = totals[entry.from].saturating_add(-amount);
+            totals[entry.to] = totals[entry.to].saturating_add(amount);
         }
-        ledger
+        totals
     }
 }
 

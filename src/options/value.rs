@@ -46,19 +46,24 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and whole numbers of a map, whether it was written as one or as text: `dragon=13,six-up=4`.
-    pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
+    /// Returns the names and values of a map, whether it was written as one or as text: `dragon=13,six-up=4`.
+    pub(crate) fn entries(&self) -> Option<Vec<(String, OptionValue)>> {
         match self {
-            OptionValue::Map(entries) => entries.iter().map(|(key, value)| Some((key.clone(), value.int()?))).collect(),
-            OptionValue::Text(text) => text
-                .split(',')
-                .map(|item| {
-                    let (key, number) = item.rsplit_once('=')?;
-                    Some((key.trim().to_owned(), number.trim().parse().ok()?))
-                })
-                .collect(),
+            OptionValue::Map(entries) => Some(entries.clone()),
+            OptionValue::Text(text) => {
+                let entry = |item: &str| {
+                    let (key, value) = item.rsplit_once('=')?;
+                    Some((key.trim().to_owned(), OptionValue::from(value)))
+                };
+                text.split(',').map(entry).collect()
+            }
             _ => None,
         }
+    }
+
+    /// Returns the names and whole numbers of a map, as [`OptionValue::entries`] does.
+    pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
+        self.entries()?.into_iter().map(|(key, value)| Some((key, value.int()?))).collect()
     }
 }
 

@@ -16,11 +16,11 @@ fn deals_add_up() {
     assert_eq!((ran.status, records.len()), (1, 5));
     assert_eq!(records[1]["schema"], "pusoy.error/1");
     let account = &records[4];
-    assert_eq!((&account["schema"], &account["deals"]), (&"pusoy.account/1".into(), &3.into()));
+    assert_eq!((&account["schema"], &account["deals"]), (&"pusoy.account/2".into(), &3.into()));
     let totals = serde_json::json!({"A": 49, "B": -5, "C": -14, "D": -30});
     assert_eq!((&account["totals"], &account["money"]), (&totals, &totals));
     let transfers = account["transfers"].as_array().unwrap();
-    assert_eq!(transfers.iter().map(|t| t["units"].as_i64().unwrap()).sum::<i64>(), 49);
+    assert_eq!(transfers.iter().map(|t| t["amount"].as_i64().unwrap()).sum::<i64>(), 49);
     assert!(transfers.iter().all(|t| t["to"] == "A"));
     assert_eq!((&account["over"], &account["points"]), (&false.into(), &Value::Null));
 
@@ -76,4 +76,99 @@ fn a_race_ends_when_somebody_leads_at_the_target() {
 fn an_empty_account_is_one() {
     let account = run_on(&["score", "--json", "--account"], "").record();
     assert_eq!((&account["deals"], &account["totals"]), (&0.into(), &serde_json::json!({})));
+}
+
+/// Transfers of a text, as the lines that name them: who pays, whom, and how much.
+fn transfers_of_text(text: &str) -> Vec<String> {
+    text.lines().filter(|line| line.contains(" pays ")).map(String::from).collect()
+}
+
+/// Stakes of 0.25, and 2.5 between A and B: A wins 7 units from each, B 8 from C and D together, of 15 that D loses.
+/// A: 14 x 0.25 + 7 x 2.5 = 21; B: 8 x 0.25 - 7 x 2.5 = -15.5; C: -7 x 0.25 = -1.75; D: -15 x 0.25 = -3.75.
+#[test]
+fn text_and_json_name_the_same_payments() {
+    let table = format!("{A};{B};{C};{D}\n");
+    let stakes = ["--set", "stake=0.25", "--set", "pair-stake=A:B=2.50", "--set", "currency=EUR"];
+    let ran = |more: &[&str], lines: &str| run_on(&[&["score"], more, &stakes[..]].concat(), lines);
+    let record = ran(&["--json"], &table).record();
+    assert_eq!(record["totals"], serde_json::json!({"A": 21, "B": 1, "C": -7, "D": -15}));
+    assert_eq!(record["money"], serde_json::json!({"A": 21, "B": "-15.5", "C": "-1.75", "D": "-3.75"}));
+    assert_eq!(record["currency"], "EUR");
+    let transfer = |from: &str, amount: Value| serde_json::json!({"from": from, "to": "A", "amount": amount});
+    let transfers = [transfer("B", "15.5".into()), transfer("C", "1.75".into()), transfer("D", "3.75".into())];
+    assert_eq!(record["transfers"], Value::from(transfers.to_vec()));
+    assert_eq!(
+        transfers_of_text(&ran(&[], &table).out),
+        ["B pays A 15.5 EUR", "C pays A 1.75 EUR", "D pays A 3.75 EUR"]
+    );
+    assert!(ran(&["--format", "html"], &table).out.contains("<b>B</b> pays <b>A</b> 15.5 EUR"));
+
+    let account = ran(&["--json", "--account"], &table.repeat(4)).records().remove(4);
+    assert_eq!(account["money"], serde_json::json!({"A": 84, "B": -62, "C": -7, "D": -15}));
+    assert_eq!((&account["currency"], &account["totals"]["A"]), (&"EUR".into(), &84.into()));
+    let text = ran(&["--account"], &table.repeat(4)).out;
+    let (_, text) = text.split_once("account of 4 deals").unwrap();
+    assert_eq!(transfers_of_text(text), ["B pays A 62 EUR", "C pays A 7 EUR", "D pays A 15 EUR"]);
+    assert!(text.contains("  B     +4      -62 EUR\n"), "{text}");
+    // Without a name money is called that, unless it is the units.
+    let unnamed = run_on(&["score", "--set", "stake=0.5"], &table).out;
+    assert!(unnamed.contains("D pays A 7.5 in money\n"), "{unnamed}");
+}
+
+/// Money of several currencies does not add up: the deal stays out of the account, and the others go on.
+#[test]
+fn an_account_has_one_currency() {
+    let deal = |currency: &str| {
+        let players = serde_json::json!([
+            {"name": "A", "front": "As Ah Kc", "middle": "Jh Js Jd 4c 4d", "back": "9s 9h 9d 9c 2c"},
+            {"name": "B", "status": "surrender"},
+        ]);
+        serde_json::json!({"id": currency, "players": players, "options": {"currency": currency, "stake": 0.1}})
+    };
+    let ran = run_on(&["score", "--json", "--account"], format!("{}\n{}\n{}\n", deal("EUR"), deal("USD"), deal("EUR")));
+    let records = ran.records();
+    assert_eq!((ran.status, &records[1]["error"]["code"]), (1, &"conflicting-options".into()));
+    assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
+}
+
+/// Accounts of the other games say who pays whom, too: by Big Two's differences of 3 and 5 cards left, A has 8, B -1 and
+/// C -7 a deal; by the points of Chinese Ten, 30 against 10. Points alone are paid by nobody.
+#[test]
+fn accounts_of_all_games_settle_up() {
+    let payment = ["--account", "--set", "payment=pairwise"];
+    let transfer = |from: &str, amount: i64| serde_json::json!({"from": from, "to": "A", "amount": amount});
+    let (big_two, ten) = (["climb", "score", "big-two"], ["ten", "score", "--set", "partial=yes"]);
+    let twice = "A=0; B=3; C=5\n".repeat(2);
+    let account = run_on(&[&big_two[..], &payment, &["--json"]].concat(), &twice).records().remove(2);
+    assert_eq!(account["schema"], "pusoy.climb.account/2");
+    assert_eq!(account["money"], serde_json::json!({"A": 16, "B": -2, "C": -14}));
+    assert_eq!(account["transfers"], Value::from(vec![transfer("B", 2), transfer("C", 14)]));
+    let text = run_on(&[&big_two[..], &payment].concat(), &twice).out;
+    assert!(text.contains("\nB pays A 2\nC pays A 14\n"), "{text}");
+    let points = run_on(&[&big_two[..], &["--account", "--json"]].concat(), &twice).records().remove(2);
+    assert_eq!((&points["money"], &points["transfers"]), (&Value::Null, &Value::Null));
+
+    let piles = "A=Ah 9d; B=8h 2d\n".repeat(3);
+    let account = run_on(&[&ten[..], &payment, &["--json"]].concat(), &piles).records().remove(3);
+    assert_eq!(account["schema"], "pusoy.ten.account/2");
+    assert_eq!(account["money"], serde_json::json!({"A": 60, "B": -60}));
+    assert_eq!(account["transfers"], Value::from(vec![transfer("B", 60)]));
+    assert!(run_on(&[&ten[..], &payment].concat(), &piles).out.ends_with("\nB pays A 60\n"));
+    let unpaid = run_on(&[&ten[..], &["--account", "--json"]].concat(), &piles).records().remove(3);
+    assert_eq!((&unpaid["money"], &unpaid["transfers"]), (&Value::Null, &Value::Null));
+}
+
+/// Criss-cross takes four hands in any order, named for their players: 7 + 7 - 4 - 4 by the worked example.
+#[test]
+fn hands_of_criss_cross_are_named_for_their_players() {
+    let hands = [A, B, C, D].iter().zip(["Amy2", "Bob1", "Bob2", "Amy1"]);
+    let hands: Vec<String> = hands.map(|(hand, name)| format!("{name}{}", &hand[1..])).collect();
+    let args: Vec<&str> =
+        ["score", "--criss-cross", "--json"].into_iter().chain(hands.iter().map(String::as_str)).collect();
+    let record = run(&args).record();
+    assert_eq!(record["totals"], serde_json::json!({"Amy": 6, "Bob": -6}));
+    let wrong = run(&["score", "--criss-cross", A, B, C, D]);
+    assert_eq!(wrong.status, 65);
+    assert!(wrong.err.contains("named Amy1, Amy2, Bob1 and Bob2"), "{}", wrong.err);
+    assert!(run(&["score", "--help"]).out.contains("Amy1, Amy2, Bob1, Bob2"));
 }

@@ -6,10 +6,10 @@ use pusoy::chinese::Rules;
 use super::*;
 
 #[path = "../random_rules/mod.rs"]
-mod random_rules;
+pub mod random_rules;
 
 /// Returns rules as the options of a record.
-fn options(rules: &Rules) -> Value {
+pub fn options(rules: &Rules) -> Value {
     let mut options = serde_json::Map::new();
     options.insert(String::from("rules"), rules.preset_name().into());
     options.extend(rules.changed_from_preset().into_iter().map(|(name, value)| (name.to_owned(), value.into())));

@@ -12,6 +12,7 @@
 //! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
+//! * [`second_settlement`]: what tables settle to, computed apart, under random rules and stakes.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
@@ -37,6 +38,7 @@ mod readme;
 mod records;
 mod rules;
 mod schemas;
+mod second_settlement;
 mod solving;
 mod strategies;
 mod streams;

@@ -43,11 +43,11 @@ fn a_hand_is_the_same_in_one_argument_or_thirteen() {
 #[test]
 fn score_has_who_pays_whom() {
     let record = run(&["score", "--json", AMY, BOB, "--rules", "one-six"]).record();
-    assert_eq!(record["schema"], "pusoy.score/1");
+    assert_eq!(record["schema"], "pusoy.score/2");
     assert_eq!(record["rules"]["name"], "one-six");
     assert_eq!(record["totals"], serde_json::json!({"Amy": 1, "Bob": -1}));
     assert_eq!(record["pairs"], serde_json::json!([{"a": "Amy", "b": "Bob", "rows": [1, -1, 1], "units": 1}]));
-    assert_eq!(record["transfers"], serde_json::json!([{"from": "Bob", "to": "Amy", "units": 1}]));
+    assert_eq!(record["transfers"], serde_json::json!([{"from": "Bob", "to": "Amy", "amount": 1}]));
     assert_eq!(record["entries"].as_array().unwrap().len(), 3);
 }
 

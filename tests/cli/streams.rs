@@ -244,3 +244,33 @@ fn answers_in_text_say_which_line_they_answer() {
     assert_eq!(run_on(&["eval", "--json"], "Ks Kh Qd\nKs Kh Qd\n").records().len(), 2);
     assert!(!run_on(&["score", "--format", "html"], format!("{table}\n{table}\n")).out.contains("line 1"));
 }
+
+/// An `id` comes back as it was written, whatever its digits, from every kind of record.
+#[test]
+fn ids_are_echoed_exactly() {
+    let ids = [
+        "123456789012345678901234567890",
+        "-1.10",
+        "1e400",
+        "18446744073709551616",
+        "[1, {\"a\":2.50}]",
+        "\"\\u0041\"",
+    ];
+    let lines: String =
+        ids.iter().map(|id| format!("{{\"id\": {id}, \"rows\": [\"Ks Kh Qd\"]}}\n{{\"x\":0,\"id\":{id}}}\n")).collect();
+    for (at, line) in run_on(&["eval", "--json"], lines).out.lines().enumerate() {
+        assert!(line.contains(&format!("\"id\":{},", ids[at / 2])), "{line}");
+    }
+    // A record stays one line where an argument has several.
+    let ran = run(&["eval", "--json", "{\"id\": [1,\r\n 2], \"rows\": [\"Ks Kh Qd\"]}"]);
+    assert!(ran.out.contains("\"id\":[1,2],") && ran.out.lines().count() == 1, "{}", ran.out);
+}
+
+/// Files that begin with a byte order mark may be put behind each other, text and JSON.
+#[test]
+fn a_byte_order_mark_begins_any_line() {
+    let line = |text: &str| format!("\u{feff}{text}\n");
+    let marked = run_on(&["eval", "--json"], line("Ks Kh Qd") + &line("{\"rows\":[\"Ks Kh Qd\"]}") + &line(""));
+    assert_eq!(marked.out, run_on(&["eval", "--json"], "Ks Kh Qd\n{\"rows\":[\"Ks Kh Qd\"]}\n").out);
+    assert_eq!((marked.status, marked.records().len()), (0, 2));
+}

@@ -78,7 +78,7 @@ fn points_instead_of_piles() {
     );
     let json = records("score", &[serde_json::json!({"points": {"Amy": 120, "Bob": 90}})]).remove(0);
     assert_eq!(json["delta"], serde_json::json!({"Amy": 15, "Bob": -15}));
-    assert_eq!(json["transfers"], serde_json::json!([{"from": "Bob", "to": "Amy", "units": 15}]));
+    assert_eq!(json["transfers"], serde_json::json!([{"from": "Bob", "to": "Amy", "amount": 15}]));
     let deals = "Amy=120; Bob=90\nAmy=100; Bob=110\n";
     let account = run_on(&["ten", "score", "--account", "--json"], deals).records();
     assert_eq!(account.last().unwrap()["totals"], serde_json::json!({"Amy": 10, "Bob": -10}));

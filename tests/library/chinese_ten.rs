@@ -2,11 +2,13 @@
 
 use pusoy::cards::{Card, CardSet, Rng, parse};
 use pusoy::chinese_ten::{
-    Counted, Fraction, Pile, TenRules, TenSettlement, Variant, captures, layout, points, settle, settle_points,
-    takes_all, tie_score, total,
+    Counted, Fraction, Pile, TenAccount, TenRules, TenSettlement, Variant, captures, layout, points, settle,
+    settle_points, takes_all, tie_score, total,
 };
 use pusoy::options::OptionValue;
 use serde_json::Value;
+
+use crate::work::counted;
 
 fn vectors() -> Value {
     serde_json::from_str(include_str!("../data/rules.json")).unwrap()
@@ -120,8 +122,8 @@ fn deltas_add_up_to_zero() {
                     // The payments give each what he is owed.
                     let mut paid = vec![Fraction::ZERO; players];
                     for transfer in settled.transfers.as_ref().unwrap() {
-                        paid[transfer.from] = paid[transfer.from] - transfer.units;
-                        paid[transfer.to] = paid[transfer.to] + transfer.units;
+                        paid[transfer.from] = paid[transfer.from] - transfer.amount;
+                        paid[transfer.to] = paid[transfer.to] + transfer.amount;
                     }
                     assert_eq!(paid, settled.delta);
                     // Pairwise is as many times the difference to the mean as there are players.
@@ -259,4 +261,50 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
+}
+
+/// The piles of two players, settled as if the players were called otherwise.
+fn dealt_to(names: [String; 2]) -> TenSettlement {
+    let mut rules = TenRules::default();
+    rules.set("partial", "yes").unwrap();
+    let piles = names.into_iter().zip(["Ah 9d", "8h 2d"]);
+    let piles: Vec<Pile> =
+        piles.map(|(player, text)| Pile { player, cards: parse::cards(text).unwrap().as_slice().to_vec() }).collect();
+    settle(&rules, &piles, None).unwrap()
+}
+
+/// Twice as many deals, of the same players or of ever new ones, take at most three times the bytes.
+#[test]
+fn twice_the_deals_take_at_most_three_times_the_work() {
+    for new_names in [false, true] {
+        let work = |count: usize| {
+            let name = |letter: &str, at: usize| if new_names { format!("{letter}{at}") } else { letter.to_owned() };
+            let deals: Vec<TenSettlement> = (0..count).map(|at| dealt_to([name("A", at), name("B", at)])).collect();
+            let mut account = TenAccount::default();
+            counted(|| deals.iter().for_each(|deal| account.add(deal).unwrap())).0
+        };
+        let (once, twice) = (work(1_000), work(2_000));
+        assert!(twice <= 3 * once, "new names: {new_names}: {once} bytes, then {twice}");
+    }
+}
+
+/// What does not fit changes nothing; amounts that add up to zero are settled, in whatever fractions.
+#[test]
+fn a_refused_deal_changes_nothing() {
+    let deal = |names: [&str; 2], delta: [Fraction; 2]| {
+        let mut settled = dealt_to(names.map(String::from));
+        settled.delta = delta.into();
+        settled
+    };
+    let mut account = TenAccount::default();
+    let (half, thirds) = (Fraction::new(109, 2), Fraction::new(-2, 3));
+    account.add(&deal(["A", "B"], [half, -half])).unwrap();
+    account.add(&deal(["B", "C"], [-thirds, thirds])).unwrap();
+    let paid: Vec<_> = account.transfers().unwrap().iter().map(|t| (t.from, t.to, t.amount.to_string())).collect();
+    assert_eq!(paid, [(1, 0, "323/6".into()), (2, 0, "2/3".into())]);
+    let most = Fraction::from(i64::MAX);
+    assert!(account.add(&deal(["X", "A"], [-most, most])).is_err());
+    assert_eq!((account.players(), account.deals()), (&["A", "B", "C"].map(String::from)[..], 2));
+    account.add(&deal(["X", "Y"], [half, half])).unwrap();
+    assert_eq!(account.transfers(), None);
 }

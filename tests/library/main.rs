@@ -6,7 +6,7 @@
 //! * `serialized`: what the feature `serde` writes and reads.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
-//! What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
+//! [`work`] counts what others assert to be little. What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
 //! ignored here, and `.ci/run` runs them in release mode.
 
 mod architecture;
@@ -22,3 +22,4 @@ mod random_rules;
 mod serialized;
 mod solver;
 mod tables;
+mod work;

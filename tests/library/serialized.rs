@@ -5,7 +5,7 @@ use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::chinese::rules::{House, Preset, RoyaltyPolicy, Scoring};
 use pusoy::chinese::{ByRow, Claims, Deal, MissetReason, Natural, Player, Row, Rules, Setting, Settlement, settle};
 use pusoy::eval::RowRank;
-use pusoy::ledger::{Entry, Ledger, Transfer};
+use pusoy::ledger::{Entry, Ledger, Money, Transfer};
 use pusoy::solver::{Answer, Ev, Query, Solver};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,7 +64,9 @@ fn rules_are_written_as_options() {
     assert_eq!(kept(&rules), r#"{"rules":"taiwanese","natural":"dragon=13"}"#);
     assert_eq!(from_str::<Rules>(r#"{"natural":{"dragon":13},"rules":"taiwanese"}"#).unwrap(), rules);
     let typed: Rules = from_str(r#"{"scoring":"custom","custom":[2,1,0],"low-middle":true,"stake":5}"#).unwrap();
-    assert_eq!((typed.scoring, typed.low_middle, typed.stake.0), (Scoring::Custom, true, 5));
+    assert_eq!((typed.scoring, typed.low_middle, typed.stake.0), (Scoring::Custom, true, Money::whole(5)));
+    let decimal: Rules = from_str(r#"{"stake":0.1,"pair-stake":{"A:B":0.0003},"currency":"€"}"#).unwrap();
+    assert_eq!(kept(&decimal), r#"{"rules":"standard","stake":"0.1","pair-stake":"A:B=0.0003","currency":"€"}"#);
     kept(&House { name: Some("Friday".into()), note: None, rules });
     kept(&RoyaltyPolicy::Both);
     Preset::ALL.iter().for_each(|preset| _ = kept(&Rules::of(*preset)));
@@ -84,7 +86,11 @@ fn ledgers_and_settlements_are_kept() {
     let written = r#"{"players":["Amy","Bob"],"entries":[{"from":0,"to":1,"units":3,"reason":"front"}]}"#;
     assert_eq!(kept(&ledger), written);
     kept(&Entry { from: 0, to: 1, units: 3, reason: "front".into() });
-    kept(&Transfer { from: 0, to: 1, units: 3 });
+    kept(&Transfer { from: 0, to: 1, amount: 3i64 });
+    assert_eq!(
+        kept(&Transfer { from: 0, to: 1, amount: "2.50".parse::<Money>().unwrap() }),
+        r#"{"from":0,"to":1,"amount":"2.5"}"#
+    );
     assert!(refused::<Ledger>(&written.replace(":3,", ":-3,")).contains("more than 0 units"));
     assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":2")).contains("two different seats"));
     assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":0")).contains("two different seats"));

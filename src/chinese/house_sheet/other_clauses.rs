@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::amounts::units;
 use crate::chinese::Rules;
-use crate::chinese::rules::{FantasylandStay, RaceMode, RaceTie};
+use crate::chinese::rules::{FantasylandStay, RaceMode, RaceTie, Stake};
 
 impl Rules {
     pub(super) fn surrender_in_words(&self) -> String {
@@ -48,12 +48,9 @@ impl Rules {
     }
 
     pub(super) fn stakes_in_words(&self) -> Option<String> {
-        let pairs =
-            self.pair_stake.0.iter().map(|pair| format!("between {} and {} {}", pair.a, pair.b, pair.stake)).join(", ");
-        match (self.stake.0, pairs.is_empty()) {
-            (1, true) => None,
-            (stake, true) => Some(format!("A unit is {stake} in money.")),
-            (stake, false) => Some(format!("A unit is {stake} in money, {pairs}.")),
-        }
+        let money = self.currency.0.as_deref().unwrap_or("in money");
+        let pairs = self.pair_stake.iter().map(|pair| format!(", between {} and {} {}", pair.a, pair.b, pair.stake));
+        let is_usual = self.stake == Stake::default() && self.currency.0.is_none() && self.pair_stake.iter().len() == 0;
+        (!is_usual).then(|| format!("A unit is {} {money}{}.", self.stake.0, pairs.format("")))
     }
 }

@@ -71,7 +71,7 @@ mod tests {
         assert!(told > 200, "{told}");
     }
 
-    const MORE: [(&str, &str); 11] = [
+    const MORE: [(&str, &str); 12] = [
         ("scoop-multiplier", "3"),
         ("home-run-multiplier", "3"),
         ("royalty", "front:trips=7"),
@@ -83,6 +83,7 @@ mod tests {
         ("race-target", "21"),
         ("stake", "5"),
         ("pair-stake", "A:B=7"),
+        ("currency", "EUR"),
     ];
 
     #[test]

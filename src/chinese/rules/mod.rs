@@ -4,7 +4,7 @@
 //! [`Rules::set`] reads them. Before anything is settled, rules are compiled into [`Payoffs`](super::Payoffs).
 //!
 //! Read in this order: the types of the fields (`words` whose values are words, `numbers`, `royalty_cells`,
-//! `natural_choice`, `pair_stakes`), `rules` (the fields), `presets` (rules by name), `options` (fields by name),
+//! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), `options` (fields by name),
 //! `validate` (what rules may not be), `meaning` (rules as one line, and their hash), `house` (rules in a file).
 
 mod house;
@@ -12,13 +12,13 @@ mod meaning;
 mod natural_choice;
 mod numbers;
 mod options;
-mod pair_stakes;
 mod presets;
 mod royalty_cells;
 #[allow(clippy::module_inception)] // the folder is named after what it is all about
 mod rules;
 #[cfg(feature = "serde")]
 mod serialized;
+mod stakes;
 mod validate;
 mod words;
 
@@ -27,10 +27,10 @@ pub use house::House;
 #[cfg(feature = "house-files")]
 pub use house::{HouseCause, HouseError, HouseProblem};
 pub use natural_choice::{NaturalPoints, NaturalSelection};
-pub use numbers::{Custom, MAX_MULTIPLIER, MAX_STAKE, MAX_UNITS, Multiplier, RaceTarget, Stake};
+pub use numbers::{Custom, MAX_MULTIPLIER, MAX_UNITS, Multiplier, RaceTarget};
 pub use options::OPTIONS;
-pub use pair_stakes::{PairStake, PairStakes};
 pub use rules::Rules;
+pub use stakes::{Currency, MAX_STAKE, PairStake, PairStakes, Stake};
 pub use words::{
     BrokenRoyalties, FantasylandStay, FullColoredMin, HomeRunRule, LowQualifier, Misset, MissetRoyalties,
     MultiplierScope, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset, RaceMode, RaceTie,

@@ -8,16 +8,10 @@ use crate::options::{Field, NotAValue, OptionValue, whole_number};
 pub const MAX_UNITS: i64 = 10_000;
 /// The highest factor of a scoop or a home run.
 pub const MAX_MULTIPLIER: i64 = 20;
-/// The most money that a unit may be worth.
-pub const MAX_STAKE: i64 = 1_000_000_000;
 
 /// The factor of a scoop or a home run, 1 by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Multiplier(pub i32);
-
-/// The money for a unit, 1 by default.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Stake(pub i64);
 
 /// The number of points that ends the race, 11 by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,18 +29,11 @@ pub struct Custom {
 }
 
 whole_number!(Multiplier(i32), 1..=MAX_MULTIPLIER, "a whole number from 1 to 20");
-whole_number!(Stake(i64), 0..=MAX_STAKE, "a whole number from 0 to 1,000,000,000");
 whole_number!(RaceTarget(i64), 1..=MAX_UNITS, "a whole number from 1 to 10,000");
 
 impl Default for Multiplier {
     fn default() -> Multiplier {
         Multiplier(1)
-    }
-}
-
-impl Default for Stake {
-    fn default() -> Stake {
-        Stake(1)
     }
 }
 

@@ -65,6 +65,7 @@ options! {
         "stakes" from "Chinese poker, Wikipedia" {
             "stake" stake: super::Stake, "money for a unit";
             "pair-stake" pair_stake: super::PairStakes, "money for a unit between two players";
+            "currency" currency: super::Currency, "what the money is called";
         }
     }
 }

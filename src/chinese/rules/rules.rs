@@ -2,7 +2,7 @@
 
 use super::{BrokenRoyalties, FantasylandStay};
 use super::{
-    Custom, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties, Multiplier,
+    Currency, Custom, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties, Multiplier,
     MultiplierScope, NaturalDeclaration, NaturalPoints, NaturalSelection, NaturalTable, NaturalVsNatural, OverallRule,
     PairStakes, Preset, RaceMode, RaceTarget, RaceTie, RowOrder, RoyaltyCells, RoyaltyDeclaration, RoyaltyLimit,
     RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule, Scoring, Stake, Surrender, SurrenderCheck, Wheel,
@@ -10,6 +10,7 @@ use super::{
 use crate::chinese::Row;
 use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
 use crate::chinese::royalties::RowPoints;
+use crate::ledger::Money;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
@@ -109,6 +110,8 @@ pub struct Rules {
     pub stake: Stake,
     /// The money for a unit between pairs of players who do not play for [`Rules::stake`].
     pub pair_stake: PairStakes,
+    /// What the money is called.
+    pub currency: Currency,
 }
 
 impl Rules {
@@ -193,7 +196,7 @@ impl Rules {
     }
 
     /// Returns the money for a unit between the players called `a` and `b`.
-    pub fn stake_between(&self, a: &str, b: &str) -> i64 {
-        self.pair_stake.0.iter().find(|pair| pair.is_between(a, b)).map_or(self.stake.0, |pair| pair.stake)
+    pub fn stake_between(&self, a: &str, b: &str) -> Money {
+        self.pair_stake.between(a, b).unwrap_or(self.stake.0)
     }
 }

@@ -56,6 +56,11 @@ impl<'de> Visitor<'de> for AnyValue {
         Ok(i64::try_from(n).map_or_else(|_| OptionValue::Text(n.to_string()), OptionValue::Int))
     }
 
+    fn visit_f64<E: Error>(self, x: f64) -> Result<OptionValue, E> {
+        // The shortest text that is this number: 0.1 for 0.1. An option that takes decimals reads it exactly.
+        Ok(OptionValue::Text(x.to_string()))
+    }
+
     fn visit_bool<E: Error>(self, yes: bool) -> Result<OptionValue, E> {
         Ok(OptionValue::Bool(yes))
     }

@@ -60,6 +60,7 @@ mod tests {
     use crate::chinese::naturals::Natural;
     use crate::chinese::royalties::Made;
     use crate::eval::Category;
+    use crate::ledger::Money;
     use crate::options::OptionValue;
 
     fn natural(points: i32) -> NaturalPoints {
@@ -75,7 +76,7 @@ mod tests {
     }
 
     fn pair(a: &str, b: &str, stake: i64) -> PairStakes {
-        PairStakes(vec![PairStake { a: a.into(), b: b.into(), stake }])
+        PairStakes::from_iter([PairStake { a: a.into(), b: b.into(), stake: Money::whole(stake) }])
     }
 
     /// Fills the field of an option with a number, by hand.
@@ -93,7 +94,7 @@ mod tests {
             "natural" => Rules { natural: natural(units), ..usual },
             "surrender-cost" => Rules { surrender_cost: Some(units), surrender_check: SurrenderCheck::Off, ..usual },
             "race-target" => Rules { race_target: RaceTarget(n), ..usual },
-            "stake" => Rules { stake: Stake(n), ..usual },
+            "stake" => Rules { stake: Stake(Money::whole(n)), ..usual },
             "pair-stake" => Rules { pair_stake: pair("Amy", "Bob", n), ..usual },
             other => panic!("{other}"),
         }
@@ -116,6 +117,7 @@ mod tests {
     /// Numbers at a limit are taken and numbers beyond it refused, whether they are set by name or filled in by hand.
     #[test]
     fn limits_hold_by_name_and_by_hand() {
+        let most_stake = MAX_STAKE.as_whole().unwrap();
         let limits = [
             ("scoop-multiplier", 1, MAX_MULTIPLIER),
             ("home-run-multiplier", 1, MAX_MULTIPLIER),
@@ -126,8 +128,8 @@ mod tests {
             ("natural", 0, MAX_UNITS),
             ("surrender-cost", 0, MAX_UNITS),
             ("race-target", 1, MAX_UNITS),
-            ("stake", 0, MAX_STAKE),
-            ("pair-stake", 0, MAX_STAKE),
+            ("stake", 0, most_stake),
+            ("pair-stake", 0, most_stake),
         ];
         for (option, least, most) in limits {
             for (n, taken) in [
@@ -202,6 +204,6 @@ mod tests {
         let settlement = settlement.unwrap();
         let units = settlement.ledger.totals()[0];
         assert!(units > 10_000_000, "{units}");
-        assert_eq!(settlement.money.totals()[0], units * MAX_STAKE);
+        assert_eq!(Some(settlement.money[0]), MAX_STAKE.checked_mul(units));
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleErr
     if let Some(seat) = names.iter().position(|name| name.is_empty()) {
         return Err(SettleError::NoName(seat + 1));
     }
-    let staked = rules.pair_stake.0.iter().flat_map(|pair| [&pair.a, &pair.b]);
+    let staked = rules.pair_stake.iter().flat_map(|pair| [&pair.a, &pair.b]);
     match staked.into_iter().find(|name| !names.contains(&name.as_str())) {
         Some(name) => Err(SettleError::UnknownPlayer(name.clone())),
         None => Ok(()),

@@ -5,7 +5,7 @@ use super::table::settle_seats;
 use super::{Player, SettleError, Settlement};
 use crate::chinese::Rules;
 use crate::chinese::rules::{PairStakes, Stake};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Money};
 use crate::options::OptionError;
 
 /// A deal of criss-cross settled.
@@ -15,8 +15,8 @@ pub struct CrissCross {
     pub hands: Settlement,
     /// The payments between the two players, in units.
     pub ledger: Ledger,
-    /// The same payments in money.
-    pub money: Ledger,
+    /// The money that each of the two players wins or, negative, loses.
+    pub money: Vec<Money>,
 }
 
 /// Settles criss-cross ("Chinese poker", Wikipedia): two players set two hands each, and every hand of one is settled
@@ -47,12 +47,10 @@ pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) 
     check_names(&rules_of_hands, &hands.each_ref().map(|hand| hand.name.as_str()))?;
     check_hands(&hands)?;
     let hands = settle_seats(&rules_of_hands, &hands, &[[0, 2], [0, 3], [1, 2], [1, 3]], false)?;
-    let between = |ledger: &Ledger| {
-        let mut of_owners = Ledger::new(owners.map(String::from).into());
-        for entry in ledger.entries() {
-            of_owners.pay(entry.from / 2, entry.to / 2, entry.units, entry.reason.clone());
-        }
-        of_owners
-    };
-    Ok(CrissCross { ledger: between(&hands.ledger), money: between(&hands.money), hands })
+    let mut ledger = Ledger::new(owners.map(String::from).into());
+    for entry in hands.ledger.entries() {
+        ledger.pay(entry.from / 2, entry.to / 2, entry.units, entry.reason.clone());
+    }
+    let money = ledger.in_money(|_, _| rules_of_hands.stake.0);
+    Ok(CrissCross { hands, ledger, money })
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{Showing, Status};
 use crate::chinese::{ByRow, Natural};
-use crate::ledger::{Entry, Ledger, Transfer};
+use crate::ledger::{Entry, Ledger, Money, Transfer};
 
 /// Two players settled with each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +32,8 @@ pub struct Settlement {
     pub pairs: Vec<Pair>,
     /// Every payment in units, with its reason.
     pub ledger: Ledger,
-    /// The same payments in money, at the stakes of the table.
-    pub money: Ledger,
+    /// The money that each player wins or, negative, loses at the stakes of the table, by seat.
+    pub money: Vec<Money>,
     /// The points that each player collects in the race, by seat; `None` if the rules are no race. A race pays nothing.
     pub points: Option<Vec<i64>>,
     /// Whether each open-face player comes to fantasyland or stays there, by seat; `None` if the rules are not
@@ -60,7 +60,7 @@ impl Settlement {
     }
 
     /// Returns the fewest transfers of money that settle up.
-    pub fn transfers(&self) -> Vec<Transfer> {
-        self.money.transfers()
+    pub fn transfers(&self) -> Vec<Transfer<Money>> {
+        Money::fewest_transfers(&self.money)
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn settle_seats(
         }
         pairs.push(Pair { a, b, rows: (x.plays() && y.plays()).then(|| x.compare(y)), units });
     }
-    let money = ledger.at_stakes(|a, b| rules.stake_between(&players[a].name, &players[b].name));
+    let money = ledger.in_money(|a, b| rules.stake_between(&players[a].name, &players[b].name));
     let points = rules.is_race().then(|| race_points::points(rules, &payoffs, &showings));
     let fantasyland = rules.is_open_face().then(|| fantasyland::of(rules.fantasyland_stay, players, &showings));
     Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })

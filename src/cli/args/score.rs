@@ -26,7 +26,7 @@ pub struct Score {
     /// Keep an account of all deals, and write it after the last
     #[arg(long)]
     pub account: bool,
-    /// Two players hold two hands each: A1 and A2 belong to A, B1 and B2 to B
+    /// Two players have two hands each: four hands in any order, each named for its player and 1 or 2: Amy1, Amy2, Bob1, Bob2
     #[arg(long, help_heading = "Players")]
     pub criss_cross: bool,
     /// The one royalty that a player claims, where the rules pay for one: Amy=back

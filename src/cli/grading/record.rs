@@ -1,12 +1,12 @@
 //! A grade as a record.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::asking::answer_record::{SettingRecord, setting_record};
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 
 described! { record GradeRecord<'_> as "pusoy.grade/1" }
@@ -15,7 +15,7 @@ described! { record GradeRecord<'_> as "pusoy.grade/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct GradeRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     player: Option<&'a str>,
     rules: &'a RulesRecord,
     opponents: usize,
@@ -40,7 +40,7 @@ struct GradeRecord<'a> {
 }
 
 /// Returns the record of a grade.
-pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Value) -> impl Serialize + 'a {
+pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
     let GradedHand { given: of, solved, graded } = hand;
     let (answer, given) = (&solved.answer, &graded.given);
     GradeRecord {

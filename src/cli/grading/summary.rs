@@ -7,12 +7,12 @@ use std::io::Write;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::grading::moments::{MILLIONTHS, Moments, millionths};
 use crate::cli::html::frame::{escaped, push};
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::stream::answers::Written;
@@ -60,7 +60,7 @@ struct Worst {
     loss: Reverse<i64>,
     rows: [String; 3],
     best: Option<[String; 3]>,
-    id: String,
+    id: Id,
 }
 
 described! { record SummaryRecord<'_> as "pusoy.grade.summary/1" }
@@ -106,7 +106,7 @@ struct SettledRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WorstRecord<'a> {
-    id: Value,
+    id: &'a Id,
     loss: f64,
     front: &'a str,
     middle: &'a str,
@@ -124,7 +124,7 @@ struct BestRecord<'a> {
 
 impl Summary {
     /// Adds the grade of a hand.
-    pub fn add(&mut self, hand: &GradedHand<'_>, id: &Value) {
+    pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let player = self.0.entry(given.player.clone().unwrap_or_default()).or_default();
         let loss = graded.given.gap.mean();
@@ -144,7 +144,7 @@ impl Summary {
                 loss: Reverse(millionths(loss)),
                 rows: rows(given.setting.rows()),
                 best: solved.answer.settings.first().map(|best| rows(best.setting.rows())),
-                id: id.to_string(),
+                id: id.clone(),
             });
             player.worst.sort();
             player.worst.truncate(WORST);
@@ -216,7 +216,7 @@ impl Written for Summary {
         }
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let players = self.0.iter().map(|(name, of)| PlayerRecord {
             player: name,
             hands: of.hands,
@@ -279,7 +279,7 @@ impl Worst {
     fn record(&self) -> WorstRecord<'_> {
         let [front, middle, back] = &self.rows;
         WorstRecord {
-            id: serde_json::from_str(&self.id).unwrap_or(Value::Null),
+            id: &self.id,
             loss: self.loss(),
             front,
             middle,

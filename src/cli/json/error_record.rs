@@ -1,9 +1,9 @@
 //! The record of an input that could not be answered.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::write_record;
 
@@ -13,7 +13,7 @@ described! { record ErrorRecord<'_> as "pusoy.error/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ErrorRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     line: Option<usize>,
     error: ErrorBody<'a>,
 }
@@ -27,7 +27,7 @@ struct ErrorBody<'a> {
 }
 
 /// Writes what is wrong with an input as a record.
-pub fn write_problems(Problems(all): &Problems, id: &Value, line: Option<usize>, out: &mut Vec<u8>) {
+pub fn write_problems(Problems(all): &Problems, id: &Id, line: Option<usize>, out: &mut Vec<u8>) {
     if let Some(first) = all.first() {
         let error = ErrorBody { first, all };
         write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, out);

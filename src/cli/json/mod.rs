@@ -2,7 +2,7 @@
 //!
 //! [`record`] reads and writes whole records, [`fields`] gives fields their types, and [`problem`] is what is wrong with one, which
 //! [`error_record`] tells in the place of an answer.
-//! [`cards`], [`rows`], [`claims`], [`ledger`] and [`game_rules`] are fields of theirs. [`described`] tells what records look like.
+//! [`id`] is what an answer takes over from its input. [`cards`], [`rows`], [`claims`], [`ledger`] and [`game_rules`] are fields of theirs. [`described`] tells what records look like.
 
 pub mod cards;
 pub mod claims;
@@ -10,6 +10,7 @@ pub mod described;
 pub mod error_record;
 pub mod fields;
 pub mod game_rules;
+pub mod id;
 pub mod ledger;
 pub mod problem;
 pub mod record;

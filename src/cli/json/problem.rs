@@ -1,6 +1,8 @@
 //! What is wrong with an input.
 
 use pusoy::cards::parse::{CardProblem, CardsError};
+use pusoy::chinese::AccountError;
+use pusoy::ledger::AccountFull;
 use serde::Serialize;
 
 /// What is wrong with an input.
@@ -102,6 +104,18 @@ impl Problems {
     pub fn without_columns(mut self) -> Problems {
         self.0.iter_mut().for_each(|problem| problem.column = None);
         self
+    }
+}
+
+impl From<AccountFull> for Problem {
+    fn from(error: AccountFull) -> Problem {
+        Problem::new("account-full", error.to_string())
+    }
+}
+
+impl From<AccountError> for Problem {
+    fn from(error: AccountError) -> Problem {
+        Problem::new(error.code(), error.to_string())
     }
 }
 

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::cli::args::Form;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{typed, write_record};
 use crate::cli::terminal::exit::Exit;
@@ -38,7 +39,7 @@ pub trait Command: Sync {
     fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
 
     /// Adds an answer to what [`Command::finish`] writes.
-    fn add_up(&self, _answer: &Self::Answer<'_>, _id: &Value) -> Result<(), Problems> {
+    fn add_up(&self, _answer: &Self::Answer<'_>, _id: &Id) -> Result<(), Problems> {
         Ok(())
     }
 
@@ -67,7 +68,7 @@ pub trait Written {
     fn text(&self, out: &mut Vec<u8>);
 
     /// Returns the record, which carries the `id` of its input.
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a;
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
     /// Writes a section of a page; only commands with `--format` are asked for one.
     fn page(&self, _out: &mut Vec<u8>) {}
@@ -81,12 +82,12 @@ pub trait Written {
 /// Prints the only answer of a run to standard output.
 pub fn print(answer: &impl Written, form: Form) -> Exit {
     let mut out = Vec::new();
-    write(answer, form, &Value::Null, &mut out);
+    write(answer, form, &Id::NONE, &mut out);
     write_out(&out)
 }
 
 /// Writes an answer in the form asked for.
-pub fn write(answer: &impl Written, form: Form, id: &Value, out: &mut Vec<u8>) {
+pub fn write(answer: &impl Written, form: Form, id: &Id, out: &mut Vec<u8>) {
     match form {
         Form::Text => answer.text(out),
         Form::Json => write_record(&answer.record(id), out),

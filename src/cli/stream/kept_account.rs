@@ -1,15 +1,13 @@
-//! The account of all deals of a run, which `--account` asks for.
+//! What a run adds up, answer by answer: the account that `--account` asks for, the summary of `--summary`.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use pusoy::ledger::AccountFull;
-use serde_json::Value;
-
 use crate::cli::args::Form;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problem;
 use crate::cli::stream::answers::{Written, write};
 
-/// An account to which every deal is added, or none.
+/// An account or a summary to which every answer is added, or none.
 pub struct KeptAccount<A>(Option<Mutex<A>>);
 
 impl<A: Default + Written> KeptAccount<A> {
@@ -23,16 +21,15 @@ impl<A: Default + Written> KeptAccount<A> {
         self.0.is_some()
     }
 
-    /// Adds a deal by `add`, if there is an account.
-    pub fn add(&self, add: impl FnOnce(&mut A) -> Result<(), AccountFull>) -> Result<(), Problem> {
-        let added = self.lock().map_or(Ok(()), |mut account| add(&mut account));
-        added.map_err(|error| Problem::new("account-full", error.to_string()))
+    /// Adds an answer by `add`, if there is an account.
+    pub fn add<E: Into<Problem>>(&self, add: impl FnOnce(&mut A) -> Result<(), E>) -> Result<(), Problem> {
+        self.lock().map_or(Ok(()), |mut account| add(&mut account).map_err(Into::into))
     }
 
     /// Writes the account, if there is one.
     pub fn write(&self, form: Form, out: &mut Vec<u8>) {
         if let Some(account) = self.lock() {
-            write(&*account, form, &Value::Null, out);
+            write(&*account, form, &Id::NONE, out);
         }
     }
 

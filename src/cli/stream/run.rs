@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use crate::cli::args::{Form, Global};
 use crate::cli::html::frame as page;
 use crate::cli::json::error_record::write_problems;
+use crate::cli::json::id::{Id, Identified};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
@@ -30,7 +31,7 @@ enum Input<'a> {
 /// A command whose types are forgotten, so that streams are compiled once and not once for each command.
 trait Answering: Sync {
     /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
-    fn answer_input(&self, bytes: &[u8], id: &mut Value, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
+    fn answer_input(&self, bytes: &[u8], id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
     /// As [`Command::in_order`].
     fn in_order(&self) -> bool;
     /// As [`Command::title`].
@@ -42,7 +43,7 @@ trait Answering: Sync {
 }
 
 impl<C: Command> Answering for C {
-    fn answer_input(&self, bytes: &[u8], id: &mut Value, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
+    fn answer_input(&self, bytes: &[u8], id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
         let question = match parse(bytes, id)? {
             Input::Text(text) => self.read_text(text)?,
             Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
@@ -248,10 +249,11 @@ impl Answered {
         for line in lines {
             let Some(bytes) = &line.bytes else {
                 let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-                refuse(&problem.into(), &Value::Null, place(line.number), form, self);
+                refuse(&problem.into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
-            let bytes = if line.number == 1 { bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes) } else { bytes };
+            // A byte order mark begins a file, which may have been put behind another.
+            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {
                 answer(command, bytes, place(line.number), form, self);
@@ -261,7 +263,7 @@ impl Answered {
 }
 
 fn answer(command: &dyn Answering, bytes: &[u8], place: Place, form: Form, answered: &mut Answered) {
-    let mut id = Value::Null;
+    let mut id = Id::NONE;
     let begin = answered.out.len();
     match command.answer_input(bytes, &mut id, form, &mut answered.out) {
         Ok(is_failure) => answered.failed |= is_failure,
@@ -275,16 +277,15 @@ fn answer(command: &dyn Answering, bytes: &[u8], place: Place, form: Form, answe
 }
 
 /// Says which input an answer in text is about, by its id or else by its line: `id 7:` or `line 3:`.
-fn heading(line: usize, id: &Value) -> String {
-    match id {
-        Value::Null => format!("line {line}:"),
-        Value::String(id) => format!("id {}:", plain(id)),
-        id => format!("id {}:", plain(&id.to_string())),
+fn heading(line: usize, id: &Id) -> String {
+    match id.words() {
+        None => format!("line {line}:"),
+        Some(id) => format!("id {}:", plain(&id)),
     }
 }
 
 /// Tells text from JSON, and takes the `id` out of a record.
-fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
+fn parse<'a>(bytes: &'a [u8], id: &mut Id) -> Result<Input<'a>, Problems> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
         let message = format!("not UTF-8 at column {column}");
@@ -293,7 +294,7 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
     if !text.trim_start().starts_with(['{', '[', '"']) {
         return Ok(Input::Text(text));
     }
-    let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(|error| {
+    let object: Identified = serde_json::from_str(text).map_err(|error| {
         // serde_json counts bytes; people count characters.
         let bytes = error.column().saturating_sub(1).min(text.len());
         let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
@@ -301,12 +302,12 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Value) -> Result<Input<'a>, Problems> {
         let message = message.split(" at line ").next().unwrap_or_default();
         Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
     })?;
-    *id = fields.remove("id").unwrap_or_default();
-    Ok(Input::Json(fields))
+    *id = object.id;
+    Ok(Input::Json(object.fields))
 }
 
 /// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
-fn refuse(problems: &Problems, id: &Value, place: Place, form: Form, answered: &mut Answered) {
+fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut Answered) {
     let line = place.line();
     if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);

@@ -9,16 +9,16 @@ use itertools::Itertools;
 
 use crate::climbing::ending::{Goal, Next, Outcome, Standing};
 use crate::climbing::rules::GameRules;
-use crate::ledger::AccountFull;
+use crate::ledger::{AccountFull, Ledger, Roster, Transfer};
 
 /// Many deals of one game added up.
 #[derive(Clone, Debug, Default)]
 pub struct Account {
-    players: Vec<String>,
-    /// The seat of each player, by name.
-    seats: HashMap<String, usize>,
+    roster: Roster,
     deals: u64,
     totals: Vec<i64>,
+    /// The units that each player has won in the deals that were paid; `None` before the first of them.
+    paid: Option<Vec<i64>>,
     running: RunningGame,
     /// The goal of the running game, under the rules of the last deal.
     goal: Option<Goal>,
@@ -84,17 +84,23 @@ impl Account {
     /// # Errors
     /// If an amount no longer fits; then nothing is added.
     pub fn add(&mut self, rules: &dyn GameRules, outcome: &Outcome) -> Result<(), AccountFull> {
-        let known = self.players.len();
-        let seats: Vec<usize> = outcome.players.iter().map(|name| self.seat(name)).collect();
-        let Ok(sums) = self.sums(&seats, outcome.totals.as_deref().unwrap_or_default()) else {
-            self.forget(known);
-            return Err(AccountFull);
-        };
+        let known = self.roster.len();
+        let seats = self.roster.seats(&outcome.players);
+        let paid = outcome.ledger.as_ref().map(Ledger::totals);
+        let amounts = [outcome.totals.as_deref(), paid.as_deref()].map(Option::unwrap_or_default);
+        let sums = self.sums(&seats, amounts).inspect_err(|_| self.roster.forget(known))?;
+        self.totals.resize(self.roster.len(), 0);
+        if paid.is_some() || self.paid.is_some() {
+            self.paid.get_or_insert_default().resize(self.roster.len(), 0);
+        }
         if self.running.over {
             self.running = RunningGame::default();
         }
-        for (seat, [total, running]) in sums {
+        for (seat, [total, running, paid]) in sums {
             self.totals[seat] = total;
+            if let Some(of_all) = &mut self.paid {
+                of_all[seat] = paid;
+            }
             self.running.totals.insert(seat, running);
             self.running.ceiling = self.running.ceiling.max(running);
         }
@@ -123,42 +129,27 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the total and the running total that each of these seats has after a deal of these amounts.
-    fn sums(&self, seats: &[usize], amounts: &[i64]) -> Result<HashMap<usize, [i64; 2]>, AccountFull> {
+    /// Returns the total, the running total and the units paid that each of these seats has after a deal of these amounts:
+    /// those of the totals, and those that were paid.
+    fn sums(&self, seats: &[usize], amounts: [&[i64]; 2]) -> Result<HashMap<usize, [i64; 3]>, AccountFull> {
         let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
-        let mut sums: HashMap<usize, [i64; 2]> =
-            seats.iter().map(|seat| (*seat, [self.totals[*seat], running(seat).unwrap_or(0)])).collect();
-        for (seat, &amount) in seats.iter().zip(amounts) {
-            for sum in sums.get_mut(seat).into_iter().flatten() {
-                *sum = sum.checked_add(amount).ok_or(AccountFull)?;
+        let before = |of: &[i64], seat: &usize| of.get(*seat).copied().unwrap_or(0);
+        let paid = self.paid.as_deref().unwrap_or_default();
+        let all = |seat: &usize| [before(&self.totals, seat), running(seat).unwrap_or(0), before(paid, seat)];
+        let mut sums: HashMap<usize, [i64; 3]> = seats.iter().map(|seat| (*seat, all(seat))).collect();
+        for (amounts, sorts) in amounts.into_iter().zip([0..2, 2..3]) {
+            for (seat, &amount) in seats.iter().zip(amounts) {
+                for sum in sums.get_mut(seat).into_iter().flat_map(|of| &mut of[sorts.clone()]) {
+                    *sum = sum.checked_add(amount).ok_or(AccountFull)?;
+                }
             }
         }
         Ok(sums)
     }
 
-    /// Returns the place of a player in the list, who is put there if new.
-    fn seat(&mut self, name: &str) -> usize {
-        if let Some(&seat) = self.seats.get(name) {
-            return seat;
-        }
-        let seat = self.players.len();
-        self.players.push(name.to_owned());
-        self.seats.insert(name.to_owned(), seat);
-        self.totals.push(0);
-        seat
-    }
-
-    /// Takes the players off the list who were put there after the first `known`.
-    fn forget(&mut self, known: usize) {
-        for name in self.players.drain(known..) {
-            self.seats.remove(&name);
-        }
-        self.totals.truncate(known);
-    }
-
     /// Returns the players, in the order in which they came.
     pub fn players(&self) -> &[String] {
-        &self.players
+        self.roster.players()
     }
 
     /// Returns the number of deals.
@@ -171,6 +162,16 @@ impl Account {
         &self.totals
     }
 
+    /// Returns the units that each player has won from the others, where deals are paid; `None` where all are in points.
+    pub fn paid(&self) -> Option<&[i64]> {
+        self.paid.as_deref()
+    }
+
+    /// Returns the fewest transfers of units that settle up, as far as deals are paid.
+    pub fn transfers(&self) -> Vec<Transfer> {
+        Ledger::fewest_transfers(self.paid.as_deref().unwrap_or_default())
+    }
+
     /// Returns how the running game stands, or the one that has just ended, among the players who take part; `None` under
     /// rules by which a game has no end.
     pub fn standing(&self) -> Option<Standing> {
@@ -180,13 +181,13 @@ impl Account {
     /// Returns the total of each player in the running game, or in the one that has just ended; 0 for players who take no
     /// part in it.
     pub fn running(&self) -> Vec<i64> {
-        (0..self.players.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
+        (0..self.roster.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
     }
 
     /// Returns the players, the best first: by the running game, or by their places, or by what they have won. Who took no
     /// part in the running game, or sat out the last deal, is behind all others.
     pub fn ranking(&self) -> Vec<usize> {
-        let all = 0..self.players.len();
+        let all = 0..self.roster.len();
         match (self.standing(), &self.places) {
             (Some(standing), _) => {
                 let others = all.filter(|seat| !self.running.totals.contains_key(seat));
@@ -216,7 +217,7 @@ impl Account {
     /// Returns the titles of the last deal, under which the next one is played, by player.
     pub fn titles(&self) -> Option<Vec<Option<String>>> {
         let titles = self.titles.as_ref()?;
-        let mut of_all = vec![None; self.players.len()];
+        let mut of_all = vec![None; self.roster.len()];
         titles.iter().for_each(|(seat, title)| of_all[*seat].clone_from(title));
         Some(of_all)
     }

@@ -9,6 +9,7 @@ use pusoy::chinese::royalties::{Royalties, Source};
 use pusoy::chinese::settle::SettleError;
 use pusoy::chinese::{ByRow, Claims, Deal, Natural, Player, Row, Rules, Setting, Showing, settle};
 use pusoy::eval::{Category, RowRank, RowTable};
+use pusoy::ledger::Money;
 
 /// Any of the rule sets there are.
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -68,8 +69,8 @@ proptest! {
         }
         let mut open = settlement.ledger.totals();
         for transfer in settlement.ledger.transfers() {
-            open[transfer.from] += transfer.units;
-            open[transfer.to] -= transfer.units;
+            open[transfer.from] += transfer.amount;
+            open[transfer.to] -= transfer.amount;
         }
         prop_assert!(open.iter().all(|&units| units == 0));
     }
@@ -341,7 +342,7 @@ fn pairs_may_have_stakes_of_their_own() {
     let table = [played("K", K), played("L", L)];
     let settlement = settle(&rules(&[("stake", "5"), ("pair-stake", "L:K=20")]), &table).unwrap();
     assert_eq!(settlement.ledger.totals(), [10, -10]);
-    assert_eq!(settlement.money.totals(), [200, -200]);
+    assert_eq!(settlement.money, [200, -200].map(Money::whole));
 }
 
 /// The same rules written differently have the same hash, and others have another.
@@ -355,7 +356,7 @@ fn the_hash_is_of_the_meaning() {
     );
     assert_eq!(rules(&[("scoring", "custom"), ("custom", "1,1,0")]).hash(), standard);
     assert_eq!(rules(&[("surrender-cost", "3")]).hash(), standard);
-    assert_eq!(rules(&[("stake", "10")]).hash(), standard);
+    assert_eq!(rules(&[("stake", "10"), ("currency", "EUR")]).hash(), standard);
     assert_ne!(rules(&[("scoring", "1-6")]).hash(), standard);
     assert_ne!(rules(&[("natural", "dragon=13")]).hash(), standard);
 }

@@ -3,9 +3,12 @@
 //! * [`vectors`]: the rule vectors, derived by hand and from the sources that each names.
 //! * [`laws`]: what holds of every table, and options that no vector sets.
 //! * [`naturals`]: naturals by definitions that count and cut in the plainest way.
+//! * [`money`]: stakes, and who pays how much; [`accounts`]: many deals added up.
 //! * [`guide`]: what the pages of the guide claim.
 
+mod accounts;
 mod guide;
 mod laws;
+mod money;
 mod naturals;
 mod vectors;

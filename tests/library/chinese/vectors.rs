@@ -85,11 +85,7 @@ fn check_settlement(id: &str, vector: &Value, rules: &Rules) {
         );
     }
     for (name, money) in vector["expect"].get("money").and_then(Value::as_object).into_iter().flatten() {
-        assert_eq!(
-            settlement.money.totals()[seat(&Value::from(name.as_str()))],
-            money.as_i64().unwrap(),
-            "{id}: {name}"
-        );
+        assert_eq!(settlement.money[seat(&Value::from(name.as_str()))].as_whole(), money.as_i64(), "{id}: {name}");
     }
     for wanted in vector["expect"].get("pairs").and_then(Value::as_array).into_iter().flatten() {
         let (a, b) = (seat(&wanted["a"]), seat(&wanted["b"]));

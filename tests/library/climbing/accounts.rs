@@ -1,44 +1,17 @@
 //! Many deals added up: what a game's totals are, and that a deal costs no more the more there are.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use pusoy::climbing::{Account, Ending, Game, GameRules};
 
 use super::rules;
 use super::settlements::{left, order};
-
-/// Counts the bytes that the tests of a thread ask for: the work of copying, whatever the machine.
-struct Counting;
-
-thread_local! {
-    static ASKED: Cell<usize> = const { Cell::new(0) };
-}
-
-// SAFETY: everything is passed on to the allocator of the system; the counter itself needs no memory.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ASKED.with(|asked| asked.set(asked.get() + layout.size()));
-        // SAFETY: as the caller promises.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: as the caller promises.
-        unsafe { System.dealloc(at, layout) }
-    }
-}
-
-#[global_allocator]
-static COUNTING: Counting = Counting;
+use crate::work::counted;
 
 /// Returns the bytes asked for while these deals are added up, and the account.
 fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
     let outcomes: Vec<_> = deals.iter().map(|deal| rules.settle(deal).unwrap()).collect();
-    let before = ASKED.get();
     let mut account = Account::default();
-    outcomes.iter().for_each(|outcome| account.add(rules, outcome).unwrap());
-    (ASKED.get() - before, account)
+    let (work, ()) = counted(|| outcomes.iter().for_each(|outcome| account.add(rules, outcome).unwrap()));
+    (work, account)
 }
 
 /// Twice as many deals, of the same players or of ever new ones, with or without a target, in units, points or titles,

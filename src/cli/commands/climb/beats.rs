@@ -7,7 +7,6 @@ use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Announced, Comparison, GameRules};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking, run_on};
@@ -17,6 +16,7 @@ use crate::cli::commands::climb::game::problem::play_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -135,7 +135,7 @@ impl Written for Compared {
         _ = writeln!(out, "{yes}: {play} ({above}) {beats} {prev} ({below}): {}", self.reason());
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = BeatsRecord {
             prev: self.spelling.record(&self.prev),
             play: self.spelling.record(&self.play),

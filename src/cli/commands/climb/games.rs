@@ -12,6 +12,7 @@ use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::commands::climb::game::record::rules_record;
 use crate::cli::json::described::described;
 use crate::cli::json::game_rules::GameRulesRecord;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problem;
 use crate::cli::stream::answers::{Written, write};
 use crate::cli::terminal::beside::write_beside;
@@ -35,7 +36,7 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
         (true, players) => base
             .rules_of_text()
             .and_then(|rules| ShownGame::new(rules, players))
-            .map(|game| write(&game, global.form(), &Value::Null, &mut out)),
+            .map(|game| write(&game, global.form(), &Id::NONE, &mut out)),
     };
     match written {
         Ok(()) => write_out(&out),
@@ -81,7 +82,7 @@ struct ShownGame {
 fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     let games = Game::ALL.iter().map(|game| ShownGame::new(game.rules(), None)).collect::<Result<Vec<_>, _>>()?;
     if form == Form::Json {
-        games.iter().for_each(|game| write(game, form, &Value::Null, out));
+        games.iter().for_each(|game| write(game, form, &Id::NONE, out));
         return Ok(());
     }
     _ = writeln!(out, "game        players  what it is about");
@@ -152,7 +153,7 @@ impl Written for ShownGame {
         write_options(&self.rules.options(), out);
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let (rules, description) = (&*self.rules, self.rules.description());
         let (fewest, most) = rules.players().into_inner();
         let option = |option: OptionInForce| {

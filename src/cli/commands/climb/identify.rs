@@ -7,7 +7,6 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::GameRules;
 use pusoy::climbing::plays::Key;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
@@ -16,6 +15,7 @@ use crate::cli::commands::climb::game::combination::{CombinationRecord, in_words
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -117,7 +117,7 @@ impl Written for Identified {
         _ = writeln!(out, "{}: {kinds}", self.spelling.text(&self.cards));
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let of = |reading: &Reading| ReadingRecord {
             said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
             combination: CombinationRecord::new(&reading.key),

@@ -5,7 +5,6 @@ use std::io::Write;
 use pusoy::cards::PackCard;
 use pusoy::climbing::GameRules;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
@@ -13,6 +12,7 @@ use crate::cli::commands::climb::game::cards::{cards_of_record, cards_of_text};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -95,7 +95,7 @@ impl Written for InstantWins {
         _ = writeln!(out, "{wins}");
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = InstantRecord { wins: self.wins.clone() };
         GameRecord::new("pusoy.climb.instant/1", id, &*self.rules, record)
     }

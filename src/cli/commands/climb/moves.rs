@@ -18,6 +18,7 @@ use crate::cli::commands::climb::game::problem::play_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -195,7 +196,7 @@ impl Written for LegalMoves {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let of = |play: &Move| MoveRecord {
             cards: self.spelling.record(&play.cards),
             combination: CombinationRecord::new(&play.key),

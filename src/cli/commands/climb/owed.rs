@@ -4,13 +4,13 @@ use std::io::Write;
 
 use pusoy::climbing::{Debt, GameRules, OwedCards, OwedKind, TrickPlay, owed};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::{BaseGame, run_on};
 use crate::cli::commands::climb::game::debts::{DebtRecord, debts, in_words};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -91,7 +91,7 @@ impl Written for OwedAfterTrick {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = OwedRecord { kind: self.kind.name(), owed: debts(&self.debts) };
         GameRecord::new("pusoy.climb.owed/1", id, &*self.rules, record)
     }

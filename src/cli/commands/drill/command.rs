@@ -6,7 +6,6 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::{Payoffs, Setting};
 use pusoy::solver::Theme;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::cli::asking::queries::Queries;
@@ -21,6 +20,7 @@ use crate::cli::grading::text::write_grade;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::error_record::write_problems;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::write_record;
 use crate::cli::stream::answers::write;
@@ -176,13 +176,13 @@ impl Drill {
             .map_err(|problems| self.refuse(&problems, id))?;
         let mut out = Vec::new();
         match self.form {
-            Form::Json => write_record(&record(&hand, &Value::from(id)), &mut out),
+            Form::Json => write_record(&record(&hand, &Id::from(id)), &mut out),
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, &mut out),
         }
         // What was typed is kept, whoever reads the answer; and answered, whether or not it can be kept.
         let kept = self.history.as_mut().map_or(Ok(()), |history| history.add(Entry::new(&hand, themes)));
         self.write(&out)?;
-        self.summary.add(&hand, &Value::from(id));
+        self.summary.add(&hand, &Id::from(id));
         self.chooser.learn(themes, hand.graded.given.gap.mean());
         kept
     }
@@ -196,7 +196,7 @@ impl Drill {
         if self.summary.is_empty() {
             return self.write(&out);
         }
-        write(&self.summary, self.form, &Value::Null, &mut out);
+        write(&self.summary, self.form, &Id::NONE, &mut out);
         if self.form == Form::Text {
             self.write_themes(&mut out);
         }
@@ -217,7 +217,7 @@ impl Drill {
     fn refuse(&self, problems: &Problems, id: u64) -> Exit {
         let mut out = Vec::new();
         match self.form {
-            Form::Json => write_problems(problems, &Value::from(id), None, &mut out),
+            Form::Json => write_problems(problems, &Id::from(id), None, &mut out),
             Form::Text | Form::Html => problems.0.iter().for_each(|problem| complain(&problem.message)),
         }
         self.write(&out).err().unwrap_or(Exit::BadData)

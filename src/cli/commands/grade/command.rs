@@ -1,10 +1,7 @@
 //! Reads an input of `pusoy grade`, and asks the solver about it.
 
-use std::sync::{Mutex, PoisonError};
-
 use pusoy::cards::parse;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{self, Form, Global};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields};
@@ -13,10 +10,12 @@ use crate::cli::grading::summary::Summary;
 use crate::cli::grading::{page, record, text};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::json::rows::{setting_of_fields, setting_of_part};
-use crate::cli::stream::answers::{Command, Written, write};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 
@@ -24,7 +23,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
     // Two settings are explained: the one that is graded, and the best.
     match Queries::read(&args.query, 1, !args.query.quick) {
         Ok(queries) => {
-            let summary = args.summary.then(Mutex::default);
+            let summary = KeptAccount::open(args.summary);
             run_stream(&Grade { queries, summary }, &args.cards, " ", args.form.form(global), global)
         }
         Err(exit) => exit,
@@ -33,8 +32,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
 
 struct Grade {
     queries: Queries,
-    /// The grades so far, where `--summary` asks for them.
-    summary: Option<Mutex<Summary>>,
+    summary: KeptAccount<Summary>,
 }
 
 described! { input GradeInput as "pusoy.grade" }
@@ -94,11 +92,11 @@ impl Command for Grade {
         grade(&self.queries, query, given)
     }
 
-    fn add_up(&self, hand: &GradedHand<'_>, id: &Value) -> Result<(), Problems> {
-        if let Some(summary) = &self.summary {
-            summary.lock().unwrap_or_else(PoisonError::into_inner).add(hand, id);
-        }
-        Ok(())
+    fn add_up(&self, hand: &GradedHand<'_>, id: &Id) -> Result<(), Problems> {
+        Ok(self.summary.add(|summary| {
+            summary.add(hand, id);
+            Ok::<(), Problem>(())
+        })?)
     }
 
     fn title(&self) -> &'static str {
@@ -106,9 +104,7 @@ impl Command for Grade {
     }
 
     fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        if let Some(summary) = &self.summary {
-            write(&*summary.lock().unwrap_or_else(PoisonError::into_inner), form, &Value::Null, out);
-        }
+        self.summary.write(form, out);
     }
 
     fn batch(&self) -> usize {
@@ -121,7 +117,7 @@ impl Written for GradedHand<'_> {
         text::write(self, out);
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         record::record(self, id)
     }
 

@@ -18,6 +18,7 @@ use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::claims::source;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::json::rows::{setting_of_fields, setting_of_text};
@@ -70,7 +71,7 @@ described! {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CheckRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     rules: RulesRecord,
     cards: String,
     misset: Option<bool>,
@@ -207,7 +208,7 @@ impl Written for Checked<'_> {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let described = |(row, cards): (Row, &CardSet)| (row.name().to_owned(), Value::from(describe(*cards)));
         CheckRecord {
             schema: "pusoy.check/1",

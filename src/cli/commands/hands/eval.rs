@@ -7,12 +7,12 @@ use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::{House, Wheel};
 use pusoy::eval::{DealtRows, RowRank, RowTable, describe, describe_low, slow};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{self, Global};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, rounded};
 use crate::cli::json::rows::row_text;
@@ -81,7 +81,7 @@ described! {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneRow<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     #[serde(flatten)]
     row: &'a RowRecord,
 }
@@ -90,7 +90,7 @@ struct OneRow<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SeveralRows<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     rows: &'a [RowRecord],
     #[serde(flatten)]
     comparison: Option<Comparison>,
@@ -239,7 +239,7 @@ impl Written for RankedRows {
         comparison.into_iter().for_each(|words| _ = writeln!(out, "{words}"));
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let schema = "pusoy.eval/1";
         match &self.0[..] {
             [row] => EvalRecord::One(OneRow { schema, id, row }),

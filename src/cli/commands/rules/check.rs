@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::Path;
 
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::Global;
 use crate::cli::commands::rules::show::ShownRules;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::house::source;
+use crate::cli::json::id::Id;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
@@ -34,7 +34,7 @@ impl Written for CheckedFile<'_> {
         _ = writeln!(out, "{}: {}, hash {:016x}", plain(&file), in_words(house), house.rules.hash());
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         self.shown.record(id)
     }
 }

@@ -6,12 +6,12 @@ use itertools::Itertools;
 use pusoy::chinese::Clause;
 use pusoy::chinese::rules::{House, OPTIONS, Preset};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::Global;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::house::source;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::beside::write_beside;
@@ -120,7 +120,7 @@ impl Written for RulesDiff {
         _ = writeln!(out, "{a} and {b}: {verdict}");
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         DiffRecord {
             schema: "pusoy.rules.diff/1",
             a: RulesRecord::new(&self.a),

@@ -3,11 +3,11 @@
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::Global;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::stream::answers::{Written, write};
 use crate::cli::terminal::beside::write_beside;
 use crate::cli::terminal::exit::Exit;
@@ -15,7 +15,7 @@ use crate::cli::terminal::output::write_out;
 
 pub fn run(global: &Global) -> Exit {
     let mut out = Vec::new();
-    Preset::ALL.iter().for_each(|&preset| write(&ListedPreset(preset), global.form(), &Value::Null, &mut out));
+    Preset::ALL.iter().for_each(|&preset| write(&ListedPreset(preset), global.form(), &Id::NONE, &mut out));
     write_out(&out)
 }
 
@@ -39,7 +39,7 @@ impl Written for ListedPreset {
         write_beside(&format!("{:<14} ", self.0.name()), self.0.about(), out);
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let rules = Rules::of(self.0);
         let solvable = !rules.is_race() && !rules.is_open_face();
         let rules = RulesRecord::new(&House::from(rules));

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::cli::args::{Global, RulesShow};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::beside::write_beside;
@@ -93,7 +94,7 @@ impl Written for ShownRules<'_> {
         }
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let ShownRules(house) = self;
         let rules = &house.rules;
         let (must_exceed, must_be_below) = rules.surrender_range();

@@ -2,35 +2,37 @@
 
 use std::io::Write;
 
-use pusoy::chinese::Account;
+use pusoy::chinese::{Account, Race};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::cli::commands::score::text::behind_money;
 use crate::cli::html::frame::{escaped, push, signed};
 use crate::cli::json::described::described;
-use crate::cli::json::ledger::{TransferRecord, by_player, transfers};
+use crate::cli::json::id::Id;
+use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountRecord<'_> as "pusoy.account/1" }
+described! { record AccountRecord<'_> as "pusoy.account/2" }
 
+/// The account of many deals.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct AccountRecord<'a> {
-    schema: &'static str,
-    deals: u64,
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
-    totals: Map<String, Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
-    money: Map<String, Value>,
-    /// Payments in money after which nobody owes anything.
-    transfers: Vec<TransferRecord<'a>>,
+    #[serde(flatten)]
+    of_all_games: AccountFields<'a>,
+    /// What the money is called; null if it has no name.
+    currency: Option<&'a str>,
     /// Points of the race that is being run, or has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
+    /// Whether the last deal of a race has ended it.
     over: bool,
+    /// The winner of the race that has just ended.
     winners: Vec<&'a str>,
+    /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
 }
 
@@ -38,8 +40,10 @@ struct AccountRecord<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RaceRecord<'a> {
     winner: &'a str,
+    /// The points at the end, of the players who took part.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
+    /// Number of deals that the race took.
     deals: u64,
 }
 
@@ -47,10 +51,11 @@ impl Written for Account {
     fn text(&self, out: &mut Vec<u8>) {
         let names = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
-        let in_money = self.units() != self.money();
+        let what = behind_money(self.units(), self.money(), self.currency());
+        let points = points(self);
         for seat in 0..self.players().len() {
-            let money = if in_money { format!("  {:>+7} in money", self.money()[seat]) } else { String::new() };
-            let points = points(self).map_or_else(String::new, |points| format!("  {:>3} points", points[seat]));
+            let money = if what.is_empty() { String::new() } else { format!("  {:>+7}{what}", self.money()[seat]) };
+            let points = points.as_ref().map_or_else(String::new, |points| format!("  {:>3} points", points[seat]));
             _ = writeln!(out, "  {}  {:>+5}{money}{points}", names.padded(seat), self.units()[seat]);
         }
         for race in self.races() {
@@ -58,25 +63,27 @@ impl Written for Account {
         }
         for transfer in self.transfers() {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);
-            _ = writeln!(out, "{from} pays {to} {}{}", transfer.units, if in_money { " in money" } else { "" });
+            _ = writeln!(out, "{from} pays {to} {}{what}", transfer.amount);
         }
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let names = self.players();
-        let race = move |race: &pusoy::chinese::Race| RaceRecord {
+        let race = |race: &Race| RaceRecord {
             winner: &names[race.winner],
-            points: by_player(names, &race.points),
+            points: race.points.iter().map(|&(seat, points)| (names[seat].clone(), points.into())).collect(),
             deals: race.deals,
         };
-        let settled = self.transfers();
         AccountRecord {
-            schema: "pusoy.account/1",
-            deals: self.deals(),
-            totals: by_player(names, self.units()),
-            money: by_player(names, self.money()),
-            transfers: transfers(&settled, names),
-            points: points(self).map(|points| by_player(names, points)),
+            of_all_games: AccountFields {
+                schema: "pusoy.account/2",
+                deals: self.deals(),
+                totals: by_player(names, self.units()),
+                money: Some(amounts(names, self.money())),
+                transfers: Some(transfers(&self.transfers(), names)),
+            },
+            currency: self.currency(),
+            points: points(self).map(|points| by_player(names, &points)),
             over: self.winner().is_some(),
             winners: self.winner().map(|winner| names[winner].as_str()).into_iter().collect(),
             races: self.races().iter().map(race).collect(),
@@ -86,9 +93,10 @@ impl Written for Account {
     fn page(&self, out: &mut Vec<u8>) {
         let names = self.players();
         push(out, &format!("<section>\n<h2>Account of {}</h2>\n<table>\n", count_of(self.deals(), "deal")));
-        push(out, "<tr><th></th><th class=\"n\">units</th><th class=\"n\">money</th></tr>\n");
+        let money = escaped(self.currency().unwrap_or("money"));
+        push(out, &format!("<tr><th></th><th class=\"n\">units</th><th class=\"n\">{money}</th></tr>\n"));
         for (seat, name) in names.iter().enumerate() {
-            let [units, money] = [self.units()[seat], self.money()[seat]].map(signed);
+            let (units, money) = (signed(self.units()[seat]), format!("{:+}", self.money()[seat]));
             push(
                 out,
                 &format!(
@@ -104,17 +112,16 @@ impl Written for Account {
                 &format!("<p>{} won a race of {}</p>\n", escaped(&names[race.winner]), count_of(race.deals, "deal")),
             );
         }
+        let what = escaped(&behind_money(self.units(), self.money(), self.currency()));
         for transfer in self.transfers() {
             let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
-            push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}</p>\n", transfer.units));
+            push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{what}</p>\n", transfer.amount));
         }
         push(out, "</section>\n");
     }
 }
 
 /// Returns the points of the race that is being run, or of the one that ended with the last deal.
-fn points(account: &Account) -> Option<&[i64]> {
-    let ended = account.races().last().filter(|_| account.winner().is_some());
-    let running = account.points().iter().any(|&points| points > 0);
-    ended.map(|race| &race.points[..]).or(running.then_some(account.points()))
+fn points(account: &Account) -> Option<Vec<i64>> {
+    Some(account.points()).filter(|points| points.iter().any(|&points| points > 0))
 }

@@ -1,12 +1,10 @@
 //! Reads a table of `pusoy score`, settles it, and adds up many of them.
 
 use std::borrow::Cow;
-use std::sync::{Mutex, PoisonError};
 
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::{self, Form, Global};
 use crate::cli::commands::score::flags::PlayerFlags;
@@ -14,8 +12,10 @@ use crate::cli::commands::score::input::ScoreInput;
 use crate::cli::commands::score::table::{Deal, SettledDeal, check_names, owner};
 use crate::cli::commands::score::{line, page, record, text};
 use crate::cli::house::base_rules::BaseRules;
-use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::stream::answers::{Command, Written, write};
+use crate::cli::json::id::Id;
+use crate::cli::json::problem::Problems;
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
@@ -30,7 +30,7 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
     };
     match BaseRules::read(&args.rules) {
         Ok(rules) => {
-            let account = args.account.then(Mutex::default);
+            let account = KeptAccount::open(args.account);
             let command = Score { rules, flags, criss_cross: args.criss_cross, account };
             run_stream(&command, &args.players, ";", args.form.form(global), global)
         }
@@ -42,8 +42,7 @@ struct Score {
     rules: BaseRules,
     flags: PlayerFlags,
     criss_cross: bool,
-    /// The deals so far, where `--account` asks for them.
-    account: Option<Mutex<Account>>,
+    account: KeptAccount<Account>,
 }
 
 impl Command for Score {
@@ -84,15 +83,12 @@ impl Command for Score {
         Ok(SettledDeal { house, players: deal.players, settled })
     }
 
-    fn add_up(&self, deal: &SettledDeal<'_>, _id: &Value) -> Result<(), Problems> {
-        let Some(account) = &self.account else { return Ok(()) };
-        let mut account = account.lock().unwrap_or_else(PoisonError::into_inner);
-        let added = deal.settled.add_to(&mut account, &deal.house.rules);
-        Ok(added.map_err(|error| Problem::new("account-full", error.to_string()))?)
+    fn add_up(&self, deal: &SettledDeal<'_>, _id: &Id) -> Result<(), Problems> {
+        Ok(self.account.add(|account| deal.settled.add_to(account, &deal.house.rules))?)
     }
 
     fn in_order(&self) -> bool {
-        self.account.is_some()
+        self.account.is_open()
     }
 
     fn title(&self) -> &'static str {
@@ -100,9 +96,7 @@ impl Command for Score {
     }
 
     fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        if let Some(account) = &self.account {
-            write(&*account.lock().unwrap_or_else(PoisonError::into_inner), form, &Value::Null, out);
-        }
+        self.account.write(form, out);
     }
 }
 
@@ -111,7 +105,7 @@ impl Written for SettledDeal<'_> {
         text::write(self, out);
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         record::record(self, id)
     }
 

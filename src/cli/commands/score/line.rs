@@ -23,13 +23,14 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
         part.is_some_and(|part| part.contains('='))
     };
     let mut players = Vec::new();
-    let mut from = 0;
+    let (mut from, mut characters) = (0, 0);
     for to in text.match_indices(';').filter(named).map(|(at, _)| at).chain([text.len()]) {
-        let (part, before) = (&text[from..to], text[..from].chars().count());
+        let part = &text[from..to];
         let (name, hand) = part.split_once('=').map_or((part, None), |(name, hand)| (name, Some(hand)));
-        let before = before + hand.map_or(0, |_| name.chars().count() + 1);
+        let before = characters + hand.map_or(0, |_| name.chars().count() + 1);
         players.push(PlayerText { name: name.trim().to_owned(), hand, text: part.trim(), before });
         from = to + 1;
+        characters += part.chars().count() + 1;
     }
     players
 }

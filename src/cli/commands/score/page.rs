@@ -2,10 +2,11 @@
 
 use pusoy::chinese::settle::Status;
 use pusoy::chinese::{Deal, Player, Settlement};
-use pusoy::ledger::Ledger;
+use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::asking::answer_page::rows;
 use crate::cli::commands::score::table::SettledDeal;
+use crate::cli::commands::score::text::what_money;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::html::frame::{escaped, hand, push, signed};
 
@@ -20,7 +21,8 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     if hands.points.is_none() {
         write_matrix(hands, out);
         write_pairs(hands, out);
-        write_transfers(ledger, money, out);
+        let what = what_money(&deal.settled, deal.house.rules.currency.0.as_deref());
+        write_transfers(ledger.players(), money, &escaped(&what), out);
     }
     push(out, "</section>\n");
 }
@@ -92,16 +94,14 @@ fn write_pairs(hands: &Settlement, out: &mut Vec<u8>) {
     push(out, "</table>\n");
 }
 
-fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
-    let names = ledger.players();
-    let in_money = if money == ledger { "" } else { " in money" };
+fn write_transfers(names: &[String], money: &[Money], what: &str, out: &mut Vec<u8>) {
     push(out, "<h3>Who pays whom</h3>\n");
-    let transfers = money.transfers();
+    let transfers = Money::fewest_transfers(money);
     if transfers.is_empty() {
         push(out, "<p>Nobody pays anybody.</p>\n");
     }
     for transfer in transfers {
         let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
-        push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{in_money}</p>\n", transfer.units));
+        push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{what}</p>\n", transfer.amount));
     }
 }

@@ -1,33 +1,44 @@
 //! A settled deal as a record.
 
 use pusoy::chinese::{Row, Status};
+use pusoy::ledger::Money;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::commands::score::table::SettledDeal;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
-use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
+use crate::cli::json::id::Id;
+use crate::cli::json::ledger::{EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
 
-described! { record ScoreRecord<'_> as "pusoy.score/1" }
+described! { record ScoreRecord<'_> as "pusoy.score/2" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ScoreRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     rules: RulesRecord,
+    /// The units that each player wins or, negative, loses, before stakes.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     totals: Map<String, Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    /// The money that each player wins or, negative, loses, at the stakes of the rules.
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "std::collections::BTreeMap<String, crate::cli::json::ledger::Amount>")
+    )]
     money: Map<String, Value>,
+    /// What the money is called; null if it has no name.
+    currency: Option<&'a str>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
     players: Vec<PlayerRecord<'a>>,
     pairs: Vec<PairRecord<'a>>,
+    /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
+    /// The fewest payments in money after which nobody owes anything.
     transfers: Vec<TransferRecord<'a>>,
 }
 
@@ -46,11 +57,12 @@ struct PairRecord<'a> {
     a: &'a str,
     b: &'a str,
     rows: Option<[i8; 3]>,
+    /// The units that `a` wins from `b` or, negative, loses to `b`, before stakes.
     units: i64,
 }
 
 /// Returns the record of a settled deal. In criss-cross, pairs and entries are of hands, and all else of the two players.
-pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Value) -> impl Serialize + 'a {
+pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let names = hands.ledger.players();
     let name = move |seat: usize| names[seat].as_str();
@@ -71,16 +83,17 @@ pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Value) -> impl Serialize + 
     });
     let owners = ledger.players();
     ScoreRecord {
-        schema: "pusoy.score/1",
+        schema: "pusoy.score/2",
         id,
         rules: RulesRecord::new(&deal.house),
         totals: by_player(owners, &ledger.totals()),
-        money: by_player(owners, &money.totals()),
+        money: amounts(owners, money),
+        currency: deal.house.rules.currency.0.as_deref(),
         points: hands.points.as_ref().map(|points| by_player(names, points)),
         fantasyland: hands.fantasyland.as_ref().map(|fantasyland| by_player(names, fantasyland)),
         players: players.collect(),
         pairs: pairs.collect(),
         entries: entries(&hands.ledger),
-        transfers: transfers(&ledger.transfers(), owners),
+        transfers: transfers(&Money::fewest_transfers(money), owners),
     }
 }

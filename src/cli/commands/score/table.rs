@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{CrissCross, SettleError, check_players, settle_criss_cross};
-use pusoy::chinese::{Account, Player, Rules, Settlement, settle};
-use pusoy::ledger::{AccountFull, Ledger};
+use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
+use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::json::problem::{Problem, Problems};
 
@@ -38,7 +38,7 @@ impl Deal {
             return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
         }
         let wrong = || {
-            let message = "criss-cross is for two players with two hands each: A1, A2, B1 and B2";
+            let message = "criss-cross is for two players with two hands each, named Amy1, Amy2, Bob1 and Bob2";
             Problem::new("bad-player-count", message)
         };
         let first = owners.first().ok_or_else(wrong)?;
@@ -75,8 +75,8 @@ impl Settled {
         }
     }
 
-    /// Returns the money that players pay each other.
-    pub fn money(&self) -> &Ledger {
+    /// Returns the money that each player wins.
+    pub fn money(&self) -> &[Money] {
         match self {
             Settled::Table(settlement) => &settlement.money,
             Settled::CrissCross(deal) => &deal.money,
@@ -84,10 +84,10 @@ impl Settled {
     }
 
     /// Adds the deal to an account.
-    pub fn add_to(&self, account: &mut Account, rules: &Rules) -> Result<(), AccountFull> {
+    pub fn add_to(&self, account: &mut Account, rules: &Rules) -> Result<(), AccountError> {
         match self {
             Settled::Table(settlement) => account.add(rules, settlement),
-            Settled::CrissCross(deal) => account.add_amounts(&deal.ledger, &deal.money),
+            Settled::CrissCross(deal) => account.add_amounts(rules, &deal.ledger, &deal.money),
         }
     }
 }

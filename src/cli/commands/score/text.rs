@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use pusoy::chinese::{Settlement, Status};
-use pusoy::ledger::Ledger;
+use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::commands::score::table::{Settled, SettledDeal};
 use crate::cli::house::base_rules::in_words;
@@ -12,7 +12,9 @@ use crate::cli::terminal::columns::Names;
 /// Writes a settlement for a person.
 pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&deal.house));
-    match &deal.settled {
+    let (settled, currency) = (&deal.settled, deal.house.rules.currency.0.as_deref());
+    let names = settled.ledger().players();
+    match settled {
         Settled::Table(settlement) => {
             match &settlement.points {
                 Some(points) => write_players(settlement, points, " points", out),
@@ -20,13 +22,13 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
             }
             write_pairs(settlement, out);
             if settlement.points.is_none() {
-                write_transfers(&settlement.ledger, &settlement.money, out);
+                write_transfers(names, &settlement.money, &what_money(settled, currency), out);
             }
         }
         Settled::CrissCross(deal) => {
             write_totals(&deal.ledger, out);
             write_pairs(&deal.hands, out);
-            write_transfers(&deal.ledger, &deal.money, out);
+            write_transfers(names, &deal.money, &what_money(settled, currency), out);
         }
     }
 }
@@ -66,15 +68,30 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
     }
 }
 
-fn write_transfers(ledger: &Ledger, money: &Ledger, out: &mut Vec<u8>) {
-    let names = Names::new(ledger.players());
-    let in_money = money != ledger;
-    let transfers = money.transfers();
+/// Returns what stands behind an amount of money: its currency or, where amounts are not those of the units, that it is
+/// money.
+pub fn what_money(settled: &Settled, currency: Option<&str>) -> String {
+    let units = settled.ledger().totals();
+    behind_money(&units, settled.money(), currency)
+}
+
+/// As [`what_money`], of the units and the money of all players.
+pub fn behind_money(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
+    let are_units = units.iter().zip(money).all(|(&units, &money)| Money::whole(units) == money);
+    match currency {
+        Some(label) => format!(" {label}"),
+        None if are_units => String::new(),
+        None => String::from(" in money"),
+    }
+}
+
+fn write_transfers(names: &[String], money: &[Money], what: &str, out: &mut Vec<u8>) {
+    let names = Names::new(names);
+    let transfers = Money::fewest_transfers(money);
     if transfers.is_empty() {
         _ = writeln!(out, "nobody pays anybody");
     }
     for transfer in transfers {
-        let (from, to) = (&names[transfer.from], &names[transfer.to]);
-        _ = writeln!(out, "{from} pays {to} {}{}", transfer.units, if in_money { " in money" } else { "" });
+        _ = writeln!(out, "{} pays {} {}{what}", &names[transfer.from], &names[transfer.to], transfer.amount);
     }
 }

@@ -9,6 +9,7 @@ use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery}
 use crate::cli::commands::solve::{page, record, text};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
 use crate::cli::stream::answers::{Command, Written};
@@ -98,7 +99,7 @@ impl Written for SolvedQuery<'_> {
         text::write(self, out);
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         record::record(self, id)
     }
 

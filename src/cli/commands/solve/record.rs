@@ -2,12 +2,12 @@
 
 use pusoy::solver::CUTS;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::asking::answer_record::{RowsRecord, SettingRecord, rows_record, setting_record};
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 
 described! { record SolveRecord<'_> as "pusoy.solve/1" }
@@ -16,7 +16,7 @@ described! { record SolveRecord<'_> as "pusoy.solve/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SolveRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     cards: String,
     dead: String,
     rules: &'a RulesRecord,
@@ -47,7 +47,7 @@ struct NaturalRecord {
 }
 
 /// Returns the record of an answer.
-pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Value) -> impl Serialize + 'a {
+pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Id) -> impl Serialize + 'a {
     let SolvedQuery { answer, query, solver, rules, .. } = solved;
     SolveRecord {
         schema: "pusoy.solve/1",

@@ -5,12 +5,12 @@ use std::io::Write;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::solver::RowRange;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::{ChartArgs, Global};
 use crate::cli::asking::solvers::make_solver;
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
@@ -81,7 +81,7 @@ impl Written for Chart {
         }
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let records = |row: Row| self.ranges.get(row).iter().rev().map(record).collect();
         ChartRecord {
             schema: "pusoy.chart/1",

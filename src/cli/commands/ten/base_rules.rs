@@ -1,14 +1,14 @@
 //! The game of the family and the rules that an input is about: those of the command line, which a record may override.
 
-use pusoy::chinese_ten::{Fraction, TenRules};
+use pusoy::chinese_ten::TenRules;
 use pusoy::options::{OptionError, OptionValue};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::Global;
 use crate::cli::args::ten::VariantArgs;
 use crate::cli::house::base_rules::sets;
 use crate::cli::json::game_rules::GameRulesRecord;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problem;
 use crate::cli::json::record::{Options, option_value};
 use crate::cli::stream::answers::Command;
@@ -72,21 +72,16 @@ impl BaseTen {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TenRecord<'a, T> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     rules: GameRulesRecord,
     #[serde(flatten)]
     answer: T,
 }
 
 impl<'a, T> TenRecord<'a, T> {
-    pub fn new(schema: &'static str, id: &'a Value, rules: &TenRules, answer: T) -> TenRecord<'a, T> {
+    pub fn new(schema: &'static str, id: &'a Id, rules: &TenRules, answer: T) -> TenRecord<'a, T> {
         let changed = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
         let rules = GameRulesRecord::new(rules.variant.name(), rules.hash(), changed);
         TenRecord { schema, id, rules, answer }
     }
-}
-
-/// Returns an exact amount for a record: a number if it is whole, else a text such as `5/2`.
-pub fn amount(of: Fraction) -> Value {
-    of.whole().map_or_else(|| of.to_string().into(), Value::from)
 }

@@ -7,11 +7,11 @@ use pusoy::cards::parse::CardList;
 use pusoy::cards::{Card, CardSet, parse};
 use pusoy::chinese_ten::{captures, takes_all};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, ten as args};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
@@ -37,7 +37,7 @@ described! { record CaptureRecord<'_> as "pusoy.ten.capture/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CaptureRecord<'a> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     play: String,
     captures_one_of: Vec<String>,
     /// The three cards that the fourth king, queen, jack, ten or five takes together; then it captures none of them alone.
@@ -95,7 +95,7 @@ impl Written for Captures {
         _ = writeln!(out, "{} {what}", spelled(self.card));
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let taken: Vec<String> = self.taken.iter().map(Card::to_string).collect();
         let (captures_all, captures_one_of) = if self.all { (taken, Vec::new()) } else { (Vec::new(), taken) };
         CaptureRecord { schema: "pusoy.ten.capture/1", id, play: self.card.to_string(), captures_one_of, captures_all }

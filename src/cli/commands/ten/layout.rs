@@ -7,12 +7,12 @@ use pusoy::cards::parse::CardList;
 use pusoy::cards::{Rank, parse};
 use pusoy::chinese_ten::{self, TenRules};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::cli::args::{Global, ten as args};
 use crate::cli::commands::ten::base_rules::{BaseTen, TenRecord, run_on};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
@@ -84,7 +84,7 @@ impl Written for Special {
         _ = writeln!(out, "{said}");
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let names = |ranks: &[Rank]| ranks.iter().map(Rank::to_string).collect();
         let record = LayoutRecord {
             fourth_takes_all: names(&self.layout.fourth_takes_all),

@@ -7,7 +7,7 @@ use pusoy::climbing::{Exchange, ExchangeKind, Next, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::json::ledger::{EntryRecord, TransferRecord, by_player, entries, transfers};
+use crate::cli::json::ledger::{EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
@@ -15,8 +15,15 @@ use crate::cli::terminal::words::count_of;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutcomeRecord<'a> {
+    /// What each player wins or, negative, loses: in units, or in the points of games that nobody pays.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     totals: Option<Map<String, Value>>,
+    /// The money that each player wins or, negative, loses, at one for a unit; null where nobody pays.
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<std::collections::BTreeMap<String, crate::cli::json::ledger::Amount>>")
+    )]
+    money: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     penalties: Option<Map<String, Value>>,
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
@@ -31,7 +38,9 @@ pub struct OutcomeRecord<'a> {
     loser: Value,
     owed: Vec<ExchangeRecord<'a>>,
     next: NextRecord<'a>,
+    /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
+    /// The fewest payments in money after which nobody owes anything.
     transfers: Vec<TransferRecord<'a>>,
 }
 
@@ -68,6 +77,7 @@ impl<'a> OutcomeRecord<'a> {
         let losers: Vec<&str> = outcome.losers.iter().map(|&seat| names[seat].as_str()).collect();
         OutcomeRecord {
             totals: outcome.totals.as_ref().map(|totals| by_player(names, totals)),
+            money: outcome.ledger.as_ref().map(|ledger| amounts(names, &ledger.totals())),
             penalties: outcome.penalties.as_ref().map(|penalties| by_player(names, penalties)),
             places: outcome.places.as_ref().map(|places| by_player(names, places)),
             titles: outcome.titles.as_ref().map(|titles| titled(names, titles)),

@@ -2,16 +2,16 @@
 
 use pusoy::climbing::GameRules;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::json::game_rules::GameRulesRecord;
+use crate::cli::json::id::Id;
 
 /// An answer about a climbing game, under the rules in force.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameRecord<'a, T> {
     schema: &'static str,
-    id: &'a Value,
+    id: &'a Id,
     game: &'static str,
     rules: GameRulesRecord,
     #[serde(flatten)]
@@ -19,7 +19,7 @@ pub struct GameRecord<'a, T> {
 }
 
 impl<'a, T> GameRecord<'a, T> {
-    pub fn new(schema: &'static str, id: &'a Value, rules: &dyn GameRules, answer: T) -> GameRecord<'a, T> {
+    pub fn new(schema: &'static str, id: &'a Id, rules: &dyn GameRules, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: rules.name(), rules: rules_record(rules), answer }
     }
 }

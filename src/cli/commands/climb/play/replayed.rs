@@ -15,6 +15,7 @@ use crate::cli::commands::climb::game::debts::{self, DebtRecord, debts};
 use crate::cli::commands::climb::game::outcome::{ClaimRecord, OutcomeRecord, write_outcome};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
@@ -29,7 +30,7 @@ pub struct Replayed {
     pub replay: Replay,
 }
 
-described! { record GameRecord<'_, PlayRecord<'_>> as "pusoy.climb.play/1" }
+described! { record GameRecord<'_, PlayRecord<'_>> as "pusoy.climb.play/2" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -128,7 +129,7 @@ impl Written for Replayed {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let replay = &self.replay;
         let players = &replay.players;
         let name = |seat: usize| players[seat].as_str();
@@ -163,7 +164,7 @@ impl Written for Replayed {
             debts: debts(&replay.owed),
             outcome: replay.outcome.as_ref().map(OutcomeRecord::new),
         };
-        GameRecord::new("pusoy.climb.play/1", id, &*self.rules, record)
+        GameRecord::new("pusoy.climb.play/2", id, &*self.rules, record)
     }
 }
 

@@ -8,20 +8,20 @@ use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::outcome::{NextRecord, next, titled, write_next};
 use crate::cli::json::described::described;
-use crate::cli::json::ledger::by_player;
+use crate::cli::json::id::Id;
+use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountRecord<'_> as "pusoy.climb.account/1" }
+described! { record AccountRecord<'_> as "pusoy.climb.account/2" }
 
+/// The account of many deals.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct AccountRecord<'a> {
-    schema: &'static str,
-    deals: u64,
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
-    totals: Map<String, Value>,
+    #[serde(flatten)]
+    of_all_games: AccountFields<'a>,
     /// The totals of the game that is running or has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     running: Map<String, Value>,
@@ -57,10 +57,13 @@ impl Written for Account {
             let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
             _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
         }
+        for transfer in self.transfers() {
+            _ = writeln!(out, "{} pays {} {}", &players[transfer.from], &players[transfer.to], transfer.amount);
+        }
         write_next(self.next(), &players, out);
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let players = self.players();
         let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].as_str()).collect::<Vec<_>>();
         let finished = |game: &Finished| FinishedGameRecord {
@@ -69,9 +72,13 @@ impl Written for Account {
             deals: game.deals,
         };
         AccountRecord {
-            schema: "pusoy.climb.account/1",
-            deals: self.deals(),
-            totals: by_player(players, self.totals()),
+            of_all_games: AccountFields {
+                schema: "pusoy.climb.account/2",
+                deals: self.deals(),
+                totals: by_player(players, self.totals()),
+                money: self.paid().map(|paid| amounts(players, paid)),
+                transfers: self.paid().map(|_| transfers(&self.transfers(), players)),
+            },
             running: by_player(players, &self.running()),
             over: self.standing().is_some_and(|standing| standing.over),
             ranking: names(&self.ranking()),

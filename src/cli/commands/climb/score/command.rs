@@ -13,6 +13,7 @@ use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::commands::climb::score::input::ScoreInput;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::stream::answers::{Command, Written};
@@ -37,8 +38,8 @@ struct Score {
 }
 
 described! {
-    record GameRecord<'_, OutcomeRecord<'_>> as "pusoy.climb.score/1",
-    record GameRecord<'_, StandingRecord<'_>> as "pusoy.climb.score/1",
+    record GameRecord<'_, OutcomeRecord<'_>> as "pusoy.climb.score/2",
+    record GameRecord<'_, StandingRecord<'_>> as "pusoy.climb.score/2",
 }
 
 #[derive(Serialize)]
@@ -102,7 +103,7 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
-    fn add_up(&self, scored: &Scored, _id: &Value) -> Result<(), Problems> {
+    fn add_up(&self, scored: &Scored, _id: &Id) -> Result<(), Problems> {
         match &scored.result {
             ScoreResult::Deal(outcome) => Ok(self.account.add(|account| account.add(&*scored.rules, outcome))?),
             ScoreResult::Game(_) => Ok(()),
@@ -127,12 +128,12 @@ impl Written for Scored {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = match &self.result {
             ScoreResult::Deal(outcome) => ScoreRecord::Deal(Box::new(OutcomeRecord::new(outcome))),
             ScoreResult::Game(game) => ScoreRecord::Game(game.record()),
         };
-        GameRecord::new("pusoy.climb.score/1", id, &*self.rules, record)
+        GameRecord::new("pusoy.climb.score/2", id, &*self.rules, record)
     }
 }
 

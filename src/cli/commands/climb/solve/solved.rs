@@ -12,6 +12,7 @@ use crate::cli::commands::climb::game::cards::Spelling;
 use crate::cli::commands::climb::game::combination::in_words;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
@@ -115,7 +116,7 @@ impl Written for Solved {
         _ = writeln!(out, "{nodes} positions{stopped}");
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let answer = &self.answer;
         let players = &self.position.players;
         let single = answer.sides == Sides::Single;

@@ -4,24 +4,15 @@ use std::io::Write;
 
 use pusoy::chinese_ten::TenAccount;
 use serde::Serialize;
-use serde_json::{Map, Value};
 
-use crate::cli::commands::ten::base_rules::amount;
 use crate::cli::json::described::described;
-use crate::cli::json::ledger::by_player;
+use crate::cli::json::id::Id;
+use crate::cli::json::ledger::{AccountFields, amounts, transfers};
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountRecord as "pusoy.ten.account/1" }
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct AccountRecord {
-    schema: &'static str,
-    deals: u64,
-    totals: Map<String, Value>,
-}
+described! { record AccountFields<'_> as "pusoy.ten.account/2" }
 
 impl Written for TenAccount {
     fn text(&self, out: &mut Vec<u8>) {
@@ -30,11 +21,21 @@ impl Written for TenAccount {
         for (seat, total) in self.totals().iter().enumerate() {
             _ = writeln!(out, "  {}  {total:>+7}", names.padded(seat));
         }
+        for transfer in self.transfers().into_iter().flatten() {
+            let (from, to) = (&names[transfer.from], &names[transfer.to]);
+            _ = writeln!(out, "{from} pays {to} {}", transfer.amount);
+        }
     }
 
-    fn record<'a>(&'a self, _id: &'a Value) -> impl Serialize + 'a {
-        let totals: Vec<Value> = self.totals().iter().map(|&total| amount(total)).collect();
-        let totals = by_player(self.players(), &totals);
-        AccountRecord { schema: "pusoy.ten.account/1", deals: self.deals(), totals }
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let totals = amounts(self.players(), self.totals());
+        let settled = self.transfers();
+        AccountFields {
+            schema: "pusoy.ten.account/2",
+            deals: self.deals(),
+            money: settled.as_ref().map(|_| totals.clone()),
+            totals,
+            transfers: settled.map(|settled| transfers(&settled, self.players())),
+        }
     }
 }

@@ -3,7 +3,6 @@
 use pusoy::cards::parse;
 use pusoy::chinese_ten::{TenAccount, settle, settle_points};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::cli::args::{Form, Global, ten as args};
 use crate::cli::commands::ten::base_rules::{BaseTen, TenRecord, run_on};
@@ -13,6 +12,7 @@ use crate::cli::commands::ten::score::input::{
 use crate::cli::commands::ten::score::settled::{Settled, SettledRecord};
 use crate::cli::commands::ten::score::worth::{Worth, WorthRecord};
 use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
@@ -52,8 +52,8 @@ struct Score {
 }
 
 described! {
-    record TenRecord<'_, SettledRecord<'_>> as "pusoy.ten.score/1",
-    record TenRecord<'_, WorthRecord> as "pusoy.ten.score/1",
+    record TenRecord<'_, SettledRecord<'_>> as "pusoy.ten.score/2",
+    record TenRecord<'_, WorthRecord> as "pusoy.ten.score/2",
 }
 
 /// The answer to a question.
@@ -65,7 +65,7 @@ enum Answer {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ScoreRecord<'a> {
-    Settled(SettledRecord<'a>),
+    Settled(Box<SettledRecord<'a>>),
     Worth(WorthRecord),
 }
 
@@ -105,7 +105,7 @@ impl Command for Score {
         }
     }
 
-    fn add_up(&self, answer: &Answer, _id: &Value) -> Result<(), Problems> {
+    fn add_up(&self, answer: &Answer, _id: &Id) -> Result<(), Problems> {
         match answer {
             Answer::Settled(Settled { settled, .. }) => Ok(self.account.add(|account| account.add(settled))?),
             Answer::Worth(_) => Ok(()),
@@ -129,11 +129,11 @@ impl Written for Answer {
         }
     }
 
-    fn record<'a>(&'a self, id: &'a Value) -> impl Serialize + 'a {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let (rules, record) = match self {
-            Answer::Settled(settled) => (&settled.rules, ScoreRecord::Settled(settled.record())),
+            Answer::Settled(settled) => (&settled.rules, ScoreRecord::Settled(Box::new(settled.record()))),
             Answer::Worth(worth) => (&worth.rules, ScoreRecord::Worth(worth.record())),
         };
-        TenRecord::new("pusoy.ten.score/1", id, rules, record)
+        TenRecord::new("pusoy.ten.score/2", id, rules, record)
     }
 }

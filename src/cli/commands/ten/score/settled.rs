@@ -2,12 +2,11 @@
 
 use std::io::Write;
 
-use pusoy::chinese_ten::{TenRules, TenSettlement, TenTransfer};
+use pusoy::chinese_ten::{TenRules, TenSettlement};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::commands::ten::base_rules::amount;
-use crate::cli::json::ledger::{EntryRecord, by_player, entries};
+use crate::cli::json::ledger::{Amount, EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
 use crate::cli::terminal::columns::Names;
 
 /// Piles settled under the rules in force.
@@ -19,20 +18,22 @@ pub struct Settled {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettledRecord<'a> {
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
-    tie: Value,
+    /// The score at which a player neither wins nor loses.
+    tie: Amount,
+    /// The points that each player wins or, negative, loses.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
+    /// The money that each player wins or, negative, loses, at one for a point; null where the points do not add up to
+    /// zero.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
+    money: Option<Map<String, Value>>,
     leads: Option<&'a str>,
+    /// Every payment in points, with its reason, where any two players settle.
     entries: Vec<EntryRecord<'a>>,
+    /// The fewest payments in money after which nobody owes anything; null where the points do not add up to zero.
     transfers: Option<Vec<TransferRecord<'a>>>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct TransferRecord<'a> {
-    from: &'a str,
-    to: &'a str,
-    units: Value,
 }
 
 impl Settled {
@@ -40,16 +41,15 @@ impl Settled {
         let settled = &self.settled;
         let names = &settled.players;
         let name = |seat: usize| names[seat].as_str();
-        let delta: Vec<Value> = settled.delta.iter().map(|&delta| amount(delta)).collect();
-        let transfer =
-            |of: &TenTransfer| TransferRecord { from: name(of.from), to: name(of.to), units: amount(of.units) };
+        let delta = amounts(names, &settled.delta);
         SettledRecord {
             points: by_player(names, &settled.points),
-            tie: amount(settled.tie),
-            delta: by_player(names, &delta),
+            tie: settled.tie.into(),
+            money: settled.transfers.as_ref().map(|_| delta.clone()),
+            delta,
             leads: settled.leads.map(name),
             entries: settled.ledger.as_ref().map(entries).unwrap_or_default(),
-            transfers: settled.transfers.as_ref().map(|transfers| transfers.iter().map(transfer).collect()),
+            transfers: settled.transfers.as_ref().map(|of| transfers(of, names)),
         }
     }
 
@@ -62,7 +62,7 @@ impl Settled {
             _ = writeln!(out, "  {}  {points:>4} points  {delta:>+7}", names.padded(seat));
         }
         for transfer in settled.transfers.iter().flatten() {
-            _ = writeln!(out, "{} pays {} {}", &names[transfer.from], &names[transfer.to], transfer.units);
+            _ = writeln!(out, "{} pays {} {}", &names[transfer.from], &names[transfer.to], transfer.amount);
         }
         if let Some(seat) = settled.leads {
             _ = writeln!(out, "next deal: {} leads", &names[seat]);

@@ -5,9 +5,8 @@ use std::io::Write;
 use pusoy::cards::parse::CardList;
 use pusoy::chinese_ten::{Fraction, TenRules, points, tie_score, total};
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::cli::commands::ten::base_rules::amount;
+use crate::cli::json::ledger::Amount;
 
 /// Some cards, or the whole deck, whose worth is asked for.
 pub struct Worth {
@@ -22,14 +21,14 @@ pub struct WorthRecord {
     /// Points of the cards; null if none were given.
     points: Option<i64>,
     total: i64,
-    tie: Value,
-    delta: Option<Value>,
+    tie: Amount,
+    delta: Option<Amount>,
 }
 
 impl Worth {
     pub fn record(&self) -> WorthRecord {
         let (points, delta) = self.points().unzip();
-        WorthRecord { points, total: self.total(), tie: amount(self.tie()), delta: delta.map(amount) }
+        WorthRecord { points, total: self.total(), tie: self.tie().into(), delta: delta.map(Amount::from) }
     }
 
     pub fn write_text(&self, out: &mut Vec<u8>) {

@@ -1,0 +1,193 @@
+//! What a unit is worth in money: at the table, between single pairs of players, and in which currency.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::numbers::joined;
+use crate::ledger::Money;
+use crate::options::{Field, NotAValue, OptionValue};
+
+/// The most money that a unit may be worth.
+pub const MAX_STAKE: Money = Money::whole(1_000_000_000);
+
+/// The money for a unit, 1 by default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stake(pub Money);
+
+/// The stake between two players.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PairStake {
+    /// The name of one player.
+    pub a: String,
+    /// The name of the other player.
+    pub b: String,
+    /// The money for a unit between them.
+    pub stake: Money,
+}
+
+/// The stakes of pairs of players who do not play for the stake of the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PairStakes {
+    pairs: Vec<PairStake>,
+    /// The place in the list of each pair, whose names are in alphabetical order.
+    places: BTreeMap<[String; 2], usize>,
+}
+
+/// The label of the money, as `EUR` or `$`, or none.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Currency(pub Option<String>);
+
+/// The most characters of the label of a currency.
+const LONGEST_LABEL: usize = 16;
+
+impl Default for Stake {
+    fn default() -> Stake {
+        Stake(Money::whole(1))
+    }
+}
+
+impl Stake {
+    /// Reads the stake of an option, which is a number or its text.
+    fn of_option(value: &OptionValue) -> Result<Stake, NotAValue> {
+        let amount = value.word().and_then(|word| word.parse().ok()).ok_or(NotAValue)?;
+        let stake = Stake(amount);
+        stake.check()?;
+        Ok(stake)
+    }
+}
+
+impl Field for Stake {
+    const SHAPE: &'static str = "a number from 0 to 1,000,000,000 with at most four digits behind the point";
+
+    fn check(&self) -> Result<(), NotAValue> {
+        if (Money::ZERO..=MAX_STAKE).contains(&self.0) { Ok(()) } else { Err(NotAValue) }
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        *self = Stake::of_option(value)?;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+impl PairStakes {
+    /// Sets the stake between two players, in either order of their names; a later stake replaces an earlier one.
+    pub fn set(&mut self, pair: PairStake) {
+        let next = self.pairs.len();
+        match *self.places.entry(in_order(&pair.a, &pair.b)).or_insert(next) {
+            place if place == next => self.pairs.push(pair),
+            place => self.pairs[place].stake = pair.stake,
+        }
+    }
+
+    /// Returns the stake between two players, if they have one of their own.
+    pub fn between(&self, a: &str, b: &str) -> Option<Money> {
+        if self.pairs.is_empty() {
+            return None;
+        }
+        self.places.get(&in_order(a, b)).map(|&place| self.pairs[place].stake)
+    }
+
+    /// Iterates over the pairs, in the order in which they were set.
+    pub fn iter(&self) -> std::slice::Iter<'_, PairStake> {
+        self.pairs.iter()
+    }
+}
+
+impl FromIterator<PairStake> for PairStakes {
+    fn from_iter<I: IntoIterator<Item = PairStake>>(pairs: I) -> PairStakes {
+        let mut stakes = PairStakes::default();
+        pairs.into_iter().for_each(|pair| stakes.set(pair));
+        stakes
+    }
+}
+
+/// Returns two names in alphabetical order.
+fn in_order(a: &str, b: &str) -> [String; 2] {
+    [a.min(b).to_owned(), a.max(b).to_owned()]
+}
+
+impl PairStake {
+    fn check(&self) -> Result<(), NotAValue> {
+        if self.a.is_empty() || self.b.is_empty() || self.a == self.b {
+            Err(NotAValue)
+        } else {
+            Stake(self.stake).check()
+        }
+    }
+}
+
+impl Field for PairStakes {
+    const SHAPE: &'static str = "pairs of players with their stakes: Amy:Bob=100";
+    const WORDS: &'static [&'static str] = &["none"];
+
+    fn check(&self) -> Result<(), NotAValue> {
+        self.pairs.iter().try_for_each(PairStake::check)
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        if value.word().as_deref() == Some("none") {
+            *self = PairStakes::default();
+            return Ok(());
+        }
+        let pair = |(names, stake): (String, OptionValue)| {
+            let (a, b) = names.split_once(':').ok_or(NotAValue)?;
+            let stake = Stake::of_option(&stake)?.0;
+            let pair = PairStake { a: a.trim().to_owned(), b: b.trim().to_owned(), stake };
+            pair.check().map(|()| pair)
+        };
+        let read: Vec<PairStake> = value.entries().ok_or(NotAValue)?.into_iter().map(pair).collect::<Result<_, _>>()?;
+        read.into_iter().for_each(|pair| self.set(pair));
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        joined(self.pairs.iter().map(|pair| format!("{}:{}={}", pair.a, pair.b, pair.stake)))
+    }
+}
+
+impl Currency {
+    /// Returns whether a character may stand in a label: letters, the signs of currencies, and a point or a space in
+    /// between. Digits may not, which would be read as part of an amount.
+    fn may_have(c: char) -> bool {
+        c.is_alphabetic() || matches!(c, '$' | '¢'..='¥' | '฿' | '\u{20A0}'..='\u{20CF}' | '.' | ' ')
+    }
+}
+
+impl Field for Currency {
+    const SHAPE: &'static str = "the label of the money, at most 16 letters or signs: EUR";
+    const WORDS: &'static [&'static str] = &["none"];
+
+    fn check(&self) -> Result<(), NotAValue> {
+        let is_label = |label: &String| {
+            !label.is_empty()
+                && label.chars().count() <= LONGEST_LABEL
+                && label.chars().all(Currency::may_have)
+                && label.trim() == label
+                && label != "none"
+        };
+        if self.0.as_ref().is_none_or(is_label) { Ok(()) } else { Err(NotAValue) }
+    }
+
+    fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
+        let label = value.word().ok_or(NotAValue)?;
+        let read = Currency((label != "none").then_some(label));
+        read.check()?;
+        *self = read;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// The label, or `none`.
+impl fmt::Display for Currency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0.as_deref().unwrap_or("none"))
+    }
+}

@@ -1,0 +1,175 @@
+//! Exact amounts of money.
+
+use std::fmt;
+use std::ops::Neg;
+use std::str::FromStr;
+
+use super::Transfer;
+use super::transfers::fewest;
+
+/// An exact amount of money, which may be negative: a number with at most four digits behind the point. Its whole part
+/// is one of an `i64`.
+///
+/// ```
+/// use pusoy::ledger::Money;
+///
+/// let stake: Money = "0.25".parse()?;
+/// assert_eq!(stake.checked_mul(-6).unwrap().to_string(), "-1.5");
+/// assert_eq!(stake.checked_mul(8), Some(Money::whole(2)));
+/// # Ok::<(), pusoy::ledger::NotMoney>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Money {
+    ten_thousandths: i128,
+}
+
+/// The error of a text that is no amount of money.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a number with at most four digits behind the point")]
+pub struct NotMoney;
+
+/// The number of digits behind the point.
+const DIGITS: usize = 4;
+/// The number of smallest amounts in one.
+const SCALE: i128 = 10_i128.pow(DIGITS as u32);
+/// The greatest amount, in smallest amounts.
+const MOST: i128 = i64::MAX as i128 * SCALE;
+
+impl Money {
+    /// No money.
+    pub const ZERO: Money = Money { ten_thousandths: 0 };
+
+    /// Returns an amount without digits behind the point; the lowest `i64` is cut to the next one.
+    pub const fn whole(n: i64) -> Money {
+        Money { ten_thousandths: if n == i64::MIN { -MOST } else { n as i128 * SCALE } }
+    }
+
+    /// Returns the amount as a whole number, if it is one.
+    pub const fn as_whole(self) -> Option<i64> {
+        if self.ten_thousandths % SCALE == 0 { Some((self.ten_thousandths / SCALE) as i64) } else { None }
+    }
+
+    /// Returns the sum, unless it is too large.
+    pub fn checked_add(self, other: Money) -> Option<Money> {
+        Money::checked(self.ten_thousandths + other.ten_thousandths)
+    }
+
+    /// Returns the money for `units`, each of which is worth this amount, unless it is too large.
+    pub fn checked_mul(self, units: i64) -> Option<Money> {
+        self.ten_thousandths.checked_mul(units.into()).and_then(Money::checked)
+    }
+
+    /// Returns the sum; one that is too large is cut to the greatest amount.
+    pub(super) fn saturating_add(self, other: Money) -> Money {
+        Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
+    }
+
+    /// Returns the money for `units`, each of which is worth this amount, cut as sums are.
+    pub(super) fn saturating_mul(self, units: i64) -> Money {
+        Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
+    }
+
+    /// Returns the fewest transfers that settle `totals`: the money that each player has won or, negative, lost, by seat.
+    /// See [`Ledger::transfers`](super::Ledger::transfers).
+    pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
+        let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();
+        fewest(&totals).into_iter().map(|transfer| transfer.map(|n| Money { ten_thousandths: n })).collect()
+    }
+
+    fn checked(ten_thousandths: i128) -> Option<Money> {
+        (-MOST..=MOST).contains(&ten_thousandths).then_some(Money { ten_thousandths })
+    }
+}
+
+impl Neg for Money {
+    type Output = Money;
+    fn neg(self) -> Money {
+        Money { ten_thousandths: -self.ten_thousandths }
+    }
+}
+
+/// `3`, `-0.25` or `1.5`: without zeros at the end, so that an amount has one spelling; with a plus if the format asks for a
+/// sign.
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.ten_thousandths.unsigned_abs() / SCALE.unsigned_abs(), self.ten_thousandths % SCALE);
+        let digits = format!("{:0DIGITS$}", rest.unsigned_abs());
+        let digits = digits.trim_end_matches('0');
+        let point = if digits.is_empty() { "" } else { "." };
+        let sign = match self.ten_thousandths < 0 {
+            true => "-",
+            false if f.sign_plus() => "+",
+            false => "",
+        };
+        f.pad(&format!("{sign}{whole}{point}{digits}"))
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes, and `2.50` or `.5`.
+impl FromStr for Money {
+    type Err = NotMoney;
+
+    fn from_str(text: &str) -> Result<Money, NotMoney> {
+        let (is_negative, unsigned) = match text.as_bytes() {
+            [b'-', ..] => (true, &text[1..]),
+            [b'+', ..] => (false, &text[1..]),
+            _ => (false, text),
+        };
+        let (whole, behind) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+        let digits = format!("{whole}{behind:0<DIGITS$}");
+        let is_number = behind.len() <= DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number || whole.len() + behind.len() == 0 || unsigned.ends_with('.') {
+            return Err(NotMoney);
+        }
+        let amount = digits.parse().ok().and_then(Money::checked).ok_or(NotMoney)?;
+        Ok(if is_negative { -amount } else { amount })
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serialized::as_text!(Money, "an amount of money, as a text", |text| text.parse().ok());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_exact_and_have_one_spelling() {
+        for (text, spelled) in [
+            ("0", "0"),
+            ("-0", "0"),
+            ("2.50", "2.5"),
+            (".25", "0.25"),
+            ("-0.0001", "-0.0001"),
+            ("+7", "7"),
+            ("00012.3400", "12.34"),
+            ("9223372036854775807", "9223372036854775807"),
+            ("-9223372036854775807", "-9223372036854775807"),
+        ] {
+            let amount: Money = text.parse().unwrap();
+            assert_eq!(amount.to_string(), spelled);
+            assert_eq!(spelled.parse(), Ok(amount));
+            assert_eq!(amount.as_whole(), spelled.parse().ok());
+        }
+        assert_eq!(format!("{:>+8}|{:<6}|", Money::whole(3), Money::whole(-3)), "      +3|-3    |");
+    }
+
+    #[test]
+    fn other_texts_are_no_amounts() {
+        for text in [
+            "", ".", "5.", "+", "--1", "+-1", "1,5", "1e3", "0.00001", "1.00000", "1.2.3", " 1", "1_0", "٣", "é", "inf",
+        ] {
+            assert_eq!(text.parse::<Money>(), Err(NotMoney), "{text}");
+        }
+        assert_eq!("9223372036854775807.0001".parse::<Money>(), Err(NotMoney));
+        assert_eq!("9".repeat(60).parse::<Money>(), Err(NotMoney));
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_or_cut() {
+        let (most, least): (Money, Money) = (Money::whole(i64::MAX), Money::whole(i64::MIN));
+        assert_eq!((most.checked_add("0.0001".parse().unwrap()), most.checked_mul(2)), (None, None));
+        assert_eq!((most.saturating_add(most), most.saturating_mul(i64::MIN)), (most, least));
+        assert_eq!((-most, Money::whole(1).checked_mul(i64::MIN)), (least, None));
+    }
+}

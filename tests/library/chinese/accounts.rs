@@ -1,0 +1,92 @@
+//! Many deals added up: a deal costs no more the more there are, and what does not fit changes nothing.
+
+use pusoy::chinese::{Account, Deal, Player, Rules, Settlement, settle};
+use pusoy::ledger::{Ledger, Money};
+
+use crate::work::counted;
+
+const AMY: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+const BOB: &str = "Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
+
+fn rules(options: &[(&str, &str)]) -> Rules {
+    Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap()
+}
+
+/// Amy's and Bob's hands under these names: by 2-4 scoring the first wins 2 units, in the race 2 points to 1.
+fn deal(rules: &Rules, names: [&str; 2]) -> Settlement {
+    let [amy, bob] = [AMY, BOB].map(|text| Deal::Set(text.parse().unwrap()));
+    settle(rules, &[Player::new(names[0], amy), Player::new(names[1], bob)]).unwrap()
+}
+
+/// Twice as many deals, of the same players or of ever new ones, in units or in races that end never, seldom or with
+/// every deal, take at most three times the bytes.
+#[test]
+fn twice_the_deals_take_at_most_three_times_the_work() {
+    for (what, options, new_names) in [
+        ("units, the same", &[][..], false),
+        ("units, strangers", &[], true),
+        ("races, the same", &[("rules", "race-11")], false),
+        ("races, strangers", &[("rules", "race-11"), ("race-target", "2")], true),
+        ("one race, strangers", &[("rules", "race-11"), ("race-target", "3")], true),
+    ] {
+        let rules = rules(options);
+        let work = |count: usize| {
+            let name = |letter: &str, at: usize| if new_names { format!("{letter}{at}") } else { letter.to_owned() };
+            let deals: Vec<Settlement> = (0..count).map(|at| deal(&rules, [&name("A", at), &name("B", at)])).collect();
+            let mut account = Account::default();
+            counted(|| deals.iter().for_each(|deal| account.add(&rules, deal).unwrap())).0
+        };
+        let (once, twice) = (work(1_000), work(2_000));
+        assert!(twice <= 3 * once, "{what}: {once} bytes, then {twice}");
+    }
+}
+
+/// A race is of those who take part in it; a lead that is shared at the target does not end it.
+#[test]
+fn a_race_is_won_by_those_who_ran() {
+    let rules = rules(&[("rules", "race-11"), ("race-target", "3")]);
+    let mut account = Account::default();
+    let mut add = |names| {
+        account.add(&rules, &deal(&rules, names)).unwrap();
+        (account.points(), account.winner())
+    };
+    assert_eq!(add(["A", "B"]), (vec![2, 1], None));
+    assert_eq!(add(["B", "A"]), (vec![3, 3], None)); // both are there, and neither leads
+    assert_eq!(add(["C", "D"]), (vec![3, 3, 2, 1], None));
+    assert_eq!(add(["D", "A"]), (vec![4, 3, 2, 3], Some(0)));
+    assert_eq!(add(["C", "E"]), (vec![0, 0, 2, 0, 1], None));
+    let [race] = account.races() else { panic!("{:?}", account.races()) };
+    assert_eq!((race.winner, race.deals, &race.points[..]), (0, 4, &[(0, 4), (1, 3), (2, 2), (3, 3)][..]));
+}
+
+#[test]
+fn a_refused_deal_changes_nothing() {
+    let euros = rules(&[("currency", "EUR"), ("stake", "1000000000")]);
+    let ledger = |units: i64| {
+        let mut ledger = Ledger::new(["A", "B"].map(String::from).into());
+        ledger.pay(1, 0, units, "test");
+        ledger
+    };
+    let mut account = Account::default();
+    let most = Money::whole(i64::MAX);
+    account.add_amounts(&euros, &ledger(1), &[most, -most]).unwrap();
+    let before = account.clone();
+    let mut refused = |rules: &Rules, ledger: &Ledger, money: &[Money]| {
+        let error = account.add_amounts(rules, ledger, money).unwrap_err();
+        assert_eq!(account, before);
+        (error.code(), error.to_string())
+    };
+    let smallest: Money = "0.0001".parse().unwrap();
+    assert_eq!(refused(&euros, &ledger(1), &[smallest, -smallest]).0, "account-full");
+    assert_eq!(refused(&euros, &ledger(i64::MAX), &[Money::ZERO; 2]).0, "account-full");
+    let mut strangers = Ledger::new(["X", "A"].map(String::from).into());
+    strangers.pay(0, 1, i64::MAX, "test");
+    assert_eq!(refused(&euros, &strangers, &[Money::ZERO; 2]).0, "account-full");
+    let (code, message) = refused(&Rules::default(), &ledger(1), &[Money::ZERO; 2]);
+    assert_eq!(code, "conflicting-options");
+    assert_eq!(message, "the account is in currency=EUR, and this deal in currency=none: they do not add up");
+    // A race pays nothing, so that it goes with any money.
+    let race = rules(&[("rules", "race-11"), ("currency", "USD")]);
+    account.add(&race, &deal(&race, ["A", "X"])).unwrap();
+    assert_eq!((account.currency(), account.players().len(), account.deals()), (Some("EUR"), 3, 2));
+}
