@@ -65,6 +65,8 @@ fn problem(schema: &Value, value: &Value) -> Option<String> {
         "enum" => wrong(!says.as_array()?.contains(value), keyword),
         "minimum" => wrong(value.as_f64()? < says.as_f64()?, keyword),
         "maximum" => wrong(value.as_f64()? > says.as_f64()?, keyword),
+        "minLength" => wrong((value.as_str()?.chars().count() as u64) < says.as_u64()?, keyword),
+        "maxLength" => wrong(value.as_str()?.chars().count() as u64 > says.as_u64()?, keyword),
         "minItems" => wrong((value.as_array()?.len() as u64) < says.as_u64()?, keyword),
         "maxItems" => wrong(value.as_array()?.len() as u64 > says.as_u64()?, keyword),
         "prefixItems" => {
