@@ -63,6 +63,11 @@ impl Formatter for Compact {
         }
         Ok(())
     }
+
+    /// Writes JSON that is kept as it was read, in which only strings have such characters.
+    fn write_raw_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        self.write_string_fragment(out, fragment)
+    }
 }
 
 #[cfg(test)]
