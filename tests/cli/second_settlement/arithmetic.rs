@@ -296,7 +296,9 @@ impl Second<'_> {
             });
             let flushes = suits.count() as i128;
             let as_back = |category: usize| self.row_royalty(2, &(category, vec![0]));
-            royalties[3] = broken.len() as i128 * as_back(7) + flushes * as_back(8);
+            let each = broken.iter().map(|_| as_back(7)).chain((0..flushes).map(|_| as_back(8)));
+            // Of several broken ones a player who is paid for a single royalty is paid for one.
+            royalties[3] = if self.is("royalty-limit", "one") { each.max().unwrap_or(0) } else { each.sum() };
         }
         let names = ["front", "middle", "back", "broken"];
         if self.is("royalty-declaration", "required") {
