@@ -235,5 +235,5 @@ fn small_positions_of_every_game_agree_with_plain_recursion() {
 #[test]
 #[ignore = "takes minutes"]
 fn positions_of_every_game_agree_with_plain_recursion() {
-    positions_agree(2, &[(300, 2, 6), (100, 3, 4), (100, 4, 3)]);
+    positions_agree(2, &[(30, 2, 6), (10, 3, 4), (10, 4, 3)]);
 }
