@@ -158,6 +158,7 @@ fn the_program_shows_the_committed_schemas() {
         assert_eq!(read(folder.path(), name), run(&["schema", name]).out);
     }
     assert_eq!(run(&["schema", "solve"]).out, run(&["schema", "pusoy.solve/1"]).out);
+    assert_eq!(run(&["schema", "climb.play"]).out, run(&["schema", "pusoy.climb.play/2"]).out);
     assert_eq!(run(&["schema", "pusoy.solve/2"]).status, 2);
 }
 
@@ -242,6 +243,10 @@ fn inputs_are_as_their_schemas_say() {
         Value::Object(all)
     };
     let player = |name: &str| with(json!({"name": name}));
+    let deck: Vec<String> = itertools::iproduct!("23456789TJQKA".chars(), "shdc".chars())
+        .map(|(rank, suit)| format!("{rank}{suit}"))
+        .collect();
+    let mut met = BTreeSet::new();
     for (command, input) in [
         ("solve", json!({"id": 1, "cards": "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d", "dead": ["As"], "opponents": 1})),
         (
@@ -254,15 +259,50 @@ fn inputs_are_as_their_schemas_say() {
         ("eval", json!({"id": 4, "a": "Ks Kh Qd", "b": "Kd Kc Qs"})),
         ("eval", json!({"rows": ["Ks Kh Qd"]})),
         ("score", json!({"players": [player("A"), {"name": "B", "status": "surrender"}]})),
+        (
+            "climb score",
+            json!({"game": "winner", "remaining": {"A": 0, "B": "2s 4d", "C": ["5d"]}, "out_on_control": false}),
+        ),
+        (
+            "climb score",
+            json!({"game": "dou-dizhu", "remaining": {"L": 0, "P": 2, "Q": 9}, "landlord": "L", "bid": 3, "bombs": 1}),
+        ),
+        ("climb score", json!({"game": "big-three", "remaining": {"L": 0, "P": 2, "Q": 9}, "soloist": "L", "bid": 3})),
+        ("climb identify", json!({"game": "big-two", "cards": "3s 4h 5c 6d 7d"})),
+        ("climb beats", json!({"game": "big-two", "prev": "4s", "play": ["5s"], "options": {"straights": "two-high"}})),
+        ("climb moves", json!({"id": [1], "game": "daifugo", "hand": "4s 4h 5c", "on": "3s", "reversed": false})),
+        (
+            "climb instant",
+            json!({"game": "tien-len", "cards": "3s 3h 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9c", "owes": false}),
+        ),
+        ("climb instant", json!({"game": "tien-len", "hand": "3s 3h 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9c"})),
+        ("climb owed", json!({"game": "tien-len", "trick": [{"by": "A", "twos": 1}, {"by": "B", "chop": true}]})),
+        (
+            "climb play",
+            json!({"game": "killer", "hands": {"A": "3s 4h", "B": ["5c", "6d"]}, "plays": [{"by": "A", "cards": "3s"}, {"by": "B", "pass": true}]}),
+        ),
+        (
+            "climb solve",
+            json!({"game": "killer", "hands": {"A": "3s 4h", "B": ["5c", "6d"]}, "to_move": "B", "standing": {"by": "A", "cards": "3h"}}),
+        ),
+        ("ten score", json!({"piles": {"A": deck, "B": []}, "dealer": "A"})),
+        ("ten score", json!({"points": {"A": 120, "B": 90}})),
+        ("ten capture", json!({"play": "Ks", "layout": "Kh 4c"})),
+        ("ten layout", json!({"layout": ["Ks", "Kh", "4c", "5d"], "variant": "taiwan"})),
     ] {
-        assert!(valid(command, &input), "{command}: {input}");
-        let ran = run_on(&[command, "--json", "--exit-zero"], input.to_string());
-        assert_ne!(ran.record()["schema"], "pusoy.error/1", "{input}");
+        let name = command.replace(' ', ".");
+        assert!(valid(&name, &input), "{command}: {input}");
+        let args: Vec<&str> = command.split(' ').chain(["--json", "--exit-zero"]).collect();
+        let ran = run_on(&args, input.to_string());
+        assert_ne!(ran.record()["schema"], "pusoy.error/1", "{input}: {}", ran.out);
+        met.insert(format!("pusoy.{name}.input"));
         // What the schema refuses the program refuses.
         let mut more = input.clone();
         more["and_more"] = json!(1);
-        assert!(!valid(command, &more));
-        let ran = run_on(&[command, "--json", "--exit-zero"], more.to_string());
+        assert!(!valid(&name, &more));
+        let ran = run_on(&args, more.to_string());
         assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
     }
+    let read: BTreeSet<String> = SCHEMAS.keys().filter(|name| name.ends_with(".input")).cloned().collect();
+    assert_eq!(met, read);
 }

@@ -16,16 +16,27 @@ use crate::cli::terminal::style;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PartsRecord {
+    /// Units of the front, royalties aside.
     front: f64,
+    /// Units of the middle, royalties aside.
     middle: f64,
+    /// Units of the back, royalties aside.
     back: f64,
+    /// Units for winning more rows than the opponent.
     overall: f64,
+    /// Units for scoops, those suffered deducted.
     scoop: f64,
+    /// Units of royalties that are collected.
     royalties: f64,
+    /// Units of royalties that opponents collect, as a negative number.
     royalties_paid: f64,
+    /// Units that multipliers of scoops and home runs add.
     multipliers: f64,
+    /// Units of naturals, those of opponents deducted.
     naturals: f64,
+    /// Units of surrenders, of this player and of opponents.
     surrenders: f64,
+    /// Units paid for rows out of order, by this player and by opponents.
     missets: f64,
 }
 
@@ -33,6 +44,7 @@ pub struct PartsRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BestDiffers {
+    /// The cards that stand elsewhere in the best setting, by the rows between which they move.
     moved: Vec<MoveRecord>,
     /// What the gap is made of.
     parts: PartsRecord,
@@ -42,8 +54,11 @@ pub struct BestDiffers {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MoveRecord {
+    /// The cards.
     cards: String,
+    /// The row in which they stand: `front`, `middle` or `back`.
     from: &'static str,
+    /// The row in which they stand in the best setting.
     to: &'static str,
 }
 

@@ -69,25 +69,32 @@ described! { record SummaryRecord<'_> as "pusoy.grade.summary/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SummaryRecord<'a> {
     schema: &'static str,
+    /// The players, by name.
     players: Vec<PlayerRecord<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerRecord<'a> {
+    /// The player; empty for hands without a name.
     player: &'a str,
+    /// Number of hands.
     hands: i64,
+    /// Number of mis-set hands.
     misset: i64,
     /// Number of hands whose loss cannot be told from nothing.
     tied: i64,
     /// Units that setting cost on average: the skill.
     loss: f64,
+    /// The standard error of the loss; null if nothing was sampled.
     loss_std_err: Option<f64>,
     /// Units that the hands would have earned on average, set best: the luck of the deal.
     cards: f64,
+    /// The standard error of what the hands would have earned; null if nothing was sampled.
     cards_std_err: Option<f64>,
     /// The hands whose outcome is known.
     settled: Option<SettledRecord>,
+    /// The hands that lost most, the dearest first.
     worst: Vec<WorstRecord<'a>>,
 }
 
@@ -95,7 +102,9 @@ struct PlayerRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SettledRecord {
+    /// Number of hands.
     hands: i64,
+    /// Units won or, negative, lost.
     units: i64,
     /// Units that were expected of them as they were set.
     expected: f64,
@@ -106,19 +115,28 @@ struct SettledRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WorstRecord<'a> {
+    /// The `id` of the hand.
     id: &'a Id,
+    /// Units lost against the best setting, over all opponents.
     loss: f64,
+    /// The front as it was set.
     front: &'a str,
+    /// The middle as it was set.
     middle: &'a str,
+    /// The back as it was set.
     back: &'a str,
+    /// The best setting; null where declaring a natural or surrendering is better.
     best: Option<BestRecord<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct BestRecord<'a> {
+    /// The front.
     front: &'a str,
+    /// The middle.
     middle: &'a str,
+    /// The back.
     back: &'a str,
 }
 

@@ -29,9 +29,13 @@ pub struct BaseRules {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RulesRecord {
+    /// The name of the rules: that of a preset, or of a file of house rules.
     name: String,
+    /// The preset on which they are built.
     preset: String,
+    /// A hash of every option: the same for the same rules.
     hash: String,
+    /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     set: Map<String, Value>,
 }

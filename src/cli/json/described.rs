@@ -13,12 +13,12 @@ macro_rules! described {
 pub(crate) use described;
 
 #[cfg(feature = "schemas")]
-pub use generated::Described;
+pub use generated::{Described, also};
 
 #[cfg(feature = "schemas")]
 mod generated {
     use schemars::generate::SchemaSettings;
-    use schemars::transform::RecursiveTransform;
+    use schemars::transform::{RecursiveTransform, Transform};
     use schemars::{JsonSchema, Schema, SchemaGenerator};
     use serde_json::{Map, Value, json};
 
@@ -55,13 +55,33 @@ mod generated {
             if let Some(Value::Object(properties)) = fields.get_mut("properties") {
                 match self.is_input {
                     // Every input may carry an id, which its answer carries again.
-                    true => properties.insert(String::from("id"), json!(true)),
+                    true => properties.insert(String::from("id"), json!({ "description": INPUT_ID })),
                     false => properties.insert(String::from("schema"), json!({ "const": self.name })),
                 };
             }
             fields
         }
     }
+
+    /// Describes that a field of an input has a second name.
+    pub fn also(field: &'static str, second: &'static str) -> impl Transform {
+        move |schema: &mut Schema| {
+            let fields = schema.ensure_object();
+            let Some(Value::Object(properties)) = fields.get_mut("properties") else { return };
+            let Some(Value::Object(mut described)) = properties.get(field).cloned() else { return };
+            described.insert(String::from("description"), format!("The same as `{field}`.").into());
+            properties.insert(String::from(second), described.into());
+            let Some(Value::Array(required)) = fields.get_mut("required") else { return };
+            let before = required.len();
+            required.retain(|name| name != field);
+            if required.len() < before {
+                fields.insert(String::from("anyOf"), json!([{ "required": [field] }, { "required": [second] }]));
+            }
+        }
+    }
+
+    /// What the schemas say of the id of an input.
+    const INPUT_ID: &str = "Any value; the answer carries it again.";
 
     fn generator(reads: bool) -> SchemaGenerator {
         let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);

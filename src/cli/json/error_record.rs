@@ -14,7 +14,9 @@ described! { record ErrorRecord<'_> as "pusoy.error/1" }
 struct ErrorRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// Number of the line of the input, from 1; null where it was an argument.
     line: Option<usize>,
+    /// What is wrong first, and all that is wrong.
     error: ErrorBody<'a>,
 }
 
@@ -23,6 +25,7 @@ struct ErrorRecord<'a> {
 struct ErrorBody<'a> {
     #[serde(flatten)]
     first: &'a Problem,
+    /// Everything that is wrong with the input.
     all: &'a [Problem],
 }
 

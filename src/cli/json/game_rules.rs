@@ -7,8 +7,11 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameRulesRecord {
+    /// The game or its variant.
     name: &'static str,
+    /// A hash of every option: the same for the same rules.
     hash: String,
+    /// The options that differ from the usual ones, with their values.
     set: Map<String, Value>,
 }
 

@@ -25,6 +25,7 @@ pub struct EntryRecord<'a> {
     to: &'a str,
     /// The amount in units, before stakes.
     units: i64,
+    /// What it is paid for.
     reason: &'a str,
 }
 

@@ -9,7 +9,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Problem {
+    /// What is wrong, as a program reads it: `duplicate-card`, …
     pub code: &'static str,
+    /// The same as a person reads it.
     pub message: String,
     /// The offending text, where it is a part of the input.
     pub token: Option<String>,

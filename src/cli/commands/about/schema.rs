@@ -30,18 +30,29 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.deal.1",
     "pusoy.climb.games.1",
     "pusoy.climb.score.2",
+    "pusoy.climb.score.input",
     "pusoy.climb.account.2",
     "pusoy.climb.identify.1",
+    "pusoy.climb.identify.input",
     "pusoy.climb.beats.1",
+    "pusoy.climb.beats.input",
     "pusoy.climb.moves.1",
+    "pusoy.climb.moves.input",
     "pusoy.climb.instant.1",
+    "pusoy.climb.instant.input",
     "pusoy.climb.owed.1",
+    "pusoy.climb.owed.input",
+    "pusoy.climb.play.input",
     "pusoy.climb.play.2",
+    "pusoy.climb.solve.input",
     "pusoy.climb.solve.1",
     "pusoy.ten.score.2",
+    "pusoy.ten.score.input",
     "pusoy.ten.account.2",
     "pusoy.ten.capture.1",
+    "pusoy.ten.capture.input",
     "pusoy.ten.layout.1",
+    "pusoy.ten.layout.input",
     "pusoy.rules.list.1",
     "pusoy.rules.show.1",
     "pusoy.rules.diff.1",
@@ -69,7 +80,11 @@ pub fn run(args: &args::Schema, generated: Option<&[(String, String)]>) -> Exit 
     };
     let wanted = name.replace('/', ".");
     let wanted = if wanted.starts_with("pusoy.") { wanted } else { format!("pusoy.{wanted}") };
-    match schemas.iter().find(|(name, _)| *name == wanted || *name == format!("{wanted}.1")) {
+    let is_number = |number: &str| number.parse::<u32>().is_ok();
+    let is_wanted = |name: &str| {
+        name == wanted || name.rsplit_once('.').is_some_and(|(kind, number)| kind == wanted && is_number(number))
+    };
+    match schemas.iter().find(|(name, _)| is_wanted(name)) {
         Some((_, text)) => write_out(text.as_bytes()),
         None => {
             complain(&format!("there is no record '{name}': 'pusoy schema' lists them"));

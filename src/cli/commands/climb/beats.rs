@@ -36,25 +36,37 @@ struct Beats {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct BeatsInput {
+    /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
+    /// The play that has to be beaten.
     prev: Cards,
+    /// The play that is to beat it.
     play: Cards,
+    /// Whether the ranks are turned over, as by a revolution.
     #[serde(default)]
     reversed: bool,
+    /// Whether the trick is bound to the suits of the standing play.
     #[serde(default)]
     locked: bool,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
-described! { record GameRecord<'_, BeatsRecord> as "pusoy.climb.beats/1" }
+described! {
+    record GameRecord<'_, BeatsRecord> as "pusoy.climb.beats/1",
+    input BeatsInput as "pusoy.climb.beats",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct BeatsRecord {
+    /// The cards of the play that has to be beaten.
     prev: Vec<String>,
+    /// The cards of the play that is to beat it.
     play: Vec<String>,
     /// Whether the player of `prev` has said that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -62,9 +74,13 @@ struct BeatsRecord {
     /// Whether the player of `play` says that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     play_locks: bool,
+    /// What kind of combination has to be beaten.
     prev_type: &'static str,
+    /// What kind of combination is to beat it.
     play_type: &'static str,
+    /// Whether it does.
     beats: bool,
+    /// Why it does or does not, in a sentence.
     reason: String,
 }
 

@@ -53,21 +53,31 @@ described! { record GamesRecord as "pusoy.climb.games/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct GamesRecord {
     schema: &'static str,
+    /// The game, as commands call it: `big-two`.
     game: &'static str,
+    /// Its name for people.
     title: &'static str,
+    /// What it is, in a sentence.
     about: &'static str,
     /// The fewest and the most players.
     players: [usize; 2],
     /// Every number of players that can play.
     player_counts: Vec<usize>,
+    /// The rules in force.
     rules: GameRulesRecord,
+    /// The ranks from low to high.
     ranks: Vec<String>,
+    /// The suits from low to high; null where suits have no order.
     suits: Option<Vec<String>>,
+    /// Every option by name, with its value, the values that it may have, its meaning and the source.
     options: Map<String, Value>,
     /// Number of cards dealt to each player, where the number of players was given.
     cards_each: Option<usize>,
+    /// Number of players, from the dealer on, who get one card more; null where the number of players was not given.
     extra: Option<usize>,
+    /// Number of cards that the soloist takes up; null where the number of players was not given.
     widow: Option<usize>,
+    /// Number of cards that nobody gets; null where the number of players was not given.
     unused: Option<usize>,
 }
 

@@ -30,22 +30,32 @@ struct Identify {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct IdentifyInput {
+    /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
+    /// The cards.
     cards: Cards,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
-described! { record GameRecord<'_, IdentifyRecord> as "pusoy.climb.identify/1" }
+described! {
+    record GameRecord<'_, IdentifyRecord> as "pusoy.climb.identify/1",
+    input IdentifyInput as "pusoy.climb.identify",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct IdentifyRecord {
+    /// The cards.
     cards: Vec<String>,
+    /// The kind of the first reading; null where the cards are no combination.
     #[serde(rename = "type")]
     kind: Option<&'static str>,
+    /// Everything that the cards can be played as, the first the usual one.
     readings: Vec<ReadingRecord>,
 }
 

@@ -30,18 +30,28 @@ struct Instant {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("cards", "hand")))]
 #[serde(deny_unknown_fields)]
 struct InstantInput {
+    /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
+    /// The hand.
     #[serde(alias = "hand")]
     cards: Cards,
+    /// Whether its player owes cards; by default he does not.
     owes: Option<bool>,
+    /// Whether cards were traded before; by default they were not.
     traded: Option<bool>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
-described! { record GameRecord<'_, InstantRecord> as "pusoy.climb.instant/1" }
+described! {
+    record GameRecord<'_, InstantRecord> as "pusoy.climb.instant/1",
+    input InstantInput as "pusoy.climb.instant",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

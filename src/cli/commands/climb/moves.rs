@@ -44,42 +44,58 @@ struct Moves {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct MovesInput {
+    /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
+    /// The hand.
     #[serde(alias = "cards")]
     hand: Cards,
+    /// The play that has to be beaten; absent where the hand leads.
     #[serde(alias = "prev", alias = "last_play")]
     on: Option<Cards>,
+    /// Whether the ranks are turned over, as by a revolution.
     #[serde(default)]
     reversed: bool,
+    /// Whether the trick is bound to the suits of the standing play.
     #[serde(default)]
     locked: bool,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
-described! { record GameRecord<'_, MovesRecord> as "pusoy.climb.moves/1" }
+described! {
+    record GameRecord<'_, MovesRecord> as "pusoy.climb.moves/1",
+    input MovesInput as "pusoy.climb.moves",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MovesRecord {
+    /// The hand.
     hand: Vec<String>,
+    /// The play that has to be beaten; null where the hand leads.
     on: Option<Vec<String>>,
     /// Whether the player of that play has said that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     on_locks: bool,
     /// Number of different plays, passing not among them.
     count: usize,
+    /// Whether the player may pass.
     may_pass: bool,
+    /// Number of plays of each kind.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     types: Map<String, Value>,
+    /// Every play that the rules allow.
     moves: Vec<MoveRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MoveRecord {
+    /// The cards.
     cards: Vec<String>,
     #[serde(flatten)]
     combination: CombinationRecord,

@@ -25,30 +25,42 @@ struct Owed {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct OwedInput {
+    /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
+    /// The plays of the trick in their order.
     trick: Vec<TrickPlayInput>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct TrickPlayInput {
+    /// The player.
     by: String,
+    /// Number of twos played.
     twos: Option<usize>,
+    /// Whether a combination was played that chops twos.
     #[serde(default)]
     chop: bool,
 }
 
-described! { record GameRecord<'_, OwedRecord<'_>> as "pusoy.climb.owed/1" }
+described! {
+    record GameRecord<'_, OwedRecord<'_>> as "pusoy.climb.owed/1",
+    input OwedInput as "pusoy.climb.owed",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OwedRecord<'a> {
     /// Which cards are owed.
     kind: &'static str,
+    /// Who owes cards to whom.
     owed: Vec<DebtRecord<'a>>,
 }
 

@@ -56,7 +56,9 @@ described! { record HandRecord as "pusoy.drill.hand/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct HandRecord {
     schema: &'static str,
+    /// Number of the hand, from 1.
     id: u64,
+    /// The thirteen cards.
     cards: String,
 }
 

@@ -26,13 +26,21 @@ pub struct Entry {
     schema: String,
     /// Seconds since 1970.
     time: u64,
+    /// The rules in force.
     rules: RulesRecord,
+    /// Number of opponents.
     opponents: usize,
+    /// The thirteen cards.
     cards: String,
+    /// The front as it was set.
     front: String,
+    /// The middle as it was set.
     middle: String,
+    /// The back as it was set.
     back: String,
+    /// Units lost against the best setting, over all opponents.
     pub loss: f64,
+    /// The kinds of hand to which it belongs.
     themes: Vec<String>,
 }
 

@@ -43,15 +43,22 @@ struct Check {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct CheckInput {
+    /// The front, three cards.
     front: Option<Cards>,
+    /// The middle, five cards.
     middle: Option<Cards>,
+    /// The back, five cards.
     back: Option<Cards>,
+    /// Thirteen cards that are not set, in place of rows.
     cards: Option<Cards>,
     /// Read and passed over, so that a player of a table can be checked as it stands.
     #[serde(rename = "name")]
     _name: Option<String>,
+    /// The royalty that is claimed, where one alone is paid: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
+    /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`; by default all.
     declared: Option<Vec<String>>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -72,17 +79,26 @@ described! {
 struct CheckRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The rules in force.
     rules: RulesRecord,
+    /// The thirteen cards.
     cards: String,
+    /// Whether the hand is mis-set; null for cards that are not set.
     misset: Option<bool>,
+    /// Why it is mis-set; null if it is not.
     reason: Option<String>,
     /// Why the rows are out of order, even where a natural keeps the hand from being mis-set.
     out_of_order: Option<String>,
+    /// What each row is, in words; null for cards that are not set.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     rows: Option<Map<String, Value>>,
+    /// The royalties of the rows; null for cards that are not set.
     royalties: Option<RoyaltiesRecord>,
+    /// The naturals that the cards are, the dearest first.
     naturals: Vec<&'static str>,
+    /// The natural that pays most; null if the cards are none.
     best: Option<&'static str>,
+    /// Units that it pays, from each opponent.
     points: i32,
 }
 
@@ -90,11 +106,15 @@ struct CheckRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RoyaltiesRecord {
+    /// Units for the front, from each opponent.
     front: i32,
+    /// Units for the middle, from each opponent.
     middle: i32,
+    /// Units for the back, from each opponent.
     back: i32,
     /// For cards that are not together in a row.
     broken: i32,
+    /// Units together, from each opponent.
     total: i32,
 }
 

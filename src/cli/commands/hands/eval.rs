@@ -38,10 +38,15 @@ struct Eval {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct EvalInput {
+    /// Rows to be ranked, each of three or five cards.
     rows: Option<Vec<Cards>>,
+    /// A row that is compared with `b`.
     a: Option<Cards>,
+    /// The row that it is compared with.
     b: Option<Cards>,
+    /// One row to be ranked.
     cards: Option<Cards>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
     /// The ranking of rows: `low27` is deuce-to-seven low, and any other name ranks them as poker hands.
@@ -59,9 +64,13 @@ enum Ranking {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowRecord {
+    /// The cards of the row.
     cards: String,
+    /// What the row is: `pair`, `flush`, …
     category: &'static str,
+    /// The same in words, with the ranks.
     description: String,
+    /// Its place among all 7,917 strengths of rows of three and five cards: 0 is the weakest.
     rank: usize,
     /// The share of the strengths of rows of its size that are below this one.
     strength: f64,
@@ -91,6 +100,7 @@ struct OneRow<'a> {
 struct SeveralRows<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The rows, in the order of the input.
     rows: &'a [RowRecord],
     #[serde(flatten)]
     comparison: Option<Comparison>,
@@ -99,8 +109,11 @@ struct SeveralRows<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Comparison {
+    /// What the row `a` is.
     a_category: &'static str,
+    /// What the row `b` is.
     b_category: &'static str,
+    /// The stronger row, `a` or `b`, or `tie`.
     winner: &'static str,
 }
 

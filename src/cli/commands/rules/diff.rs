@@ -50,9 +50,13 @@ described! { record DiffRecord<'_> as "pusoy.rules.diff/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DiffRecord<'a> {
     schema: &'static str,
+    /// The first rules.
     a: RulesRecord,
+    /// The second rules.
     b: RulesRecord,
+    /// Whether they are the same.
     same: bool,
+    /// The options that differ.
     options: &'a [OptionDiffers],
     /// The differences in words.
     words: &'a [WordsDiffer],
@@ -61,16 +65,22 @@ struct DiffRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WordsDiffer {
+    /// What the clause is about.
     topic: &'static str,
+    /// The clause of the first rules; null if they have none.
     a: Option<String>,
+    /// The clause of the second rules; null if they have none.
     b: Option<String>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OptionDiffers {
+    /// The option.
     option: &'static str,
+    /// Its value in the first rules.
     a: String,
+    /// Its value in the second rules.
     b: String,
 }
 

@@ -30,7 +30,9 @@ struct ListRecord {
     schema: &'static str,
     #[serde(flatten)]
     rules: RulesRecord,
+    /// What the rules are, in a sentence.
     about: &'static str,
+    /// Whether `solve` can set hands under these rules.
     solvable: bool,
 }
 

@@ -36,15 +36,21 @@ struct ShowRecord {
     schema: &'static str,
     #[serde(flatten)]
     rules: RulesRecord,
+    /// The note of a file of house rules; null if there is none.
     note: Option<String>,
     /// The rules in words, as a host reads them to the table.
     words: Vec<ClauseRecord>,
+    /// Every option with its value.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     options: Map<String, Value>,
+    /// Units that a scoop wins from an opponent, royalties aside.
     scoop: i32,
+    /// What surrender costs; null in a race.
     surrender: Option<SurrenderRecord>,
+    /// Royalties of each row, in units from each opponent, in words.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
     royalties: Map<String, Value>,
+    /// Units that each natural pays, from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     naturals: Map<String, Value>,
 }
@@ -52,7 +58,9 @@ struct ShowRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ClauseRecord {
+    /// What the clause is about.
     topic: &'static str,
+    /// The clause.
     text: String,
 }
 
@@ -60,10 +68,15 @@ struct ClauseRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SurrenderRecord {
+    /// Units that surrender must cost more than, to each opponent.
     must_exceed: i32,
+    /// Units that it must cost less than.
     must_be_below: i32,
+    /// Units that it costs by default.
     default: i32,
+    /// Units that it costs, to each opponent.
     cost: i32,
+    /// Whether players may surrender.
     allowed: bool,
 }
 

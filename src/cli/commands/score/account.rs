@@ -39,6 +39,7 @@ struct AccountRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RaceRecord<'a> {
+    /// The winner.
     winner: &'a str,
     /// The points at the end, of the players who took part.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]

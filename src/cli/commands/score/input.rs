@@ -19,8 +19,11 @@ described! { input ScoreInput as "pusoy.score" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreInput {
+    /// The players of a table, two to four, in the order of their seats.
     players: Option<Vec<Hand>>,
+    /// The four hands of criss-cross, two of each player, in place of `players`.
     hands: Option<Vec<Hand>>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     pub options: Options,
 }
@@ -28,20 +31,31 @@ pub struct ScoreInput {
 /// A hand with the name that it goes by.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("in-fantasyland", "in_fantasyland")))]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
+    /// The player.
     pub name: String,
     /// The player who holds the hand in criss-cross, if that is not the name without its number.
     pub player: Option<String>,
+    /// The front, three cards.
     front: Option<Cards>,
+    /// The middle, five cards.
     middle: Option<Cards>,
+    /// The back, five cards.
     back: Option<Cards>,
+    /// Thirteen cards that are not set, as a natural needs no rows.
     cards: Option<Cards>,
+    /// The cards of open-face in the order in which they were placed, in place of rows.
     placed: Option<Vec<PlacedInput>>,
+    /// `play`, which is the default, `surrender` or `natural`.
     status: Option<String>,
+    /// The royalty that is claimed, where one alone is paid: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
+    /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`.
     #[serde(default)]
     declared: Vec<String>,
+    /// Whether the player is in fantasyland in this deal of open-face.
     #[serde(rename = "in-fantasyland", alias = "in_fantasyland", default)]
     in_fantasyland: bool,
 }
@@ -51,7 +65,12 @@ pub struct Hand {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a card is placed as {\"card\": \"As\", \"row\": \"back\"} or as [\"As\", \"back\"]")]
 enum PlacedInput {
-    Named { card: String, row: String },
+    Named {
+        /// The card.
+        card: String,
+        /// The row to which it was placed: `front`, `middle` or `back`.
+        row: String,
+    },
     Pair(String, String),
 }
 

@@ -18,6 +18,7 @@ described! { record ScoreRecord<'_> as "pusoy.score/2" }
 struct ScoreRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The rules in force.
     rules: RulesRecord,
     /// The units that each player wins or, negative, loses, before stakes.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
@@ -30,11 +31,15 @@ struct ScoreRecord<'a> {
     money: Map<String, Value>,
     /// What the money is called; null if it has no name.
     currency: Option<&'a str>,
+    /// Points of each player in a race; null where there is none.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
+    /// Whether each player is in fantasyland in the next deal of open-face; null elsewhere.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
+    /// The players in the order of their seats.
     players: Vec<PlayerRecord<'a>>,
+    /// What each two players settle.
     pairs: Vec<PairRecord<'a>>,
     /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
@@ -45,17 +50,25 @@ struct ScoreRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerRecord<'a> {
+    /// The player.
     name: &'a str,
+    /// `play`, `natural`, `surrender` or `misset`.
     status: &'static str,
+    /// The natural that counts; null if none does.
     natural: Option<&'static str>,
+    /// Why the hand is mis-set; null if it is not.
     reason: Option<String>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PairRecord<'a> {
+    /// One player.
     a: &'a str,
+    /// The other player.
     b: &'a str,
+    /// The front, the middle and the back: 1 where `a` wins it, -1 where `b` does, 0 for a tie; null where rows are not
+    /// compared.
     rows: Option<[i8; 3]>,
     /// The units that `a` wins from `b` or, negative, loses to `b`, before stakes.
     units: i64,

@@ -22,16 +22,22 @@ described! { record ChartRecord as "pusoy.chart/1" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ChartRecord {
     schema: &'static str,
+    /// The rules of the strategy.
     rules: RulesRecord,
+    /// Number of opponents.
     opponents: u8,
+    /// The ranges of fronts, the strongest first.
     front: Vec<RangeRecord>,
+    /// The ranges of middles, the strongest first.
     middle: Vec<RangeRecord>,
+    /// The ranges of backs, the strongest first.
     back: Vec<RangeRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RangeRecord {
+    /// The rows of the range, in words.
     range: String,
     /// The chance that an opponent who sets his hand shows a row of this range.
     seen: f64,

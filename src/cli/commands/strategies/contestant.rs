@@ -51,6 +51,7 @@ pub fn strategy(name: &str) -> Result<SetBy, Exit> {
 
 /// A setting in JSON.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowsInput {
     front: String,
     middle: String,

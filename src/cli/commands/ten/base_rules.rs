@@ -73,6 +73,7 @@ impl BaseTen {
 pub struct TenRecord<'a, T> {
     schema: &'static str,
     id: &'a Id,
+    /// The rules in force.
     rules: GameRulesRecord,
     #[serde(flatten)]
     answer: T,

@@ -25,20 +25,28 @@ pub fn run(args: &args::Capture, global: &Global) -> Exit {
 struct Capture;
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct CaptureInput {
+    /// The card played.
     play: Cards,
+    /// The cards that lie on the table.
     layout: Cards,
 }
 
-described! { record CaptureRecord<'_> as "pusoy.ten.capture/1" }
+described! {
+    record CaptureRecord<'_> as "pusoy.ten.capture/1",
+    input CaptureInput as "pusoy.ten.capture",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CaptureRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The card played.
     play: String,
+    /// The cards of which it captures one.
     captures_one_of: Vec<String>,
     /// The three cards that the fourth king, queen, jack, ten or five takes together; then it captures none of them alone.
     captures_all: Vec<String>,

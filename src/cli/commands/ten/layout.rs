@@ -27,22 +27,33 @@ struct Layout {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct LayoutInput {
+    /// The variant; by default the one on the command line.
     variant: Option<String>,
+    /// The first cards on the table.
     layout: Cards,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
 }
 
-described! { record TenRecord<'_, LayoutRecord> as "pusoy.ten.layout/1" }
+described! {
+    record TenRecord<'_, LayoutRecord> as "pusoy.ten.layout/1",
+    input LayoutInput as "pusoy.ten.layout",
+}
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct LayoutRecord {
+    /// The ranks of which three lie there, so that the fourth takes them all.
     fourth_takes_all: Vec<String>,
+    /// The ranks of which all four lie there, so that they are the dealer's.
     dealer_takes: Vec<String>,
+    /// Whether the cards are dealt again.
     redeal: bool,
+    /// Two ranks that capture each other, `A9`, of which some cards can never be captured.
     dead_groups: Vec<String>,
 }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CombinationRecord {
+    /// What kind of combination the cards are: `pair`, `run`, …
     #[serde(rename = "type")]
     kind: &'static str,
     /// Number of ranks that follow each other.

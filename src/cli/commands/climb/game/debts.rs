@@ -9,8 +9,11 @@ use crate::cli::terminal::words::count_of;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DebtRecord<'a> {
+    /// The player who owes cards.
     from: &'a str,
+    /// The player to whom they are owed.
     to: &'a str,
+    /// Number of cards.
     cards: u64,
 }
 

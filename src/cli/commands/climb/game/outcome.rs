@@ -24,19 +24,25 @@ pub struct OutcomeRecord<'a> {
         schemars(with = "Option<std::collections::BTreeMap<String, crate::cli::json::ledger::Amount>>")
     )]
     money: Option<Map<String, Value>>,
+    /// Penalty points of each player, of which fewer are better; null in games that count none.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     penalties: Option<Map<String, Value>>,
+    /// The place of each player, 1 for the first, or null where it is not known; null in games without places.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
     places: Option<Map<String, Value>>,
+    /// The title of each player, as in `grand-millionaire`; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
     /// The instant wins that were claimed, the strongest first; absent if none was.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<ClaimRecord<'a>>,
+    /// The player who has won; null where there is no single one.
     winner: Option<&'a str>,
     /// One name, or a list of several.
     loser: Value,
+    /// Cards that players owe each other in the next deal.
     owed: Vec<ExchangeRecord<'a>>,
+    /// How the next deal begins.
     next: NextRecord<'a>,
     /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
@@ -57,17 +63,24 @@ pub struct ClaimRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ExchangeRecord<'a> {
+    /// The player who gives the cards.
     from: &'a str,
+    /// The player who receives them.
     to: &'a str,
+    /// Number of cards.
     cards: usize,
+    /// Which cards, in words.
     kind: &'a str,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NextRecord<'a> {
+    /// The player who deals; null where no rule says so.
     deals: Option<&'a str>,
+    /// The player who leads; null where no rule says so.
     leads: Option<&'a str>,
+    /// The cards that players exchange before the deal is played.
     exchange: Vec<ExchangeRecord<'a>>,
 }
 

@@ -12,7 +12,9 @@ use crate::cli::json::id::Id;
 pub struct GameRecord<'a, T> {
     schema: &'static str,
     id: &'a Id,
+    /// The game, `big-two`.
     game: &'static str,
+    /// The rules in force.
     rules: GameRulesRecord,
     #[serde(flatten)]
     answer: T,

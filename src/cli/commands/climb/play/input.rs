@@ -5,51 +5,76 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::cli::json::cards::Cards;
+use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
 
+described! { input PlayInput as "pusoy.climb.play" }
+
 #[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(extend("required" = ["hands"])))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayInput {
+    /// The game, `big-two`; by default the one on the command line.
     pub game: Option<String>,
     /// The hands in the order of the seats.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
     pub hands: Vec<(String, Cards)>,
     /// The number of cards that each player was dealt.
     #[serde(deserialize_with = "counts")]
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Vec<(String, usize)>>,
+    /// The player against all others: the landlord or soloist. Where an auction is told it follows from that.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
+    /// His bid, in units.
     pub bid: Option<i64>,
+    /// The dealer.
     pub dealer: Option<String>,
+    /// The player who leads first, where the rules leave it open.
     pub leader: Option<String>,
+    /// The cards that the landlord takes up.
     pub widow: Option<Cards>,
     /// The bids and passes before the first play.
     pub auction: Vec<CallInput>,
     /// The instant wins that players claim before the first play.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub claims: Map<String, Value>,
+    /// The plays and passes in their order.
     pub plays: Vec<ActionInput>,
+    /// Options of the rules by name, which come before those of the command line.
     pub options: Options,
 }
 
 /// What a player did in the auction: either a bid or a pass.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CallInput {
+    /// The player.
     pub by: String,
+    /// The bid, in units.
     pub bid: Option<i64>,
+    /// Whether the player passes.
     #[serde(default)]
     pub pass: bool,
 }
 
 /// What a player did at his turn: either cards or a pass.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ActionInput {
+    /// The player.
     pub by: String,
+    /// The cards played.
     pub cards: Option<Cards>,
     /// Whether the player says that the cards lock the trick.
     #[serde(default)]
     pub lock: bool,
+    /// Whether the player passes.
     #[serde(default)]
     pub pass: bool,
 }

@@ -41,8 +41,11 @@ struct PlayRecord<'a> {
     /// The instant wins that were claimed before the first play; absent if none was.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<ClaimRecord<'a>>,
+    /// The plays and passes in their order.
     actions: Vec<StepRecord<'a>>,
+    /// The cards that each player has left.
     remaining: Map<String, Value>,
+    /// The players who have gone out, in that order.
     out: Vec<&'a str>,
     /// The players among them who went out on forbidden cards; absent if nobody did.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -53,12 +56,19 @@ struct PlayRecord<'a> {
     /// The suits to which the trick is bound; absent if it is bound to none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bound_to: Vec<char>,
+    /// Whether the deal is over.
     over: bool,
+    /// The player whose turn it is; null once the deal is over.
     to_play: Option<&'a str>,
+    /// Number of bombs played.
     bombs: i64,
+    /// Number of rockets played.
     rockets: i64,
+    /// Whether the deal was a spring: one side has not played at all, or the landlord once only.
     spring: bool,
+    /// Who owes cards to whom.
     debts: Vec<DebtRecord<'a>>,
+    /// What the deal comes to; null while it is not over.
     outcome: Option<OutcomeRecord<'a>>,
 }
 
@@ -91,13 +101,17 @@ struct CallRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StepRecord<'a> {
+    /// The player.
     by: &'a str,
+    /// The cards played; none for a pass.
     cards: Vec<String>,
+    /// What kind of combination they are; null for a pass.
     #[serde(rename = "type")]
     kind: Option<&'static str>,
     /// Whether the player says that the cards lock the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     lock: bool,
+    /// Whether the play leads a trick.
     leads: bool,
 }
 

@@ -25,21 +25,30 @@ struct AccountRecord<'a> {
     /// The totals of the game that is running or has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     running: Map<String, Value>,
+    /// Whether the last deal has ended the game.
     over: bool,
+    /// The players of the game, the best first.
     ranking: Vec<&'a str>,
+    /// The players who have won the game that has just ended.
     winners: Vec<&'a str>,
+    /// The title of each player after the last deal; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
+    /// How the next deal begins.
     next: NextRecord<'a>,
+    /// The games that have ended.
     games: Vec<FinishedGameRecord<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct FinishedGameRecord<'a> {
+    /// Points of each player at the end.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     totals: Map<String, Value>,
+    /// The players who won.
     winners: Vec<&'a str>,
+    /// Number of deals that the game took.
     deals: u64,
 }
 

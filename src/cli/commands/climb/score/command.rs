@@ -40,6 +40,7 @@ struct Score {
 described! {
     record GameRecord<'_, OutcomeRecord<'_>> as "pusoy.climb.score/2",
     record GameRecord<'_, StandingRecord<'_>> as "pusoy.climb.score/2",
+    input ScoreInput as "pusoy.climb.score",
 }
 
 #[derive(Serialize)]
@@ -52,10 +53,14 @@ enum ScoreRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StandingRecord<'a> {
+    /// Points of each player.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     totals: Map<String, Value>,
+    /// Whether the game is over.
     over: bool,
+    /// The players who have won; none while the game is not over.
     winners: Vec<&'a str>,
+    /// The players, the best first.
     ranking: Vec<&'a str>,
 }
 

@@ -81,7 +81,8 @@ fn all_left(
 }
 
 /// What a player is told to have left.
-enum Left {
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
+pub enum Left {
     /// A number of cards.
     Count(i64),
     /// The cards.

@@ -10,29 +10,57 @@ use crate::cli::json::record::Options;
 
 /// An ending, or the totals of a running game.
 #[derive(Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("landlord", "soloist")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("loser_cards", "loser-cards")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("out_on_control", "out-on-control")))]
 #[serde(deny_unknown_fields, default)]
 pub struct ScoreInput {
+    /// The game, `big-two`; by default the one on the command line.
     pub game: Option<String>,
+    /// The players in the order of their seats; by default in the order of `remaining` or `order`.
     pub players: Option<Vec<String>>,
+    /// What each player has left: a number of cards, or the cards.
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "std::collections::BTreeMap<String, crate::cli::commands::climb::score::ending::Left>")
+    )]
     pub remaining: Option<Map<String, Value>>,
+    /// The players in the order in which they went out.
     pub order: Option<Vec<String>>,
+    /// Points of each player in a running game, whose standing is asked for.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     pub totals: Option<Map<String, Value>>,
+    /// The dealer.
     pub dealer: Option<String>,
+    /// The player against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
+    /// His bid, in units.
+    #[cfg_attr(feature = "schemas", schemars(with = "i64"))]
     pub bid: Option<Value>,
+    /// Number of bombs played.
     pub bombs: Option<i64>,
+    /// Number of rockets played.
     pub rockets: Option<i64>,
+    /// Whether the deal was a spring.
     pub spring: Option<bool>,
+    /// The cards of the player who comes last.
     #[serde(alias = "loser-cards")]
     pub loser_cards: Option<Cards>,
     /// The instant wins that were claimed, by player.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub claims: Option<Map<String, Value>>,
+    /// The player who led first.
     pub leader: Option<String>,
+    /// The players who broke the rules of trading.
     pub violators: Option<Vec<String>>,
+    /// The players who went out on forbidden cards.
     pub offenders: Option<Vec<String>>,
+    /// Whether the last to go out did so with a play that nobody beat.
     #[serde(alias = "out-on-control")]
     pub out_on_control: bool,
+    /// Options of the rules by name, which come before those of the command line.
     pub options: Options,
 }
 

@@ -4,38 +4,65 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::cli::json::cards::Cards;
+use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
 
+described! { input SolveInput as "pusoy.climb.solve" }
+
 #[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(extend("required" = ["hands"])))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveInput {
+    /// The game, `big-two`; by default the one on the command line.
     pub game: Option<String>,
     /// The hands in the order of the seats.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
     pub hands: Vec<(String, Cards)>,
+    /// The player whose turn it is.
     pub to_move: Option<String>,
+    /// The play that has to be beaten; absent where the player whose turn it is leads.
     pub standing: Option<StandingInput>,
+    /// The players who have passed since; by default they follow from the turn.
     pub passed: Option<Vec<String>>,
+    /// The players who have gone out, in that order.
     pub out: Vec<String>,
+    /// The players among them who went out on forbidden cards.
     pub offenders: Vec<String>,
+    /// The player against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
+    /// His bid, in units.
     pub bid: Option<i64>,
+    /// Number of bombs played before.
     pub bombs: i64,
+    /// Number of rockets played before.
     pub rockets: i64,
+    /// Whether a revolution has turned the ranks over.
     pub revolution: bool,
+    /// Whether the trick has turned the ranks over, as a jack may.
     pub back: bool,
+    /// Whether the trick is bound to suits.
     pub locked: bool,
+    /// Number of cards that each player was dealt; by default an even deal.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Map<String, Value>>,
+    /// Options of the rules by name, which come before those of the command line.
     pub options: Options,
 }
 
 /// A play that has to be beaten.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StandingInput {
+    /// The player.
     pub by: String,
+    /// The cards.
     pub cards: Cards,
+    /// The kind of combination, in the words of `climb identify`, where the cards can be several.
     pub kind: Option<String>,
 }
 

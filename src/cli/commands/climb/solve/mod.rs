@@ -4,6 +4,6 @@
 //! `solved` is the answer as text and as a record.
 
 pub mod command;
-mod input;
+pub mod input;
 mod position;
 pub mod solved;

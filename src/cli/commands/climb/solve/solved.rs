@@ -82,6 +82,7 @@ enum MoveRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MoveValueRecord {
+    /// The move.
     #[serde(rename = "move")]
     play: MoveRecord,
     /// The value for each player after the move.
@@ -96,7 +97,9 @@ struct MoveValueRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StepRecord<'a> {
+    /// The player.
     by: &'a str,
+    /// The move.
     #[serde(rename = "move")]
     play: MoveRecord,
 }

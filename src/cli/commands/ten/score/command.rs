@@ -54,6 +54,7 @@ struct Score {
 described! {
     record TenRecord<'_, SettledRecord<'_>> as "pusoy.ten.score/2",
     record TenRecord<'_, WorthRecord> as "pusoy.ten.score/2",
+    input ScoreInput as "pusoy.ten.score",
 }
 
 /// The answer to a question.

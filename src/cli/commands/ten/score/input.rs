@@ -10,14 +10,24 @@ use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreInput {
+    /// The variant; by default the one on the command line.
     pub variant: Option<String>,
+    /// The cards that each player has taken.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Cards>>"))]
     pub piles: Option<Map<String, Value>>,
+    /// The points that each player has counted, in place of piles.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     pub points: Option<Map<String, Value>>,
+    /// Number of players, where neither piles nor points are given.
     pub players: Option<usize>,
+    /// Cards whose worth is asked for, in place of piles.
     pub cards: Option<Cards>,
+    /// The dealer.
     pub dealer: Option<String>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     pub options: Options,
 }

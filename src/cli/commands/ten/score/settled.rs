@@ -18,6 +18,7 @@ pub struct Settled {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettledRecord<'a> {
+    /// Points of each player's pile.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
     /// The score at which a player neither wins nor loses.
@@ -29,6 +30,7 @@ pub struct SettledRecord<'a> {
     /// zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
+    /// The player who leads next; null where no rule says so.
     leads: Option<&'a str>,
     /// Every payment in points, with its reason, where any two players settle.
     entries: Vec<EntryRecord<'a>>,

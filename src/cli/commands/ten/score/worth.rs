@@ -20,8 +20,11 @@ pub struct Worth {
 pub struct WorthRecord {
     /// Points of the cards; null if none were given.
     points: Option<i64>,
+    /// Points in the whole deck.
     total: i64,
+    /// The score at which a player neither wins nor loses.
     tie: Amount,
+    /// Points of the cards above or, negative, below that; null if none were given.
     delta: Option<Amount>,
 }
 
