@@ -92,8 +92,8 @@ impl<'t> Spelling<'t> {
 
     /// Whether a word stands at this character.
     fn starts(&self, at: usize, to: usize, word: &str) -> bool {
-        let word_len = word.chars().count();
-        at + word_len <= to && self.chars[at..at + word_len].iter().map(|c| c.c).eq(word.chars())
+        let mut seen = self.chars[..to].iter().skip(at);
+        word.chars().all(|c| seen.next().is_some_and(|seen| seen.c == c))
     }
 
     /// Returns the card that begins here, and its length in characters.

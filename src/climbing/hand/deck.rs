@@ -50,7 +50,7 @@ impl Deck {
 
     /// Sorts cards by the order of the game, the lowest first.
     pub fn sort(&self, cards: &mut [PackCard]) {
-        cards.sort_by_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
+        cards.sort_by_cached_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
     /// Returns the card as this game writes it, [held](PackCard::as_held): without the mark of the second deck unless there are two decks whose cards

@@ -1,5 +1,7 @@
 //! Judges and lists plays, with cards as people write them.
 
+use std::slice;
+
 use itertools::Itertools;
 
 use crate::cards::parse::{self, CardsError};
@@ -354,26 +356,24 @@ impl Referee {
                     engine.follows_under(held, key, after, &mut plays);
                 }
             }
-            plays.iter().map(|play| self.with_cards(&sorted, held, play)).collect()
+            let cards: Vec<_> =
+                sorted.iter().map(|card| (*card, FromCards::from_cards(&self.deck, slice::from_ref(card)))).collect();
+            plays.iter().map(|play| self.with_cards(&cards, held, play)).collect()
         })
     }
 
-    /// Returns a play with its cards. Where suits do not count it has the first cards of each rank.
-    fn with_cards<H: FromCards>(&self, hand: &[PackCard], held: H, play: &Play<H>) -> Move {
-        let played = held.minus(play.rest);
-        let mut cards = Vec::with_capacity(played.len());
-        let mut taken = H::EMPTY;
-        for &card in hand {
-            cards.push(card);
-            let with = H::from_cards(&self.deck, &cards);
-            if played.holds(with) && with != taken {
-                taken = with;
-            } else {
-                cards.pop();
+    /// Returns a play with its cards. Where suits do not count it has the first cards of each rank. `hand` has each card with
+    /// the hand of this card alone.
+    fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
+        let mut left = held.minus(play.rest);
+        let mut cards = Vec::with_capacity(left.len());
+        for &(card, alone) in hand {
+            if !alone.is_empty() && left.holds(alone) {
+                left = left.minus(alone);
+                cards.push(self.deck.written(card));
             }
         }
-        cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
-        Move { cards: self.said(&cards, play.key), key: play.key }
+        Move { cards: self.said(cards, play.key), key: play.key }
     }
 
     /// Checks that two groups of cards can be of one pack. Where suits do not count, ranks are counted: the cards may have

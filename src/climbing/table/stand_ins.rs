@@ -9,7 +9,7 @@ use crate::climbing::plays::{Engine, Key, with_engine};
 
 impl Referee {
     /// Returns the cards of a play in which every joker that stands for a card says for which.
-    pub fn said(&self, cards: &[PackCard], play: Key) -> Vec<PackCard> {
+    pub fn said(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
         with_engine!(self.engine(), engine => said(engine, self.deck(), cards, play))
     }
 
@@ -39,10 +39,9 @@ impl Referee {
 pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
     engine: &E,
     deck: &Deck,
-    cards: &[PackCard],
+    mut cards: Vec<PackCard>,
     play: Key,
 ) -> Vec<PackCard> {
-    let mut cards = cards.to_vec();
     if !cards.iter().any(|card| card.is_joker()) {
         return cards;
     }

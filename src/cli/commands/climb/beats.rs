@@ -1,11 +1,12 @@
 //! `pusoy climb beats`: tells whether a play beats another, and why.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::plays::Ranking;
-use pusoy::climbing::{Announced, Comparison, GameRules};
+use pusoy::climbing::{Announced, Comparison};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Global, climb as args};
@@ -86,7 +87,7 @@ struct BeatsRecord {
 
 /// The play on the table, and the one that is to beat it.
 struct TwoPlays {
-    game: RefereedGame,
+    game: Arc<RefereedGame>,
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
@@ -97,7 +98,7 @@ struct TwoPlays {
 
 /// Two plays, and how they compare.
 struct Compared {
-    rules: Box<dyn GameRules>,
+    game: Arc<RefereedGame>,
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
@@ -137,9 +138,9 @@ impl Command for Beats {
         let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
         let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
         let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(&error))?;
-        let prev = game.referee.said(&prev, comparison.standing);
-        let play = game.referee.said(&play, comparison.play);
-        Ok(Compared { rules: game.rules, spelling, prev, play, comparison })
+        let prev = game.referee.said(prev, comparison.standing);
+        let play = game.referee.said(play, comparison.play);
+        Ok(Compared { game, spelling, prev, play, comparison })
     }
 }
 
@@ -162,7 +163,7 @@ impl Written for Compared {
             beats: self.comparison.beats(),
             reason: self.reason(),
         };
-        GameRecord::new("pusoy.climb.beats/1", id, &*self.rules, record)
+        GameRecord::of_game("pusoy.climb.beats/1", id, &self.game, record)
     }
 }
 

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::args::{Form, Global, climb as args};
 use crate::cli::commands::climb::game::base_game::BaseGame;
+use crate::cli::commands::climb::game::base_game::rules_record;
 use crate::cli::commands::climb::game::problem::ending_problem;
-use crate::cli::commands::climb::game::record::rules_record;
 use crate::cli::json::described::described;
 use crate::cli::json::game_rules::GameRulesRecord;
 use crate::cli::json::id::Id;

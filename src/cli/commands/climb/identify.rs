@@ -1,10 +1,10 @@
 //! `pusoy climb identify`: tells what combination cards are.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
-use pusoy::climbing::GameRules;
 use pusoy::climbing::plays::Key;
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ struct ReadingRecord {
 
 /// Cards, and the combinations that they can be played as.
 struct Identified {
-    rules: Box<dyn GameRules>,
+    game: Arc<RefereedGame>,
     spelling: Spelling,
     cards: Vec<PackCard>,
     readings: Vec<Reading>,
@@ -87,7 +87,7 @@ struct Reading {
 
 impl Command for Identify {
     type Fields = IdentifyInput;
-    type Question<'a> = (RefereedGame, Spelling, Vec<PackCard>);
+    type Question<'a> = (Arc<RefereedGame>, Spelling, Vec<PackCard>);
     type Answer<'a> = Identified;
 
     fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
@@ -107,11 +107,11 @@ impl Command for Identify {
     fn answer(&self, (game, spelling, cards): Self::Question<'_>) -> Result<Identified, Problems> {
         let stands_for = |card: &PackCard| card.stands_for().is_some();
         let reading = |key: Key| {
-            let said = game.referee.said(&cards, key);
+            let said = game.referee.said(cards.clone(), key);
             Reading { key, said: said.iter().any(stands_for).then_some(said) }
         };
         let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
-        Ok(Identified { rules: game.rules, spelling, cards, readings })
+        Ok(Identified { game, spelling, cards, readings })
     }
 }
 
@@ -137,6 +137,6 @@ impl Written for Identified {
             kind: self.readings.first().map(|reading| reading.key.kind().name()),
             readings: self.readings.iter().map(of).collect(),
         };
-        GameRecord::new("pusoy.climb.identify/1", id, &*self.rules, record)
+        GameRecord::of_game("pusoy.climb.identify/1", id, &self.game, record)
     }
 }

@@ -1,9 +1,9 @@
 //! `pusoy climb instant`: tells which instant wins a hand is.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use pusoy::cards::PackCard;
-use pusoy::climbing::GameRules;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Global, climb as args};
@@ -62,7 +62,7 @@ struct InstantRecord {
 
 /// A hand, and what its player has done.
 struct InstantHand {
-    game: RefereedGame,
+    game: Arc<RefereedGame>,
     cards: Vec<PackCard>,
     owes: bool,
     traded: bool,
@@ -70,7 +70,7 @@ struct InstantHand {
 
 /// The instant wins that a hand is, the strongest first.
 struct InstantWins {
-    rules: Box<dyn GameRules>,
+    game: Arc<RefereedGame>,
     wins: Vec<&'static str>,
 }
 
@@ -93,9 +93,8 @@ impl Command for Instant {
     }
 
     fn answer(&self, hand: InstantHand) -> Result<InstantWins, Problems> {
-        let rules = hand.game.rules;
-        let wins = rules.instant_wins(&hand.cards, hand.owes, hand.traded);
-        Ok(InstantWins { rules, wins })
+        let wins = hand.game.rules.instant_wins(&hand.cards, hand.owes, hand.traded);
+        Ok(InstantWins { game: hand.game, wins })
     }
 }
 
@@ -107,6 +106,6 @@ impl Written for InstantWins {
 
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = InstantRecord { wins: self.wins.clone() };
-        GameRecord::new("pusoy.climb.instant/1", id, &*self.rules, record)
+        GameRecord::of_game("pusoy.climb.instant/1", id, &self.game, record)
     }
 }

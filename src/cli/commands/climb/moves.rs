@@ -1,12 +1,13 @@
 //! `pusoy climb moves`: lists every legal play of a hand.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
-use pusoy::climbing::plays::{Kind, Ranking};
-use pusoy::climbing::{Announced, GameRules, Move, Referee};
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{Announced, Move, Referee};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -103,7 +104,7 @@ struct MoveRecord {
 
 /// A hand, and the play that has to be beaten, if there is one.
 struct HandToPlay {
-    game: RefereedGame,
+    game: Arc<RefereedGame>,
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
@@ -114,7 +115,7 @@ struct HandToPlay {
 
 /// The legal plays of a hand.
 struct LegalMoves {
-    rules: Box<dyn GameRules>,
+    game: Arc<RefereedGame>,
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
@@ -158,7 +159,7 @@ impl Command for Moves {
         let standing = on.as_deref().map(|cards| Announced { cards, locks: on_locks });
         let moves = game.referee.answers(ranking, &hand, standing).map_err(|error| play_problem(&error))?;
         game.referee.deck().sort(&mut hand);
-        Ok(LegalMoves { rules: game.rules, spelling, hand, on, on_locks, moves })
+        Ok(LegalMoves { game, spelling, hand, on, on_locks, moves })
     }
 
     fn batch(&self) -> usize {
@@ -183,7 +184,7 @@ impl Standing {
 impl HandToPlay {
     /// Takes a hand and a play as they were read, or tells everything that is wrong with either.
     fn new(
-        game: RefereedGame,
+        game: Arc<RefereedGame>,
         spelling: Spelling,
         hand: Result<Vec<PackCard>, Problems>,
         on: Option<Result<Standing, Problems>>,
@@ -203,7 +204,7 @@ impl Written for LegalMoves {
         let lock = if self.on_locks { " lock" } else { "" };
         let on = self.on.as_deref();
         let on = on.map_or_else(String::new, |on| format!(" on {}{lock}, or pass", self.spelling.text(on)));
-        _ = writeln!(out, "{}: {}{on}", in_words(&*self.rules), count_of(self.count() as u64, "play"));
+        _ = writeln!(out, "{}: {}{on}", in_words(&*self.game.rules), count_of(self.count() as u64, "play"));
         for (kind, moves) in self.by_kind() {
             _ = writeln!(out, "{kind} ({})", moves.len());
             for play in moves {
@@ -223,10 +224,10 @@ impl Written for LegalMoves {
             on_locks: self.on_locks,
             count: self.count(),
             may_pass: self.on.is_some(),
-            types: self.by_kind().map(|(kind, moves)| (kind.name().to_owned(), moves.len().into())).collect(),
+            types: self.by_kind().map(|(kind, moves)| (kind.to_owned(), moves.len().into())).collect(),
             moves: self.moves.iter().map(of).collect(),
         };
-        GameRecord::new("pusoy.climb.moves/1", id, &*self.rules, record)
+        GameRecord::of_game("pusoy.climb.moves/1", id, &self.game, record)
     }
 }
 
@@ -236,11 +237,9 @@ impl LegalMoves {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }
 
-    /// Returns the moves of each kind, in the order of the kinds.
-    fn by_kind(&self) -> impl Iterator<Item = (Kind, Vec<&Move>)> {
-        let same_name = [Kind::SuitedSequence, Kind::LockedSequence];
-        let kinds = Kind::ALL.into_iter().filter(move |kind| !same_name.contains(kind));
-        let of = |kind: Kind| self.moves.iter().filter(|play| play.key.kind().name() == kind.name()).collect_vec();
-        kinds.map(move |kind| (kind, of(kind))).filter(|(_, moves)| !moves.is_empty())
+    /// Returns the moves of each kind, under its name: moves are in the order of their kinds.
+    fn by_kind(&self) -> impl Iterator<Item = (&'static str, &[Move])> {
+        let name = |play: &Move| play.key.kind().name();
+        self.moves.chunk_by(move |a, b| name(a) == name(b)).map(move |moves| (name(&moves[0]), moves))
     }
 }

@@ -169,6 +169,6 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
                 cards.remove(at);
             }
         }
-        said(self.engine, &self.deck, &cards, play.key)
+        said(self.engine, &self.deck, cards, play.key)
     }
 }

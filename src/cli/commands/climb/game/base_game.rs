@@ -1,6 +1,9 @@
 //! The game and the rules that an input is about: those of the command line, which a record may override.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
+use once_cell::sync::OnceCell;
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Key, Ranking};
 use pusoy::climbing::{Game, GameRules, Referee};
@@ -10,6 +13,7 @@ use crate::cli::args::Global;
 use crate::cli::args::climb::GameArgs;
 use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::house::base_rules::sets;
+use crate::cli::json::game_rules::GameRulesRecord;
 use crate::cli::json::problem::Problem;
 use crate::cli::json::record::{Options, option_value};
 use crate::cli::plain::plain;
@@ -22,11 +26,14 @@ use crate::cli::terminal::output::complain;
 pub struct BaseGame {
     game: Option<Game>,
     sets: Vec<(String, OptionValue)>,
+    /// The game with these options, for every input that says nothing of either.
+    refereed: OnceCell<Arc<RefereedGame>>,
 }
 
-/// The rules in force, and the referee who knows the game's cards and plays.
+/// The rules in force, as records name them, too, and the referee who knows the game's cards and plays.
 pub struct RefereedGame {
     pub rules: Box<dyn GameRules>,
+    pub record: GameRulesRecord,
     pub referee: Referee,
 }
 
@@ -52,7 +59,7 @@ impl BaseGame {
             exit
         };
         let game = args.game.as_deref().map(named).transpose().map_err(|p| refuse(p.message, Exit::BadData))?;
-        let base = BaseGame { game, sets: sets(&args.set)? };
+        let base = BaseGame { game, sets: sets(&args.set)?, refereed: OnceCell::new() };
         if game.is_some() {
             base.rules_of_text().map_err(|p| refuse(p.message, Exit::Usage))?;
         }
@@ -84,21 +91,36 @@ impl BaseGame {
     }
 
     /// Returns the rules for a record, with their referee.
-    pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<RefereedGame, Problem> {
-        let rules = self.rules(game, options)?;
-        let referee = referee(&*rules, None)?;
-        Ok(RefereedGame { rules, referee })
+    pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<Arc<RefereedGame>, Problem> {
+        if game.is_none() && options.is_empty() {
+            return self.refereed_of_text();
+        }
+        Ok(Arc::new(RefereedGame::new(self.rules(game, options)?)?))
     }
 
     /// Returns the rules for an input in text, with their referee.
-    pub fn refereed_of_text(&self) -> Result<RefereedGame, Problem> {
-        self.refereed(None, &Options::new())
+    pub fn refereed_of_text(&self) -> Result<Arc<RefereedGame>, Problem> {
+        let make = || Ok(Arc::new(RefereedGame::new(self.rules_of_text()?)?));
+        self.refereed.get_or_try_init(make).cloned()
+    }
+}
+
+impl RefereedGame {
+    fn new(rules: Box<dyn GameRules>) -> Result<RefereedGame, Problem> {
+        let referee = referee(&*rules, None)?;
+        Ok(RefereedGame { record: rules_record(&*rules), rules, referee })
     }
 }
 
 /// Returns the referee of a game for a number of players, if that is known.
 pub fn referee(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, Problem> {
     Referee::new(rules, players).map_err(|error| ending_problem(&error))
+}
+
+/// Returns the record of the rules in force.
+pub fn rules_record(rules: &dyn GameRules) -> GameRulesRecord {
+    let changed = rules.options().into_iter().filter(|option| !option.is_default);
+    GameRulesRecord::new(rules.name(), rules.hash(), changed.map(|option| (option.name, option.value)))
 }
 
 /// Spells the rules in force for a person: `big-two rules`, `big-two rules with payment=pairwise`.

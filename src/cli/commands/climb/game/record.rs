@@ -1,8 +1,11 @@
 //! The frame of every record about a climbing game.
 
+use std::borrow::Cow;
+
 use pusoy::climbing::GameRules;
 use serde::Serialize;
 
+use crate::cli::commands::climb::game::base_game::{RefereedGame, rules_record};
 use crate::cli::json::game_rules::GameRulesRecord;
 use crate::cli::json::id::Id;
 
@@ -15,19 +18,19 @@ pub struct GameRecord<'a, T> {
     /// The game, `big-two`.
     game: &'static str,
     /// The rules in force.
-    rules: GameRulesRecord,
+    rules: Cow<'a, GameRulesRecord>,
     #[serde(flatten)]
     answer: T,
 }
 
 impl<'a, T> GameRecord<'a, T> {
+    /// Makes the record of an answer under rules that the input may have changed.
     pub fn new(schema: &'static str, id: &'a Id, rules: &dyn GameRules, answer: T) -> GameRecord<'a, T> {
-        GameRecord { schema, id, game: rules.name(), rules: rules_record(rules), answer }
+        GameRecord { schema, id, game: rules.name(), rules: Cow::Owned(rules_record(rules)), answer }
     }
-}
 
-/// Returns the record of the rules in force.
-pub fn rules_record(rules: &dyn GameRules) -> GameRulesRecord {
-    let changed = rules.options().into_iter().filter(|option| !option.is_default);
-    GameRulesRecord::new(rules.name(), rules.hash(), changed.map(|option| (option.name, option.value)))
+    /// Makes the record of an answer under rules whose own record is made already.
+    pub fn of_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
+        GameRecord { schema, id, game: game.rules.name(), rules: Cow::Borrowed(&game.record), answer }
+    }
 }
