@@ -1,10 +1,9 @@
 //! Whole records: read with types, and written as lines.
 
-use std::io;
+use std::io::Write;
 
 use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
-use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value};
 
 use crate::cli::json::fields::Untyped;
@@ -36,37 +35,32 @@ pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
 
-/// Writes a record as one line of JSON.
+/// Writes a record as one line of JSON, in which every control character is written by its number.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
+    let before = out.len();
     // Records have string keys, and a vector takes everything.
-    if record.serialize(&mut Serializer::with_formatter(&mut *out, Compact)).is_ok() {
+    if serde_json::to_writer(&mut *out, record).is_ok() {
+        escape_controls(out, before);
         out.push(b'\n');
     }
 }
 
-/// JSON without spaces, in which every control character is written by its number.
-struct Compact;
-
-impl Formatter for Compact {
-    /// Writes a piece of a string without what JSON itself escapes, the control characters below U+0020 among them.
-    fn write_string_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        let is_printable = |byte: u8| byte < 0x7f;
-        if fragment.bytes().all(is_printable) {
-            return out.write_all(fragment.as_bytes());
-        }
-        for c in fragment.chars() {
-            let mut units = [0; 2];
-            match controls(c) {
-                true => c.encode_utf16(&mut units).iter().try_for_each(|unit| write!(out, "\\u{unit:04x}"))?,
-                false => out.write_all(c.encode_utf8(&mut [0; 4]).as_bytes())?,
-            }
-        }
-        Ok(())
+/// Writes control characters by their numbers in the JSON after the first `before` bytes. JSON itself does so in strings with
+/// those below U+0020; all others can only stand in strings.
+fn escape_controls(out: &mut Vec<u8>, before: usize) {
+    // Every byte is looked at, so that many are looked at at once; no byte of UTF-8 is 0xff.
+    let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
+    if bits < 0x80 {
+        return;
     }
-
-    /// Writes JSON that is kept as it was read, in which only strings have such characters.
-    fn write_raw_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        self.write_string_fragment(out, fragment)
+    let json = String::from_utf8_lossy(&out.split_off(before)).into_owned();
+    for c in json.chars() {
+        let mut units = [0; 2];
+        match c >= '\u{7f}' && controls(c) {
+            // A vector takes everything.
+            true => c.encode_utf16(&mut units).iter().for_each(|unit| _ = write!(out, "\\u{unit:04x}")),
+            false => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
     }
 }
 
@@ -82,5 +76,13 @@ mod tests {
         let wanted = r#""a\"\u001b\u007f\u009bé\u202e周\udb40\udc01\n""#;
         assert_eq!(String::from_utf8(line.clone()).unwrap().trim_end(), wanted);
         assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
+    }
+
+    #[test]
+    fn spaces_between_the_parts_of_raw_json_stay() {
+        let id: Box<serde_json::value::RawValue> = serde_json::from_str("{\t\"é\u{202e}\":\t1}").unwrap();
+        let mut line = Vec::new();
+        write_record(&id, &mut line);
+        assert_eq!(String::from_utf8(line).unwrap(), "{\t\"é\\u202e\":\t1}\n");
     }
 }
