@@ -127,3 +127,15 @@ fn options_stand_under_headings_and_global_ones_last() {
     assert_eq!(run(&[&all[..], &["rules", "list"]].concat()).out, run(&["rules", "list", "--json"]).out);
     assert_eq!(run(&["rules", "list", "--json", "--threads", "0"]).status, 2);
 }
+
+/// The long help of a command that reads records shows what they look like.
+#[test]
+fn long_help_shows_records() {
+    for command in ["solve", "grade", "score", "eval", "check", "climb score", "climb moves", "climb play", "ten score"]
+    {
+        let args: Vec<&str> = command.split(' ').collect();
+        let (long, short) = (run(&[&args[..], &["--help"]].concat()).out, run(&[&args[..], &["-h"]].concat()).out);
+        assert!(long.contains("JSON"), "{command}: {long}");
+        assert!(long.len() > short.len(), "{command}");
+    }
+}

@@ -24,23 +24,14 @@ pub struct Climb {
 
 #[derive(Debug, Subcommand)]
 pub enum ClimbAction {
-    /// Settle an ending: who pays whom, places and titles
     Score(Box<Score>),
-    /// Tell which combination some cards are
     Identify(Identify),
-    /// Tell whether a play beats another, and why
     Beats(Beats),
-    /// List every legal play of a hand
     Moves(Moves),
-    /// Replay a deal play by play, and settle it
     Play(Play),
-    /// Solve an ending with open hands: what it comes to with best play
     Solve(Solve),
-    /// Tell whether a hand wins at once, and by what
     Instant(Instant),
-    /// Tell which cards are owed after chops
     Owed(Owed),
-    /// Show the games, or the rules and options of one
     Games(Games),
 }
 

@@ -23,7 +23,7 @@ pub struct Eval {
     pub low: bool,
 }
 
-/// Tell whether a setting is legal or mis-set, what royalties its rows would earn and which naturals its cards are.
+/// Tell whether a setting is legal, its royalties and naturals.
 ///
 /// Exit status 1 if it is mis-set. Thirteen cards without '/' are only checked for naturals. Without arguments each line of
 /// standard input is one input, as text or as JSON: {"id":1,"front":"…","middle":"…","back":"…","options":{}}

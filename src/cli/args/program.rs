@@ -33,36 +33,20 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Set hands for the most expected units
     Solve(Solve),
-    /// Tell what a setting loses against the best, and why
     Grade(Grade),
-    /// Deal hands to set, and grade them
     Drill(Drill),
-    /// Settle a table: who pays whom, and for what
     Score(Score),
-    /// Rank rows of three or five cards
     Eval(Eval),
-    /// Tell whether a setting is legal, its royalties and naturals
     Check(Check),
-    /// Deal random hands
     Deal(Deal),
-    /// Climbing games: score endings, judge plays, replay deals
     Climb(Climb),
-    /// Chinese Ten and its relatives: score piles, find captures
     Ten(Ten),
-    /// Show rules and compare them, and make files of your own
     Rules(Rules),
-    /// Tell what one strategy wins from another
     Match(Match),
-    /// Tell what a best response wins from a strategy
     Exploit(Exploit),
-    /// Build or verify the lookup tables and the strategies
     Tables(Tables),
-    /// Show what records look like, as JSON Schema
     Schema(Schema),
-    /// Write completions for a shell
     Completions(Completions),
-    /// Show a page of the manual
     Man(Man),
 }

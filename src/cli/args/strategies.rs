@@ -83,11 +83,10 @@ pub enum TablesAction {
     Build(TablesArgs),
     /// Generate the tables and compare them with the files, byte for byte
     Verify(TablesArgs),
-    /// Show how often each kind of row is seen and wins, as the equilibrium sets
     Chart(ChartArgs),
 }
 
-/// A strategy as a chart: how often opponents show each kind of row, and how often it wins.
+/// Show how often each kind of row is seen and wins, as the equilibrium sets.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\

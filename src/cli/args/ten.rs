@@ -18,13 +18,9 @@ pub struct Ten {
 
 #[derive(Debug, Subcommand)]
 pub enum TenAction {
-    /// Settle the piles of a deal
     Score(Score),
-    /// Tell what one pile is worth
     Pile(Pile),
-    /// Tell which cards of a layout a card captures
     Capture(Capture),
-    /// Tell what is special about a layout before play
     Layout(Layout),
 }
 
