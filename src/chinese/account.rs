@@ -8,12 +8,13 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use super::rules::Currency;
+use super::settle::Noted;
 use super::{Rules, Settlement};
 use crate::ledger::{AccountFull, Ledger, Money, Roster, Transfer, sums};
 
 /// An account of many deals: what every player has won, and how the race to 11 stands.
 ///
-/// Players are known by their names and may come and go between deals.
+/// Players are known by their names, without regard to case and to spaces around them, and may come and go between deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Account {
     roster: Roster,
@@ -22,6 +23,10 @@ pub struct Account {
     /// The currency of the deals; `None` before the first that pays.
     currency: Option<Currency>,
     deals: u64,
+    /// What players have won from each other, by their seats, the lower first.
+    pairs: HashMap<[usize; 2], (i64, Money)>,
+    /// The number of deals of which only totals are known.
+    unpaired: u64,
     running: RunningRace,
     races: Vec<Race>,
 }
@@ -37,6 +42,19 @@ struct RunningRace {
     /// The players who have that many, by seat; nobody as long as that is 0.
     leaders: Vec<usize>,
     over: bool,
+}
+
+/// What two players have won from each other in all deals of which that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AccountPair {
+    /// One player, an index of [`Account::players`].
+    pub a: usize,
+    /// The other player.
+    pub b: usize,
+    /// The units that `a` has won from `b` or, negative, lost.
+    pub units: i64,
+    /// The money that `a` has won from `b` or, negative, lost.
+    pub money: Money,
 }
 
 /// A race that has ended.
@@ -106,7 +124,7 @@ impl Account {
     /// An amount that the account has no room for, or money of another currency than that of the deals before; the account
     /// stays as it was.
     pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountError> {
-        self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref())
+        self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref(), true)
     }
 
     /// Adds the units and the money of a deal that has no [`Settlement`], as criss-cross.
@@ -114,7 +132,15 @@ impl Account {
     /// # Errors
     /// Those of [`Account::add`].
     pub fn add_amounts(&mut self, rules: &Rules, units: &Ledger, money: &[Money]) -> Result<(), AccountError> {
-        self.book(rules, units, money, None)
+        self.book(rules, units, money, None, true)
+    }
+
+    /// Adds a deal that was noted in units.
+    ///
+    /// # Errors
+    /// Those of [`Account::add`].
+    pub fn add_noted(&mut self, rules: &Rules, noted: &Noted) -> Result<(), AccountError> {
+        self.book(rules, &noted.ledger, &noted.money, None, noted.pair().is_some())
     }
 
     fn book(
@@ -123,6 +149,7 @@ impl Account {
         units: &Ledger,
         money: &[Money],
         points: Option<&[i64]>,
+        is_paired: bool,
     ) -> Result<(), AccountError> {
         // A race pays nothing, in whatever currency.
         let currency = points.is_none().then_some(&rules.currency);
@@ -133,6 +160,7 @@ impl Account {
         }
         let known = self.roster.len();
         let seats = self.roster.seats(units.players());
+        let ledger = units;
         let sums = self.sums(&seats, &units.totals(), money, points.unwrap_or_default());
         let (units, money, points_then) = sums.inspect_err(|_| self.roster.forget(known))?;
         self.units.resize(self.roster.len(), 0);
@@ -141,10 +169,27 @@ impl Account {
         money.into_iter().for_each(|(seat, sum)| self.money[seat] = sum);
         self.deals += 1;
         self.currency = self.currency.take().or_else(|| currency.cloned());
+        match is_paired {
+            true => self.pair_up(rules, ledger, &seats),
+            false => self.unpaired += 1,
+        }
         if points.is_some() {
             self.run_race(points_then, rules.race_target.0);
         }
         Ok(())
+    }
+
+    /// Adds what players of a deal have won from each other. An amount that is too large is cut, as those of a ledger are.
+    fn pair_up(&mut self, rules: &Rules, ledger: &Ledger, seats: &[usize]) {
+        for (a, row) in ledger.matrix().into_iter().enumerate() {
+            for (b, units) in row.into_iter().enumerate().filter(|(b, _)| a < *b && seats[a] != seats[*b]) {
+                let stake = rules.stake_between(&ledger.players()[a], &ledger.players()[b]);
+                let pair = self.pairs.entry([seats[a].min(seats[b]), seats[a].max(seats[b])]).or_default();
+                let units = if seats[a] < seats[b] { units } else { -units };
+                pair.0 = pair.0.saturating_add(units);
+                pair.1 = pair.1.saturating_add(stake.saturating_mul(units));
+            }
+        }
     }
 
     /// Returns the units, the money and the points that each of these seats has after a deal.
@@ -200,6 +245,19 @@ impl Account {
     /// Returns what the money is called; `None` if it has no name.
     pub fn currency(&self) -> Option<&str> {
         self.currency.as_ref()?.0.as_deref()
+    }
+
+    /// Returns what every two players have won from each other who have met in a deal whose pairs are known, in the order of
+    /// [`Account::players`]. In a race nobody wins anything.
+    pub fn pairs(&self) -> Vec<AccountPair> {
+        let pairs = self.pairs.iter().map(|(&[a, b], &(units, money))| AccountPair { a, b, units, money });
+        pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()
+    }
+
+    /// Returns the number of deals that [`Account::pairs`] does not have, because only the totals of their players are
+    /// known.
+    pub fn unpaired(&self) -> u64 {
+        self.unpaired
     }
 
     /// Returns the points of each player in the race that is running or has just ended, in the order of

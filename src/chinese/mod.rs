@@ -16,7 +16,7 @@ pub mod rules;
 mod setting;
 pub mod settle;
 
-pub use account::{Account, AccountError, Race};
+pub use account::{Account, AccountError, AccountPair, Race};
 pub use house_sheet::Clause;
 pub use naturals::Natural;
 pub use payoffs::{LegalOrder, MissetReason, Payoffs, Seating};

@@ -9,6 +9,7 @@ use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
 use crate::cli::grading;
 use crate::cli::json::described::Described;
 use crate::cli::json::error_record;
+use crate::cli::log;
 
 /// Returns every kind of record, in the order in which `pusoy schema` lists them.
 fn described() -> Vec<Described> {
@@ -20,7 +21,7 @@ fn described() -> Vec<Described> {
         grading::summary::SCHEMAS,
         drill::command::SCHEMAS,
         drill::history::SCHEMAS,
-        score::input::SCHEMAS,
+        log::input::SCHEMAS,
         score::record::SCHEMAS,
         score::account::SCHEMAS,
         eval::SCHEMAS,

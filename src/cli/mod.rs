@@ -15,6 +15,7 @@ mod grading;
 mod house;
 mod html;
 mod json;
+mod log;
 mod plain;
 mod start;
 mod stream;

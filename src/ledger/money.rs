@@ -60,12 +60,12 @@ impl Money {
     }
 
     /// Returns the sum; one that is too large is cut to the greatest amount.
-    pub(super) fn saturating_add(self, other: Money) -> Money {
+    pub(crate) fn saturating_add(self, other: Money) -> Money {
         Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
     }
 
     /// Returns the money for `units`, each of which is worth this amount, cut as sums are.
-    pub(super) fn saturating_mul(self, units: i64) -> Money {
+    pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
     }
 

@@ -1,14 +1,24 @@
 //! The players of many deals.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::AccountFull;
 
 /// The players of many deals, each with a seat: the number of players who came before.
+///
+/// A name that was written in other letters, as `amy` for `Amy`, or with spaces around it, is the same player's, unless
+/// both are at one table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Roster {
     players: Vec<String>,
     seats: HashMap<String, usize>,
+    /// The seat of the first player of a name, whatever its letters.
+    folded: HashMap<String, usize>,
+}
+
+/// Returns a name without regard to case and to the spaces around it.
+fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
 }
 
 impl Roster {
@@ -24,16 +34,22 @@ impl Roster {
 
     /// Returns the seats of the players called `names`, who are put on the list if they are new.
     pub(crate) fn seats(&mut self, names: &[String]) -> Vec<usize> {
-        names.iter().map(|name| self.seat(name)).collect()
+        let mut seats: Vec<Option<usize>> = names.iter().map(|name| self.seats.get(name).copied()).collect();
+        let mut taken: HashSet<usize> = seats.iter().flatten().copied().collect();
+        for (seat, name) in seats.iter_mut().zip(names) {
+            let same = self.folded.get(&folded(name)).copied().filter(|same| !taken.contains(same));
+            taken.insert(*seat.get_or_insert_with(|| same.unwrap_or_else(|| self.sit_down(name))));
+        }
+        seats.into_iter().flatten().collect()
     }
 
-    fn seat(&mut self, name: &str) -> usize {
-        if let Some(&seat) = self.seats.get(name) {
-            return seat;
+    fn sit_down(&mut self, name: &str) -> usize {
+        // A name that stands twice at a table is one player.
+        let seat = *self.seats.entry(name.to_owned()).or_insert(self.players.len());
+        if seat == self.players.len() {
+            self.players.push(name.to_owned());
+            self.folded.entry(folded(name)).or_insert(seat);
         }
-        let seat = self.players.len();
-        self.players.push(name.to_owned());
-        self.seats.insert(name.to_owned(), seat);
         seat
     }
 
@@ -41,6 +57,9 @@ impl Roster {
     pub(crate) fn forget(&mut self, known: usize) {
         for name in self.players.drain(known..) {
             self.seats.remove(&name);
+            if self.folded.get(&folded(&name)).is_some_and(|&seat| seat >= known) {
+                self.folded.remove(&folded(&name));
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ mod spec;
 mod value;
 
 pub use error::OptionError;
-pub use nearest::nearest;
+pub use nearest::{nearest, slips};
 pub use spec::OptionSpec;
 pub use value::OptionValue;
 

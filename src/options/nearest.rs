@@ -11,6 +11,13 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
+/// Counts the slips between two words: letters put in, left out, replaced or exchanged with a neighbour. Of long words the
+/// first forty letters are looked at.
+pub fn slips(a: &str, b: &str) -> usize {
+    let [a, b] = [a, b].map(|word| word.chars().take(40).collect::<Vec<_>>());
+    edits(&a, &b)
+}
+
 /// Counts the slips between two words: letters put in, left out, replaced or exchanged with a neighbour.
 fn edits(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();

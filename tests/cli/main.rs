@@ -18,7 +18,7 @@
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`.
-//! * [`account`]: many deals in one account, and the race.
+//! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of logs.
 #![cfg(feature = "cli")]
 
 mod account;
@@ -32,6 +32,7 @@ mod exit_status;
 mod files;
 mod grading;
 mod help;
+mod logs;
 mod manual;
 mod pages;
 mod readme;

@@ -49,6 +49,37 @@ pub enum SettleError {
     /// A player surrenders, which the rules do not allow; the text is the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
+    /// A player has other parts of units noted than the first of the table.
+    #[error("{name} has {found} amounts, and the first player {wanted}")]
+    UnequalParts {
+        /// The name of the player.
+        name: String,
+        /// The number of amounts noted for the player.
+        found: usize,
+        /// The number of amounts noted for the first player.
+        wanted: usize,
+    },
+    /// The units noted for a table do not add up to zero.
+    #[error("the {}units add up to {sum:+}, not to 0", part.map_or_else(String::new, |part| format!("{} ", ordinal(part))))]
+    NotZero {
+        /// The part, from 1, if there are several.
+        part: Option<usize>,
+        /// What the units add up to.
+        sum: i128,
+    },
+    /// The units noted for a player are more than a ledger holds.
+    #[error("there is no room for so many units")]
+    TooLarge,
+}
+
+/// Spells the place of an amount among those of a player.
+fn ordinal(part: usize) -> String {
+    match part {
+        1 => String::from("first"),
+        2 => String::from("second"),
+        3 => String::from("third"),
+        n => format!("{n}th"),
+    }
 }
 
 impl SettleError {
@@ -64,6 +95,7 @@ impl SettleError {
             SettleError::DuplicateCard { .. } => "duplicate-card",
             SettleError::NotANatural(_) => "not-a-natural",
             SettleError::SurrenderNotAvailable(_) => "surrender-not-available",
+            SettleError::UnequalParts { .. } | SettleError::NotZero { .. } | SettleError::TooLarge => "bad-units",
         }
     }
 }

@@ -1,13 +1,15 @@
 //! The command line, as clap reads it: one file a group of commands, whose comments are the texts of `--help`.
 //!
 //! Begin with [`program`], which lists the commands, and [`global`], what all of them understand. [`rules`] and [`query`]
-//! are groups of arguments that several commands share; [`offered`] are names for completions; every other file holds
+//! are groups of arguments that several commands share; [`offered`] are names for completions, [`log_lines`] what lines of a log
+//! look like; every other file holds
 //! the arguments of the commands it is named for.
 
 mod about;
 pub mod climb;
 mod global;
 mod hands;
+mod log_lines;
 mod offered;
 mod program;
 mod query;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::ArgAction;
 
 use super::global::{FormArgs, hidden};
+use super::log_lines::log_lines;
 use super::offered::KINDS;
 use super::query::{QueryArgs, precision};
 use super::rules::RuleArgs;
@@ -40,14 +41,18 @@ pub struct Solve {
 ///
 /// All arguments together are one setting. Without arguments each line of standard input is one, as text, with a name if
 /// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
-/// and the other fields of solve; "units" is what the deal brought the player.
+/// and the other fields of solve; "units" is what the deal brought the player. The deals of a log are read, too: every hand
+/// that was set is graded, against as many opponents as sit at its table.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(after_help = concat!(
+    "\
 Examples:
   pusoy grade 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s
   pusoy grade 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' --opponents 1 --json
   printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
-                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary")]
+                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary",
+    log_lines!()
+))]
 pub struct Grade {
     /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK
     pub cards: Vec<String>,

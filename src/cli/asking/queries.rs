@@ -93,6 +93,11 @@ impl Queries {
         self.rules.house()
     }
 
+    /// Returns the rules of a record with these options.
+    pub fn house_with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
+        self.rules.with(options)
+    }
+
     /// Returns the command line's query about a hand.
     pub fn about(&self, hand: CardSet) -> HouseQuery<'_> {
         HouseQuery { house: Cow::Borrowed(self.house()), query: self.template.clone().hand(hand) }

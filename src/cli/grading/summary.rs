@@ -16,6 +16,9 @@ use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::stream::answers::Written;
+use crate::cli::stream::kept_account::AddsUp;
+#[cfg(feature = "schemas")]
+use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::{Names, cells};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::count_of;
@@ -23,12 +26,13 @@ use crate::cli::terminal::words::count_of;
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
 
-/// Players by name, with the grades of their hands added up.
+/// Players by their names in small letters, with the grades of their hands added up.
 #[derive(Default)]
 pub struct Summary(BTreeMap<String, Player>);
 
 #[derive(Default)]
 struct Player {
+    name: String,
     hands: i64,
     /// Number of mis-set hands.
     misset: i64,
@@ -63,7 +67,7 @@ struct Worst {
     id: Id,
 }
 
-described! { record SummaryRecord<'_> as "pusoy.grade.summary/1" }
+described! { record CountedRecord<'_, SummaryRecord<'_>> as "pusoy.grade.summary/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -144,7 +148,10 @@ impl Summary {
     /// Adds the grade of a hand.
     pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
         let GradedHand { given, solved, graded } = hand;
-        let player = self.0.entry(given.player.clone().unwrap_or_default()).or_default();
+        let name = given.player.clone().unwrap_or_default();
+        // Of several spellings the same one is shown, whichever comes first.
+        let player = self.0.entry(name.trim().to_lowercase()).or_insert_with(|| Player::new(name.clone()));
+        player.name = player.name.clone().min(name);
         let loss = graded.given.gap.mean();
         player.hands += 1;
         player.misset += i64::from(graded.misset.is_some());
@@ -176,7 +183,7 @@ impl Summary {
 
     /// Returns what the summary says of each player.
     fn lines(&self) -> impl Iterator<Item = SummaryLine> {
-        self.0.iter().map(|(name, of)| {
+        self.0.values().map(|of| {
             let figure = |moments: Moments, sign: bool| {
                 let mean = moments.mean(of.hands);
                 let mean = if sign { format!("{mean:+.3}") } else { format!("{mean:.3}") };
@@ -184,7 +191,7 @@ impl Summary {
             };
             let settled = |figure: String| if of.settled > 0 { figure } else { String::new() };
             SummaryLine {
-                player: called(name).to_owned(),
+                player: of.called().to_owned(),
                 figures: [
                     of.hands.to_string(),
                     of.tied.to_string(),
@@ -199,12 +206,14 @@ impl Summary {
     }
 }
 
+impl AddsUp for Summary {}
+
 impl Written for Summary {
     fn text(&self, out: &mut Vec<u8>) {
         if self.is_empty() {
             return;
         }
-        let names = Names::new(&self.0.keys().map(|name| called(name)).collect::<Vec<_>>());
+        let names = Names::new(&self.0.values().map(Player::called).collect::<Vec<_>>());
         let head = format!("{}  hands   units lost a hand   cards, units a hand", names.blank());
         if style::has_room(cells(&head)) {
             _ = writeln!(out, "\n{head}");
@@ -235,8 +244,8 @@ impl Written for Summary {
     }
 
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let players = self.0.iter().map(|(name, of)| PlayerRecord {
-            player: name,
+        let players = self.0.values().map(|of| PlayerRecord {
+            player: &of.name,
             hands: of.hands,
             misset: of.misset,
             tied: of.tied,
@@ -277,12 +286,16 @@ impl Written for Summary {
     }
 }
 
-/// Returns how a player is called, who may have no name.
-fn called(name: &str) -> &str {
-    if name.is_empty() { "all hands" } else { name }
-}
-
 impl Player {
+    fn new(name: String) -> Player {
+        Player { name, ..Player::default() }
+    }
+
+    /// Returns how the player is called, who may have no name.
+    fn called(&self) -> &str {
+        if self.name.is_empty() { "all hands" } else { &self.name }
+    }
+
     /// Returns the units that the deals brought beyond what the settings were expected to earn.
     fn luck(&self) -> f64 {
         self.units as f64 - self.expected as f64 / MILLIONTHS

@@ -58,6 +58,9 @@ pub struct AccountFields<'a> {
     pub transfers: Option<Vec<TransferRecord<'a>>>,
 }
 
+/// What a text says before the payments that settle up.
+pub const NETTED: &str = "netted to the fewest payments:";
+
 /// Returns the records of the payments of a ledger.
 pub fn entries(ledger: &Ledger) -> Vec<EntryRecord<'_>> {
     let name = |seat: usize| ledger.players()[seat].as_str();

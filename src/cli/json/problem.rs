@@ -17,6 +17,9 @@ pub struct Problem {
     pub token: Option<String>,
     /// Where it begins in a line of text: 1 is the first character.
     pub column: Option<usize>,
+    /// Number of lines below the first of the input, where an input has several.
+    #[serde(skip)]
+    pub below: usize,
 }
 
 /// Everything that is wrong with an input, by [`ORDER`] once [`Problems::check`] has returned it.
@@ -26,7 +29,7 @@ pub struct Problems(pub Vec<Problem>);
 impl Problem {
     /// Makes a problem without a token or a column.
     pub fn new(code: &'static str, message: impl Into<String>) -> Problem {
-        Problem { code, message: message.into(), token: None, column: None }
+        Problem { code, message: message.into(), token: None, column: None, below: 0 }
     }
 
     /// Adds the offending text.
@@ -128,6 +131,7 @@ impl From<CardsError> for Problems {
             message: problem.message(),
             token: Some(problem.token().into_owned()),
             column: problem.column(),
+            below: 0,
         };
         Problems(error.problems().iter().map(problem).collect())
     }

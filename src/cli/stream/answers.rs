@@ -38,6 +38,16 @@ pub trait Command: Sync {
     /// Answers an input.
     fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
 
+    /// Returns whether the inputs are a log, whose lines may have comments.
+    fn is_log(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a line of a log is one player of a deal that goes on in the lines below.
+    fn goes_on(&self, _line: &str) -> bool {
+        false
+    }
+
     /// Adds an answer to what [`Command::finish`] writes.
     fn add_up(&self, _answer: &Self::Answer<'_>, _id: &Id) -> Result<(), Problems> {
         Ok(())
@@ -53,8 +63,8 @@ pub trait Command: Sync {
         ""
     }
 
-    /// Writes what follows the last answer.
-    fn finish(&self, _form: Form, _out: &mut Vec<u8>) {}
+    /// Writes what follows the last answer; `failed` are the numbers of the lines that were not answered.
+    fn finish(&self, _form: Form, _failed: &[usize], _out: &mut Vec<u8>) {}
 
     /// Returns how many inputs are answered before any answer is written: many if answers are cheap.
     fn batch(&self) -> usize {
@@ -70,12 +80,45 @@ pub trait Written {
     /// Returns the record, which carries the `id` of its input.
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
+    /// Writes the records: one, unless the answer is about several hands.
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        write_record(&self.record(id), out);
+    }
+
     /// Writes a section of a page; only commands with `--format` are asked for one.
     fn page(&self, _out: &mut Vec<u8>) {}
 
     /// Returns whether the answer counts as a failure, as a mis-set hand does when it is checked.
     fn is_failure(&self) -> bool {
         false
+    }
+}
+
+/// Several answers to one input, one after the other.
+impl<A: Written> Written for Vec<A> {
+    fn text(&self, out: &mut Vec<u8>) {
+        for (nth, answer) in self.iter().enumerate() {
+            if nth > 0 {
+                out.push(b'\n');
+            }
+            answer.text(out);
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        self.iter().map(|answer| answer.record(id)).collect::<Vec<_>>()
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        self.iter().for_each(|answer| answer.write_records(id, out));
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        self.iter().for_each(|answer| answer.page(out));
+    }
+
+    fn is_failure(&self) -> bool {
+        self.iter().any(Written::is_failure)
     }
 }
 
@@ -90,7 +133,7 @@ pub fn print(answer: &impl Written, form: Form) -> Exit {
 pub fn write(answer: &impl Written, form: Form, id: &Id, out: &mut Vec<u8>) {
     match form {
         Form::Text => answer.text(out),
-        Form::Json => write_record(&answer.record(id), out),
+        Form::Json => answer.write_records(id, out),
         Form::Html => answer.page(out),
     }
 }

@@ -14,6 +14,7 @@ use crate::cli::json::id::{Id, Identified};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
+use crate::cli::stream::joining::Joining;
 use crate::cli::stream::lines::{LONGEST, Line, Lines};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
@@ -36,8 +37,12 @@ trait Answering: Sync {
     fn in_order(&self) -> bool;
     /// As [`Command::title`].
     fn title(&self) -> &'static str;
+    /// As [`Command::is_log`].
+    fn is_log(&self) -> bool;
+    /// As [`Command::goes_on`].
+    fn goes_on(&self, line: &str) -> bool;
     /// As [`Command::finish`].
-    fn finish(&self, form: Form, out: &mut Vec<u8>);
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
     /// As [`Command::batch`].
     fn batch(&self) -> usize;
 }
@@ -62,8 +67,16 @@ impl<C: Command> Answering for C {
         Command::title(self)
     }
 
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        Command::finish(self, form, out);
+    fn is_log(&self) -> bool {
+        Command::is_log(self)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        Command::goes_on(self, line)
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        Command::finish(self, form, failed, out);
     }
 
     fn batch(&self) -> usize {
@@ -99,6 +112,8 @@ struct Answered {
     out: Vec<u8>,
     /// Lines for standard error: what is wrong with inputs that were not answered.
     complaints: Vec<String>,
+    /// The numbers of the lines that were not answered.
+    refused: Vec<usize>,
     /// Whether an input was not answered, or an answer counts as a failure.
     failed: bool,
 }
@@ -158,7 +173,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     let is_refused = !answered.complaints.is_empty();
     if !is_refused {
         answered.out.splice(..0, beginning(command, form));
-        answered.out.extend(ending(command, form));
+        answered.out.extend(ending(command, form, &[]));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
     let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
@@ -181,24 +196,36 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
+    let mut joining = command.is_log().then(|| Joining::new(|line: &str| command.goes_on(line)));
+    let mut refused = Vec::new();
+    let mut is_ended = false;
     loop {
-        let batch = match lines.next_batch() {
+        if is_ended {
+            bar.finish_and_clear();
+            let ending = ending(command, form, &refused);
+            if let Err(error) = out.write_all(&style::shown(&ending)).and_then(|()| out.flush()) {
+                return broken(&error);
+            }
+            return if failed { Exit::Failed } else { Exit::Done };
+        }
+        let mut batch = match lines.next_batch() {
             Ok(batch) => batch,
             Err(error) => {
                 complain(&format!("cannot read the input: {error}"));
                 return Exit::NoInput;
             }
         };
-        if batch.is_empty() {
-            bar.finish_and_clear();
-            if let Err(error) = out.write_all(&style::shown(&ending(command, form))).and_then(|()| out.flush()) {
-                return broken(&error);
+        is_ended = batch.is_empty();
+        if let Some(joining) = &mut joining {
+            batch = joining.join(batch);
+            if is_ended {
+                batch.extend(joining.end());
             }
-            return if failed { Exit::Failed } else { Exit::Done };
         }
         inputs += batch.iter().filter(|line| !line.is_blank()).count();
+        let has_begun_another = lines.has_begun_another() || joining.as_ref().is_some_and(|joining| joining.is_open());
         let place: fn(usize) -> Place =
-            if inputs > 1 || inputs == 1 && lines.has_begun_another() { Place::OneOfSeveral } else { Place::Line };
+            if inputs > 1 || inputs == 1 && has_begun_another { Place::OneOfSeveral } else { Place::Line };
         for part in batch.chunks(command.batch()) {
             let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
             let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, place, form);
@@ -206,6 +233,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
             answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
             for answered in &answers[..used] {
                 failed |= answered.failed;
+                refused.extend(&answered.refused);
                 if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
@@ -231,9 +259,9 @@ fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
 }
 
 /// Returns what stands after the answers: what the command adds up, and the end of the page.
-fn ending(command: &dyn Answering, form: Form) -> Vec<u8> {
+fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
     let mut out = Vec::new();
-    command.finish(form, &mut out);
+    command.finish(form, failed, &mut out);
     if form == Form::Html {
         page::end(&mut out);
     }
@@ -245,6 +273,7 @@ impl Answered {
     fn take(&mut self, command: &dyn Answering, lines: &[Line], place: fn(usize) -> Place, form: Form) {
         self.out.clear();
         self.complaints.clear();
+        self.refused.clear();
         self.failed = false;
         for line in lines {
             let Some(bytes) = &line.bytes else {
@@ -269,7 +298,7 @@ fn answer(command: &dyn Answering, bytes: &[u8], place: Place, form: Form, answe
         Ok(is_failure) => answered.failed |= is_failure,
         Err(problems) => return refuse(&problems, &id, place, form, answered),
     }
-    if let (Form::Text, Place::OneOfSeveral(line)) = (form, place) {
+    if let (Form::Text, Place::OneOfSeveral(line), true) = (form, place, answered.out.len() > begin) {
         let lines = answered.out[begin..].iter().filter(|&&byte| byte == b'\n').count();
         let heading = heading(line, &id) + if lines > 1 { "\n" } else { " " };
         answered.out.splice(begin..begin, heading.into_bytes());
@@ -308,12 +337,14 @@ fn parse<'a>(bytes: &'a [u8], id: &mut Id) -> Result<Input<'a>, Problems> {
 
 /// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
 fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut Answered) {
-    let line = place.line();
+    let first_below = problems.0.first().map_or(0, |problem| problem.below);
+    let line = place.line().map(|line| line + first_below);
     if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);
     }
     let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
-    let place = line.map_or_else(String::new, |line| format!("line {line}: "));
-    answered.complaints.push(format!("{place}{what}"));
+    let heading = line.map_or_else(String::new, |line| format!("line {line}: "));
+    answered.complaints.push(format!("{heading}{what}"));
+    answered.refused.extend(place.line());
     answered.failed = true;
 }

@@ -1,7 +1,12 @@
 //! Reads an input of `pusoy grade`, and asks the solver about it.
 
+use std::borrow::Cow;
+
 use pusoy::cards::parse;
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{self, Player};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::cli::args::{self, Form, Global};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields};
@@ -12,8 +17,11 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::Options;
-use crate::cli::json::rows::{setting_of_fields, setting_of_part};
+use crate::cli::json::record::{Options, typed};
+use crate::cli::json::rows::{setting_of_fields, setting_of_text};
+use crate::cli::log::deal::{self, Deal, Hands};
+use crate::cli::log::input::ScoreInput;
+use crate::cli::log::line::{self, Told};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
@@ -24,7 +32,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
     match Queries::read(&args.query, 1, !args.query.quick) {
         Ok(queries) => {
             let summary = KeptAccount::open(args.summary);
-            run_stream(&Grade { queries, summary }, &args.cards, " ", args.form.form(global), global)
+            let opponents = args.query.opponents.map(usize::from);
+            run_stream(&Grade { queries, opponents, summary }, &args.cards, " ", args.form.form(global), global)
         }
         Err(exit) => exit,
     }
@@ -32,6 +41,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
 
 struct Grade {
     queries: Queries,
+    /// Number of opponents that the command line names.
+    opponents: Option<usize>,
     summary: KeptAccount<Summary>,
 }
 
@@ -54,26 +65,81 @@ struct GradeInput {
     seed: Option<u64>,
 }
 
-impl Command for Grade {
-    type Fields = GradeInput;
-    type Question<'a> = (HouseQuery<'a>, GivenSetting);
-    type Answer<'a> = GradedHand<'a>;
+/// An input in JSON: a setting, or the deal of a log.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum GradeFields {
+    One(Box<GradeInput>),
+    Deal(Box<ScoreInput>),
+}
 
-    fn read_text(&self, text: &str) -> Result<(HouseQuery<'_>, GivenSetting), Problems> {
-        let (player, rows, before) = match text.split_once('=') {
-            Some((name, rows)) => (Some(name.trim().to_owned()), rows, name.chars().count() + 1),
-            None => (None, text, 0),
+/// A setting to be graded, with the query about its hand.
+type Asked<'a> = (HouseQuery<'a>, GivenSetting);
+
+impl Grade {
+    /// Takes the settings of a deal: against as many opponents as there are others at the table, unless the command line
+    /// says how many. Whoever surrendered, declared or has only units noted has set nothing.
+    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Vec<Asked<'a>> {
+        let Deal::Hands(Hands { players, .. }) = deal else { return Vec::new() };
+        let others = players.len().saturating_sub(1);
+        let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
+        let asked = |player: Player| match player.deal {
+            chinese::Deal::Set(setting) => {
+                let mut query = self.queries.about(setting.cards()).query;
+                query.opponents = opponents;
+                let given = GivenSetting { player: Some(player.name), setting, units: None };
+                Some((HouseQuery { house: house.clone(), query }, given))
+            }
+            _ => None,
         };
-        if !rows.contains(parse::SLASHES) && parse::hand(rows).is_ok() {
-            let message =
-                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
-            return Err(Problem::new("wrong-count", message).token(rows.trim()).into());
-        }
-        let setting = setting_of_part(rows, before)?;
-        Ok((self.queries.about(setting.cards()), GivenSetting { player, setting, units: None }))
+        players.into_iter().filter_map(asked).collect()
+    }
+}
+
+impl Command for Grade {
+    type Fields = GradeFields;
+    type Question<'a> = Vec<Asked<'a>>;
+    type Answer<'a> = Vec<GradedHand<'a>>;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
+        let is_deal = ["players", "hands"].iter().any(|field| fields.contains_key(*field));
+        if is_deal { typed(fields).map(GradeFields::Deal) } else { typed(fields).map(GradeFields::One) }
     }
 
-    fn read_fields(&self, fields: GradeInput) -> Result<(HouseQuery<'_>, GivenSetting), Problems> {
+    fn read_text(&self, text: &str) -> Result<Vec<Asked<'_>>, Problems> {
+        let loose = |cards: &str| {
+            let message =
+                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
+            Problem::new("wrong-count", message).token(cards.trim())
+        };
+        let mut players = line::players(text);
+        let (player, setting) = match players.pop() {
+            Some(_) if !players.is_empty() => {
+                let house = self.queries.house();
+                return Ok(self.of_deal(deal::of_text(text, house, false)?, Cow::Borrowed(house)));
+            }
+            Some(player) if player.is_named() => match player.read()? {
+                Told::Hand(Player { name, deal: chinese::Deal::Set(setting), .. }) => (Some(name), setting),
+                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }) => {
+                    return Err(loose(&cards.to_string()).into());
+                }
+                // Nothing was set.
+                _ => return Ok(Vec::new()),
+            },
+            _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
+            _ => (None, setting_of_text(text)?),
+        };
+        Ok(vec![(self.queries.about(setting.cards()), GivenSetting { player, setting, units: None })])
+    }
+
+    fn read_fields(&self, fields: GradeFields) -> Result<Vec<Asked<'_>>, Problems> {
+        let fields = match fields {
+            GradeFields::One(fields) => *fields,
+            GradeFields::Deal(fields) => {
+                let house = self.queries.house_with(&fields.options)?;
+                return Ok(self.of_deal(fields.deal(Some(&house), false)?, house));
+            }
+        };
         let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
         let mut problems = Problems::none();
         let setting = problems.note(setting_of_fields([&front, &middle, &back]));
@@ -83,18 +149,22 @@ impl Command for Grade {
         let query = problems.note(self.queries.of_record(&fields, hand));
         problems.check()?;
         match (query, setting) {
-            (Some(query), Some(setting)) => Ok((query, GivenSetting { player, setting, units })),
+            (Some(query), Some(setting)) => Ok(vec![(query, GivenSetting { player, setting, units })]),
             _ => Err(Problems::none()), // a problem was noted
         }
     }
 
-    fn answer<'a>(&'a self, (query, given): (HouseQuery<'a>, GivenSetting)) -> Result<GradedHand<'a>, Problems> {
-        grade(&self.queries, query, given)
+    fn answer<'a>(&'a self, asked: Vec<Asked<'a>>) -> Result<Vec<GradedHand<'a>>, Problems> {
+        asked.into_iter().map(|(query, given)| grade(&self.queries, query, given)).collect()
     }
 
-    fn add_up(&self, hand: &GradedHand<'_>, id: &Id) -> Result<(), Problems> {
-        Ok(self.summary.add(|summary| {
-            summary.add(hand, id);
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn add_up(&self, hands: &Vec<GradedHand<'_>>, id: &Id) -> Result<(), Problems> {
+        Ok(self.summary.add(&[], |summary| {
+            hands.iter().for_each(|hand| summary.add(hand, id));
             Ok::<(), Problem>(())
         })?)
     }
@@ -103,8 +173,8 @@ impl Command for Grade {
         "How it was set"
     }
 
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        self.summary.write(form, out);
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.summary.write(form, failed, out);
     }
 
     fn batch(&self) -> usize {

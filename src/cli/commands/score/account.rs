@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pusoy::chinese::{Account, Race};
+use pusoy::chinese::{Account, AccountPair, Race};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -10,12 +10,15 @@ use crate::cli::commands::score::text::behind_money;
 use crate::cli::html::frame::{escaped, push, signed};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
+use crate::cli::json::ledger::{AccountFields, Amount, NETTED, amounts, by_player, transfers};
 use crate::cli::stream::answers::Written;
+use crate::cli::stream::kept_account::AddsUp;
+#[cfg(feature = "schemas")]
+use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountRecord<'_> as "pusoy.account/2" }
+described! { record CountedRecord<'_, AccountRecord<'_>> as "pusoy.account/2" }
 
 /// The account of many deals.
 #[derive(Serialize)]
@@ -34,6 +37,23 @@ struct AccountRecord<'a> {
     winners: Vec<&'a str>,
     /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
+    /// What every two players have won from each other who have met, before anything is netted.
+    pairs: Vec<PairRecord<'a>>,
+    /// Number of deals that the pairs do not have, because they were noted in units.
+    unpaired: u64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PairRecord<'a> {
+    /// One player.
+    a: &'a str,
+    /// The other player.
+    b: &'a str,
+    /// The units that `a` has won from `b` or, negative, lost to `b`, before stakes.
+    units: i64,
+    /// The same in money.
+    amount: Amount,
 }
 
 #[derive(Serialize)]
@@ -46,6 +66,12 @@ struct RaceRecord<'a> {
     points: Map<String, Value>,
     /// Number of deals that the race took.
     deals: u64,
+}
+
+impl AddsUp for Account {
+    fn players(&self) -> &[String] {
+        Account::players(self)
+    }
 }
 
 impl Written for Account {
@@ -62,7 +88,12 @@ impl Written for Account {
         for race in self.races() {
             _ = writeln!(out, "{} won a race of {} deals", &names[race.winner], race.deals);
         }
-        for transfer in self.transfers() {
+        write_pairs(self, &names, &what, out);
+        let transfers = self.transfers();
+        if !transfers.is_empty() {
+            _ = writeln!(out, "{NETTED}");
+        }
+        for transfer in transfers {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);
             _ = writeln!(out, "{from} pays {to} {}{what}", transfer.amount);
         }
@@ -74,6 +105,12 @@ impl Written for Account {
             winner: &names[race.winner],
             points: race.points.iter().map(|&(seat, points)| (names[seat].clone(), points.into())).collect(),
             deals: race.deals,
+        };
+        let pair = |pair: &AccountPair| PairRecord {
+            a: &names[pair.a],
+            b: &names[pair.b],
+            units: pair.units,
+            amount: pair.money.into(),
         };
         AccountRecord {
             of_all_games: AccountFields {
@@ -88,6 +125,8 @@ impl Written for Account {
             over: self.winner().is_some(),
             winners: self.winner().map(|winner| names[winner].as_str()).into_iter().collect(),
             races: self.races().iter().map(race).collect(),
+            pairs: self.pairs().iter().map(pair).collect(),
+            unpaired: self.unpaired(),
         }
     }
 
@@ -114,7 +153,11 @@ impl Written for Account {
             );
         }
         let what = escaped(&behind_money(self.units(), self.money(), self.currency()));
-        for transfer in self.transfers() {
+        let transfers = self.transfers();
+        if !transfers.is_empty() {
+            push(out, "<h3>Who pays whom, netted to the fewest payments</h3>\n");
+        }
+        for transfer in transfers {
             let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
             push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{what}</p>\n", transfer.amount));
         }
@@ -122,6 +165,28 @@ impl Written for Account {
     }
 }
 
+/// Number of pairs up to which a text has them all: those of ten players.
+const PAIRS: usize = 45;
+
+/// Writes what every two players have won from each other, where that is more than the payments say.
+fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) {
+    let pairs: Vec<AccountPair> = account.pairs().into_iter().filter(|pair| pair.units != 0).collect();
+    if account.players().len() < 3 || pairs.is_empty() {
+        return;
+    }
+    if pairs.len() > PAIRS {
+        _ = writeln!(out, "{} pairs of players have won from each other: --json has them", pairs.len());
+        return;
+    }
+    let left_out = match account.unpaired() {
+        0 => String::new(),
+        deals => format!(", without {} noted in units", count_of(deals, "deal")),
+    };
+    _ = writeln!(out, "pair by pair{left_out}:");
+    for pair in pairs {
+        _ = writeln!(out, "  {} against {}: {:+}{what}", &names[pair.a], &names[pair.b], pair.money);
+    }
+}
 /// Returns the points of the race that is being run, or of the one that ended with the last deal.
 fn points(account: &Account) -> Option<Vec<i64>> {
     Some(account.points()).filter(|points| points.iter().any(|&points| points > 0))

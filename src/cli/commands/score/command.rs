@@ -8,12 +8,13 @@ use serde::Serialize;
 
 use crate::cli::args::{self, Form, Global};
 use crate::cli::commands::score::flags::PlayerFlags;
-use crate::cli::commands::score::input::ScoreInput;
-use crate::cli::commands::score::table::{Deal, SettledDeal, check_names, owner};
-use crate::cli::commands::score::{line, page, record, text};
+use crate::cli::commands::score::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
+use crate::cli::log::deal::{self, Deal, SettledDeal};
+use crate::cli::log::input::ScoreInput;
+use crate::cli::log::line;
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
@@ -52,39 +53,41 @@ impl Command for Score {
 
     fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
         let house = self.rules.house();
-        let players = line::players(text);
-        let mut problems = Problems::none();
-        let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
-        check_names(house, &names, self.criss_cross, &mut problems);
-        let players = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
-        problems.check()?;
-        let owners = names.iter().map(|name| owner(name)).collect();
-        let deal = self.flags.applied(Deal { players, owners, criss_cross: self.criss_cross })?;
-        Ok((Cow::Borrowed(house), deal))
+        Ok((Cow::Borrowed(house), self.flags.applied(deal::of_text(text, house, self.criss_cross)?)?))
     }
 
     fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.with(&fields.options));
-        let (hands, criss_cross) = problems.note(fields.hands(self.criss_cross)).unwrap_or_default();
-        if let Some(house) = house.as_ref().filter(|_| !hands.is_empty()) {
-            let names: Vec<String> = hands.iter().map(|hand| hand.name.clone()).collect();
-            check_names(house, &names, criss_cross, &mut problems);
-        }
-        let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
-        let players = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
+        let deal = problems.note(fields.deal(house.as_deref(), self.criss_cross));
         problems.check()?;
-        let deal = self.flags.applied(Deal { players, owners, criss_cross })?;
-        Ok((house.unwrap_or_default(), deal))
+        match (house, deal) {
+            (Some(house), Some(deal)) => Ok((house, self.flags.applied(deal)?)),
+            _ => Err(Problems::none()), // a problem was noted
+        }
     }
 
     fn answer<'a>(&'a self, (house, deal): (Cow<'a, House>, Deal)) -> Result<SettledDeal<'a>, Problems> {
         let settled = deal.settle(&house)?;
-        Ok(SettledDeal { house, players: deal.players, settled })
+        let players = match deal {
+            Deal::Hands(hands) => hands.players,
+            Deal::Units(_) => Vec::new(),
+        };
+        Ok(SettledDeal { house, players, settled })
+    }
+
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        line::is_one_player(line)
     }
 
     fn add_up(&self, deal: &SettledDeal<'_>, _id: &Id) -> Result<(), Problems> {
-        Ok(self.account.add(|account| deal.settled.add_to(account, &deal.house.rules))?)
+        Ok(self
+            .account
+            .add(deal.settled.ledger().players(), |account| deal.settled.add_to(account, &deal.house.rules))?)
     }
 
     fn in_order(&self) -> bool {
@@ -95,8 +98,8 @@ impl Command for Score {
         "Who pays whom"
     }
 
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        self.account.write(form, out);
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.account.write(form, failed, out);
     }
 }
 

@@ -3,9 +3,9 @@
 use pusoy::chinese::royalties::{Source, Sources};
 
 use crate::cli::args;
-use crate::cli::commands::score::table::Deal;
 use crate::cli::json::claims::source;
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::log::deal::{Deal, Hands};
 
 /// Flags of the command line about players, by name.
 pub struct PlayerFlags {
@@ -34,9 +34,9 @@ impl PlayerFlags {
         })
     }
 
-    /// Applies the flags to the players of a deal.
+    /// Applies the flags to the players of a deal. Where units were noted, there is nothing left to claim.
     pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
-        let Deal { mut players, owners, criss_cross } = deal;
+        let Deal::Hands(Hands { mut players, owners, criss_cross }) = deal else { return Ok(deal) };
         let mut find = |name: &String| -> Result<usize, Problem> {
             let unknown =
                 || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
@@ -56,6 +56,6 @@ impl PlayerFlags {
         claims.into_iter().for_each(|(seat, claim)| players[seat].claims.claim = Some(claim));
         declared.into_iter().for_each(|(seat, rows)| players[seat].claims.declared = rows);
         fantasyland.into_iter().for_each(|seat| players[seat].in_fantasyland = true);
-        Ok(Deal { players, owners, criss_cross })
+        Ok(Deal::Hands(Hands { players, owners, criss_cross }))
     }
 }

@@ -5,34 +5,39 @@ use pusoy::chinese::{Deal, Player, Settlement};
 use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::asking::answer_page::rows;
-use crate::cli::commands::score::table::SettledDeal;
 use crate::cli::commands::score::text::what_money;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::html::frame::{escaped, hand, push, signed};
+use crate::cli::log::deal::SettledDeal;
 
 /// Writes a settlement, with the hands as they were shown.
 pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     push(out, &format!("<section>\n<h2>{}</h2>\n", escaped(&in_words(&deal.house))));
-    write_totals(ledger, hands, out);
-    for (seat, player) in deal.players.iter().enumerate() {
-        write_player(player, hands, seat, out);
+    let points = hands.and_then(|hands| hands.points.as_deref());
+    write_totals(ledger, points, out);
+    if let Some(hands) = hands {
+        for (seat, player) in deal.players.iter().enumerate() {
+            write_player(player, hands, seat, out);
+        }
     }
-    if hands.points.is_none() {
-        write_matrix(hands, out);
-        write_pairs(hands, out);
+    if points.is_none() {
+        if let Some(hands) = hands {
+            write_matrix(hands, out);
+            write_pairs(hands, out);
+        }
         let what = what_money(&deal.settled, deal.house.rules.currency.0.as_deref());
         write_transfers(ledger.players(), money, &escaped(&what), out);
     }
     push(out, "</section>\n");
 }
 
-fn write_totals(ledger: &Ledger, hands: &Settlement, out: &mut Vec<u8>) {
-    let totals = hands.points.clone().unwrap_or_else(|| ledger.totals());
-    let what = if hands.points.is_some() { "points" } else { "units" };
+fn write_totals(ledger: &Ledger, points: Option<&[i64]>, out: &mut Vec<u8>) {
+    let totals = points.map_or_else(|| ledger.totals(), <[i64]>::to_vec);
+    let what = if points.is_some() { "points" } else { "units" };
     push(out, &format!("<table>\n<tr><th></th><th class=\"n\">{what}</th></tr>\n"));
     for (name, total) in ledger.players().iter().zip(totals) {
-        let total = if hands.points.is_some() { total.to_string() } else { signed(total) };
+        let total = if points.is_some() { total.to_string() } else { signed(total) };
         push(out, &format!("<tr><td>{}</td><td class=\"n\">{total}</td></tr>\n", escaped(name)));
     }
     push(out, "</table>\n");

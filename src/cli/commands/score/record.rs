@@ -1,15 +1,15 @@
 //! A settled deal as a record.
 
-use pusoy::chinese::{Row, Status};
+use pusoy::chinese::{Pair, Row, Settlement, Status};
 use pusoy::ledger::Money;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::commands::score::table::SettledDeal;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::ledger::{EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
+use crate::cli::log::deal::SettledDeal;
 
 described! { record ScoreRecord<'_> as "pusoy.score/2" }
 
@@ -52,7 +52,7 @@ struct ScoreRecord<'a> {
 struct PlayerRecord<'a> {
     /// The player.
     name: &'a str,
-    /// `play`, `natural`, `surrender` or `misset`.
+    /// `play`, `natural`, `surrender` or `misset`; `units` where nobody noted the cards.
     status: &'static str,
     /// The natural that counts; null if none does.
     natural: Option<&'static str>,
@@ -74,27 +74,13 @@ struct PairRecord<'a> {
     units: i64,
 }
 
-/// Returns the record of a settled deal. In criss-cross, pairs and entries are of hands, and all else of the two players.
+/// Returns the record of a settled deal. In criss-cross, pairs and entries are of hands, and all else of the two players. A
+/// deal that was noted in units has no pairs, and its entries are the fewest payments.
 pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
-    let names = hands.ledger.players();
-    let name = move |seat: usize| names[seat].as_str();
-    let players = hands.showings.iter().enumerate().map(|(seat, showing)| {
-        let (status, natural, reason) = match showing.status {
-            Status::Play => ("play", None, None),
-            Status::Natural(natural) => ("natural", Some(natural.name()), None),
-            Status::Surrender => ("surrender", None, None),
-            Status::Misset(reason) => ("misset", None, Some(reason.to_string())),
-        };
-        PlayerRecord { name: name(seat), status, natural, reason }
-    });
-    let pairs = hands.pairs.iter().map(|pair| PairRecord {
-        a: name(pair.a),
-        b: name(pair.b),
-        rows: pair.rows.map(|rows| Row::ALL.map(|row| *rows.get(row) as i8)),
-        units: pair.units,
-    });
     let owners = ledger.players();
+    let of_hands = hands.map_or(ledger, |hands| &hands.ledger);
+    let names = of_hands.players();
     ScoreRecord {
         schema: "pusoy.score/2",
         id,
@@ -102,11 +88,27 @@ pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a 
         totals: by_player(owners, &ledger.totals()),
         money: amounts(owners, money),
         currency: deal.house.rules.currency.0.as_deref(),
-        points: hands.points.as_ref().map(|points| by_player(names, points)),
-        fantasyland: hands.fantasyland.as_ref().map(|fantasyland| by_player(names, fantasyland)),
-        players: players.collect(),
-        pairs: pairs.collect(),
-        entries: entries(&hands.ledger),
+        points: hands.and_then(|hands| Some(by_player(names, hands.points.as_ref()?))),
+        fantasyland: hands.and_then(|hands| Some(by_player(names, hands.fantasyland.as_ref()?))),
+        players: (0..names.len()).map(|seat| player(hands, &names[seat], seat)).collect(),
+        pairs: hands.map_or_else(Vec::new, |hands| hands.pairs.iter().map(|of| pair(of, names)).collect()),
+        entries: entries(of_hands),
         transfers: transfers(&Money::fewest_transfers(money), owners),
     }
+}
+
+fn player<'a>(hands: Option<&Settlement>, name: &'a str, seat: usize) -> PlayerRecord<'a> {
+    let (status, natural, reason) = match hands.map(|hands| hands.showings[seat].status) {
+        None => ("units", None, None),
+        Some(Status::Play) => ("play", None, None),
+        Some(Status::Natural(natural)) => ("natural", Some(natural.name()), None),
+        Some(Status::Surrender) => ("surrender", None, None),
+        Some(Status::Misset(reason)) => ("misset", None, Some(reason.to_string())),
+    };
+    PlayerRecord { name, status, natural, reason }
+}
+
+fn pair<'a>(pair: &Pair, names: &'a [String]) -> PairRecord<'a> {
+    let rows = pair.rows.map(|rows| Row::ALL.map(|row| *rows.get(row) as i8));
+    PairRecord { a: &names[pair.a], b: &names[pair.b], rows, units: pair.units }
 }

@@ -5,8 +5,8 @@ use std::io::Write;
 use pusoy::chinese::{Settlement, Status};
 use pusoy::ledger::{Ledger, Money};
 
-use crate::cli::commands::score::table::{Settled, SettledDeal};
 use crate::cli::house::base_rules::in_words;
+use crate::cli::log::deal::{Settled, SettledDeal};
 use crate::cli::terminal::columns::Names;
 
 /// Writes a settlement for a person.
@@ -29,6 +29,10 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
             write_totals(&deal.ledger, out);
             write_pairs(&deal.hands, out);
             write_transfers(names, &deal.money, &what_money(settled, currency), out);
+        }
+        Settled::Noted(noted) => {
+            write_totals(&noted.ledger, out);
+            write_transfers(names, &noted.money, &what_money(settled, currency), out);
         }
     }
 }

@@ -9,12 +9,15 @@ use serde_json::{Map, Value};
 use crate::cli::commands::climb::game::outcome::{NextRecord, next, titled, write_next};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
+use crate::cli::json::ledger::{AccountFields, NETTED, amounts, by_player, transfers};
 use crate::cli::stream::answers::Written;
+use crate::cli::stream::kept_account::AddsUp;
+#[cfg(feature = "schemas")]
+use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountRecord<'_> as "pusoy.climb.account/2" }
+described! { record CountedRecord<'_, AccountRecord<'_>> as "pusoy.climb.account/2" }
 
 /// The account of many deals.
 #[derive(Serialize)]
@@ -52,6 +55,12 @@ struct FinishedGameRecord<'a> {
     deals: u64,
 }
 
+impl AddsUp for Account {
+    fn players(&self) -> &[String] {
+        Account::players(self)
+    }
+}
+
 impl Written for Account {
     fn text(&self, out: &mut Vec<u8>) {
         let players = Names::new(self.players());
@@ -66,7 +75,11 @@ impl Written for Account {
             let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
             _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
         }
-        for transfer in self.transfers() {
+        let transfers = self.transfers();
+        if !transfers.is_empty() {
+            _ = writeln!(out, "{NETTED}");
+        }
+        for transfer in transfers {
             _ = writeln!(out, "{} pays {} {}", &players[transfer.from], &players[transfer.to], transfer.amount);
         }
         write_next(self.next(), &players, out);

@@ -11,7 +11,7 @@ use crate::cli::commands::climb::game::base_game::{BaseGame, in_words, run_on};
 use crate::cli::commands::climb::game::outcome::{OutcomeRecord, write_outcome};
 use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::commands::climb::game::record::GameRecord;
-use crate::cli::commands::climb::score::input::ScoreInput;
+use crate::cli::commands::climb::score::input::{ScoreInput, is_one_player};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;
@@ -108,9 +108,19 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        is_one_player(line)
+    }
+
     fn add_up(&self, scored: &Scored, _id: &Id) -> Result<(), Problems> {
         match &scored.result {
-            ScoreResult::Deal(outcome) => Ok(self.account.add(|account| account.add(&*scored.rules, outcome))?),
+            ScoreResult::Deal(outcome) => {
+                Ok(self.account.add(&outcome.players, |account| account.add(&*scored.rules, outcome))?)
+            }
             ScoreResult::Game(_) => Ok(()),
         }
     }
@@ -119,8 +129,8 @@ impl Command for Score {
         self.account.is_open()
     }
 
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        self.account.write(form, out);
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.account.write(form, failed, out);
     }
 }
 

@@ -114,7 +114,7 @@ impl ScoreInput {
     /// empty text leaves the players to the order of a flag.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
-        let (orders, parts): (Vec<&str>, Vec<&str>) = text.split(';').partition(|part| part.contains(BEFORE));
+        let (orders, parts): (Vec<&str>, Vec<&str>) = text.split([';', '\n']).partition(|part| part.contains(BEFORE));
         match orders[..] {
             [] => {}
             [order] => self.order = Some(names_in_order(order)?),
@@ -147,6 +147,11 @@ impl ScoreInput {
         self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
         Ok(self)
     }
+}
+
+/// Whether a line is one player of a deal, with the cards left, that goes on in the lines below.
+pub fn is_one_player(line: &str) -> bool {
+    line.matches('=').count() == 1 && !line.contains(BEFORE)
 }
 
 /// Stands between a player and the next one to go out.

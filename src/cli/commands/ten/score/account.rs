@@ -7,12 +7,21 @@ use serde::Serialize;
 
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, amounts, transfers};
+use crate::cli::json::ledger::{AccountFields, NETTED, amounts, transfers};
 use crate::cli::stream::answers::Written;
+use crate::cli::stream::kept_account::AddsUp;
+#[cfg(feature = "schemas")]
+use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::words::count_of;
 
-described! { record AccountFields<'_> as "pusoy.ten.account/2" }
+described! { record CountedRecord<'_, AccountFields<'_>> as "pusoy.ten.account/2" }
+
+impl AddsUp for TenAccount {
+    fn players(&self) -> &[String] {
+        TenAccount::players(self)
+    }
+}
 
 impl Written for TenAccount {
     fn text(&self, out: &mut Vec<u8>) {
@@ -21,7 +30,11 @@ impl Written for TenAccount {
         for (seat, total) in self.totals().iter().enumerate() {
             _ = writeln!(out, "  {}  {total:>+7}", names.padded(seat));
         }
-        for transfer in self.transfers().into_iter().flatten() {
+        let transfers = self.transfers().unwrap_or_default();
+        if !transfers.is_empty() {
+            _ = writeln!(out, "{NETTED}");
+        }
+        for transfer in transfers {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);
             _ = writeln!(out, "{from} pays {to} {}", transfer.amount);
         }

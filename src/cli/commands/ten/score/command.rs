@@ -106,9 +106,19 @@ impl Command for Score {
         }
     }
 
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        !self.one_pile && line.matches('=').count() == 1
+    }
+
     fn add_up(&self, answer: &Answer, _id: &Id) -> Result<(), Problems> {
         match answer {
-            Answer::Settled(Settled { settled, .. }) => Ok(self.account.add(|account| account.add(settled))?),
+            Answer::Settled(Settled { settled, .. }) => {
+                Ok(self.account.add(&settled.players, |account| account.add(settled))?)
+            }
             Answer::Worth(_) => Ok(()),
         }
     }
@@ -117,8 +127,8 @@ impl Command for Score {
         self.account.is_open()
     }
 
-    fn finish(&self, form: Form, out: &mut Vec<u8>) {
-        self.account.write(form, out);
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.account.write(form, failed, out);
     }
 }
 

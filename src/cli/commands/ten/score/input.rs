@@ -101,7 +101,7 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     let mut problems = Problems::none();
     let (mut piles, mut points) = (Vec::new(), Vec::new());
     let mut column = 0;
-    for part in text.split(';') {
+    for part in text.split([';', '\n']) {
         let before = column;
         column += part.chars().count() + 1;
         if part.trim().is_empty() {

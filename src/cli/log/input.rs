@@ -1,7 +1,8 @@
-//! A deal of `pusoy score` in JSON.
+//! A deal in JSON.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::royalties::Sources;
+use pusoy::chinese::rules::House;
 use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
 use serde::Deserialize;
 
@@ -11,6 +12,8 @@ use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::json::rows::{rows_of_fields, setting};
+use crate::cli::log::deal::{self, check_names, owner};
+use crate::cli::log::line::Told;
 
 described! { input ScoreInput as "pusoy.score" }
 
@@ -33,11 +36,11 @@ pub struct ScoreInput {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(transform = crate::cli::json::described::also("in-fantasyland", "in_fantasyland")))]
 #[serde(deny_unknown_fields)]
-pub struct Hand {
+struct Hand {
     /// The player.
-    pub name: String,
+    name: String,
     /// The player who holds the hand in criss-cross, if that is not the name without its number.
-    pub player: Option<String>,
+    player: Option<String>,
     /// The front, three cards.
     front: Option<Cards>,
     /// The middle, five cards.
@@ -50,6 +53,8 @@ pub struct Hand {
     placed: Option<Vec<PlacedInput>>,
     /// `play`, which is the default, `surrender` or `natural`.
     status: Option<String>,
+    /// The units that the player won, where nobody noted the cards: in all, or row by row and for whatever else was paid.
+    units: Option<Units>,
     /// The royalty that is claimed, where one alone is paid: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
     /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`.
@@ -58,6 +63,15 @@ pub struct Hand {
     /// Whether the player is in fantasyland in this deal of open-face.
     #[serde(rename = "in-fantasyland", alias = "in_fantasyland", default)]
     in_fantasyland: bool,
+}
+
+/// Units in all, or in parts.
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "units are a whole number, or a list of them")]
+enum Units {
+    Total(i64),
+    Parts(Vec<i64>),
 }
 
 /// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
@@ -75,8 +89,22 @@ enum PlacedInput {
 }
 
 impl ScoreInput {
+    /// Reads the deal.
+    pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::Deal, Problems> {
+        let mut problems = Problems::none();
+        let (hands, criss_cross) = problems.note(self.hands(criss_cross)).unwrap_or_default();
+        let names: Vec<String> = hands.iter().map(|hand| hand.name.clone()).collect();
+        if let Some(house) = house.filter(|_| !hands.is_empty()) {
+            check_names(house, &names, criss_cross, &mut problems);
+        }
+        let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
+        let told = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
+        problems.check()?;
+        Ok(deal::Deal::of(names, told, owners, criss_cross)?)
+    }
+
     /// Returns the hands, and whether they are played criss-cross.
-    pub fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
+    fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
         match (self.players, self.hands) {
             (Some(players), None) => Ok((players, criss_cross)),
             (None, Some(hands)) => Ok((hands, true)),
@@ -89,16 +117,27 @@ impl ScoreInput {
 }
 
 impl Hand {
-    /// Reads the cards of the hand, and what its player claims and declares.
-    pub fn read(self) -> Result<Player, Problems> {
+    /// Reads the units, or the cards of the hand and what its player claims and declares.
+    fn read(self) -> Result<Told, Problems> {
         let mut problems = Problems::none();
+        if let Some(units) = &self.units {
+            let cards = [&self.front, &self.middle, &self.back, &self.cards];
+            if cards.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.status.is_some() {
+                let message = format!("{} has units or a hand, not both", self.name);
+                return Err(Problem::new("bad-units", message).token("units").into());
+            }
+            return Ok(Told::Units(match units {
+                Units::Total(units) => vec![*units],
+                Units::Parts(parts) => parts.clone(),
+            }));
+        }
         let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
         let declared = problems.note(self.declared.iter().map(|name| source(name)).collect::<Result<Sources, _>>());
         let deal = problems.note(self.deal());
         problems.check()?;
         let claims = Claims { claim, declared: declared.unwrap_or_default() };
         let deal = deal.unwrap_or(Deal::Surrendered(None)); // there is one, or a problem was told
-        Ok(Player { name: self.name, deal, claims, in_fantasyland: self.in_fantasyland })
+        Ok(Told::Hand(Player { name: self.name, deal, claims, in_fantasyland: self.in_fantasyland }))
     }
 
     fn deal(&self) -> Result<Deal, Problems> {

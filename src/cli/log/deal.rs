@@ -1,16 +1,26 @@
-//! A deal of `pusoy score`: its players and hands, and what they settle to.
+//! A deal of a log: its players with their hands or units, and what they settle to.
 
 use std::borrow::Cow;
 
 use pusoy::chinese::rules::House;
-use pusoy::chinese::settle::{CrissCross, SettleError, check_players, settle_criss_cross};
+use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::log::line::{self, Told};
+
+/// What is known of a deal.
+pub enum Deal {
+    /// The hands.
+    Hands(Hands),
+    /// The names of the players, with the units that each of them won, in as many parts as were noted.
+    Units(Vec<(String, Vec<i64>)>),
+}
 
 /// The hands of a deal, each under the name that it goes by.
-pub struct Deal {
+#[derive(Clone)]
+pub struct Hands {
     pub players: Vec<Player>,
     /// The player to whom each hand belongs; in criss-cross a player has two.
     pub owners: Vec<String>,
@@ -21,19 +31,67 @@ pub struct Deal {
 pub enum Settled {
     Table(Settlement),
     CrissCross(CrissCross),
+    Noted(Noted),
 }
 
 /// A deal with its settlement.
 pub struct SettledDeal<'a> {
     pub house: Cow<'a, House>,
+    /// The players with their hands; none of a deal that was noted in units.
     pub players: Vec<Player>,
     pub settled: Settled,
 }
 
+/// Reads the text of a deal, all of whose players have hands, or all units.
+pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Problems> {
+    let players = line::players(text);
+    let mut problems = Problems::none();
+    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+    check_names(house, &names, criss_cross, &mut problems);
+    let told = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
+    problems.check()?;
+    let owners = names.iter().map(|name| owner(name)).collect();
+    Ok(Deal::of(names, told, owners, criss_cross)?)
+}
+
 impl Deal {
+    /// Puts together what a deal says of its players, each of whom has a name and an owner.
+    pub fn of(names: Vec<String>, told: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
+        let (mut players, mut units) = (Vec::new(), Vec::new());
+        for (name, told) in names.into_iter().zip(told) {
+            match told {
+                Told::Hand(player) => players.push(player),
+                Told::Units(of) => units.push((name, of)),
+            }
+        }
+        match (players.first(), units.first()) {
+            (_, None) => Ok(Deal::Hands(Hands { players, owners, criss_cross })),
+            (None, Some(_)) => Ok(Deal::Units(units)),
+            (Some(player), Some((name, _))) => {
+                let message = format!(
+                    "{name} has units, and {} has not: all players of a deal have units, or none has",
+                    player.name
+                );
+                Err(Problem::new("bad-units", message).token(name))
+            }
+        }
+    }
+
     /// Settles the deal.
     pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
-        let Deal { players, owners, criss_cross } = self;
+        match self {
+            Deal::Hands(hands) => hands.settle(house),
+            Deal::Units(units) => {
+                settle_noted(&house.rules, units).map(Settled::Noted).map_err(|error| problem(&error))
+            }
+        }
+    }
+}
+
+impl Hands {
+    /// Settles the deal.
+    pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
+        let Hands { players, owners, criss_cross } = self;
         if !*criss_cross {
             return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
         }
@@ -59,11 +117,12 @@ impl Deal {
 }
 
 impl Settled {
-    /// Returns the settlement hand by hand.
-    pub fn hands(&self) -> &Settlement {
+    /// Returns the settlement hand by hand, if the hands are known.
+    pub fn hands(&self) -> Option<&Settlement> {
         match self {
-            Settled::Table(settlement) => settlement,
-            Settled::CrissCross(deal) => &deal.hands,
+            Settled::Table(settlement) => Some(settlement),
+            Settled::CrissCross(deal) => Some(&deal.hands),
+            Settled::Noted(_) => None,
         }
     }
 
@@ -72,6 +131,7 @@ impl Settled {
         match self {
             Settled::Table(settlement) => &settlement.ledger,
             Settled::CrissCross(deal) => &deal.ledger,
+            Settled::Noted(noted) => &noted.ledger,
         }
     }
 
@@ -80,6 +140,7 @@ impl Settled {
         match self {
             Settled::Table(settlement) => &settlement.money,
             Settled::CrissCross(deal) => &deal.money,
+            Settled::Noted(noted) => &noted.money,
         }
     }
 
@@ -88,6 +149,7 @@ impl Settled {
         match self {
             Settled::Table(settlement) => account.add(rules, settlement),
             Settled::CrissCross(deal) => account.add_amounts(rules, &deal.ledger, &deal.money),
+            Settled::Noted(noted) => account.add_noted(rules, noted),
         }
     }
 }
@@ -110,7 +172,9 @@ fn problem(error: &SettleError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {
         SettleError::DuplicateCard { cards, .. } => problem.token(cards.to_string()),
-        SettleError::DuplicatePlayer(name) | SettleError::UnknownPlayer(name) => problem.token(name),
+        SettleError::DuplicatePlayer(name)
+        | SettleError::UnknownPlayer(name)
+        | SettleError::UnequalParts { name, .. } => problem.token(name),
         _ => problem,
     }
 }

@@ -1,0 +1,75 @@
+//! A deal of which nobody noted the cards, but the units that every player won.
+
+use super::check::check_players;
+use super::{Pair, SettleError};
+use crate::chinese::Rules;
+use crate::ledger::{Ledger, Money};
+use crate::options::OptionError;
+
+/// A deal that was noted in units.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Noted {
+    /// The fewest payments in units that bring everybody what was noted. Who paid whom at the table is not known, unless
+    /// there are two players.
+    pub ledger: Ledger,
+    /// The money that each player wins or, negative, loses, by seat.
+    pub money: Vec<Money>,
+}
+
+/// Takes the units that every player won: in all, or in several parts, as row by row.
+///
+/// ```
+/// use pusoy::chinese::{Rules, settle::settle_noted};
+///
+/// // Amy won the front and the back; the fourth amount is the unit for having won two rows.
+/// let table = [("Amy", vec![1, -1, 1, 1]), ("Bob", vec![-1, 1, -1, -1])];
+/// assert_eq!(settle_noted(&Rules::default(), &table)?.ledger.totals(), [2, -2]);
+/// # Ok::<(), pusoy::chinese::settle::SettleError>(())
+/// ```
+///
+/// # Errors
+/// Rules that [`Rules::validate`] refuses, a race, and stakes between single pairs of more than two players, for which
+/// units alone do not do; a table that cannot have been dealt; players with different numbers of parts, and a part that
+/// does not add up to zero.
+pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> Result<Noted, SettleError> {
+    rules.validate()?;
+    let names: Vec<&str> = players.iter().map(|(name, _)| name.as_ref()).collect();
+    check_players(rules, &names)?;
+    if rules.is_race() {
+        let why = "a race counts points, which units do not tell";
+        return Err(OptionError::conflict(&["scoring"], why.to_owned()).into());
+    }
+    if players.len() > 2 && rules.pair_stake.iter().next().is_some() {
+        let why = "units do not tell who pays whom, so that stakes of pairs need the cards";
+        return Err(OptionError::conflict(&["pair-stake"], why.to_owned()).into());
+    }
+    let parts = players.first().map_or(0, |(_, units)| units.len());
+    if let Some((name, units)) = players.iter().find(|(_, units)| units.len() != parts) {
+        let (name, found) = (name.as_ref().to_owned(), units.len());
+        return Err(SettleError::UnequalParts { name, found, wanted: parts });
+    }
+    for part in 0..parts {
+        let sum: i128 = players.iter().map(|(_, units)| i128::from(units[part])).sum();
+        if sum != 0 {
+            return Err(SettleError::NotZero { part: (parts > 1).then_some(part + 1), sum });
+        }
+    }
+    let total = |(_, units): &(S, Vec<i64>)| units.iter().try_fold(0i64, |sum, &part| sum.checked_add(part));
+    let totals: Option<Vec<i64>> = players.iter().map(total).collect();
+    let totals = totals.filter(|totals| totals.iter().all(|&total| total != i64::MIN));
+    let totals = totals.ok_or(SettleError::TooLarge)?;
+    let mut ledger = Ledger::new(names.iter().map(|&name| name.to_owned()).collect());
+    for transfer in Ledger::fewest_transfers(&totals) {
+        ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
+    }
+    let money = ledger.in_money(|a, b| rules.stake_between(names[a], names[b]));
+    Ok(Noted { ledger, money })
+}
+
+impl Noted {
+    /// Returns what two players won from each other, who were alone at the table.
+    pub fn pair(&self) -> Option<Pair> {
+        let totals = self.ledger.totals();
+        (totals.len() == 2).then(|| Pair { a: 0, b: 1, rows: None, units: totals[0] })
+    }
+}

@@ -1,0 +1,22 @@
+//! What the lines of a log look like, as the help of every command that reads logs says it.
+
+/// The lines of a log, for the end of a help text.
+macro_rules! log_lines {
+    () => {
+        "\n\nLines of a log, each a deal:
+  Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=Ac Kc Qc / …
+      ':' will do for '=', and ',' for ';' where no card stands between
+  Amy=6s 6h 4c / …
+  Bob=Ac Kc Qc / …
+      one player a line, with a blank line after the deal
+  Amy=fold; Bob=natural: …thirteen cards…
+      'surrender' says the same as 'fold'; cards may follow, as behind 'natural:'
+  Amy=+4; Bob=-1; Cy=-3
+      units, where nobody noted the cards; or row by row, and for whatever else
+      was paid: Amy=+1/-1/+2/+2
+  # Friday
+      a comment: all of a line, or the end of one with spaces around '#'
+Letters of a name may be small or capital."
+    };
+}
+pub(super) use log_lines;

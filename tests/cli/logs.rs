@@ -1,0 +1,187 @@
+//! Logs of deals: one grammar for every command, names in any letters, and lines that are not counted.
+
+use super::*;
+use serde_json::json;
+
+/// The table of four of the rules' worked example pays +21, +1, -7, -15.
+const A: &str = "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c";
+const B: &str = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
+const C: &str = "Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
+const D: &str = "Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks";
+
+/// Returns the account of a log, and what was said on standard error.
+fn account(log: &str) -> (Value, String) {
+    let ran = run_on(&["score", "--account", "--json"], log);
+    (ran.records().pop().unwrap(), ran.err)
+}
+
+#[test]
+fn a_deal_may_be_spelled_in_many_ways() {
+    let totals = json!({"Amy": 21, "Bob": 1, "Cy": -7, "Dan": -15});
+    for log in [
+        format!("Amy={A}; Bob={B}; Cy={C}; Dan={D}"),
+        format!("Amy: {A}; Bob: {B}; Cy: {C}; Dan: {D};"),
+        format!("Amy={A}, Bob={B} , Cy: {C}, Dan={D} # well played"),
+        format!("Amy={A}\nBob={B}\nCy={C}\nDan={D}"),
+        format!("# Friday\n\n\nAmy: {A}\r\nBob: {B}\r\n  # the others\r\nCy: {C}\r\nDan: {D}\r\n\r\n"),
+        format!("\u{feff}Amy：{A}；Bob＝{B}；Cy：{C}，Dan：{D}"),
+        format!("Amy = S:A H:A C:K / Jh Js Jd 4c 4d / ♠9 ♥9 ♦9 ♣92; Bob={B}; Cy={C}; Dan={D}"),
+        String::from("Amy=+21; Bob=1; Cy=-7; Dan=−15"),
+        String::from("Amy: 20/0/1, Bob: 0/+1/0, Cy: -5/-2/0, Dan: -15/1/-1"),
+        json!({"players": [{"name": "Amy", "units": 21}, {"name": "Bob", "units": [1]}, {"name": "Cy", "units": -7},
+            {"name": "Dan", "units": -15}]})
+        .to_string(),
+    ] {
+        let (account, err) = account(&log);
+        assert_eq!((&account["totals"], &account["deals"], err.as_str()), (&totals, &1.into(), ""), "{log}");
+    }
+}
+
+/// Deals of one player a line end at a blank line, at any other line, and at the end.
+#[test]
+fn deals_of_one_player_a_line_stand_between_others() {
+    let log = format!("Amy={A}\nBob={B}\n\nAmy=+1; Bob=-1\nBob={B}\n# and\nCy=fold\nAmy=2; Bob=-2\nCy={C}\nDan=fold\n");
+    let ran = run_on(&["score", "--json"], &log);
+    // Amy beats Bob by 7, whoever surrenders loses 3.
+    let totals: Vec<Value> = ran.records().iter().map(|record| record["totals"].clone()).collect();
+    let wanted = [
+        json!({"Amy": 7, "Bob": -7}),
+        json!({"Amy": 1, "Bob": -1}),
+        json!({"Bob": 3, "Cy": -3}),
+        json!({"Amy": 2, "Bob": -2}),
+        json!({"Cy": 3, "Dan": -3}),
+    ];
+    assert_eq!((ran.status, totals), (0, wanted.to_vec()));
+    // What is wrong is told with the line and the column where it stands.
+    let ran =
+        run_on(&["score", "--json"], format!("\nAmy={A}\n# of Bob\nBob=Qs Zd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d\n"));
+    let record = ran.record();
+    assert_eq!((&record["line"], &record["error"]["column"]), (&4.into(), &8.into()), "{record}");
+    // Any cut of the stream has the same answers.
+    let two = run_on(&["score", "--json", "--threads", "2"], &log).out;
+    assert_eq!(two, run_on(&["score", "--json", "--threads", "1"], &log).out);
+}
+
+#[test]
+fn units_must_add_up() {
+    for (line, code, message) in [
+        ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
+        ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second units add up to -1, not to 0"),
+        ("Amy=+1/+1; Bob=-2", "bad-units", "Bob has 1 amounts, and the first player 2"),
+        ("Amy=+3; Bob=fold", "bad-units", "Amy has units, and Bob has not"),
+        ("Amy=9223372036854775807/1; Bob=-9223372036854775807/-1", "bad-units", "no room for so many units"),
+        ("Amy=+3; Amy=-3", "duplicate-player", "two players are called 'Amy'"),
+        ("Amy=0", "bad-player-count", "two to four players can play, not 1"),
+    ] {
+        let ran = run_on(&["score", "--json"], line);
+        let error = &ran.record()["error"];
+        assert_eq!((ran.status, &error["code"]), (1, &code.into()), "{error}");
+        assert!(error["message"].as_str().unwrap().contains(message), "{error}");
+    }
+    let line = "Amy=+3; Bob=-1; Cy=-2";
+    let staked = run_on(&["score", "--json", "--set", "pair-stake=Amy:Bob=2"], line).record();
+    assert_eq!(staked["error"]["code"], "conflicting-options");
+    assert_eq!(
+        run_on(&["score", "--json", "--rules", "race-11"], line).record()["error"]["code"],
+        "conflicting-options"
+    );
+    let record = run_on(&["score", "--json", "--set", "stake=0.25"], line).record();
+    assert_eq!(record["money"], json!({"Amy": "0.75", "Bob": "-0.25", "Cy": "-0.5"}));
+    assert_eq!((&record["pairs"], &record["players"][0]["status"]), (&json!([]), &"units".into()));
+    let page = run_on(&["score", "--format", "html"], line).out;
+    assert!(page.contains("<b>Cy</b> pays <b>Amy</b> 2"), "{page}");
+}
+
+/// Every command that keeps an account names the lines that are not in it, knows names in any letters, and says that it nets.
+#[test]
+fn accounts_tell_what_they_count() {
+    for (args, deal, again) in [
+        (&["score"][..], "Amy=+6; Bob=-2; Cy=-4", "AMY=-1; bob =+3; Cyy=-2"),
+        (&["climb", "score", "winner"], "Amy=0; Bob=2; Cy=4", "AMY=3; bob=0; Cyy=2"),
+        (&["ten", "score", "--set", "payment=pairwise"], "Amy=100; Bob=60; Cy=80", "AMY=50; bob=110; Cyy=80"),
+    ] {
+        let log = format!("{deal}\n\nnonsense = 1 =\n# late\n{again} # where is Cy?\nAmy=\n");
+        let ran = run_on(&[args, &["--account"]].concat(), &log);
+        assert_eq!(ran.status, 1, "{args:?}: {ran:?}");
+        assert!(ran.out.ends_with("\n2 lines not counted: 3, 6\n"), "{args:?}: {}", ran.out);
+        assert!(ran.out.contains("netted to the fewest payments:\n"), "{args:?}: {}", ran.out);
+        let slip = "'Cyy' is new to the account: is it a slip for 'Cy'?";
+        assert!(!ran.err.contains(slip), "a name of two letters is too short: {}", ran.err);
+        let record = run_on(&[args, &["--account", "--json"]].concat(), &log).records().pop().unwrap();
+        assert_eq!(record["not_counted"], json!([3, 6]));
+        let names: Vec<&String> = record["totals"].as_object().unwrap().keys().collect();
+        assert_eq!(names, ["Amy", "Bob", "Cy", "Cyy"], "{args:?}");
+        let counted = run_on(&[args, &["--account", "--json"]].concat(), format!("{deal}\n{again}\n"));
+        assert_eq!(counted.records().pop().unwrap()["not_counted"], Value::Null);
+    }
+    let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Bob=-2\n");
+    assert_eq!(ran.err, "pusoy: 'Amyy' is new to the account: is it a slip for 'Amy'?\n");
+    let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Amy=-2\n");
+    assert_eq!(ran.err, "", "both are at the table");
+}
+
+/// Pairs are what was won before anything is netted: of the worked example A has 7 from each, B 1 and 7, C 1.
+#[test]
+fn pairs_stand_beside_payments() {
+    let table = format!("A={A}; B={B}; C={C}; D={D}");
+    let one = run_on(&["score", "--json"], &table).record();
+    let (account, _) = account(&format!("{table}\nb={B}; a={A}; D={D}; C={C}\nA=+3; B=-1; D=-2\n"));
+    for (pair, of_one) in account["pairs"].as_array().unwrap().iter().zip(one["pairs"].as_array().unwrap()) {
+        assert_eq!((&pair["a"], &pair["b"]), (&of_one["a"], &of_one["b"]));
+        assert_eq!(pair["units"].as_i64().unwrap(), 2 * of_one["units"].as_i64().unwrap());
+        assert_eq!(pair["units"], pair["amount"]);
+    }
+    assert_eq!((account["pairs"].as_array().unwrap().len(), &account["unpaired"]), (6, &1.into()));
+    let text = run_on(&["score", "--account"], format!("{table}\n")).out;
+    let (_, text) = text.split_once("account of 1 deal\n").unwrap();
+    assert!(text.contains("pair by pair:\n  A against B: +7\n  A against C: +7\n  A against D: +7\n"), "{text}");
+    assert!(text.contains("netted to the fewest payments:\nC pays A "), "{text}");
+}
+
+/// Every hand that was set is graded, against as many opponents as there are others at its table.
+#[test]
+fn grade_reads_the_same_deals() {
+    let line = format!("Amy={A}; Bob={B}, Cy: {C} # late");
+    let json = json!({"players": [
+        {"name": "Amy", "front": "As Ah Kc", "middle": "Jh Js Jd 4c 4d", "back": "9s 9h 9d 9c 2c"},
+        {"name": "Bob", "front": "Qs Qd 3c", "middle": "Ts 8s 6s 5s 2s", "back": "7h 7d 7s 3h 3d"},
+        {"name": "Cy", "front": "Kd Qh 5c", "middle": "8h 8d 4h 4s Jc", "back": "Kh Th 6h 5h 2h"},
+    ]});
+    let graded = |line: &str| run_on(&["grade", "--json", "--quick"], line).records();
+    let hands = graded(&line);
+    assert_eq!(hands, graded(&json.to_string()));
+    let told: Vec<_> = hands.iter().map(|hand| (hand["player"].as_str().unwrap(), &hand["opponents"])).collect();
+    assert_eq!(told, [("Amy", &json!(2)), ("Bob", &json!(2)), ("Cy", &json!(2))]);
+    let one = run(&["grade", "--json", "--quick", "--opponents", "2", &format!("Amy={A}")]).record();
+    assert_eq!(hands[0], one);
+    // Whoever has set nothing is passed over.
+    let log = format!(
+        "Amy=+1; Bob=-1\nAmy=fold; Bob={B}\nCy=surrender\n# none\nBob=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As\n"
+    );
+    let hands = graded(&log);
+    assert_eq!((hands.len(), &hands[0]["player"], &hands[0]["opponents"]), (1, &"Bob".into(), &1.into()));
+    // Names in a summary may be in any letters, too.
+    let summary = run_on(&["grade", "--json", "--quick", "--summary"], format!("amy={A}\nAmy={A}\nnone\n"));
+    let summary = summary.records().pop().unwrap();
+    assert_eq!((&summary["players"][0]["player"], &summary["players"][0]["hands"]), (&"Amy".into(), &2.into()));
+    assert_eq!(summary["not_counted"], json!([3]));
+}
+
+/// Many players, commas, separators and comments in one line take time in proportion, and so do deals without an end.
+#[test]
+fn long_lines_are_cut_in_proportion() {
+    let started = std::time::Instant::now();
+    for line in [
+        "A=1;".repeat(100_000),
+        "A=1,".repeat(100_000),
+        ";".repeat(500_000),
+        "a,".repeat(250_000),
+        "# ".repeat(200_000),
+    ] {
+        let ran = run_on(&["score", "--json"], &line);
+        assert!(ran.status < 2, "{:.200}", ran.err);
+    }
+    let ran = run_on(&["score", "--json"], "Amy=+1\n".repeat(300_000));
+    assert_eq!((ran.status, &ran.record()["error"]["code"]), (1, &"line-too-long".into()));
+    assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
+}
