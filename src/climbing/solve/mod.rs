@@ -29,6 +29,7 @@ mod answer;
 mod at_end;
 mod check;
 mod error;
+mod gone;
 mod limits;
 mod payoffs;
 mod position;

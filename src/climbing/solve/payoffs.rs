@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::answer::ValueKind;
-use super::search::state::Gone;
+use super::gone::Gone;
 use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
 use crate::climbing::rules::{Ends, GameRules};

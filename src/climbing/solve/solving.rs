@@ -3,6 +3,7 @@
 use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question, Sides, ValueKind};
 use super::check::Checked;
 use super::error::PositionError;
+use super::gone::Gone;
 use super::limits::Limits;
 use super::payoffs::Payoffs;
 use super::position::Position;
@@ -12,7 +13,7 @@ use super::search::max_n::MaxN;
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::{Score, TwoSides, wins};
-use super::search::state::{Course, Gone, State};
+use super::search::state::{Course, State};
 use crate::cards::PackCard;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::{Engine, Play, with_engine};

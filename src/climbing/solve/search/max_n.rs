@@ -55,22 +55,12 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
     fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
-        mut state: State<H, S>,
+        state: State<H, S>,
     ) -> Result<u32, NoResult> {
         let begin = self.stack.len();
-        // Whoever cannot beat what stands has no choice.
-        loop {
-            if searcher.course.is_over(&state) {
-                return searcher.settle(&state);
-            }
-            if state.turn.standing().is_none() {
-                break;
-            }
-            searcher.course.plays(&state, &mut self.stack);
-            if self.stack.len() > begin {
-                break;
-            }
-            state = searcher.course.after_pass(&state);
+        let state = searcher.course.pass_forced(state, &mut self.stack);
+        if searcher.course.is_over(&state) {
+            return searcher.settle(&state);
         }
         searcher.count()?;
         let before = searcher.nodes;

@@ -4,6 +4,7 @@ use crate::cards::PackCard;
 use crate::climbing::hand::{Deck, FromCards, Hand};
 use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
 use crate::climbing::rules::{Ends, ForbiddenLast};
+use crate::climbing::solve::gone::Gone;
 use crate::climbing::table::{Turn, said};
 
 /// The most players who hold cards.
@@ -24,42 +25,6 @@ pub struct State<H, const S: usize> {
     pub soloist_plays: u8,
     /// Whether the deal has ended because nobody beat the play with which a player went out.
     pub ended_on_control: bool,
-}
-
-/// The slots of the players who went out since the search began, in that order, each with whether that was on forbidden
-/// cards: four bits each, the first lowest, the highest of them set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Gone(u16);
-
-impl Gone {
-    /// Returns the list with another slot at its end.
-    pub fn with(self, slot: usize, offends: bool) -> Gone {
-        let entry = 0b1000 | u16::from(offends) << 2 | slot as u16;
-        Gone(self.0 | entry << (4 * self.len()))
-    }
-
-    /// Returns the number of slots.
-    pub fn len(self) -> usize {
-        (u16::BITS - self.0.leading_zeros()).div_ceil(4) as usize
-    }
-
-    /// Returns whether nobody went out.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns the slots, each with whether its player offended.
-    pub fn slots(self) -> impl Iterator<Item = (usize, bool)> {
-        (0..self.len()).map(move |at| {
-            let entry = self.0 >> (4 * at);
-            (usize::from(entry & 0b11), entry & 0b100 != 0)
-        })
-    }
-
-    /// Returns all of it as an integer.
-    pub fn bits(self) -> u16 {
-        self.0
-    }
 }
 
 /// How play goes in a game: all that takes one position to the next.
@@ -101,6 +66,20 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
                 Ends::FirstOut => !state.gone.is_empty(),
                 Ends::PlayOut => state.turn.holders() <= 1,
             }
+    }
+
+    /// Passes as long as whoever is to move can beat nothing that stands, and so has no choice. Appends to `out` the plays of
+    /// the player who has one; nothing if he leads, or if the deal is over.
+    pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
+        let begin = out.len();
+        while !self.is_over(&state) && state.turn.standing().is_some() {
+            self.plays(&state, out);
+            if out.len() > begin {
+                break;
+            }
+            state = self.after_pass(&state);
+        }
+        state
     }
 
     /// Appends to `out` every play that the player whose turn it is may make.
