@@ -5,7 +5,7 @@
 //! * [`legal_moves`]: what other programs generate.
 //! * [`accounts`]: many deals added up.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
-//! * [`daifugo`], [`daifugo_suits`]: the options of Daifugo.
+//! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
@@ -17,7 +17,6 @@ mod accounts;
 mod auctions;
 mod brute_force;
 mod daifugo;
-mod daifugo_suits;
 mod endings;
 mod golden;
 mod laws;

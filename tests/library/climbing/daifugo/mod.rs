@@ -1,5 +1,9 @@
 //! Daifugo's options: legal plays against every subset of a hand, judged by the words of the rules; deals and endings worked
-//! out by hand; and what a generator for the contests of UECda lists.
+//! out by hand; and what a generator for the contests of UECda lists. `suits` and `suits_by_subsets` have the options under
+//! which suits count.
+
+mod suits;
+mod suits_by_subsets;
 
 use std::collections::BTreeSet;
 
@@ -8,7 +12,7 @@ use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Replay, ReplayError, Transcript};
 use serde_json::Value;
 
-use super::rules;
+use crate::climbing::rules;
 
 pub(super) type Options = &'static [(&'static str, &'static str)];
 

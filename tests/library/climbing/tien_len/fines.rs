@@ -1,0 +1,149 @@
+//! Fines for twos and chops left in hand.
+
+use super::*;
+
+/// What Ben, the loser of two, pays Ann beside the one unit of the stakes.
+fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
+    let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
+    let loser_cards = Some(referee.cards(cards).unwrap());
+    settle(Game::TienLen, options, &Ending { loser_cards, ..order("AB") }).unwrap().totals.unwrap()[0] - 1
+}
+
+#[test]
+fn twos_and_chops_left_in_hand_cost() {
+    for (cards, units) in [
+        ("3s 4h Kd", 0),
+        ("2s", 1),
+        ("2c 2d", 3),
+        ("2s 2c 2d 2h", 6),
+        ("6s 6c 6d", 0),
+        ("6s 6c 6d 6h", 3),
+        ("5s 5c 6s 6c 7s 7c", 3),
+        ("5s 5c 6s 6c 7s 7c 8s 8c", 4),
+        ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c", 4),
+        // Six pairs are three twice, seven are three and four.
+        ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc", 6),
+        ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc Js Jc", 7),
+        // No run has a two.
+        ("Ks Kc As Ac 2s 2c", 2),
+        ("Qs Qc Ks Kc As Ac 2s 2c", 5),
+        // The sixes are four of a kind or in the pairs, and not both.
+        ("5s 5c 6s 6c 6d 6h 7s 7c", 3),
+        ("5s 5c 6s 6c 6d 6h 7s 7c 8s 8c", 4),
+        ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
+        // Three fours of a kind are worth more than three pairs twice.
+        ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
+        // Fives to sevens and sixes to eights.
+        ("5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c", 6),
+    ] {
+        assert_eq!(fine(FINES, cards), units, "{cards}");
+    }
+    let amounts = |amounts| [FINES, &[("fine-amounts", amounts)]].concat();
+    assert_eq!(fine(&amounts("5,7,0,1,9"), "2s 2h 6s 6c 6d 6h 7s 7c 8s 8c 9s 9c"), 21);
+    assert_eq!(fine(&amounts("0,0,9,8,9"), "5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c"), 18);
+    assert_eq!(fine(&amounts("0,0,7,8,9"), "5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c"), 16);
+    // Where three pairs are no chop they cost nothing.
+    for no_chop in [("three-pairs-chop", "no"), ("opening-chop", "three-pairs")] {
+        let options = [FINES, &[no_chop]].concat();
+        assert_eq!((fine(&options, "5s 5c 6s 6c 7s 7c"), fine(&options, "5s 5c 6s 6c 7s 7c 8s 8c")), (0, 4));
+    }
+}
+
+/// The dearest chops of random hands against every choice of chops that share no card.
+#[test]
+fn fines_are_for_the_dearest_chops() {
+    let mut rng = Rng::new(5);
+    let deck = Referee::new(&*rules(Game::TienLen, &[]), None).unwrap().deck().pack.cards().collect::<Vec<_>>();
+    let mut fined = 0;
+    for number in 0..120 {
+        let amounts = [3, 4].map(|least: i64| least + i64::from(rng.below(4)));
+        let quads = i64::from(rng.below(9));
+        let low = rng.below(8) as usize;
+        let near = deck.iter().copied().filter(|card| (low..low + 5).contains(&height(card))).collect();
+        let hand: Vec<PackCard> = shuffled(&mut rng, near).into_iter().take(12).collect();
+        let chops: Vec<(usize, i64)> = (1usize..1 << hand.len())
+            .filter_map(|mask| {
+                let cards: Vec<_> = (0..hand.len()).filter(|i| mask >> i & 1 == 1).map(|i| hand[i]).collect();
+                let shape = shape(&cards).filter(|shape| shape.top / 4 < TWO)?;
+                let units = match (shape.each, shape.ranks) {
+                    (4, 1) => quads,
+                    (2, 3) => amounts[0],
+                    (2, 4..) => amounts[1],
+                    _ => return None,
+                };
+                Some((mask, units))
+            })
+            .collect();
+        let mut best = vec![0; 1 << hand.len()];
+        for held in 1usize..1 << hand.len() {
+            let lowest = held & held.wrapping_neg();
+            let inside = chops.iter().filter(|(mask, _)| mask & lowest != 0 && mask & !held == 0);
+            best[held] =
+                inside.map(|(mask, units)| units + best[held & !mask]).max().unwrap_or(0).max(best[held & !lowest]);
+        }
+        let twos: i64 =
+            hand.iter().filter(|card| height(card) == TWO).map(|card| if place(card) % 4 < 2 { 1 } else { 2 }).sum();
+        let set = format!("1,2,{quads},{},{}", amounts[0], amounts[1]);
+        let options = [FINES, &[("fine-amounts", set.as_str())]].concat();
+        let text = itertools::join(&hand, " ");
+        assert_eq!(fine(&options, &text), twos + best[best.len() - 1], "{number}: {text} at {set}");
+        fined += usize::from(*best.last().unwrap() > amounts[1]);
+    }
+    assert!(fined > 10, "{fined}");
+}
+
+#[test]
+fn fines_go_to_the_player_who_went_out_just_before() {
+    let referee = Referee::new(&*rules(Game::TienLen, FINES), None).unwrap();
+    let with = |ending: Ending, cards: &str| Ending { loser_cards: Some(referee.cards(cards).unwrap()), ..ending };
+    let totals =
+        |options: &[(&str, &str)], ending: &Ending| settle(Game::TienLen, options, ending).unwrap().totals.unwrap();
+    let places = [("stakes", "places"), ("fines", "standard")];
+    assert_eq!(totals(FINES, &with(order("CABD"), "2s 2h")), [1, 4, 1, -6]);
+    assert_eq!(totals(&places, &with(order("CABD"), "2s 2h")), [1, 2, 2, -5]);
+    assert_eq!(totals(&places, &with(order("BCA"), "5s 5c 5d 5h")), [-4, 1, 3]);
+    assert_eq!(totals(&[("stakes", "last-pays")], &with(order("CABD"), "2s 2h")), [1, 1, 1, -3]);
+    let outcome = settle(Game::TienLen, FINES, &with(order("CABD"), "2h 5s 5c 6s 6c 7s 7c")).unwrap();
+    let reasons: Vec<_> = outcome.ledger.unwrap().entries().iter().map(|entry| entry.reason.to_string()).collect();
+    assert_eq!(reasons, ["last", "last", "last", "2h left in hand", "556677 left in hand"]);
+    // The cards must be known; the order, only where there is something to be paid.
+    assert_eq!(code(Game::TienLen, FINES, &order("CABD")), "missing-field");
+    assert_eq!(code(Game::TienLen, FINES, &with(left(&[0, 0, 3, 0]), "2s 4s 5s")), "missing-field");
+    assert_eq!(totals(FINES, &with(left(&[0, 0, 3, 0]), "3s 4s 5s")), [1, 1, -3, 1]);
+    // Each of two who lose together pays for his own.
+    let joint = Ending {
+        order: Some(vec!["C".into(), "A".into()]),
+        out_on_control: true,
+        remaining: Some(
+            ["", "2s 3s", "", "2h"]
+                .map(|cards| CardsLeft::Cards(if cards.is_empty() { vec![] } else { referee.cards(cards).unwrap() }))
+                .to_vec(),
+        ),
+        ..order("ABCD")
+    };
+    let all_lose = [FINES, &[("out-on-control", "all-lose")]].concat();
+    assert_eq!(totals(&all_lose, &joint), [5, -3, 2, -4]);
+    let mut off = rules(Game::TienLen, FINES);
+    off.set("stakes", "off".into()).unwrap();
+    assert_eq!(off.validate().unwrap_err().code(), "conflicting-options");
+    for wrong in ["1,2,3,3", "1,2,3,3,4,5", "1,2,3,3,-1", "1,2,3,3,1001", "many"] {
+        assert_eq!(off.set("fine-amounts", wrong.into()).unwrap_err().code(), "bad-option-value", "{wrong}");
+    }
+}
+
+#[test]
+fn deals_that_end_in_fines() {
+    for (hands, actions, totals) in [
+        ("Ann 3h, Ben 2s 2h", "Ann 3h", &[4, -4][..]),
+        ("Ann 3h, Ben 9s 9c 9d 9h", "Ann 3h", &[4, -4]),
+        ("Ann 3h, Ben 4s", "Ann 3h", &[1, -1]),
+        ("Ann 3h Ah, Ben 2h 9s 9c Ts Tc Js Jc", "Ann 3h, Ben 2h, Ann pass, Ben 9s 9c Ts Tc Js Jc", &[-1, 1]),
+        ("Ann 3h Ah, Ben 2d 9s 9c Ts Tc Js Jc", "Ann 3h, Ben pass, Ann Ah", &[6, -6]),
+        // Cy is second and gets what Ben has left.
+        ("Ann 3h, Ben 2c 2d 7d, Cy Ks", "Ann 3h, Ben pass, Cy Ks", &[1, -5, 4]),
+        ("Ann 3h, Ben 7d, Cy Ks 2c 2h", "Ann 3h, Ben 7d", &[1, 4, -5]),
+    ] {
+        let outcome = replay(Game::TienLen, FINES, hands, actions).unwrap().outcome.unwrap();
+        assert_eq!(outcome.totals.unwrap(), totals, "{actions}");
+    }
+}

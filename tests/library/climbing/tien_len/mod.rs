@@ -1,0 +1,272 @@
+//! Options of Tien Len: legal plays against every subset of a hand, judged by the words of the rules; deals and endings worked
+//! out by hand. Here is what chops beat; `fines`, `locks` and `instant_wins` have the other options.
+
+mod fines;
+mod instant_wins;
+mod locks;
+
+use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{Announced, CardsLeft, Claim, Ending, Game, Referee, Transcript};
+
+use super::settlements::{code, left, order, settle};
+use super::{played, refused, replay, rules, shuffled, sorted, subsets};
+
+type Options = &'static [(&'static str, &'static str)];
+
+const PAIRS_OVER_QUADS: Options = &[("pairs-over-quads", "yes")];
+const MULTI: Options = &[("quad-runs", "multi")];
+const FINES: Options = &[("stakes", "last-pays"), ("fines", "standard")];
+
+/// Three is the lowest rank and two the highest.
+fn height(card: &PackCard) -> usize {
+    "3456789TJQKA2".find(card.card().unwrap().rank().char()).unwrap()
+}
+
+/// The rank of a card and then its suit: spades, clubs, diamonds, hearts.
+fn place(card: &PackCard) -> usize {
+    4 * height(card) + "scdh".find(card.card().unwrap().suit().char()).unwrap()
+}
+
+const TWO: usize = 12;
+
+/// A combination: so many cards of each rank, so many ranks in a row, and its highest card.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Shape {
+    each: usize,
+    ranks: usize,
+    top: usize,
+}
+
+/// Returns what the cards are, by the words of the rules.
+fn shape(cards: &[PackCard]) -> Option<Shape> {
+    let of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
+    let held: Vec<usize> = (0..=TWO).filter(|&rank| of(rank) > 0).collect();
+    let (low, high) = (*held.first()?, *held.last()?);
+    let each = of(low);
+    let (in_a_row, alike) = (high - low + 1 == held.len(), held.iter().all(|&rank| of(rank) == each));
+    let long_enough = match (held.len(), each) {
+        (1, _) => true,
+        // Sequences, runs of pairs and of fours; no run has a two.
+        (ranks, 1 | 2) => ranks >= 3 && high < TWO,
+        (ranks, 4) => ranks >= 2 && high < TWO,
+        _ => false,
+    };
+    let top = cards.iter().map(place).max()?;
+    (in_a_row && alike && long_enough).then_some(Shape { each, ranks: held.len(), top })
+}
+
+impl Shape {
+    fn is_single_rank(self, each: usize) -> bool {
+        self.ranks == 1 && self.each == each
+    }
+
+    /// The number of twos, if the play is nothing else.
+    fn twos(self) -> usize {
+        if self.top / 4 == TWO { self.each } else { 0 }
+    }
+
+    fn is_pairs(self, ranks: usize) -> bool {
+        self.each == 2 && self.ranks == ranks
+    }
+
+    fn is_quads(self) -> bool {
+        self.is_single_rank(4)
+    }
+
+    fn is_quad_run(self) -> bool {
+        self.each == 4 && self.ranks > 1
+    }
+}
+
+/// Returns whether a play beats another by the words of the rules.
+fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
+    let on = |option: (&str, &str)| options.contains(&option);
+    let (four_pairs, multi) = (on(("pairs-over-quads", "yes")), on(("quad-runs", "multi")));
+    if (prev.each, prev.ranks) == (play.each, play.ranks) && play.top > prev.top {
+        return true;
+    }
+    // Single twos, pairs and triples of twos fall to so many pairs, to quads, and to runs of quads.
+    let chopped = match prev.twos() {
+        1 => play.is_pairs(3) || play.is_quads() || four_pairs && play.is_pairs(4) || multi && play.is_quad_run(),
+        2 => play.is_pairs(4) || play.is_quad_run() && (multi || play.ranks == 2),
+        3 => play.is_pairs(5) || play.is_quad_run() && (multi || play.ranks == 3),
+        4 => multi && play.is_quad_run(),
+        _ => false,
+    };
+    // Four pairs beat three pairs and quads, which are no twos; and quads beat three pairs.
+    let over = four_pairs && play.is_pairs(4) && (prev.is_pairs(3) || prev.is_quads() && prev.twos() == 0)
+        || four_pairs && play.is_quads() && prev.is_pairs(3);
+    chopped || over
+}
+
+/// Compares the moves of some hands with every subset of them that the rules allow.
+fn against_subsets(hands: usize) {
+    const BOTH: Options = &[("pairs-over-quads", "yes"), ("quad-runs", "multi")];
+    for (seed, options) in [(1, &[] as Options), (2, PAIRS_OVER_QUADS), (3, MULTI), (4, BOTH)] {
+        let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
+        let mut rng = Rng::new(seed);
+        let (mut plays, mut chops) = (0, 0);
+        for number in 0..hands {
+            // The cards of a few neighbouring ranks make many runs; the play to be beaten has twos or is a chop.
+            let low = rng.below(8) as usize;
+            let ranks = if number % 3 == 0 { 13 } else { 5 };
+            let mut deck = shuffled(&mut rng, referee.deck().pack.cards().collect());
+            let kind = rng.below(8) as usize;
+            let (each, in_a_row, from) = match kind {
+                0..4 => (kind + 1, 1, TWO),
+                4 => (4, 1, rng.below(12) as usize),
+                5 => (2, 3, rng.below(10) as usize),
+                6 => (2, 4, rng.below(9) as usize),
+                _ => (1, 3 + rng.below(3) as usize, rng.below(7) as usize),
+            };
+            let mut standing: Vec<PackCard> = Vec::new();
+            for rank in from..from + in_a_row {
+                standing.extend(deck.iter().filter(|card| height(card) == rank).take(each));
+            }
+            deck.retain(|card| !standing.contains(card));
+            let (near, far): (Vec<PackCard>, Vec<PackCard>) =
+                deck.into_iter().partition(|card| ranks == 13 || (low..low + ranks).contains(&height(card)));
+            let hand: Vec<PackCard> = near.into_iter().chain(far).take(11).collect();
+            let prev = shape(&standing).unwrap();
+            let all: Vec<(Shape, Vec<PackCard>)> =
+                subsets(&hand).filter_map(|cards| Some((shape(&cards)?, cards))).collect();
+            for on in [None, Some(&standing)] {
+                let legal = all.iter().filter(|(play, _)| on.is_none() || may_follow(options, prev, *play));
+                let expected = sorted(legal.map(|(_, cards)| cards.clone()));
+                let moves = referee.moves(&hand, on.map(Vec::as_slice)).unwrap();
+                assert_eq!(played(&moves), expected, "{options:?} {hand:?} on {on:?}");
+                plays += moves.len();
+                let Some(on) = on else { continue };
+                for play in &moves {
+                    let shape = shape(&play.cards).unwrap();
+                    chops += usize::from((shape.each, shape.ranks) != (prev.each, prev.ranks));
+                    assert!(referee.beats(on, &play.cards).unwrap().beats());
+                }
+            }
+        }
+        assert!(plays > 20 * hands && chops > hands / 20, "{options:?}: {plays} plays, {chops} chops");
+    }
+}
+
+#[test]
+fn moves_are_the_subsets_that_the_rules_allow() {
+    against_subsets(25);
+}
+
+#[test]
+#[ignore = "two thousand hands for each set of options; half a minute"]
+fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
+    against_subsets(2000);
+}
+
+/// Whether the second play beats the first.
+fn beats(options: Options, prev: &str, play: &str) -> bool {
+    let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
+    referee.beats(&referee.cards(prev).unwrap(), &referee.cards(play).unwrap()).unwrap().beats()
+}
+
+/// Who is out in which place, Ann first.
+fn places(options: Options, hands: &str, actions: &str) -> Vec<usize> {
+    let replay = replay(Game::TienLen, options, hands, actions).unwrap_or_else(|error| panic!("{actions}: {error}"));
+    replay.outcome.unwrap().places.unwrap().into_iter().flatten().collect()
+}
+
+#[test]
+fn four_pairs_beat_four_of_a_kind() {
+    let four = "3s 3c 4s 4c 5s 5c 6s 6c";
+    for (prev, play, usually, over) in [
+        ("2h", four, false, true),
+        ("As", four, false, false),
+        ("9s 9c 9d 9h", four, false, true),
+        ("2s 2c 2d 2h", four, false, false),
+        ("7s 7c 8s 8c 9s 9c", four, false, true),
+        ("2s 2h", four, true, true),
+        ("2s 2d 2h", four, false, false),
+        ("7s 7c 8s 8c 9s 9c", "3s 3c 3d 3h", false, true),
+        ("7s 7c 8s 8c 9s 9c Ts Tc", "3s 3c 3d 3h", false, false),
+        // Exactly four.
+        ("2h", "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c", false, false),
+        ("9s 9c 9d 9h", "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c", false, false),
+        ("9s 9c Ts Tc Js Jc", "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c", false, false),
+        ("3d 3h 4d 4h 5d 5h 6d 6h", "9s 9c Ts Tc Js Jc", false, false),
+        ("9s 9c 9d 9h", "Ts Tc Js Jc Qs Qc", false, false),
+    ] {
+        assert_eq!((beats(&[], prev, play), beats(PAIRS_OVER_QUADS, prev, play)), (usually, over), "{prev}: {play}");
+    }
+    let mut both = rules(Game::TienLen, PAIRS_OVER_QUADS);
+    both.set("quad-beats-pairs", "any".into()).unwrap();
+    assert_eq!(both.validate().unwrap_err().code(), "conflicting-options");
+    both.set("quad-beats-pairs", "three".into()).unwrap();
+    assert!(both.validate().is_ok());
+}
+
+#[test]
+fn deals_in_which_four_pairs_beat_four_of_a_kind() {
+    const FOUR: &str = "3s 3c 4s 4c 5s 5c 6s 6c";
+    let deals = [
+        // The two falls to the nines, and the nines to the four pairs.
+        (
+            format!("Ann 2h 4h, Ben 9s 9c 9d 9h 5h, Cy {FOUR} 8h"),
+            format!("Ann 2h, Ben 9s 9c 9d 9h, Cy {FOUR}, Ann pass, Ben pass, Cy 8h, Ann pass, Ben pass, Ann 4h"),
+            [2, 3, 1],
+        ),
+        // The two falls to the four pairs, with which Ben goes out, so that Cy leads.
+        (format!("Ann 2h 4h, Ben {FOUR}, Cy 7h"), format!("Ann 2h, Ben {FOUR}, Cy pass, Ann pass, Cy 7h"), [3, 1, 2]),
+        // Three pairs fall to four, though these are lower.
+        (
+            format!("Ann 7s 7c 8s 8c 9s 9c 4h, Ben {FOUR} Kh, Cy Ah Qh"),
+            format!("Ann 7s 7c 8s 8c 9s 9c, Ben {FOUR}, Cy pass, Ann pass, Ben Kh, Cy Ah, Ann pass, Cy Qh"),
+            [3, 1, 2],
+        ),
+        // Three pairs fall to the threes.
+        (
+            String::from("Ann 7s 7c 8s 8c 9s 9c 4h, Ben 3s 3c 3d 3h Kh, Cy Ah Qh"),
+            String::from(
+                "Ann 7s 7c 8s 8c 9s 9c, Ben 3s 3c 3d 3h, Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy Qh, Ann pass, Cy Ah",
+            ),
+            [3, 1, 2],
+        ),
+        // Three pairs on the two, the nines on them, and four pairs on the nines.
+        (
+            format!("Ann 2h 9s 9c 9d 9h, Ben 7s 7c 8s 8c Ts Tc Js Jc Qs Qc, Cy {FOUR} 8h"),
+            format!("Ann 2h, Ben Ts Tc Js Jc Qs Qc, Cy pass, Ann 9s 9c 9d 9h, Ben pass, Cy {FOUR}, Ben pass, Cy 8h"),
+            [1, 3, 2],
+        ),
+    ];
+    for (hands, actions, told) in &deals {
+        assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), told, "{actions}");
+        refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
+    }
+    // Of what the first deal owes only the last chop counts: Ben, for the one two.
+    let options = [("pairs-over-quads", "yes"), ("owed", "on")];
+    let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
+    let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();
+    assert_eq!(owed, [("Ben", "Cy", 1)]);
+    let five = "Ann 9s 9c 9d 9h 4h, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c, Cy 8h";
+    let play = "Ann 9s 9c 9d 9h, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c";
+    refused(Game::TienLen, PAIRS_OVER_QUADS, five, play, "illegal-play", "this chop does not beat it");
+}
+
+#[test]
+fn deals_in_which_fours_in_a_row_beat_any_twos() {
+    for run in ["4s 4c 4d 4h 5s 5c 5d 5h", "4s 4c 4d 4h 5s 5c 5d 5h 7s 7c 7d 7h 6s 6c 6d 6h"] {
+        for (number, twos) in (1..).zip(["2h", "2d 2h", "2c 2d 2h", "2s 2c 2d 2h"]) {
+            let hands = format!("Ann {twos} 3h, Ben {run} 8h, Cy Qh Kh");
+            let actions = format!("Ann {twos}, Ben {run}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh");
+            let everything = [("quad-runs", "multi"), ("deal", "all"), ("owed", "on")];
+            let told = replay(Game::TienLen, &everything, &hands, &actions).unwrap();
+            assert_eq!(told.outcome.unwrap().places.unwrap(), [3, 1, 2].map(Some), "{actions}");
+            assert_eq!((told.owed[0].from.as_str(), told.owed[0].cards), ("Ann", number), "{actions}");
+            // Usually two fours of a kind in a row beat two twos, and no others.
+            let usual = replay(Game::TienLen, &[("deal", "all")], &hands, &actions);
+            assert_eq!(usual.is_ok(), number == 2 && run.len() < 30, "{actions}");
+            let none = [("deal", "all"), ("quad-runs", "no")];
+            refused(Game::TienLen, &none, &hands, &actions, "illegal-play", "");
+        }
+        for other in ["Ah", "Ad Ah", "Ks Kc Kd Kh", "Ts Tc Js Jc Qs Qc"] {
+            assert!(!beats(MULTI, other, run), "{other}");
+        }
+    }
+    assert!(!beats(MULTI, "4s 4c 4d 4h 5s 5c 5d 5h", "2s 2c 2d 2h"));
+}
