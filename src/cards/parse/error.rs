@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::cards::PackCard;
+use crate::cards::{PackCard, Rank};
 
 /// Everything that is wrong with a text of cards: one or more [`CardProblem`]s. Pieces that are not cards come first, then
 /// wrong numbers of cards, then cards given twice.
@@ -25,6 +25,12 @@ impl CardsError {
         problems.sort_by_key(|problem| (problem.stage(), problem.column()));
         problems.truncate(PROBLEMS_TOLD);
         Some(CardsError { first: problems.first()?.clone(), problems })
+    }
+
+    /// Makes the error of cards written by rank alone, of which `given` are of one rank.
+    pub(crate) fn too_many_of_rank(rank: Rank, given: usize) -> CardsError {
+        let first = CardProblem { cause: Cause::TooManyOfRank { rank, given }, column: None };
+        CardsError { problems: vec![first.clone()], first }
     }
 
     /// Returns the first problem, for callers that report only one.
@@ -80,6 +86,7 @@ enum Cause {
     WhichJoker(String),
     WrongCount { wanted: &'static str, given: usize, text: String },
     Duplicate { card: PackCard, earlier: Option<usize> },
+    TooManyOfRank { rank: Rank, given: usize },
 }
 
 /// The most characters of a piece of text that a problem quotes.
@@ -115,7 +122,7 @@ impl CardProblem {
             Cause::BadCard(_) | Cause::WhichJoker(_) => "bad-card",
             Cause::Joker(_) => "joker-not-allowed",
             Cause::WrongCount { .. } => "wrong-count",
-            Cause::Duplicate { .. } => "duplicate-card",
+            Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => "duplicate-card",
         }
     }
 
@@ -127,6 +134,7 @@ impl CardProblem {
                 Cow::Borrowed(text)
             }
             Cause::Duplicate { card, .. } => Cow::Owned(card.to_string()),
+            Cause::TooManyOfRank { rank, .. } => Cow::Owned(rank.to_string()),
         }
     }
 
@@ -151,6 +159,9 @@ impl CardProblem {
                 }
                 _ => format!("{card} is there twice"),
             },
+            Cause::TooManyOfRank { rank, given } => {
+                format!("there are {given} {}, and four in the pack", rank.plural())
+            }
         }
     }
 
@@ -159,7 +170,7 @@ impl CardProblem {
         match self.cause {
             Cause::BadCard(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
             Cause::WrongCount { .. } => 1,
-            Cause::Duplicate { .. } => 2,
+            Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => 2,
         }
     }
 }

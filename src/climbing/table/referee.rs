@@ -160,8 +160,20 @@ impl Referee {
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
-            None => parse::pack(text, self.deck.pack),
+            None => parse::pack(text, self.deck.pack).map_err(|error| self.too_many_of_rank(text).unwrap_or(error)),
         }
+    }
+
+    /// Tells which rank cards written by rank alone, where suits do not count, have too often.
+    fn too_many_of_rank(&self, text: &str) -> Option<CardsError> {
+        if self.deck.suits.is_some() {
+            return None;
+        }
+        let ranks = one_character_a_card(text);
+        let ranks: Option<Vec<Rank>> = ranks.chars().filter(|c| *c != ' ').map(Rank::from_char).collect();
+        let counts = ranks?.into_iter().counts();
+        let (rank, given) = counts.into_iter().filter(|(_, given)| *given > Suit::ALL.len()).max()?;
+        Some(CardsError::too_many_of_rank(rank, given))
     }
 
     /// Returns whether cards are written by rank alone, as they may be where suits do not count.

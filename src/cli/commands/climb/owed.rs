@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use pusoy::climbing::{Debt, GameRules, OwedCards, OwedKind, TrickPlay, owed};
+use itertools::Itertools;
+use pusoy::climbing::{Debt, Game, GameRules, OwedCards, OwedKind, TrickPlay, owed};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Global, climb as args};
@@ -87,7 +88,7 @@ impl Command for Owed {
     }
 
     fn answer(&self, (rules, trick): Self::Question<'_>) -> Result<OwedAfterTrick, Problems> {
-        let OwedCards { who, count, kind } = conventions(&*rules)?;
+        let OwedCards { who, count, kind } = if_owed(&*rules).ok_or_else(|| nothing_owed(&*rules))?;
         let debts = owed(&trick, who, count).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         Ok(OwedAfterTrick { rules, kind, debts })
     }
@@ -109,14 +110,19 @@ impl Written for OwedAfterTrick {
     }
 }
 
-/// Returns what the options say about owed cards, as if they were on, in the games that have them.
-fn conventions(rules: &dyn GameRules) -> Result<OwedCards, Problem> {
+/// Returns what the options say about owed cards, as if they were on; `None` in a game without them.
+fn if_owed(rules: &dyn GameRules) -> Option<OwedCards> {
     let mut on = rules.boxed();
-    let owed = on.set("owed", "on".into()).ok().and_then(|()| on.conduct().owed);
-    owed.ok_or_else(|| {
-        let message = format!("in {} no cards are owed: only in tien-len and killer", rules.name());
-        Problem::new("unknown-option", message)
-    })
+    on.set("owed", "on".into()).ok()?;
+    on.conduct().owed
+}
+
+/// Tells that no cards are owed in a game, and in which they are.
+fn nothing_owed(rules: &dyn GameRules) -> Problem {
+    let games = Game::ALL.iter().filter(|game| if_owed(&*game.rules()).is_some());
+    let message =
+        format!("in {} no cards are owed: only in {}", rules.name(), games.map(|game| game.name()).join(" and "));
+    Problem::new("unknown-option", message)
 }
 
 impl TrickPlayInput {

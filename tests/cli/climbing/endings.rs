@@ -1,0 +1,150 @@
+//! Endings and accounts, what is owed, and instant wins that are claimed.
+
+use super::*;
+
+/// A game of Big Two to a hundred, and titles that are carried.
+#[test]
+fn an_account_of_many_deals() {
+    let deals = "A=0 B=13 C=3\nA=0 B=13 C=5\nA=2 B=13 C=0\nA=1 B=0 C=4\n";
+    let records = run_on(&["climb", "score", "big-two", "--account", "--json"], deals).records();
+    let last = records.last().unwrap();
+    // After three deals B has 117: A, with 2, wins; the fourth begins a new game.
+    assert_eq!(
+        last["games"],
+        serde_json::json!([{"totals": {"A": 2, "B": 117, "C": 8}, "winners": ["A"], "deals": 3}])
+    );
+    assert_eq!((&last["over"], &last["deals"]), (&false.into(), &4.into()));
+    assert_eq!(last["running"], serde_json::json!({"A": 1, "B": 0, "C": 4}));
+    assert_eq!(last["totals"], serde_json::json!({"A": 3, "B": 117, "C": 12}));
+
+    let orders = "{\"order\":[\"A\",\"B\",\"C\"]}\n{\"order\":[\"C\",\"A\",\"B\"]}\n";
+    let last = run_on(&["climb", "score", "daifugo", "--account", "--json"], orders).records().pop().unwrap();
+    assert_eq!(last["titles"], serde_json::json!({"A": "Commoner", "B": "Destitute", "C": "Daifugo"}));
+    assert_eq!((&last["winners"], &last["ranking"]), (&serde_json::json!(["C"]), &serde_json::json!(["C", "A", "B"])));
+    assert_eq!(last["next"]["leads"], "C");
+}
+
+/// Totals at both ends of the range: the highest wins in President, the lowest in Big Two.
+#[test]
+fn totals_at_the_ends_of_the_range() {
+    let totals = "{\"totals\":{\"A\":-9223372036854775808,\"B\":9223372036854775807,\"C\":0}}\n";
+    for (game, set, ranking) in
+        [("president", "points=two-one", ["B", "C", "A"]), ("big-two", "target=100", ["A", "C", "B"])]
+    {
+        let record = run_on(&["climb", "score", game, "--set", set, "--json"], totals).record();
+        assert_eq!(record["ranking"], serde_json::json!(ranking), "{game}");
+        assert_eq!((&record["over"], &record["winners"]), (&true.into(), &serde_json::json!([ranking[0]])), "{game}");
+    }
+}
+
+/// A trick has four twos and twelve chops at most; numbers beyond are refused, however large.
+#[test]
+fn more_twos_than_there_are_owe_nothing() {
+    for twos in ["5", "4294967296", "18446744073709551615"] {
+        for count in ["no-stacking", "stacking", "doubling"] {
+            let set = format!("owed-count={count}");
+            let ran = run(&["climb", "owed", "tien-len", "--set", &set, &format!("A={twos}"), "B=chop"]);
+            assert!(ran.status == 65 && ran.err.contains("there are four twos, not"), "{twos} {}", ran.err);
+        }
+    }
+    // Three twos below a two, and the most chops: 2^(4 + 11 - 1) cards.
+    let mut trick = vec!["climb", "owed", "tien-len", "--set", "owed-count=doubling", "A=1", "B=3"];
+    trick.extend(["C=chop", "D=chop"].repeat(6));
+    assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");
+    trick.push("C=chop");
+    assert!(run(&trick).err.contains("a deck has not 13 chops"));
+}
+
+/// The other three places of a deal of four are unknown when only the cards left are told.
+#[test]
+fn one_holder_is_last() {
+    let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);
+    assert_eq!(ran.out, "tien-len rules\n     A\n     B\n     D\n  4. C  loses\n");
+    let record = run(&["climb", "score", "president", "A=0", "B=2", "C=0", "--json"]).record();
+    assert_eq!(record["places"], serde_json::json!({"A": null, "B": 3, "C": null}));
+    assert_eq!((&record["winner"], &record["loser"]), (&Value::Null, &"B".into()));
+    assert_eq!((&record["titles"], &record["next"]["deals"]), (&serde_json::json!({"B": "Asshole"}), &"B".into()));
+    let records = run_on(&["climb", "score", "tien-len", "--account", "--json"], "A=0 B=4 C=0\n").records();
+    assert_eq!(records[1]["ranking"], serde_json::json!(["A", "C", "B"]));
+}
+
+#[test]
+fn every_order_of_going_out_is_a_line_of_text() {
+    let places = |ran: Ran| ran.records().into_iter().map(|record| record["places"].clone()).collect::<Vec<_>>();
+    let flag = places(run(&["climb", "score", "president", "--order", "A,C,B,D", "--json"]));
+    let lines = "A > C > B > D\nA＞C＞B＞D\n A>C>B>D\n";
+    assert_eq!(places(run_on(&["climb", "score", "president", "--json"], lines)), [&flag[..], &flag, &flag].concat());
+    assert_eq!(places(run(&["climb", "score", "president", "A > C > B > D", "--json"])), flag);
+    // What is told about an ending goes before what a flag says about all of them.
+    let args = ["climb", "score", "president", "--order", "D,C,B,A", "--json", "A > C > B > D"];
+    assert_eq!(places(run(&args)), flag);
+    // Names may have spaces and commas.
+    let record = run_on(&["climb", "score", "president", "--json"], "Ann Lee > Cy, Jr. > Ben > Di").record();
+    let wanted = serde_json::json!({"Ann Lee": 1, "Cy, Jr.": 2, "Ben": 3, "Di": 4});
+    assert_eq!(record["places"], wanted);
+    // The order and the cards left go together, as they do in JSON.
+    let both = run_on(&["climb", "score", "daifugo", "--json"], "A > B > C; A=0 B=0 C=3").record();
+    let fields = r#"{"order":["A","B","C"],"remaining":{"A":0,"B":0,"C":3}}"#;
+    assert_eq!(both, run_on(&["climb", "score", "daifugo", "--json"], fields).record());
+    for line in ["A > > B", "A >", "A > B > C; C > B > A"] {
+        let record = run_on(&["climb", "score", "president", "--json"], line).record();
+        assert_eq!(record["error"]["code"], "bad-order", "{record}");
+    }
+}
+
+/// Instant wins are claimed with a flag, in JSON, and in transcripts.
+#[test]
+fn instant_wins_are_claimed() {
+    let args = [
+        "climb",
+        "score",
+        "tien-len",
+        "--claim",
+        "Ann=six-pairs",
+        "--claim",
+        "Ben=four-2s",
+        "Ann=13",
+        "Ben=13",
+        "Cy=13",
+    ];
+    assert_eq!(
+        run(&args).out,
+        "tien-len rules\n  1. Ben  four-2s\n  2. Ann  six-pairs\n  3. Cy   loses\nnext deal: Ben leads\n"
+    );
+    let json = r#"{"game":"tien-len","players":["Ann","Ben","Cy"],"claims":{"Ann":"six-pairs","Ben":"six-pairs"},"leader":"Cy"}"#;
+    let record = run_on(&["climb", "score", "--json"], json).record();
+    assert_eq!(record["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
+    let claims = serde_json::json!([{"by": "Ann", "win": "six-pairs"}, {"by": "Ben", "win": "six-pairs"}]);
+    assert_eq!((&record["claims"], &record["loser"]), (&claims, &"Cy".into()));
+    for (args, said) in [
+        (&["--claim", "Ann"][..], "Ann claims an instant win by its name"),
+        (&["--claim", "Ann=flush"], "under these rules 'flush' is no instant win"),
+        (&["--claim", "Ann=six-pairs", "--claim", "Ben=six-pairs"], "'leader'"),
+    ] {
+        let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
+        assert!(ran.status == 65 && ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+    let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
+    assert!(ran.status == 65 && ran.err.contains("nobody claims instant wins in this game"), "{}", ran.err);
+
+    let hands = "Ann=2s 2c 2d 2h; Ben=3s 9h; Cy=4s Th";
+    let play = |args: &[&str]| run(&[&["climb", "play", "tien-len"], args].concat());
+    let ran = play(&[&format!("{hands}; Ann: claim four-2s")]);
+    assert_eq!(
+        ran.out,
+        "tien-len rules\n      Ann  claims four-2s\n  1. Ann  four-2s\n  2. Ben  loses\n  2. Cy   loses\nnext deal: Ann leads\n"
+    );
+    let on = ["--set", "instant-end=play-on"];
+    let begun = format!("{hands}; Ann: claims four-2s; Ben: 3s; Cy: 4s");
+    let ran = play(&[on[0], on[1], &begun]);
+    assert!(ran.out.ends_with("the deal is not over: Ben is to beat the single\n"), "{}", ran.out);
+    let record = play(&[on[0], on[1], "--json", &format!("{begun}; Ben: 9h")]).record();
+    assert_eq!(record["claims"], serde_json::json!([{"by": "Ann", "win": "four-2s"}]));
+    assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
+    let ran = play(&[&format!("{hands}; Ben: 3s; Ann: claim four-2s")]);
+    assert!(ran.status == 65 && ran.err.contains("Ann claims after the first play"), "{}", ran.err);
+    let mut input = serde_json::json!({"game": "tien-len", "hands": {"Ann": "2s 2c 2d 2h", "Ben": "3s 9h"}, "claims": {"Ann": "four-2s"}});
+    assert_eq!(records("play", std::slice::from_ref(&input))[0]["outcome"]["winner"], "Ann");
+    input["claims"] = serde_json::json!({"Ben": "four-2s"});
+    assert_eq!(records("play", &[input])[0]["error"]["code"], "not-an-instant-win");
+}

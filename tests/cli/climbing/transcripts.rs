@@ -1,0 +1,199 @@
+//! Deals replayed play by play, with their auctions.
+
+use super::*;
+
+/// The transcripts of a whole deal of each game, as files and as JSON, and copies with an action too many.
+#[test]
+fn transcripts_are_replayed() {
+    for game in
+        ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three", "daifugo", "president"]
+    {
+        let file = format!("tests/data/transcripts/{game}.txt");
+        let text = std::fs::read_to_string(&file).unwrap();
+        let ran = run(&["climb", "play", game, &file]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+        let record = run(&["climb", "play", game, "--json", &file]).records().remove(0);
+        let actions = text.lines().filter(|line| line.contains(": ") && !line.starts_with('#')).count();
+        assert_eq!(record["actions"].as_array().unwrap().len(), actions, "{game}");
+        assert_eq!((&record["over"], &record["to_play"]), (&true.into(), &Value::Null), "{game}");
+
+        let mut input = serde_json::json!({"game": game, "hands": {}, "plays": []});
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            match (line.split_once(" = "), line.split_once(": ")) {
+                (Some(("bid", bid)), _) => input["bid"] = bid.parse::<i64>().unwrap().into(),
+                (Some((name @ ("landlord" | "soloist" | "dealer" | "widow"), value)), _) => input[name] = value.into(),
+                (Some((name, hand)), _) => input["hands"][name] = hand.into(),
+                (None, Some((by, "pass"))) => {
+                    input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": by, "pass": true}));
+                }
+                (None, Some((by, cards))) => {
+                    let cards: Vec<&str> = cards.split(' ').collect();
+                    input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": by, "cards": cards}));
+                }
+                (None, None) => panic!("{line}"),
+            }
+        }
+        let from_json = records("play", &[input.clone()]).remove(0);
+        assert_eq!(from_json["outcome"], record["outcome"], "{game}");
+        assert_eq!(from_json["actions"], record["actions"], "{game}");
+
+        input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": "Ann", "pass": true}));
+        let error = &records("play", &[input]).remove(0)["error"];
+        assert_eq!(error["code"], "illegal-play", "{error}");
+        let told = format!("action {}, Ann: the deal is over", actions + 1);
+        assert_eq!(error["message"], told.as_str());
+    }
+}
+
+/// An auction in lines of text and in JSON: who plays alone follows from it.
+#[test]
+fn auctions_are_replayed() {
+    let hands = "Ann=3s 2s; Ben=4d Ad; Cy=5c Kc";
+    let play = |auction: &str| run(&["climb", "play", "dou-dizhu", &format!("{hands}; {auction}")]);
+    let won =
+        play("Ann: pass; Ben: bid 1; Cy: pass; Ann: bid 2; Ben: pass; Cy: pass; Ann: 2s; Ben: pass; Cy: pass; Ann: 3s");
+    assert_eq!((won.status, won.err.as_str()), (0, ""));
+    let begins = "dou-dizhu rules\n      Ann  pass\n      Ben  bid 1\n      Cy   pass\n      Ann  bid 2\n";
+    assert!(won.out.starts_with(begins), "{}", won.out);
+    assert!(won.out.contains("\nAnn is the landlord, for 2\n  1 > Ann  2s  (single)\n"), "{}", won.out);
+    assert!(won.out.contains("  Ann     +4  out first\n"), "{}", won.out);
+    assert!(play("Ann: bid 1; Ben: pass").out.ends_with("the auction is not over: Cy is to bid\n"));
+    let redeal = play("Cy: pass; Ann: pass; Ben: pass");
+    assert!(redeal.status == 0 && redeal.out.ends_with("all have passed: the cards are dealt again\n"));
+    for (auction, said) in [
+        ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
+        ("bid = 1; Ann: bid 3", "the auction ended at 3, not 1"),
+        ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
+        ("Ann: bid many", "a bid is 1, 2 or 3, not 'many'"),
+        ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all have passed"),
+    ] {
+        let refused = play(auction);
+        assert!(refused.status == 65 && refused.err.contains(said), "{auction}: {}", refused.err);
+    }
+
+    let call = |by: &str, bid: Option<i64>| match bid {
+        Some(bid) => serde_json::json!({"by": by, "bid": bid}),
+        None => serde_json::json!({"by": by, "pass": true}),
+    };
+    let mut input = serde_json::json!({
+        "game": "big-three", "hands": {"Ann": "5h 3s", "Ben": "4h 2d", "Cy": "6h Ac"},
+        "auction": [call("Ben", Some(1)), call("Cy", None), call("Ann", Some(3))],
+        "plays": [{"by": "Ben", "cards": "4h"}, {"by": "Cy", "pass": true}, {"by": "Ann", "cards": "3s"},
+            {"by": "Ben", "pass": true}, {"by": "Cy", "pass": true}, {"by": "Ann", "cards": "5h"}],
+    });
+    let record = records("play", &[input.clone()]).remove(0);
+    let calls = serde_json::json!([{"by": "Ben", "bid": 1}, {"by": "Cy", "bid": null}, {"by": "Ann", "bid": 3}]);
+    let told = serde_json::json!({"calls": calls, "bidder": "Ann", "bid": 3, "to_bid": null, "redeal": false});
+    assert_eq!(record["auction"], told);
+    assert_eq!(record["outcome"]["totals"], serde_json::json!({"Ann": 6, "Ben": -3, "Cy": -3}));
+    input["auction"][0] = call("Ben", None);
+    assert_eq!(records("play", &[input.clone()])[0]["error"]["code"], "bad-bid");
+    input["auction"] = Value::Null;
+    input.as_object_mut().unwrap().remove("auction");
+    input["soloist"] = "Ann".into();
+    input["bid"] = 3.into();
+    assert!(records("play", &[input])[0].get("auction").is_none());
+}
+
+/// Where suits do not count, ranks alone are hands even if two of them share a rank.
+#[test]
+fn hands_of_ranks_may_share_a_rank() {
+    let ran = run(&["climb", "play", "daifugo", "A=33; B=34; C=3445; leader=A; A: 33; B: pass; C: 44"]);
+    let told = "daifugo rules\n  1 > A  3 3  (pair)\n  2   B  pass\n  3   C  4 4  (pair)\n";
+    assert!(ran.status == 0 && ran.out.starts_with(told), "{} {}", ran.out, ran.err);
+    let json = serde_json::json!({"game": "dou-dizhu", "landlord": "A", "bid": 1, "hands": {"A": "3344", "B": "34", "C": ["3", "4"]},
+        "plays": [{"by": "A", "cards": "3344"}]});
+    let error = &records("play", &[json])[0]["error"];
+    assert_eq!(
+        (&error["code"], &error["message"]),
+        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is no combination of this game".into())
+    );
+    // Of hands with suits and hands without, those without get the suits that are left.
+    let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
+    assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
+    // A widow that nobody has taken yet is of other cards, too.
+    let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
+    assert!(ran.out.contains("  1 > A  3 3 3  (trips)"), "{} {}", ran.out, ran.err);
+    let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
+    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: there are more than four cards of the rank 3\n"));
+    let ran = run(&["climb", "play", "daifugo", "A=3s; B=3s; C=4s; leader=A; A: 3"]);
+    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: 3s is in two hands\n"));
+    let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3", "C=3 4"]);
+    assert_eq!((scored.status, scored.err.as_str()), (0, ""));
+    let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3 3", "C=3 3"]);
+    assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
+}
+
+/// An idle loser of a short hand has not kept all that he was dealt, unless that is said.
+#[test]
+fn short_hands_of_winner_were_larger_when_dealt() {
+    let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";
+    let paid = |text: &str, set: &str| {
+        run(&["climb", "play", "winner", "--set", set, "--json", text]).record()["outcome"]["totals"].clone()
+    };
+    let untouched = "triple-rule=untouched";
+    assert_eq!(paid(short, untouched), serde_json::json!({"A": 3, "B": -2, "C": -1}));
+    assert_eq!(
+        paid(&format!("dealt = A=18,B=2,C=17; {short}"), untouched),
+        serde_json::json!({"A": 7, "B": -6, "C": -1})
+    );
+    assert_eq!(paid(short, "dealt=A=18,B=17,C=17"), serde_json::json!({"A": 3, "B": -2, "C": -1}));
+    let mut input = serde_json::json!({"game": "winner", "hands": {"A": "4s", "B": "5s 6s"}, "leader": "A",
+        "plays": [{"by": "A", "cards": "4s"}]});
+    let totals =
+        |input: &Value| records("play", std::slice::from_ref(input)).remove(0)["outcome"]["totals"]["A"].clone();
+    assert_eq!(totals(&input), 2);
+    input["dealt"] = serde_json::json!({"A": 26, "B": 2});
+    assert_eq!(totals(&input), 6);
+    for (dealt, said) in [
+        ("A=18,B=17", "'dealt' does not say how many cards C was dealt"),
+        ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
+        ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
+        ("A=17,B=17,C=17,D=1", "'D' was dealt cards and does not play"),
+        ("A=many", "'A=many' is not NAME=CARDS DEALT"),
+    ] {
+        let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
+        assert!(ran.status == 65 && ran.err.contains(said), "{dealt}: {}", ran.err);
+    }
+    // Nor is a short hand that has not played a spring of Dou Dizhu.
+    let ran = run(&["climb", "play", "dou-dizhu", "L=3; P=4; Q=5; landlord=L; bid=1; L: 3", "--set", "spring=double"]);
+    assert!(!ran.out.contains("a spring") && ran.out.contains("L     +2"), "{}", ran.out);
+}
+
+/// A suited sequence that locks is said with a word after its cards, or with a field.
+#[test]
+fn sequences_that_lock_are_said() {
+    let choice = |args: &[&str]| run(&[&["climb", args[0], "tien-len", "--set", "lock=choice"], &args[1..]].concat());
+    let moves = choice(&["moves", "5s 6s 7s 8d"]);
+    let told = "tien-len rules with lock=choice: 8 plays\nsingle (4)\n  5s\n  6s\n  7s\n  8d\nsequence (4)\n  6s 7s 8d\n  5s 6s 7s 8d\n  5s 6s 7s\n  5s 6s 7s lock\n";
+    assert_eq!(moves.out, told);
+    let on = choice(&["moves", "7d 8d 9d Th Jc", "--on", "5s 6s 7s lock", "--json"]).record();
+    let locked =
+        serde_json::json!({"cards": ["7d", "8d", "9d"], "type": "sequence", "length": 3, "strength": 52, "lock": true});
+    assert_eq!((&on["count"], &on["on_locks"], &on["moves"][1]), (&2.into(), &true.into(), &locked));
+    let json = r#"{"hand":"7d 8d 9d Th Jc","on":["5s","6s","7s","lock"],"options":{"lock":"choice"}}"#;
+    assert_eq!(run_on(&["climb", "moves", "tien-len", "--json"], json).record()["moves"], on["moves"]);
+    let beats = |prev: &str, play: &str| choice(&["beats", prev, play]).out;
+    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): only a suited sequence beats one that locks\n";
+    assert_eq!(beats("5s 6s 7s lock", "6d 7d 8h"), no);
+    assert!(beats("5s 6s 7s", "6d 7d 8h").starts_with("yes"));
+    assert!(beats("5s 6s 7s lock", "6d 7d 8d").starts_with("yes"));
+    let refused = choice(&["beats", "5s 6s 7s lock", "6d 7d 8h lock"]);
+    assert!(refused.status == 65 && refused.err.contains("6d 7d 8h cannot lock"), "{}", refused.err);
+
+    let hands = "Ann=4s 5s 6s 3h; Ben=7c 8d 9c Kh; leader=Ann";
+    let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: pass")]);
+    assert!(ran.out.contains("  1 > Ann  4s 5s 6s lock  (locked sequence of 3)\n"), "{}", ran.out);
+    let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: 7c 8d 9c")]);
+    assert!(ran.err.contains("only a suited sequence beats one that locks"), "{}", ran.err);
+    let said = |play: Value| {
+        let hands = serde_json::json!({"Ann": "4s 5s 6s 3h", "Ben": "7c 8d 9c Kh"});
+        let input = serde_json::json!({"game": "tien-len", "options": {"lock": "choice"}, "leader": "Ann", "hands": hands, "plays": [play]});
+        records("play", &[input]).remove(0)["actions"][0].clone()
+    };
+    let action =
+        serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "type": "sequence", "lock": true, "leads": true});
+    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "lock": true})), action);
+    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s lock"})), action);
+    assert!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s"})).get("lock").is_none());
+}
