@@ -1,4 +1,4 @@
-//! Sets a hand, and says why that is best: `cargo run --release --example set_a_hand`.
+//! Sets a hand, and says why that is better than the next plan: `cargo run --release --example set_a_hand`.
 #![allow(clippy::print_stdout)] // an example shows what it finds
 
 use pusoy::cards::parse;
@@ -8,9 +8,9 @@ use pusoy::solver::{EvPart, MovedCards, Query, Solver};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // One solver answers any number of queries under its rules, from any number of threads.
     let solver = Solver::new(&Rules::default())?;
-    let answer = solver.solve(&Query::new(parse::hand("♠AKQJ9 ♥942 ♦974 ♣73")?).top(3).explain(true))?;
+    let answer = solver.solve(&Query::new(parse::hand("♠AKQJ9 ♥942 ♦974 ♣73")?).top(2).explain(true))?;
 
-    let (Some(best), Some(other)) = (answer.best(), answer.settings.last()) else { return Ok(()) };
+    let (Some(best), Some(other)) = (answer.best(), answer.plans.get(1).map(|plan| &plan.best)) else { return Ok(()) };
     println!("{}: {:+.2} units", best.setting, best.ev.mean());
     println!("{}: {:.2} less", other.setting, other.gap.mean());
     for moved in MovedCards::between(&other.setting, &best.setting) {

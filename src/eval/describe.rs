@@ -14,6 +14,27 @@ pub fn describe(row: CardSet) -> String {
     }
 }
 
+/// Returns a row in a few words, as players name the rows of a plan: `queens`, `jacks full of fours`, `ace-high flush`.
+///
+/// ```
+/// use pusoy::cards::parse::cards;
+/// use pusoy::eval::describe_briefly;
+///
+/// let told = |row| describe_briefly(cards(row).unwrap().set());
+/// assert_eq!(told("Qs Qd 4c"), "queens");
+/// assert_eq!(told("As Ad 7h 7c 3s"), "aces and sevens");
+/// assert_eq!(told("Js Jd Jc 4h 4c"), "jacks full of fours");
+/// assert_eq!(told("As Js 9s 8s 3s"), "ace-high flush");
+/// ```
+pub fn describe_briefly(row: CardSet) -> String {
+    let words = describe(row);
+    if let Some(full) = words.strip_prefix("full house, ") {
+        return full.replace("over", "full of");
+    }
+    let brief = ["pair of ", "two pair, "].into_iter().find_map(|long| words.strip_prefix(long));
+    brief.map_or_else(|| words.clone(), str::to_owned)
+}
+
 /// Returns a row of deuce-to-seven low in words: `seven-five low`, or the poker hand that counts against it.
 pub fn describe_low(row: CardSet) -> String {
     let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());

@@ -21,7 +21,7 @@ mod variants;
 
 pub use category::Category;
 pub use dealt::DealtRows;
-pub use describe::{describe, describe_low};
+pub use describe::{describe, describe_briefly, describe_low};
 pub use row_rank::RowRank;
 pub use table::RowTable;
 pub use table_file::TableError;

@@ -36,6 +36,45 @@ const FIRST: [u16; 10] = {
     first
 };
 
+/// The index of the weakest strength of the same kind, by index.
+static KINDS: [u16; RowRank::COUNT] = {
+    let mut kinds = [0; RowRank::COUNT];
+    let (mut category, mut begins) = (0, 0);
+    while category < 9 {
+        // The rank of the highest card, for categories that are sorted by it.
+        let mut top = 0;
+        while begins < FIRST[category + 1] {
+            let strengths = match Category::ALL[category] {
+                Category::HighCard => without_straights(top) + top * (top.saturating_sub(1)) / 2,
+                Category::Flush => without_straights(top),
+                Category::Pair | Category::Trips => (STRENGTHS[category].0 + STRENGTHS[category].1) / 13,
+                Category::TwoPair => 11,
+                Category::Quads => 12,
+                Category::Straight | Category::FullHouse | Category::StraightFlush => 1,
+            };
+            let mut i = 0;
+            while i < strengths {
+                kinds[(begins + i) as usize] = begins;
+                i += 1;
+            }
+            begins += strengths;
+            top += 1;
+        }
+        category += 1;
+    }
+    kinds
+};
+
+/// Returns the number of sets of five different ranks with this highest one that are no straight: C(top, 4) less one
+/// straight, and less the wheel, too, below an ace.
+const fn without_straights(top: u16) -> u16 {
+    match top {
+        0..4 => 0,
+        12 => 493,
+        top => top * (top - 1) * (top - 2) * (top - 3) / 24 - 1,
+    }
+}
+
 /// A strength is serialized as its index, and read if it is on the scale.
 #[cfg(feature = "serde")]
 impl serde::Serialize for RowRank {
@@ -96,6 +135,34 @@ impl RowRank {
         Rank::ALL.get((self.0 - FIRST[category as usize]) as usize / of_one_rank).copied()
     }
 
+    /// Returns the weakest strength of the same kind: of the same category, made of the same ranks, so that only kickers
+    /// differ. Pairs, trips and quads are made of their rank, two pair and full houses of both, and all other rows of
+    /// their highest card. Two rows are of one kind if [`describe`](super::describe) has the same words for them.
+    ///
+    /// ```
+    /// use pusoy::cards::parse::cards;
+    /// use pusoy::eval::RowTable;
+    ///
+    /// let kind = |text| RowTable::wheel_low().rank(cards(text).unwrap().set()).unwrap().kind();
+    /// assert_eq!(kind("Kh Kd Qc"), kind("Kh Kd 2c"));
+    /// assert_eq!(kind("Ah Jh 9h 4h 3h"), kind("As Ks 6s 5s 2s"));
+    /// assert_ne!(kind("Qs Qd 7h 7c 2d"), kind("Qs Qd 6h 6c 2d"));
+    /// ```
+    pub const fn kind(self) -> RowRank {
+        RowRank(KINDS[self.index()])
+    }
+
+    /// Returns the kind of a row of deuce-to-seven low, whose strengths
+    /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) has turned upside down: see [`RowRank::kind`].
+    pub(crate) const fn kind_of_low(self) -> RowRank {
+        let turned = RowRank::COUNT as u16 - 1 - self.0;
+        // Straights, and flushes without an ace, have moved by one to make room for the wheel.
+        let ace_high_flush =
+            FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
+        let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;
+        RowRank(turned + has_moved as u16).kind()
+    }
+
     /// Returns the category of a row with this strength.
     pub fn category(self) -> Category {
         Category::ALL[FIRST[1..9].partition_point(|&first| first <= self.0)]
@@ -106,12 +173,47 @@ const _: () = assert!(FIRST[9] as usize == RowRank::COUNT);
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+    use crate::cards::{Card, CardSet, Rng, Suit};
+    use crate::eval::{RowTable, describe};
 
     #[test]
     fn strengths_by_row_size() {
         assert_eq!(STRENGTHS.iter().map(|s| s.0).sum::<u16>(), 7_462);
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
+    }
+
+    /// Whether two rows are of one kind is whether the same words describe them, for rows of three and of five cards. The
+    /// table of deuce-to-seven low keeps kinds together, but for the wheel, which is no straight there.
+    #[test]
+    fn rows_of_one_kind_have_the_same_words() {
+        let mut rng = Rng::new(5);
+        for (size, kinds) in [(3, 11 + 13 + 13), (5, 8 + 13 + 78 + 13 + 10 + 8 + 156 + 13 + 10)] {
+            let (mut words, mut of_words) = (HashMap::new(), HashMap::new());
+            for n in 0..200_000 {
+                // Rows from the cards of few ranks, or of one suit, so that every kind is met.
+                let ranks = rng.next_u64();
+                let is_among = |card: &Card| ranks >> card.rank().index() & 1 == 1 || size == 3;
+                let few = CardSet::DECK.iter().filter(is_among).collect::<CardSet>();
+                let few = if n % 4 == 0 { CardSet::DECK.of_suit(Suit::Spades) } else { few };
+                if few.len() < size {
+                    continue;
+                }
+                let row = rng.deal(few, size);
+                let kind = RowTable::wheel_low().rank(row).unwrap().kind();
+                let told = describe(row);
+                assert_eq!(words.entry(kind).or_insert_with(|| told.clone()), &told, "{row}");
+                assert_eq!(*of_words.entry(told.clone()).or_insert(kind), kind, "{row}");
+                assert!(kind.category() == RowTable::wheel_low().rank(row).unwrap().category());
+                if size == 5 && !told.starts_with("five-high straight") {
+                    let low = RowTable::deuce_to_seven().rank(row).unwrap();
+                    assert_eq!(low.kind_of_low(), kind, "{row}");
+                }
+            }
+            assert_eq!(words.len(), kinds, "{size} cards");
+        }
     }
 
     #[test]

@@ -31,7 +31,7 @@ mod study;
 
 pub use answering::builder::{NotSolvable, SolverBuilder, SolverError};
 pub use answering::solver::Solver;
-pub use ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
+pub use ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
 pub use ask::chances::{RowChances, SettingChances};
 pub use ask::difference::MovedCards;
 pub use ask::ev::Ev;
@@ -39,6 +39,7 @@ pub use ask::hand_theme::Theme;
 pub use ask::parts::{EvPart, EvParts};
 pub use ask::query::{Against, Query, QueryError};
 pub use hand::cuts::CUTS;
+pub use hand::plan::Plan;
 pub use hand::subsets::{HandSizeError, Subsets};
 pub use opponents::block::BLOCK_BYTES;
 pub use opponents::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};

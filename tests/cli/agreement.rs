@@ -63,7 +63,7 @@ fn expect_what_is_paid(rule_sets: usize) {
         serde_json::json!({"cards": spaced(*hand), "against": against, "options": options(rules)})
     };
     let lines: String = asked.iter().map(|asked| format!("{}\n", question(asked))).collect();
-    let answers = run_on(&["solve", "--json", "--top", "4"], lines).records();
+    let answers = run_on(&["solve", "--json", "--top", "4", "--variants"], lines).records();
     assert_eq!(answers.len(), rule_sets);
 
     // Every way to play that an answer names, as a table to be settled.

@@ -27,7 +27,7 @@ fn a_full_disk_leaves_the_old_file_or_none() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("old.toml");
     std::fs::write(&old, "name = \"Friday\"\n").unwrap();
-    std::fs::write(folder.path().join("pusoy.solve.1.json"), "old").unwrap();
+    std::fs::write(folder.path().join("pusoy.solve.2.json"), "old").unwrap();
     for args in [
         "rules init new.toml",
         "rules init --force old.toml",
@@ -37,10 +37,10 @@ fn a_full_disk_leaves_the_old_file_or_none() {
     ] {
         let ran = Ran::from(on_a_small_disk(folder.path(), true, args).output().unwrap());
         assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains("cannot write"), "{args}: {ran:?}");
-        assert_eq!(names(folder.path()), ["old.toml", "pusoy.solve.1.json"], "{args}");
+        assert_eq!(names(folder.path()), ["old.toml", "pusoy.solve.2.json"], "{args}");
     }
     assert_eq!(std::fs::read_to_string(old).unwrap(), "name = \"Friday\"\n");
-    assert_eq!(std::fs::read_to_string(folder.path().join("pusoy.solve.1.json")).unwrap(), "old");
+    assert_eq!(std::fs::read_to_string(folder.path().join("pusoy.solve.2.json")).unwrap(), "old");
 }
 
 /// A run that is killed while it writes leaves an unfinished file beside the old one, which later runs remove when no

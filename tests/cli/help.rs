@@ -99,7 +99,7 @@ fn options_stand_under_headings_and_global_ones_last() {
             assert!(!options.contains(&option.to_owned()), "{command}: --{option} belongs to {heading}");
         }
     }
-    assert_eq!(named("solve", "Options"), ["top", "explain", "format", "help"]);
+    assert_eq!(named("solve", "Options"), ["top", "variants", "explain", "format", "help"]);
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);

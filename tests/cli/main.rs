@@ -9,6 +9,7 @@
 //! * [`terminals`]: texts fit, line up and do no harm.
 //! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
+//! * [`plans`]: what hands can be made of, and when to switch.
 //! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
@@ -35,6 +36,7 @@ mod help;
 mod logs;
 mod manual;
 mod pages;
+mod plans;
 mod readme;
 mod records;
 mod rules;

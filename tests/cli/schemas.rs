@@ -119,7 +119,7 @@ fn is_closed(record: &Value) {
             nested += 1;
         }
     }
-    let has_objects = ["rules", "error", "settings", "players"]
+    let has_objects = ["rules", "error", "plans", "settings", "players"]
         .iter()
         .any(|name| record[name][0].is_object() || record[name].is_object());
     assert!(!has_objects || nested > 0);
@@ -157,9 +157,9 @@ fn the_program_shows_the_committed_schemas() {
         assert_eq!(read(folder.path(), name), read(Path::new("schemas"), name), "{name}");
         assert_eq!(read(folder.path(), name), run(&["schema", name]).out);
     }
-    assert_eq!(run(&["schema", "solve"]).out, run(&["schema", "pusoy.solve/1"]).out);
+    assert_eq!(run(&["schema", "solve"]).out, run(&["schema", "pusoy.solve/2"]).out);
     assert_eq!(run(&["schema", "climb.play"]).out, run(&["schema", "pusoy.climb.play/2"]).out);
-    assert_eq!(run(&["schema", "pusoy.solve/2"]).status, 2);
+    assert_eq!(run(&["schema", "pusoy.solve/3"]).status, 2);
 }
 
 /// The committed schemas are those of the types that write and read the records.

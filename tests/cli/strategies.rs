@@ -27,7 +27,7 @@ fn settings_from_a_file_are_matched() {
     let deals = run(&["deal", "--count", "30", "--seed", "4"]).out;
     let solved = run_on(&["solve", "--quick", "--json", "--top", "1", "--rules", "plain", "--opponents", "1"], deals);
     let rows =
-        |record: &Value| ["front", "middle", "back"].map(|row| record["settings"][0][row].as_str().unwrap().to_owned());
+        |record: &Value| ["front", "middle", "back"].map(|row| record["plans"][0][row].as_str().unwrap().to_owned());
     let settings: Vec<[String; 3]> = solved.records().iter().map(rows).collect();
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, lines: Vec<String>| {

@@ -199,13 +199,15 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
     // The rows of a setting are lines of their own, at any width, and shorter ones have less to say.
     let solve = |columns| without_colour(&on_terminal(columns, WIDE[0].0, ""));
     let first_row = |columns| solve(columns).lines().find(|line| line.starts_with("   front")).unwrap().to_owned();
-    assert!(first_row(100).contains('█') && first_row(100).contains("pair of aces") && first_row(100).contains("wins"));
-    assert!(!first_row(80).contains('█') && first_row(80).contains("pair of aces"), "{}", first_row(80));
-    assert!(!first_row(50).contains("pair of aces") && first_row(50).contains("wins"), "{}", first_row(50));
+    for columns in [100, 80] {
+        let row = first_row(columns);
+        assert!(row.contains('█') && row.contains("wins"), "{row}");
+    }
+    assert!(!first_row(50).contains('█') && first_row(50).contains("wins"), "{}", first_row(50));
     for columns in [100, 80, 50] {
         let (seen, rows) = (solve(columns), ["   front ", "   middle", "   back "]);
         let begun = seen.lines().filter(|line| rows.iter().any(|row| line.starts_with(row)));
-        assert_eq!(begun.count(), 15, "{seen}");
+        assert_eq!(begun.count(), 9, "{seen}");
     }
     // Colour is there, and takes no room.
     assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));

@@ -121,12 +121,13 @@ fn answers_are_kept() {
     let solver = Solver::builder(&Rules::default()).opponents(1).build().unwrap();
     let hand = "2s 2c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap();
     let setting = "2s 2c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As".parse().unwrap();
-    for query in [Query::new(hand).quick(true), Query::grade(setting).explain(true).precision(0.1)] {
+    for query in [Query::new(hand).quick(true).variants(true), Query::grade(setting).explain(true).precision(0.1)] {
         let answer = solver.solve(&query).unwrap();
         let written = to_string(&answer).unwrap();
         // The last digit of a float may be read otherwise than it was written.
         let read: Answer = from_str(&written).unwrap();
-        assert_eq!(read.settings.len(), answer.settings.len());
+        let listed = |answer: &Answer| (answer.plans.len(), answer.settings.len());
+        assert_eq!(listed(&read), listed(&answer));
         assert_eq!(read.best().map(|best| best.setting), answer.best().map(|best| best.setting));
         assert!((read.ev.mean() - answer.ev.mean()).abs() < 1e-12);
         assert_eq!((read.method, read.decision, read.samples), (answer.method, answer.decision, answer.samples));

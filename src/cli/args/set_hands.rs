@@ -12,6 +12,9 @@ use super::rules::RuleArgs;
 
 /// Set hands for the most expected units.
 ///
+/// Plans are listed, each by its best setting: what the rows are, kickers aside, such as kings in front, aces in the middle,
+/// queens and sevens behind. Settings of one plan are its kicker variants.
+///
 /// All arguments together are one hand. Without arguments each line of standard input is one, as text or as JSON:
 /// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
 #[derive(Debug, clap::Args)]
@@ -27,10 +30,13 @@ pub struct Solve {
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
-    /// How many settings to list
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// How many plans to list, each by its best setting; with --variants, how many settings
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
-    /// Say why the best setting beats the others: what each part of the score earns
+    /// List settings, whichever their plan: also those that differ in kickers only
+    #[arg(long)]
+    pub variants: bool,
+    /// Say why the best plan beats the others: what each part of the score earns
     #[arg(long, conflicts_with = "quick")]
     pub explain: bool,
     #[command(flatten)]

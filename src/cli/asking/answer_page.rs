@@ -3,20 +3,39 @@
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
-use pusoy::solver::{EvParts, RankedSetting, RowChances};
+use pusoy::solver::{EvParts, RankedPlan, RankedSetting, RowChances};
 
 use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
 use crate::cli::asking::explained::{part_in_words, told_parts};
+use crate::cli::asking::plan_words::{plan_in_words, variants_in_words};
 use crate::cli::html::frame::{escaped, row};
+
+/// Draws a plan: its best setting and how many variants it has.
+pub fn plan_rows(title: &str, plan: &RankedPlan) -> String {
+    let variants = plan.variants.as_ref().and_then(variants_in_words);
+    let variants = variants.map_or_else(String::new, |told| format!("<p class=\"soft\">{told}</p>\n"));
+    titled_rows(title, &plan.best) + &variants
+}
+
+/// Draws a setting under the words of its plan, with what it earns and the chances of each row.
+pub fn titled_rows(title: &str, ranked: &RankedSetting) -> String {
+    let title = format!("{}{}", escaped(title), plan_in_words(ranked.setting.rows()));
+    let scoops = ranked.chances.map_or_else(String::new, |chances| format!("; {}", scoops_in_words(&chances)));
+    let earned = format!("<p><b>{} units</b><span class=\"soft\">{scoops}</span></p>\n", units(ranked.ev));
+    format!("<h3>{title}</h3>\n{earned}{}", drawn_rows(ranked))
+}
 
 /// Draws a setting with what it earns and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
     let scoops = |chances| format!("<p class=\"soft\">{}</p>\n", scoops_in_words(&chances));
     let scoops = ranked.chances.map_or_else(String::new, scoops);
-    let head = format!("<h3>{}{} units</h3>\n{scoops}", escaped(title), units(ranked.ev));
+    format!("<h3>{}{} units</h3>\n{scoops}{}", escaped(title), units(ranked.ev), drawn_rows(ranked))
+}
+
+fn drawn_rows(ranked: &RankedSetting) -> String {
     let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
     let chances = |row: Row| Some((*ranked.chances?.rows.get(row), *ranked.royalties.rows.get(row)));
-    head + &rows(ranked.setting.rows(), chances) + &claims
+    rows(ranked.setting.rows(), chances) + &claims
 }
 
 /// Draws three rows, each with its chances and its royalty, where `chances` knows them.

@@ -3,7 +3,7 @@
 use pusoy::chinese::royalties::Source;
 use pusoy::chinese::{ByRow, Row, Setting};
 use pusoy::eval::describe;
-use pusoy::solver::RankedSetting;
+use pusoy::solver::{RankedPlan, RankedSetting};
 use serde::Serialize;
 
 use crate::cli::asking::explained::{BestDiffers, PartsRecord, best_differs};
@@ -45,6 +45,25 @@ pub struct SettingRecord {
     best_differs: Option<BestDiffers>,
 }
 
+/// A plan by its best setting.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct PlanRecord {
+    #[serde(flatten)]
+    best: SettingRecord,
+    /// The settings of the plan, which differ in kickers; null if they were not counted, as under `--quick --top 1`.
+    variants: Option<VariantsRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct VariantsRecord {
+    /// Number of legal settings of the plan, the best one included; those that differ in suits only count once.
+    count: usize,
+    /// Units that the best setting of the plan earns more than the worst.
+    worst_gap: f64,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowAnswers {
@@ -70,6 +89,16 @@ struct RowAnswer {
 pub fn rows_record(setting: &Setting) -> RowsRecord {
     let ByRow { front, middle, back } = setting.rows().map(row_text);
     RowsRecord { front, middle, back }
+}
+
+/// Returns the records of plans, the best of which is the first.
+pub fn plan_records(plans: &[RankedPlan]) -> Vec<PlanRecord> {
+    let best = plans.first().map(|plan| &plan.best);
+    let record = |of: &RankedPlan| PlanRecord {
+        best: setting_record(&of.best, best),
+        variants: of.variants.map(|of| VariantsRecord { count: of.count, worst_gap: rounded(of.worst_gap.mean()) }),
+    };
+    plans.iter().map(record).collect()
 }
 
 /// Returns the record of a setting: what it earns, and how it differs from the best.

@@ -4,8 +4,9 @@ use std::io::Write;
 
 use pusoy::chinese::Row;
 use pusoy::eval::describe;
-use pusoy::solver::{Ev, Method, RankedSetting, RowChances, SettingChances};
+use pusoy::solver::{Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
 
+use crate::cli::asking::plan_words::{plan_in_words, variants_in_words};
 use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::terminal::columns::{cells, padded};
@@ -22,32 +23,58 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
     format!("{}, {}, {how}", in_words(&solved.house), count_of(solved.answer.opponents as u64, "opponent"))
 }
 
-/// Writes what a setting earns, followed by `gap`, and its rows.
+/// Writes a plan after `head`, with what its best setting earns, followed by `gap`, the rows, and the number of variants.
+pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
+    write_titled(head, &plan.best, gap, out);
+    if let Some(variants) = plan.variants.as_ref().and_then(variants_in_words) {
+        _ = writeln!(out, "   {variants}");
+    }
+}
+
+/// Writes a setting after `head` under the words of its plan, with what it earns, followed by `gap`, and its rows.
+pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(ranked.setting.rows())));
+    _ = write!(out, "   ");
+    write_earned(ranked, gap, out);
+    write_rows(ranked, &[Shown::BarsAlone, Shown::Figures, Shown::Wins], out);
+}
+
+/// Writes what a setting earns, followed by `gap`, and its rows with what they are.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    write_earned(ranked, gap, out);
+    write_rows(ranked, &[Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins], out);
+}
+
+fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     let scoops = ranked.chances.map_or_else(String::new, |chances| format!("; {}", scoops_in_words(&chances)));
     _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
-    // A terminal with much room shows everything about the rows; one with less goes without bars, then words, then ties.
-    let ways = [Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins].map(|shown| row_lines(ranked, shown));
+}
+
+/// Writes the rows of a setting in the first of these ways for which the terminal has room, or in the last.
+fn write_rows(ranked: &RankedSetting, ways: &[Shown], out: &mut Vec<u8>) {
     let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
-    let [.., least] = &ways;
-    let lines = ways.iter().find(|lines| fits(lines)).unwrap_or(least);
+    let mut ways = ways.iter().map(|&shown| row_lines(ranked, shown));
+    let last = ways.next_back();
+    let lines = ways.find(fits).or(last).unwrap_or_default();
     lines.iter().for_each(|line| _ = writeln!(out, "{line}"));
     claims_in_words(ranked).iter().for_each(|said| _ = writeln!(out, "   {said}"));
 }
 
-/// Width of a terminal, in cells, from which chances are drawn as bars.
+/// Width of a terminal, in cells, from which chances are drawn as bars beside words.
 const WITH_BARS: usize = 95;
 
-/// What a line shows of a row, beside its name and cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+/// What a line shows of a row, beside its name, its cards, its chance to win, and its royalty.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
-    /// The chance to win, and the royalty.
+    /// Nothing more.
     Wins,
-    /// The chance to tie, too.
+    /// The chance to tie.
     Figures,
-    /// What the row is, too.
+    /// The chance to tie, and what the row is.
     Words,
-    /// The chances as a bar, too.
+    /// The chance to tie, and the chances as a bar.
+    BarsAlone,
+    /// All of these.
     Everything,
 }
 
@@ -55,14 +82,15 @@ enum Shown {
 fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
     let figures = |row: Row| {
         let chances = *ranked.chances?.rows.get(row);
-        let tie = if shown >= Shown::Figures { chances.tie } else { 0.0 };
-        let has_bar = shown == Shown::Everything && style::has_room(WITH_BARS);
+        let tie = if shown == Shown::Wins { 0.0 } else { chances.tie };
+        let has_bar = shown == Shown::BarsAlone || shown == Shown::Everything && style::has_room(WITH_BARS);
         let bar = if has_bar { style::bar(chances.win, tie, 10) } else { String::new() };
         Some(bar + &chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row)))
     };
     Row::ALL.map(|row| {
         let cards = *ranked.setting.rows().get(row);
-        let what = if shown >= Shown::Words { format!("{:<30} ", describe(cards)) } else { String::new() };
+        let has_words = matches!(shown, Shown::Words | Shown::Everything);
+        let what = if has_words { format!("{:<30} ", describe(cards)) } else { String::new() };
         let line = format!("   {row:<6}  {}  {what}", padded(&style::row(cards), 14));
         figures(row).map_or_else(|| line.trim_end().to_owned(), |figures| format!("{line}{figures}"))
     })
@@ -78,15 +106,6 @@ pub fn units(ev: Ev) -> String {
     match ev.std_err() {
         Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
         None => format!("{:+.2}", ev.mean()),
-    }
-}
-
-/// Spells a gap with as many digits as it takes to see it: `0.02`, `0.004`, `under 0.001`.
-pub fn gap_in_words(units: f64) -> String {
-    match units {
-        small if small < 0.0005 => String::from("under 0.001"),
-        small if small < 0.005 => format!("{small:.3}"),
-        units => format!("{units:.2}"),
     }
 }
 

@@ -5,9 +5,11 @@ use std::io::Write;
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::Row;
+use pusoy::eval::RowRank;
 use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
 use serde::Serialize;
 
+use crate::cli::asking::plan_words::chances_compared;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::terminal::style;
@@ -88,16 +90,34 @@ pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestD
     Some(BestDiffers { moved: moved.collect(), parts: (best.parts? - other.parts?).into() })
 }
 
-/// Writes what the best setting earns, part by part, and why it beats each of the others.
+/// Writes what the best setting earns, part by part, and why it beats each of the others that are listed.
 pub fn write(answer: &Answer, out: &mut Vec<u8>) {
-    let Some((best, others)) = answer.settings.split_first() else { return };
+    let listed = listed(answer);
+    let Some((best, others)) = listed.split_first() else { return };
     let Some(parts) = best.parts else { return };
     _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
-        _ = writeln!(out);
-        write_difference(&format!("1 earns {} {place}: ", more_in_words(other)), best, other, out);
+        let why = why_in_words(best, other, style::card);
+        _ = writeln!(out, "\n{}", format_args!("1 earns {} {place}: {why}", more_in_words(other)));
+        write_parts_of_difference(best, other, out);
     }
+}
+
+/// Returns the settings that an answer lists: those asked for, or else the best of each plan.
+pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
+    match answer.settings.is_empty() {
+        true => answer.plans.iter().map(|plan| plan.best).collect(),
+        false => answer.settings.clone(),
+    }
+}
+
+/// Spells why the best setting beats another: by the chances of their rows, or where these hardly differ by the cards that
+/// stand elsewhere. Single cards are spelled by `spell`.
+pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
+    let is_same_plan = best.ranks.map(RowRank::kind) == other.ranks.map(RowRank::kind);
+    let compared = if is_same_plan { None } else { chances_compared(best, other) };
+    compared.unwrap_or_else(|| difference_in_words(best, other, spell))
 }
 
 /// Spells what the best setting earns more than another: `0.038 ± 0.002 more than`, `as much as`.
@@ -113,6 +133,11 @@ pub fn more_in_words(other: &RankedSetting) -> String {
 /// Writes, after `head`, how the best setting differs from another and what that earns, part by part.
 pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", format_args!("{head}{}", difference_in_words(best, other, style::card)));
+    write_parts_of_difference(best, other, out);
+}
+
+/// Writes what the difference between the best setting and another earns, part by part.
+fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         let points = |row: Row| {
             let wins = |of: &RankedSetting| Some(of.chances?.rows.get(row).win);

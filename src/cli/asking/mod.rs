@@ -9,5 +9,7 @@ pub mod answer_record;
 pub mod answer_text;
 pub mod cache;
 pub mod explained;
+pub mod plan_words;
 pub mod queries;
 pub mod solvers;
+pub mod switches;

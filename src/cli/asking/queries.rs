@@ -5,11 +5,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
-use pusoy::solver::{Against, Answer, Query, Solver};
+use pusoy::solver::{Against, Answer, Decision, Query, QueryError, Solver};
 
 use crate::cli::args::QueryArgs;
 use crate::cli::asking::solvers::{Made, Solvers, make_solver_without_equilibrium};
+use crate::cli::asking::switches::{Condition, Switch, conditions, switch};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -29,6 +31,8 @@ pub struct Queries {
     /// Number of opponents that the command line names.
     opponents: Option<usize>,
     time_limit: Option<Duration>,
+    /// Whether to look for conditions under which another plan is best.
+    switching: bool,
     base_record: RulesRecord,
     solvers: Solvers,
 }
@@ -56,10 +60,12 @@ pub struct SolvedQuery<'a> {
     pub query: Query,
     pub solver: Arc<Solver>,
     pub answer: Answer,
+    /// The conditions under which another plan is best, if they were looked for.
+    pub switches: Vec<Switch>,
 }
 
 impl Queries {
-    /// Reads the arguments of a query, with the number of settings to list and whether to explain them.
+    /// Reads the arguments of a query, with the number of plans to list and whether to explain them.
     pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
         let rules = BaseRules::read(&args.rules)?;
         let known = (|| -> Result<_, Problems> {
@@ -85,7 +91,18 @@ impl Queries {
             template,
             opponents: args.opponents.map(usize::from),
             time_limit: args.time_limit.map(Duration::from_secs_f64),
+            switching: false,
         })
+    }
+
+    /// Sets whether to list settings, too, whichever their plan.
+    pub fn variants(self, variants: bool) -> Queries {
+        Queries { template: self.template.variants(variants), ..self }
+    }
+
+    /// Sets whether to look for conditions under which another plan is best.
+    pub fn switching(self, switching: bool) -> Queries {
+        Queries { switching, ..self }
     }
 
     /// Returns the rules of the command line.
@@ -159,14 +176,44 @@ impl Queries {
             false if is_base => self.solvers.of_base(&house.rules, opponents, &stop)?,
             false => self.solvers.of_record(&house.rules, opponents, &stop)?,
         };
-        let mut answer =
-            solver.solve_until(&query, stop).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        let mut answer = solver.solve_until(&query, stop).map_err(unanswered)?;
         answer.stopped |= !is_finished;
+        let switches = match self.switching {
+            true => self.switches(&house.rules, (&answer, &query), &solver, &stop)?,
+            false => Vec::new(),
+        };
         let rules = match is_base {
             true => Cow::Borrowed(&self.base_record),
             false => Cow::Owned(RulesRecord::new(&house)),
         };
-        Ok(SolvedQuery { house, rules, query, solver, answer })
+        Ok(SolvedQuery { house, rules, query, solver, answer, switches })
+    }
+
+    /// Returns the conditions under which another plan than the answer's is best, where opponents are unknown and the hand
+    /// is set.
+    fn switches(
+        &self,
+        rules: &Rules,
+        (answer, query): (&Answer, &Query),
+        solver: &Arc<Solver>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Vec<Switch>, Problems> {
+        if !query.against.is_empty() || answer.decision != Decision::Set {
+            return Ok(Vec::new());
+        }
+        let mut switches = Vec::new();
+        for condition in conditions(rules, query, answer.opponents) {
+            if stop() {
+                break;
+            }
+            let solver = match condition {
+                Condition::Preset(preset) => self.solvers.of_record(&Rules::of(preset), answer.opponents, stop)?.solver,
+                Condition::Opponents(opponents) => self.solvers.of_record(rules, opponents, stop)?.solver,
+                Condition::Dead(_) => solver.clone(),
+            };
+            switches.extend(switch((answer, query), condition, &solver, stop).map_err(unanswered)?);
+        }
+        Ok(switches)
     }
 
     /// Returns how many inputs to answer before any answer is written.
@@ -178,6 +225,11 @@ impl Queries {
     fn is_base(&self, house: &House) -> bool {
         std::ptr::eq(house, self.house()) || house == self.house()
     }
+}
+
+/// Returns the problem that a query has no answer.
+fn unanswered(error: QueryError) -> Problem {
+    Problem::new(error.code(), error.to_string())
 }
 
 /// Reads an opponent's thirteen cards, or the rows in which the opponent set them.

@@ -1,13 +1,15 @@
 //! A grade as a section of a page.
 
-use pusoy::solver::Decision;
+use pusoy::solver::{Decision, RankedPlan};
 
-use crate::cli::asking::answer_page::{parts_table, setting_rows};
+use crate::cli::asking::answer_page::{parts_table, plan_rows, titled_rows};
 use crate::cli::asking::answer_text::{heading, units};
 use crate::cli::asking::explained::difference_in_words;
+use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::grading::text::loss_in_words;
 use crate::cli::html::frame::{escaped, push, suited};
+use crate::cli::terminal::words::gap_in_words;
 
 /// Writes a grade.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
@@ -20,11 +22,11 @@ pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     if let Some(reason) = graded.misset {
         push(out, &format!("<p class=\"bad\">mis-set: {}</p>\n", escaped(&reason.to_string())));
     }
-    if let (true, Some((natural, _))) = (answer.settings.is_empty(), answer.natural) {
+    if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
         push(out, &format!("<p>natural: {natural}, however it is set</p>\n</section>\n"));
         return;
     }
-    push(out, &setting_rows("given: ", &graded.given));
+    push(out, &titled_rows("given: ", &graded.given));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => {
             push(out, &format!("<h3>best: declare {natural}: {}</h3>\n", units(ev)))
@@ -32,9 +34,15 @@ pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
         (Decision::Surrender, _) => push(out, &format!("<h3>best: surrender: {}</h3>\n", units(answer.ev))),
         _ => {}
     }
-    let better = |best: &&_| graded.given.gap.mean() > 0.0 && *best != &graded.given;
-    if let Some(best) = answer.settings.first().filter(better) {
-        push(out, &setting_rows("best setting: ", best));
+    let better = |plan: &&RankedPlan| graded.given.gap.mean() > 0.0 && plan.best.setting != graded.given.setting;
+    if let Some(plan) = answer.plans.first().filter(better) {
+        let best = &plan.best;
+        push(out, &plan_rows("best setting: ", plan));
+        for other in answer.plans[1..].iter().filter(|other| other.plan != graded.plan) {
+            let title = plan_in_words(other.best.setting.rows());
+            let less = gap_in_words(other.best.gap.mean());
+            push(out, &format!("<p class=\"soft\">next best: {title}, {less} less</p>\n"));
+        }
         push(out, &format!("<p>What is better: {}.</p>\n", difference_in_words(best, &graded.given, suited)));
         if let (Some(of_best), Some(of_given)) = (best.parts, graded.given.parts) {
             push(out, &parts_table(&(of_best - of_given)));

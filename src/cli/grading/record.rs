@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::cli::asking::answer_record::{SettingRecord, setting_record};
+use crate::cli::asking::answer_record::{PlanRecord, SettingRecord, plan_records, setting_record};
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 
-described! { record GradeRecord<'_> as "pusoy.grade/1" }
+described! { record GradeRecord<'_> as "pusoy.grade/2" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -35,7 +35,10 @@ struct GradeRecord<'a> {
     decision: &'static str,
     ev: f64,
     std_err: Option<f64>,
-    best: Option<SettingRecord>,
+    /// Whether the setting is of the best plan, so that at most kickers are better elsewhere; null without a plan.
+    best_plan: Option<bool>,
+    /// The best plans, each by its best setting.
+    plans: Vec<PlanRecord>,
     units: Option<i64>,
 }
 
@@ -44,7 +47,7 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
     let GradedHand { given: of, solved, graded } = hand;
     let (answer, given) = (&solved.answer, &graded.given);
     GradeRecord {
-        schema: "pusoy.grade/1",
+        schema: "pusoy.grade/2",
         id,
         player: of.player.as_deref(),
         rules: &solved.rules,
@@ -59,11 +62,12 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
         misset: graded.misset.map(|reason| reason.to_string()),
         rank: graded.place.map(|place| place.rank),
         settings: graded.place.map(|place| place.of),
-        given: setting_record(given, answer.settings.first()),
+        given: setting_record(given, answer.best()),
         decision: answer.decision.name(),
         ev: rounded(answer.ev.mean()),
         std_err: answer.ev.std_err().map(rounded),
-        best: answer.settings.first().map(|best| setting_record(best, None)),
+        best_plan: answer.plans.first().map(|best| best.plan == graded.plan && graded.misset.is_none()),
+        plans: plan_records(&answer.plans),
         units: of.units,
     }
 }

@@ -168,7 +168,7 @@ impl Summary {
             player.worst.push(Worst {
                 loss: Reverse(millionths(loss)),
                 rows: rows(given.setting.rows()),
-                best: solved.answer.settings.first().map(|best| rows(best.setting.rows())),
+                best: solved.answer.best().map(|best| rows(best.setting.rows())),
                 id: id.clone(),
             });
             player.worst.sort();

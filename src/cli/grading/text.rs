@@ -2,12 +2,14 @@
 
 use std::io::Write;
 
-use pusoy::solver::{Answer, Decision, Graded, Place};
+use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
 
-use crate::cli::asking::answer_text::{gap_in_words, heading, units, write_setting};
+use crate::cli::asking::answer_text::{heading, units, write_plan, write_titled};
 use crate::cli::asking::explained::write_difference;
+use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::plain::plain;
+use crate::cli::terminal::words::gap_in_words;
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
@@ -25,22 +27,28 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     if let Some(reason) = misset {
         _ = writeln!(out, "mis-set: {reason}");
     }
-    if let (true, Some((natural, _))) = (answer.settings.is_empty(), answer.natural) {
+    if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
         _ = writeln!(out, "natural: {natural}, however it is set");
         return;
     }
-    _ = write!(out, "\ngiven: ");
-    write_setting(given, "", out);
+    _ = writeln!(out);
+    write_titled("given: ", given, "", out);
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
         _ => {}
     }
-    let Some(best) = answer.settings.first().filter(|best| loss > 0.0 && best.setting != given.setting) else { return };
-    _ = write!(out, "\n{}: ", if answer.decision == Decision::Set { "best" } else { "best setting" });
-    write_setting(best, "", out);
+    let is_best = |plan: &&RankedPlan| loss <= 0.0 || plan.best.setting == given.setting;
+    let Some((plan, others)) = answer.plans.split_first().filter(|(plan, _)| !is_best(plan)) else { return };
     _ = writeln!(out);
-    write_difference("what is better: ", best, given, out);
+    write_plan(if answer.decision == Decision::Set { "best: " } else { "best setting: " }, plan, "", out);
+    for other in others.iter().filter(|other| other.plan != graded.plan) {
+        let title = plan_in_words(other.best.setting.rows());
+        _ = writeln!(out, "next best: {title}, {} less", gap_in_words(other.best.gap.mean()));
+    }
+    let same = if plan.plan == graded.plan && misset.is_none() { "the plan is the best one; " } else { "" };
+    _ = writeln!(out);
+    write_difference(&format!("{same}what is better: "), &plan.best, given, out);
 }
 
 /// Spells what a setting loses, and its place among all settings.

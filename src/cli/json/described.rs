@@ -2,7 +2,7 @@
 //!
 //! The schemas are generated with the feature `schemas` alone, and committed: a build without it compiles nothing of this.
 
-/// Registers the records and inputs that a file declares: `described! { record SolveRecord<'_> as "pusoy.solve/1" }`.
+/// Registers the records and inputs that a file declares: `described! { record SolveRecord<'_> as "pusoy.solve/2" }`.
 macro_rules! described {
     ($($kind:ident $type:ty as $name:literal),+ $(,)?) => {
         #[cfg(feature = "schemas")]
@@ -41,7 +41,7 @@ mod generated {
             Described { name, schema: || generator(true).into_root_schema_for::<T>(), is_input: true }
         }
 
-        /// Returns the name of the schema's file, without its ending: `pusoy.solve.1` or `pusoy.solve.input`.
+        /// Returns the name of the schema's file, without its ending: `pusoy.solve.2` or `pusoy.solve.input`.
         pub fn file(&self) -> String {
             if self.is_input { format!("{}.input", self.name) } else { self.name.replace('/', ".") }
         }

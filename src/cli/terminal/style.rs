@@ -104,6 +104,11 @@ pub fn width() -> usize {
     })
 }
 
+/// Spells a text that stands out.
+pub fn strong(text: &str) -> String {
+    text.bold().to_string()
+}
+
 /// Spells a card for a person: `As`, or `A♠` on a terminal, in four colours.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {

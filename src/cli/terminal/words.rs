@@ -15,6 +15,15 @@ pub fn thousands(n: usize) -> String {
     itertools::join(head.into_iter().chain(groups), ",")
 }
 
+/// Spells a gap with as many digits as it takes to see it: `0.02`, `0.004`, `under 0.001`.
+pub fn gap_in_words(units: f64) -> String {
+    match units {
+        small if small < 0.0005 => String::from("under 0.001"),
+        small if small < 0.005 => format!("{small:.3}"),
+        units => format!("{units:.2}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

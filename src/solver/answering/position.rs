@@ -1,13 +1,16 @@
 //! [`Position`]: a query together with what is worked out of it before ways to play the hand are compared.
 
+use std::collections::HashSet;
+
 use once_cell::sync::OnceCell;
 
 use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
 use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::{Candidate, with_each_claim};
+use crate::solver::hand::candidate::{Candidate, one_of_each, with_each_claim};
 use crate::solver::hand::masks::HAND;
+use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::population::Crowd;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
@@ -90,6 +93,32 @@ impl Position<'_> {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
         self.player.model().value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
+    }
+
+    /// Returns what a setting earns by the model from the unknown opponents, and by the rules from the known ones.
+    pub(crate) fn model_units(&self, found: &Candidate) -> f64 {
+        let from_each = f64::from(self.player.model().overall(found.value));
+        self.unknown() as f64 * from_each + self.known_units(&self.show(found))
+    }
+
+    /// Returns the settings of a plan, best first by the model, each as it is best claimed, and one of those that differ in
+    /// suits only.
+    pub(crate) fn variants(&self, plan: Plan) -> Vec<Candidate> {
+        self.valued(self.search.every_of(plan, self.payoffs(), |_| 0.0))
+    }
+
+    /// Returns settings with their values by the model, best first, each as it is best claimed, and one of those that
+    /// differ in suits only.
+    pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<Candidate> {
+        let mut settings = one_of_each(settings);
+        settings.iter_mut().for_each(|found| found.value = self.value(found));
+        settings.sort_by(|a, b| b.cmp(a));
+        if self.payoffs().asks_for_claims() {
+            let mut cuts = HashSet::new();
+            settings.retain(|found| cuts.insert(found.cut));
+            settings = one_of_each(settings);
+        }
+        settings
     }
 
     /// Returns the setting as opponents see it.

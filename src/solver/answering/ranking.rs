@@ -1,17 +1,16 @@
 //! [`Ranking`]: ways to play a hand in the order of what they earn, and the answer that this makes.
 
-use std::collections::HashSet;
-
 use itertools::Itertools;
 
-use super::candidates::{Way, one_of_each};
+use super::candidates::Way;
 use super::earnings::Earnings;
 use super::position::Position;
 use crate::chinese::Setting;
 use crate::chinese::settle::Status;
-use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedSetting};
+use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
 use crate::solver::ask::ev::Ev;
 use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::plan::Plan;
 use crate::solver::play::player::Choice;
 
 /// Ways to play a hand, with what they earn. Ways are named by their number in the list.
@@ -35,11 +34,8 @@ impl Ranking<'_> {
         let best = order[0]; // there is a way: to set the hand or to declare it
         order.retain(|&way| ways[way].setting().is_some());
 
-        let first = order.first().copied();
-        let ranked = order.iter().take(position.query.top).filter_map(|&way| {
-            let gap = earnings.gap(first?, way);
-            Some(self.ranked(ways[way].setting()?, way, gap))
-        });
+        let listed = if position.query.variants { position.query.top } else { 0 };
+        let settings = order.iter().take(listed).filter_map(|&way| self.beside_best(&order, way));
         let of =
             |wanted: fn(&Choice) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
         Answer {
@@ -55,11 +51,49 @@ impl Ranking<'_> {
             natural: position.natural.zip(of(|choice| matches!(choice, Choice::Declare(_)))),
             surrender: of(|choice| matches!(choice, Choice::Surrender)),
             ev: earnings.ev(best),
-            settings: ranked.collect(),
+            plans: self.plans(&order),
+            settings: settings.collect(),
             legal: (earnings.method() != Method::Strategy).then(|| position.search.legal(position.payoffs())),
             graded: self.graded(),
             optimal: (position.unknown() == 0).then(|| self.optimal()),
         }
+    }
+
+    /// Returns the best plans of the settings in `order`, which are given best first.
+    fn plans(&self, order: &[usize]) -> Vec<RankedPlan> {
+        let Ranking { position, ways, earnings } = *self;
+        let plan_of = |way: usize| Some(Plan::of(position.payoffs(), ways[way].setting()?.ranks));
+        let mut leaders: Vec<(Plan, usize)> = Vec::new();
+        for &way in order {
+            if leaders.len() == position.query.top {
+                break;
+            }
+            let plan = plan_of(way).filter(|plan| leaders.iter().all(|(of, _)| of != plan));
+            leaders.extend(plan.map(|plan| (plan, way)));
+        }
+        let counted = earnings.method() != Method::Strategy || position.query.top > 1;
+        let ranked = leaders.into_iter().filter_map(|(plan, leader)| {
+            let best = self.beside_best(order, leader)?;
+            let variants = counted.then(|| {
+                let variants = position.variants(plan);
+                let of_plan = order.iter().copied().filter(|&way| plan_of(way) == Some(plan));
+                let compared = of_plan.map(|way| earnings.gap(leader, way));
+                let modelled = ways[leader].setting().zip(variants.last());
+                let modelled = modelled.filter(|_| earnings.method() == Method::Strategy);
+                let modelled = modelled.map(|(best, worst)| position.model_units(best) - position.model_units(worst));
+                let gaps = compared.chain(modelled.map(Ev::Model));
+                let worst_gap = gaps.max_by(|a, b| a.mean().total_cmp(&b.mean()));
+                Variants { count: variants.len(), worst_gap: worst_gap.unwrap_or(best.gap) }
+            });
+            Some(RankedPlan { plan, best, variants })
+        });
+        ranked.collect()
+    }
+
+    /// Returns a setting with what it earns beside the best of `order`.
+    fn beside_best(&self, order: &[usize], way: usize) -> Option<RankedSetting> {
+        let gap = self.earnings.gap(*order.first()?, way);
+        Some(self.ranked(self.ways[way].setting()?, way, gap))
     }
 
     /// Returns the mean of what a way earns, in units.
@@ -80,32 +114,24 @@ impl Ranking<'_> {
             _ => None,
         };
         let place = (self.position.may_choose() && misset.is_none()).then(|| self.place(found, given));
-        Some(Graded { given: ranked, misset, place })
+        Some(Graded { given: ranked, plan: Plan::of(self.position.payoffs(), found.ranks), misset, place })
     }
 
     /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts.
     /// Those that were compared are ordered by what they earn, the others behind them by the model.
     fn place(&self, given: &Candidate, way: usize) -> Place {
         let position = self.position;
-        let mut all = position.settings().to_vec();
-        all.iter_mut().for_each(|found| found.value = position.value(found));
-        all.sort_by(|a, b| b.cmp(a));
-        if position.payoffs().asks_for_claims() {
-            // Each as it is best claimed.
-            let mut cuts = HashSet::new();
-            all.retain(|found| cuts.insert(found.cut));
-        }
-        let all = one_of_each(all);
+        let all = position.valued(position.settings().to_vec());
         let compared = || self.ways.iter().enumerate().filter_map(|(n, other)| Some((n, other.setting()?)));
         let earns_more = compared().filter(|&(other, _)| self.mean(other) > self.mean(way)).count();
         let better = if position.unknown() == 0 {
             let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
             let mine = units(given);
             all.iter().filter(|found| units(found) > mine).count()
-        } else if compared().any(|(_, found)| found.is_like(given)) {
-            earns_more
         } else {
-            all.iter().filter(|found| found.value > given.value).count().max(earns_more)
+            let above = || all.iter().filter(|found| found.value > given.value);
+            let is_compared = |found: &Candidate| compared().any(|(_, other)| other.is_like(found));
+            if above().all(is_compared) { earns_more } else { above().count().max(earns_more) }
         };
         Place { rank: better + 1, of: all.len() }
     }

@@ -11,6 +11,7 @@ use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
 use crate::solver::ask::query::Query;
+use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::{DEALT, deal, deal_tables};
 use crate::solver::opponents::groups::{Alike, Groups};
 use crate::solver::opponents::population::EMBEDDED;
@@ -48,13 +49,13 @@ impl Sampled {
 
     /// Samples opponents one by one, from the population as long as it lasts.
     fn of_opponents(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
-        let Query { seed, precision, top, .. } = *position.query;
+        let Query { seed, precision, .. } = *position.query;
         let (player, payoffs) = (position.player, position.payoffs());
         let unseen = position.query.unseen();
         let seen = Seen::new(CardSet::DECK - unseen);
         let crowd = position.crowd.as_ref().filter(|_| seed == 0 && position.leaves_a_population());
         let known: Vec<f64> = ways.iter().map(|way| position.known_units(&way.shown)).collect();
-        let rule = StoppingRule { is_setting: are_settings(ways), known: &known, precision, listed: top };
+        let rule = rule(position, ways, &known, precision);
         let mut results = Results::new(ways.len());
         let (blocks, mut chunks) = (Cell::new(0), 0);
         // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
@@ -96,12 +97,12 @@ impl Sampled {
 
     /// Samples tables of all unknown opponents.
     fn of_tables(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
-        let Query { seed, precision, top, .. } = *position.query;
+        let Query { seed, precision, .. } = *position.query;
         let dealt = (position.query.unseen(), position.unknown());
         let mut results = Results::new(ways.len());
         let known = vec![0.0; ways.len()];
         let precision = precision * position.opponents as f64;
-        let rule = StoppingRule { is_setting: are_settings(ways), known: &known, precision, listed: top };
+        let rule = rule(position, ways, &known, precision);
         let mut met = Vec::new();
         let mut chunks = 0;
         let none = |_: &Results| 0;
@@ -207,9 +208,12 @@ impl Sampled {
     }
 }
 
-/// Returns which ways are to set the hand, the given setting aside.
-fn are_settings(ways: &[Way]) -> Vec<bool> {
-    ways.iter().map(|way| way.setting().is_some()).collect()
+/// Returns how long to sample the ways, to this standard error of a gap. Known opponents pay them `known` units.
+fn rule<'a>(position: &Position<'_>, ways: &[Way], known: &'a [f64], precision: f64) -> StoppingRule<'a> {
+    let Query { top, variants, .. } = *position.query;
+    let plan = |way: &Way| Some(Plan::of(position.payoffs(), way.setting()?.ranks));
+    let plans = ways.iter().map(plan).collect();
+    StoppingRule { plans, known, precision, listed: if variants { top } else { 0 }, listed_plans: top }
 }
 
 /// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.

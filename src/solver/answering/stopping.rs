@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::results::{Mean, Results};
 use crate::solver::parallel::Stop;
@@ -18,14 +19,17 @@ const DROPS_OUT: f64 = 6.0;
 
 /// When to stop sampling: as soon as it is clear enough which way to play is best.
 pub(crate) struct StoppingRule<'a> {
-    /// Which ways are to set the hand. The best of these is wanted whatever the others earn.
-    pub(crate) is_setting: Vec<bool>,
+    /// The plans of the ways that are to set the hand, of which the best is wanted whatever the others earn; `None` for
+    /// the other ways.
+    pub(crate) plans: Vec<Option<Plan>>,
     /// The units of each way that are known without sampling.
     pub(crate) known: &'a [f64],
     /// The standard error of the gaps at which sampling stops, in units.
     pub(crate) precision: f64,
-    /// Number of settings to be listed.
+    /// Number of settings to be listed, whichever their plan.
     pub(crate) listed: usize,
+    /// Number of plans to be listed.
+    pub(crate) listed_plans: usize,
 }
 
 impl StoppingRule<'_> {
@@ -39,7 +43,7 @@ impl StoppingRule<'_> {
         least: impl Fn(&Results) -> usize,
         mut meet: impl FnMut(&[usize], usize, &mut Results, Stop<'_>),
     ) -> bool {
-        let mut running: Vec<usize> = (0..self.is_setting.len()).collect();
+        let mut running: Vec<usize> = (0..self.plans.len()).collect();
         loop {
             let met = results.opponents();
             let wanted = match self.wanted(&running, results) {
@@ -60,7 +64,7 @@ impl StoppingRule<'_> {
     fn standing(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
         let means = running.iter().map(|&way| (way, results.mean(way).mean + self.known[way]));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
-        order.partition(|&way| self.is_setting[way])
+        order.partition(|&way| self.plans[way].is_some())
     }
 
     /// Returns what `best` earns more than `way`, and the standard error of that, in units.
@@ -94,19 +98,25 @@ impl StoppingRule<'_> {
         more.min(met as f64).ceil() as usize
     }
 
-    /// Drops settings that cannot be the best and need not be listed.
+    /// Drops settings that cannot be the best, neither of all nor of a plan to be listed, and need not be listed.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
         }
         let (settings, _) = self.standing(running, results);
         let Some(&best) = settings.first() else { return };
-        let is_out = |way: usize| {
-            let (gap, error) = self.gap(results, best, way);
+        let is_behind = |way: usize, other: usize| {
+            let (gap, error) = self.gap(results, other, way);
             gap > DROPS_OUT * error
         };
+        let leaders: Vec<usize> =
+            settings.iter().copied().unique_by(|&way| self.plans[way]).take(self.listed_plans).collect();
+        let is_out = |&way: &usize| {
+            let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[way]);
+            leader != Some(way) && is_behind(way, leader.unwrap_or(best))
+        };
         // The runner-up stays, to be compared with.
-        let out: Vec<usize> = settings.into_iter().skip(self.listed.max(2)).filter(|&way| is_out(way)).collect();
+        let out: Vec<usize> = settings.iter().copied().skip(self.listed.max(2)).filter(is_out).collect();
         running.retain(|way| !out.contains(way));
     }
 }

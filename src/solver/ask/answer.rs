@@ -6,6 +6,7 @@ use super::parts::EvParts;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
+use crate::solver::hand::plan::Plan;
 
 /// What to do with a hand, and what that earns.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +29,9 @@ pub struct Answer {
     pub surrender: Option<Ev>,
     /// The ev of the decision, in units from all opponents.
     pub ev: Ev,
-    /// The best settings, best first. There are none for a hand that counts as a natural however it is set.
+    /// The best plans, best first. There are none for a hand that counts as a natural however it is set.
+    pub plans: Vec<RankedPlan>,
+    /// The best settings, best first, whichever their plan, if the query asks for variants.
     pub settings: Vec<RankedSetting>,
     /// Number of legal settings among the 72,072 cuts of the hand. They are not counted for [`Method::Strategy`], whose
     /// answer takes less time than the counting.
@@ -43,7 +46,7 @@ impl Answer {
     /// Returns the best setting; `None` for a hand that counts as a natural however it is set, and for one that cannot
     /// be set legally. The decision may nevertheless be to declare or to surrender the hand.
     pub fn best(&self) -> Option<&RankedSetting> {
-        self.settings.first()
+        self.plans.first().map(|plan| &plan.best)
     }
 }
 
@@ -76,7 +79,7 @@ impl Method {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Decision {
-    /// To set it, best as the first of the settings.
+    /// To set it, best as the first plan's best setting.
     Set,
     /// To declare the natural.
     Declare,
@@ -93,6 +96,33 @@ impl Decision {
             Decision::Surrender => "surrender",
         }
     }
+}
+
+/// A plan with its best setting.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct RankedPlan {
+    /// The plan.
+    pub plan: Plan,
+    /// Its best setting. The gap is what the best setting of the best plan earns more.
+    pub best: RankedSetting,
+    /// The settings of the plan. They are not counted for [`Method::Strategy`] if one plan is asked for, whose answer
+    /// takes less time than the counting.
+    pub variants: Option<Variants>,
+}
+
+/// The settings of a plan, which differ in kickers. Those that differ in suits only count once.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Variants {
+    /// Number of legal settings of the plan, the best one included.
+    pub count: usize,
+    /// What the plan's best setting earns more than the worst of them, in units from all opponents. The worst is chosen
+    /// by the strategy's model, unless every opponent's setting is known, and earns what it does by the same method as
+    /// other settings.
+    pub worst_gap: Ev,
 }
 
 /// A setting with what it earns. Of settings that differ in suits only, one is listed.
@@ -130,6 +160,8 @@ pub struct Graded {
     /// The setting. Its gap is the loss: what the best way to play the hand earns more, which may be to declare or to
     /// surrender it.
     pub given: RankedSetting,
+    /// The plan of the setting.
+    pub plan: Plan,
     /// Why the setting is mis-set, if it is and the rules make that cost something.
     pub misset: Option<MissetReason>,
     /// The place among all settings; `None` if the setting is mis-set, or if the hand counts as a natural however it is

@@ -93,7 +93,7 @@ impl Theme {
     }
 
     /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer
-    /// lists enough settings; a hand for which no setting is listed has no theme.
+    /// lists enough plans; a hand for which none is listed has no theme.
     pub fn is_of(self, answer: &Answer) -> bool {
         let Some(best) = answer.best() else { return false };
         let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));
@@ -101,8 +101,8 @@ impl Theme {
             && match self {
                 Theme::TwoWay => {
                     let nearly = NEARLY * answer.opponents as f64;
-                    let mut near = answer.settings.iter().take_while(|of| of.gap.mean() <= nearly);
-                    near.any(|of| kinds(of) != kinds(best))
+                    let mut near = answer.plans.iter().take_while(|of| of.best.gap.mean() <= nearly);
+                    near.any(|of| kinds(&of.best) != kinds(best))
                 }
                 Theme::PairInFront => best.ranks.get(Row::Front).category() != Category::HighCard,
                 _ => true,

@@ -16,7 +16,7 @@ use crate::solver::hand::masks::HAND;
 ///
 /// let hand = parse::hand("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c")?;
 /// let answer = Solver::new(&Rules::default())?.solve(&Query::new(hand).quick(true).top(3))?;
-/// assert_eq!(answer.settings.len(), 3);
+/// assert_eq!(answer.plans.len(), 3);
 /// assert_eq!(answer.best().map(|best| best.setting.cards()), Some(hand));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,8 +35,10 @@ pub struct Query {
     pub quick: bool,
     /// A setting of the hand to be compared with the best, however bad it is.
     pub given: Option<Setting>,
-    /// Number of settings to list, at least 1.
+    /// Number of plans to list, at least 1.
     pub top: usize,
+    /// Whether to list as many settings, too, whichever their plan.
+    pub variants: bool,
     /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps
     /// between the best way to play and others that may be better after all.
     pub precision: f64,
@@ -106,8 +108,8 @@ pub enum QueryError {
     /// The precision is not a number above 0.
     #[error("a precision is a number above 0, in units")]
     Precision,
-    /// No setting is to be listed.
-    #[error("at least 1 setting is listed, not 0")]
+    /// No plan is to be listed.
+    #[error("at least 1 plan is listed, not 0")]
     Top,
 }
 
@@ -134,7 +136,8 @@ impl Query {
             opponents: None,
             quick: false,
             given: None,
-            top: 5,
+            top: 3,
+            variants: false,
             precision: 0.004,
             explain: false,
             seed: 0,
@@ -195,10 +198,16 @@ impl Query {
         Query { given: Some(given), ..self }
     }
 
-    /// Sets the number of settings to list, at least 1.
+    /// Sets the number of plans to list, at least 1.
     #[must_use]
     pub fn top(self, top: usize) -> Query {
         Query { top, ..self }
+    }
+
+    /// Sets whether to list as many settings, too, whichever their plan.
+    #[must_use]
+    pub fn variants(self, variants: bool) -> Query {
+        Query { variants, ..self }
     }
 
     /// Sets the standard error at which sampling stops, in units per opponent and above 0.

@@ -1,6 +1,7 @@
 //! A candidate: one way to set the hand, with its ranks, its royalty claims and what it is worth.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::HashSet;
 
 use super::masks::Cut;
 use crate::cards::CardSet;
@@ -72,4 +73,12 @@ pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
         }
     }
     kept
+}
+
+/// Returns one of those settings that differ in suits only, the best first.
+pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
+    settings.sort_by(|a, b| b.cmp(a));
+    let mut seen = HashSet::new();
+    settings.retain(|found| seen.insert((found.ranks, found.royalties)));
+    settings
 }

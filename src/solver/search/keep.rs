@@ -1,6 +1,8 @@
-//! What a search keeps of the settings that it visits: the best one, or a list of the best.
+//! What a search keeps of the settings that it visits: the best one, a list of the best, or the best of each of the best plans.
 
+use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::plan::Plan;
 
 /// A collector of candidates, which also tells the search what it need not look at.
 pub(crate) trait Keep {
@@ -78,5 +80,47 @@ impl Keep for Several {
                 self.kept.truncate(self.limit + wanted);
             }
         }
+    }
+}
+
+/// Keeps the best candidate of each of the best `limit` plans, best first.
+pub(crate) struct BestOfPlans<'a> {
+    payoffs: &'a Payoffs,
+    limit: usize,
+    kept: Vec<(Plan, Candidate)>,
+}
+
+impl BestOfPlans<'_> {
+    /// Returns an empty list; a `limit` of 0 counts as 1.
+    pub(crate) fn new(payoffs: &Payoffs, limit: usize) -> BestOfPlans<'_> {
+        let limit = limit.max(1);
+        BestOfPlans { payoffs, limit, kept: Vec::with_capacity(limit + 1) }
+    }
+
+    /// Returns the candidates kept, best first.
+    pub(crate) fn into_candidates(self) -> Vec<Candidate> {
+        self.kept.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+}
+
+impl Keep for BestOfPlans<'_> {
+    const ONLY_BEST: bool = false;
+
+    #[inline]
+    fn threshold(&self) -> f32 {
+        self.kept.get(self.limit - 1).map_or(f32::NEG_INFINITY, |(_, last)| last.value)
+    }
+
+    fn offer(&mut self, candidate: Candidate) {
+        let plan = Plan::of(self.payoffs, candidate.ranks);
+        if let Some(at) = self.kept.iter().position(|(of, _)| *of == plan) {
+            if candidate.cmp(&self.kept[at].1).is_le() {
+                return;
+            }
+            self.kept.remove(at);
+        }
+        let at = self.kept.partition_point(|(_, other)| other.cmp(&candidate).is_gt());
+        self.kept.insert(at, (plan, candidate));
+        self.kept.truncate(self.limit);
     }
 }

@@ -7,6 +7,7 @@ use crate::eval::{RowRank, RowTable};
 use crate::solver::hand::candidate::{Candidate, with_each_claim};
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, Mask};
+use crate::solver::hand::plan::Plan;
 use crate::solver::hand::splits::each_split;
 use crate::solver::hand::subsets::Subsets;
 
@@ -62,15 +63,41 @@ impl RankedHand {
     }
 
     /// Returns every legal setting, once for each royalty claim that the rules offer, with the value that `value` gives it.
-    pub(crate) fn every(&self, payoffs: &Payoffs, mut value: impl FnMut(&Candidate) -> f32) -> Vec<Candidate> {
+    pub(crate) fn every(&self, payoffs: &Payoffs, value: impl FnMut(&Candidate) -> f32) -> Vec<Candidate> {
+        self.every_where(payoffs, |_| true, |_| true, value)
+    }
+
+    /// Returns every legal setting of a plan, as [`RankedHand::every`] does.
+    pub(crate) fn every_of(
+        &self,
+        plan: Plan,
+        payoffs: &Payoffs,
+        value: impl FnMut(&Candidate) -> f32,
+    ) -> Vec<Candidate> {
+        let is_back = |back: RowRank| back.kind() == plan.kinds().back;
+        self.every_where(payoffs, is_back, |ranks| Plan::of(payoffs, ranks) == plan, value)
+    }
+
+    /// Returns every legal setting whose back and whose rows are wanted.
+    fn every_where(
+        &self,
+        payoffs: &Payoffs,
+        is_back: impl Fn(RowRank) -> bool,
+        are_rows: impl Fn(ByRow<RowRank>) -> bool,
+        mut value: impl FnMut(&Candidate) -> f32,
+    ) -> Vec<Candidate> {
         let selective = payoffs.asks_for_cards() || payoffs.asks_for_claims();
         let mut candidates = Vec::new();
         let mut add = |mut candidate: Candidate| {
             candidate.value = value(&candidate);
             candidates.push(candidate);
         };
-        self.each_legal_cut(payoffs, |cut| {
-            let candidate = Candidate::new(0.0, cut, self.ranks(cut));
+        self.each_legal_cut(payoffs, is_back, |cut| {
+            let ranks = self.ranks(cut);
+            if !are_rows(ranks) {
+                return;
+            }
+            let candidate = Candidate::new(0.0, cut, ranks);
             if selective {
                 let rows = cut.map(|mask| self.cards(mask));
                 with_each_claim(payoffs, candidate, &rows).for_each(&mut add);
@@ -84,14 +111,14 @@ impl RankedHand {
     /// Returns the number of cuts that are legal settings.
     pub(crate) fn legal(&self, payoffs: &Payoffs) -> usize {
         let mut legal = 0;
-        self.each_legal_cut(payoffs, |_| legal += 1);
+        self.each_legal_cut(payoffs, |_| true, |_| legal += 1);
         legal
     }
 
-    /// Calls `f` with every legal cut.
-    fn each_legal_cut(&self, payoffs: &Payoffs, mut f: impl FnMut(Cut)) {
+    /// Calls `f` with every legal cut whose back is wanted.
+    fn each_legal_cut(&self, payoffs: &Payoffs, is_back: impl Fn(RowRank) -> bool, mut f: impl FnMut(Cut)) {
         let legal_rows = LegalRows::of(payoffs);
-        for back in FIVE_MASKS {
+        for back in FIVE_MASKS.into_iter().filter(|&back| is_back(self.subsets.rank_of_mask(back))) {
             let limits = legal_rows.beside(self.subsets.rank_index(back));
             each_split(ALL ^ back, |front, middle| {
                 if limits.allows(self.subsets.rank_index(front) as i16, self.middles().rank_index(middle) as i16) {

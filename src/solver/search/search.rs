@@ -5,7 +5,7 @@
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
-use super::keep::{Best, Keep, Several};
+use super::keep::{Best, BestOfPlans, Keep, Several};
 use super::ranked_hand::RankedHand;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
@@ -13,6 +13,7 @@ use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
+use crate::solver::hand::plan::Plan;
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::RankedRow;
 use crate::solver::model::bounds::HandBounds;
@@ -81,6 +82,23 @@ impl Search {
         let mut several = Several::new(limit, slack);
         self.run(valuation, &mut several);
         several.into_candidates()
+    }
+
+    /// Returns the best setting of each of the best `limit` plans, best first; at least of one.
+    pub(crate) fn plans(&mut self, valuation: &Valuation, limit: usize) -> Vec<Candidate> {
+        let mut plans = BestOfPlans::new(&valuation.payoffs, limit);
+        self.run(valuation, &mut plans);
+        plans.into_candidates()
+    }
+
+    /// Returns every legal setting of a plan, see [`RankedHand::every`].
+    pub(crate) fn every_of(
+        &self,
+        plan: Plan,
+        payoffs: &Payoffs,
+        value: impl FnMut(&Candidate) -> f32,
+    ) -> Vec<Candidate> {
+        self.hand.every_of(plan, payoffs, value)
     }
 
     /// Returns every legal setting, see [`RankedHand::every`].

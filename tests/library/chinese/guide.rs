@@ -37,7 +37,7 @@ fn rules_change_the_play() {
     let standard = Solver::new(&Rules::default()).unwrap();
     for example in examples {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
-        let query = Query::new(parse::hand(hand).unwrap()).top(1_000);
+        let query = Query::new(parse::hand(hand).unwrap()).top(1_000).variants(true);
         // Settings that differ in suits only are as good as each other.
         let ranks = |text: &str| {
             let rows = *setting(text).rows();

@@ -20,14 +20,14 @@ fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
         let exact = solver.solve(&known).unwrap();
         assert_eq!((exact.method, exact.samples), (Method::Exact, 560));
         for seed in seeds {
-            let sampled = solver.sample(&known.clone().seed(seed).precision(0.02).top(200)).unwrap();
+            let sampled = solver.sample(&known.clone().seed(seed).precision(0.02).top(200).variants(true)).unwrap();
             assert_eq!(sampled.method, Method::Sampled);
             // What the same way to play earns: the exact answer's choice, unless the two decide otherwise.
-            let wanted = exact.settings.first().map(|best| (best.ev, best.ranks));
+            let wanted = exact.best().map(|best| (best.ev, best.ranks));
             let found = sampled.settings.iter().find(|s| wanted.is_some_and(|(_, ranks)| s.ranks == ranks));
             let (wanted, found) = match (wanted, found) {
                 (Some((ev, _)), Some(found)) => (ev, found.ev),
-                _ if exact.decision == sampled.decision && exact.settings.is_empty() => (exact.ev, sampled.ev),
+                _ if exact.decision == sampled.decision && exact.plans.is_empty() => (exact.ev, sampled.ev),
                 _ => continue,
             };
             let (difference, error) = (found.mean() - wanted.mean(), found.std_err().unwrap());
@@ -78,10 +78,10 @@ fn the_population_agrees_with_fresh_deals() {
         let query = Query::new(hand).dead(dead).opponents(1).top(1).precision(0.05);
         let banked = solver.solve(&query).unwrap();
         let dealt = solver.solve(&query.seed(9).precision(0.02)).unwrap();
-        if banked.settings.first().map(|s| s.setting) != dealt.settings.first().map(|s| s.setting) {
+        if banked.best().map(|s| s.setting) != dealt.best().map(|s| s.setting) {
             continue;
         }
-        let (a, b) = match (banked.settings.first(), dealt.settings.first()) {
+        let (a, b) = match (banked.best(), dealt.best()) {
             (Some(a), Some(b)) => (a.ev, b.ev),
             _ => (banked.ev, dealt.ev),
         };

@@ -43,7 +43,7 @@ fn parts_add_up(hands: usize) {
         let mut settings = 0;
         for _ in 0..hands {
             let hand = rng.deal(CardSet::DECK, 13);
-            let query = Query::new(hand).explain(true).precision(0.05).top(12);
+            let query = Query::new(hand).explain(true).precision(0.05).top(12).variants(true);
             let answer = solver.solve(&query).unwrap();
             assert_eq!(answer.method, Method::Sampled);
             settings += check(&answer);
@@ -59,7 +59,7 @@ fn parts_add_up_where_opponents_are_taken_together() {
     let solver = solver(Preset::Taiwanese, 3).unwrap();
     let mut rng = Rng::new(63);
     for _ in 0..4 {
-        let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true).precision(0.2).top(40);
+        let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true).precision(0.2).top(40).variants(true);
         assert!(check(&solver.solve(&query).unwrap()) > 10);
     }
 }
@@ -77,7 +77,9 @@ fn parts_add_up_against_known_opponents() {
             let answer = solver.solve(&Query::new(hand).quick(true).top(1)).unwrap();
             answer.best().unwrap().setting
         };
-        let known = |against: Vec<Against>| Query::new(hand).explain(true).precision(0.05).against(against).top(40);
+        let known = |against: Vec<Against>| {
+            Query::new(hand).explain(true).precision(0.05).against(against).top(40).variants(true)
+        };
         let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
         // Sampled, and with the last opponent's cards known by elimination.
         for against in [vec![a], vec![a, b]] {

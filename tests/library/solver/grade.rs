@@ -38,7 +38,7 @@ fn losses_are_differences(hands: usize) {
         let (mut lost, mut places) = (0, 0);
         for _ in 0..hands {
             let hand = rng.deal(CardSet::DECK, 13);
-            let query = Query::new(hand).precision(0.02).top(30);
+            let query = Query::new(hand).precision(0.02).top(30).variants(true);
             let solved = solver.solve(&query).unwrap();
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
@@ -60,7 +60,7 @@ fn losses_are_differences(hands: usize) {
                 }
             }
         }
-        assert!(2 * lost > 5 * hands && 2 * places > 7 * hands, "{lost} lost, {places} at their places");
+        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} lost, {places} at their places");
     }
 }
 
@@ -74,7 +74,7 @@ fn the_best_setting_is_first() {
         for _ in 0..60 {
             let hand = rng.deal(CardSet::DECK, 13);
             let query = Query::new(hand).quick(true).top(1);
-            let Some(best) = solver.solve(&query).unwrap().settings.first().copied() else { continue };
+            let Some(best) = solver.solve(&query).unwrap().best().copied() else { continue };
             let again = Query::grade(best.setting).quick(true);
             let graded = solver.solve(&again).unwrap().graded.unwrap();
             assert_eq!(graded.place.unwrap().rank, 1, "{best:?}");
@@ -103,7 +103,7 @@ fn known_opponents(hands: usize) {
     let mut rng = Rng::new(71);
     for _ in 0..hands {
         let hand = rng.deal(CardSet::DECK - known.cards(), 13);
-        let asked = Query::new(hand).against([Against::Setting(known)]).top(1000);
+        let asked = Query::new(hand).against([Against::Setting(known)]).top(1000).variants(true);
         let solved = solver.solve(&asked).unwrap();
         for listed in solved.settings.iter().step_by(9) {
             let query = asked.clone().given(listed.setting);
@@ -132,7 +132,7 @@ fn bad_settings_are_graded_too() {
     let taiwanese = solver(Preset::Taiwanese);
     for solver in [&standard, &taiwanese] {
         let (answer, graded) = grade(solver, dragon);
-        let auto = answer.settings.is_empty();
+        let auto = answer.plans.is_empty();
         assert_eq!(graded.given.gap.mean() > 5.0, !auto, "{graded:?}");
         assert_eq!(graded.place.is_some(), !auto);
     }

@@ -2,6 +2,7 @@
 //!
 //! * [`card_removal`]: sampled answers against exact ones.
 //! * [`explain`], [`grade`]: what an ev is made of, and what a setting loses.
+//! * [`plans`]: plans against a grouping of settings made here.
 //! * [`published`]: figures that others published.
 //! * [`contests`], [`matches`]: strategies against each other.
 
@@ -10,4 +11,5 @@ mod contests;
 mod explain;
 mod grade;
 mod matches;
+mod plans;
 mod published;

@@ -14,9 +14,9 @@ macro_rules! committed {
 
 const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.solve.input",
-    "pusoy.solve.1",
+    "pusoy.solve.2",
     "pusoy.grade.input",
-    "pusoy.grade.1",
+    "pusoy.grade.2",
     "pusoy.grade.summary.1",
     "pusoy.drill.hand.1",
     "pusoy.drill.1",

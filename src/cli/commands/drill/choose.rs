@@ -12,7 +12,7 @@ use crate::cli::json::problem::Problems;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
-/// Number of settings that are listed to find the themes of a hand.
+/// Number of plans that are listed to find the themes of a hand.
 const LISTED: usize = 8;
 /// Number of hands after which the search for a theme is given up, and any hand will do.
 const PATIENCE: usize = 100_000;

@@ -28,8 +28,8 @@ use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
-    // Two settings are explained: the one that is graded, and the best.
-    match Queries::read(&args.query, 1, !args.query.quick) {
+    // The best plan, and the next. What is explained is how the best differs from what is graded.
+    match Queries::read(&args.query, 2, !args.query.quick) {
         Ok(queries) => {
             let summary = KeptAccount::open(args.summary);
             let opponents = args.query.opponents.map(usize::from);

@@ -18,7 +18,10 @@ use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match Queries::read(&args.query, args.top as usize, args.explain) {
-        Ok(queries) => run_stream(&Solve { queries }, &args.cards, " ", args.form.form(global), global),
+        Ok(queries) => {
+            let queries = queries.variants(args.variants).switching(args.explain);
+            run_stream(&Solve { queries }, &args.cards, " ", args.form.form(global), global)
+        }
         Err(exit) => exit,
     }
 }

@@ -3,14 +3,17 @@
 use pusoy::solver::CUTS;
 use serde::Serialize;
 
-use crate::cli::asking::answer_record::{RowsRecord, SettingRecord, rows_record, setting_record};
+use crate::cli::asking::answer_record::{
+    PlanRecord, RowsRecord, SettingRecord, plan_records, rows_record, setting_record,
+};
 use crate::cli::asking::queries::SolvedQuery;
+use crate::cli::asking::switches::{Condition, Switch};
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 
-described! { record SolveRecord<'_> as "pusoy.solve/1" }
+described! { record SolveRecord<'_> as "pusoy.solve/2" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -33,9 +36,33 @@ struct SolveRecord<'a> {
     std_err: Option<f64>,
     settings_total: usize,
     legal: Option<usize>,
-    settings: Vec<SettingRecord>,
+    plans: Vec<PlanRecord>,
+    /// The best settings, whichever their plan, under `--variants`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settings: Option<Vec<SettingRecord>>,
+    /// Conditions under which another plan is best, under `--explain`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    switches: Option<Vec<SwitchRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     optimal: Option<Vec<RowsRecord>>,
+}
+
+/// A condition under which another plan is best: one of `preset`, `opponents` and `dead`, and what that plan is.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SwitchRecord {
+    /// The preset by which everybody plays.
+    preset: Option<&'static str>,
+    /// The number of opponents.
+    opponents: Option<usize>,
+    /// Cards that are dead beside those of the query.
+    dead: Option<String>,
+    /// The best setting under the condition.
+    #[serde(flatten)]
+    best: RowsRecord,
+    /// Units that it earns more, under the condition, than the plan that is best without it.
+    gap: f64,
+    gap_std_err: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -50,7 +77,7 @@ struct NaturalRecord {
 pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Id) -> impl Serialize + 'a {
     let SolvedQuery { answer, query, solver, rules, .. } = solved;
     SolveRecord {
-        schema: "pusoy.solve/1",
+        schema: "pusoy.solve/2",
         id,
         cards: query.hand.to_string(),
         dead: query.dead.to_string(),
@@ -71,7 +98,29 @@ pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Id) -> impl Serialize + '
         std_err: answer.ev.std_err().map(rounded),
         settings_total: CUTS,
         legal: answer.legal,
-        settings: answer.settings.iter().map(|ranked| setting_record(ranked, answer.settings.first())).collect(),
+        plans: plan_records(&answer.plans),
+        settings: query.variants.then(|| {
+            let first = answer.settings.first();
+            answer.settings.iter().map(|ranked| setting_record(ranked, first)).collect()
+        }),
+        switches: query.explain.then(|| solved.switches.iter().map(switch_record).collect()),
         optimal: answer.optimal.as_ref().map(|all| all.iter().map(rows_record).collect()),
+    }
+}
+
+fn switch_record(switch: &Switch) -> SwitchRecord {
+    let (mut preset, mut opponents, mut dead) = (None, None, None);
+    match switch.condition {
+        Condition::Preset(of) => preset = Some(of.name()),
+        Condition::Opponents(number) => opponents = Some(number),
+        Condition::Dead(cards) => dead = Some(cards.to_string()),
+    }
+    SwitchRecord {
+        preset,
+        opponents,
+        dead,
+        best: rows_record(&switch.best.best.setting),
+        gap: rounded(switch.gap.mean()),
+        gap_std_err: switch.gap.std_err().map(rounded),
     }
 }

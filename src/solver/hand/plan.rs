@@ -1,0 +1,29 @@
+//! [`Plan`]: what a setting makes of a hand, kickers aside.
+
+use crate::chinese::ByRow;
+use crate::chinese::payoffs::Payoffs;
+use crate::eval::{RowRank, RowTable};
+
+/// What a setting makes of a hand, kickers aside: the settings of one plan have rows of the same
+/// [kinds](RowRank::kind), so that the same words describe them.
+///
+/// A pair of kings in front is one plan whatever stands beside it. A pair of queens in front is another, and so is another
+/// second pair behind, or a flush with another highest card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Plan(ByRow<RowRank>);
+
+impl Plan {
+    /// Returns the plan of a setting whose rows the rules give these ranks.
+    #[inline]
+    pub(crate) fn of(payoffs: &Payoffs, ranks: ByRow<RowRank>) -> Plan {
+        let is_low = std::ptr::eq(payoffs.tables().middle, RowTable::deuce_to_seven());
+        let middle = if is_low { ranks.middle.kind_of_low() } else { ranks.middle.kind() };
+        Plan(ByRow { front: ranks.front.kind(), middle, back: ranks.back.kind() })
+    }
+
+    /// Returns the kind of each row: the weakest rank that differs in kickers only.
+    pub fn kinds(&self) -> &ByRow<RowRank> {
+        &self.0
+    }
+}

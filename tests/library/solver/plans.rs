@@ -1,0 +1,167 @@
+//! Plans against a grouping of all settings that is made here, from the cards alone.
+#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+
+use std::collections::HashSet;
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::Preset;
+use pusoy::solver::{Answer, Query, RankedSetting, Solver};
+
+/// What a row is: how many cards of a rank it has, whether it is a straight and a flush, and the ranks that make it.
+type Kind = (Vec<usize>, bool, bool, Vec<usize>);
+
+/// Returns what a row is, kickers aside: a pair its rank, two pair and full house two, all others the highest.
+fn kind(row: CardSet) -> Kind {
+    let mut ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).collect();
+    ranks.sort_unstable_by(|a, b| b.cmp(a));
+    let flush = row.len() == 5 && row.iter().map(|card| card.suit()).collect::<HashSet<_>>().len() == 1;
+    let wheel = ranks == [12, 3, 2, 1, 0];
+    let straight = row.len() == 5 && (wheel || ranks.windows(2).all(|two| two[0] == two[1] + 1));
+    let count = |rank: usize| ranks.iter().filter(|of| **of == rank).count();
+    let mut different = ranks.clone();
+    different.dedup();
+    different.sort_by_key(|&rank| (std::cmp::Reverse(count(rank)), std::cmp::Reverse(rank)));
+    let counts: Vec<usize> = different.iter().map(|&rank| count(rank)).collect();
+    let made = match counts[..] {
+        [2, 2, ..] | [3, 2] => 2,
+        _ => 1,
+    };
+    let ranks = if straight && wheel { vec![3] } else { different[..made].to_vec() };
+    (counts, straight, flush, ranks)
+}
+
+fn plan(setting: &RankedSetting) -> [Kind; 3] {
+    let rows = setting.setting.rows();
+    [kind(rows.front), kind(rows.middle), kind(rows.back)]
+}
+
+/// Returns the best setting of each plan and the number of its settings, in the order of a listing of settings.
+fn grouped(settings: &[RankedSetting]) -> Vec<(RankedSetting, usize)> {
+    let mut groups: Vec<([Kind; 3], RankedSetting, usize)> = Vec::new();
+    for setting in settings {
+        let plan = plan(setting);
+        match groups.iter_mut().find(|(of, ..)| *of == plan) {
+            Some((_, _, count)) => *count += 1,
+            None => groups.push((plan, *setting, 1)),
+        }
+    }
+    groups.into_iter().map(|(_, best, count)| (best, count)).collect()
+}
+
+fn solver(preset: Preset) -> Option<Solver> {
+    let rules = Rules::of(preset);
+    Solver::check(&rules).ok()?;
+    Some(Solver::builder(&rules).opponents(1).build().unwrap())
+}
+
+/// By the model, without errors: the plans are those of the grouping, in its order, with the same evs and gaps.
+fn quick_plans(hands: u64, listed: usize) {
+    let mut presets = 0;
+    for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {
+        let (mut seen, mut second) = (0, 0);
+        for n in 0..hands {
+            let hand = Rng::stream(171, n).deal(CardSet::DECK, 13);
+            let query = Query::new(hand).quick(true).top(4);
+            let all = solver.solve(&query.clone().top(listed).variants(true)).unwrap().settings;
+            let answer = solver.solve(&query).unwrap();
+            let groups = grouped(&all);
+            assert!(all.len() < listed || answer.plans.len() <= 4);
+            for (place, (found, (wanted, count))) in answer.plans.iter().zip(&groups).enumerate() {
+                assert_eq!((found.best.ranks, found.best.ev), (wanted.ranks, wanted.ev), "{hand}");
+                assert_eq!(found.best.gap, wanted.gap, "{hand}");
+                let variants = found.variants.unwrap();
+                assert!(variants.count >= *count && variants.worst_gap.mean() >= 0.0, "{hand}");
+                if all.len() < listed {
+                    let worst = all.iter().rfind(|of| plan(of) == plan(&found.best)).unwrap();
+                    assert_eq!(variants.count, *count, "{hand}");
+                    let lost = found.best.ev.mean() - worst.ev.mean();
+                    assert!((variants.worst_gap.mean() - lost).abs() < 1e-5, "{hand}: {variants:?} {lost}");
+                }
+                seen += 1;
+                second += u64::from(place == 1);
+            }
+            if all.len() < listed {
+                assert_eq!(answer.plans.len(), groups.len().min(4), "{hand}");
+            }
+        }
+        assert!(seen > hands && second * 2 > hands, "{seen} plans, {second} second plans of {hands} hands");
+        presets += 1;
+    }
+    assert_eq!(presets, 8);
+}
+
+/// What a sampled answer was held against.
+#[derive(Default, Debug)]
+struct Held {
+    hands: usize,
+    plans: usize,
+    /// Plans whose evs or gaps differ by more than two standard errors, and by more than four.
+    beyond: [usize; 2],
+    /// Plans that stand in another order, though the grouping's gap is more than four standard errors.
+    misplaced: usize,
+}
+
+/// Holds a sampled answer against the grouping of many settings, all of which were sampled.
+fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
+    let groups = grouped(&all.settings);
+    let error = |of: &RankedSetting| of.gap.std_err().unwrap();
+    held.hands += 1;
+    for (place, found) in answer.plans.iter().enumerate() {
+        let Some((wanted, _)) = groups.iter().find(|(best, _)| plan(best) == plan(&found.best)) else { continue };
+        held.plans += 1;
+        let gap = (found.best.gap.mean() - wanted.gap.mean()).abs();
+        let allowed = error(&found.best).hypot(error(wanted));
+        let ev = (found.best.ev.mean() - wanted.ev.mean()).abs();
+        let ev_allowed = found.best.ev.std_err().unwrap().hypot(wanted.ev.std_err().unwrap());
+        for (n, errors) in [2.0, 4.0].into_iter().enumerate() {
+            held.beyond[n] += usize::from(gap > errors * allowed + 1e-9 || ev > errors * ev_allowed + 1e-9);
+        }
+        // No plan of the grouping that is clearly better is missing before it.
+        let before = &answer.plans[..place];
+        let passed = groups.iter().any(|(best, _)| {
+            best.gap.mean() + 4.0 * (error(best) + allowed) < wanted.gap.mean()
+                && plan(best) != plan(&found.best)
+                && !before.iter().any(|of| plan(&of.best) == plan(best))
+        });
+        held.misplaced += usize::from(passed);
+    }
+}
+
+/// Sampled answers agree with the grouping within their errors.
+fn sampled_plans(hands: u64, listed: usize, precision: f64) -> Held {
+    let mut held = Held::default();
+    for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {
+        for n in 0..hands {
+            let hand = Rng::stream(172, n).deal(CardSet::DECK, 13);
+            let query = Query::new(hand).precision(precision);
+            let all = solver.solve(&query.clone().top(listed).variants(true)).unwrap();
+            let answer = solver.solve(&query).unwrap();
+            if !all.plans.is_empty() {
+                hold(&answer, &all, &mut held);
+            }
+        }
+    }
+    println!("{held:?}");
+    assert_eq!((held.beyond[1], held.misplaced), (0, 0), "{held:?}");
+    assert!(held.beyond[0] * 20 <= held.plans && held.plans >= 2 * held.hands, "{held:?}");
+    held
+}
+
+#[test]
+fn plans_are_groups_of_settings() {
+    quick_plans(30, 1_000);
+}
+
+#[test]
+fn sampled_plans_are_groups_of_settings() {
+    assert!(sampled_plans(4, 60, 0.05).hands >= 28);
+}
+
+#[test]
+#[ignore = "minutes in release mode"]
+fn plans_of_a_thousand_hands_are_groups_of_settings() {
+    quick_plans(1_000, 1_000);
+    quick_plans(20, 72_072);
+    assert!(sampled_plans(1_000, 200, 0.01).hands > 7_900);
+}
