@@ -227,6 +227,12 @@ impl Account {
         self.roster.players()
     }
 
+    /// Returns the player of this name, which may be written in other letters or with spaces around it: an index of
+    /// [`Account::players`].
+    pub fn seat_of(&self, name: &str) -> Option<usize> {
+        self.roster.seat_of(name)
+    }
+
     /// Returns the number of deals.
     pub fn deals(&self) -> u64 {
         self.deals

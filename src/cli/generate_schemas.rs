@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{chart, match_exploit};
-use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
+use crate::cli::commands::{climb, drill, grade, review, rules, score, solve, ten};
 use crate::cli::grading;
 use crate::cli::json::described::Described;
 use crate::cli::json::error_record;
@@ -24,6 +24,7 @@ fn described() -> Vec<Described> {
         log::input::SCHEMAS,
         score::record::SCHEMAS,
         score::account::SCHEMAS,
+        review::record::SCHEMAS,
         eval::SCHEMAS,
         check::SCHEMAS,
         deal::SCHEMAS,

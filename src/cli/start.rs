@@ -8,7 +8,7 @@ use crate::cli::args::{Args, Command};
 use crate::cli::commands::about::{manual, schema};
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{match_exploit, tables};
-use crate::cli::commands::{climb, drill, grade, rules, score, solve, ten};
+use crate::cli::commands::{climb, drill, grade, night, review, rules, score, solve, ten};
 use crate::cli::plain::plain;
 use crate::cli::stream::run::use_threads;
 use crate::cli::terminal::closed::is_closed;
@@ -45,6 +45,8 @@ fn start() -> Exit {
     match &args.command {
         Command::Solve(solve) => solve::command::run(solve, global),
         Command::Score(score) => score::command::run(score, global),
+        Command::Night(night) => night::command::run(night, global),
+        Command::Review(review) => review::command::run(review, global),
         Command::Grade(grade) => grade::command::run(grade, global),
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),

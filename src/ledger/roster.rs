@@ -43,6 +43,11 @@ impl Roster {
         seats.into_iter().flatten().collect()
     }
 
+    /// Returns the seat of a player, by a name that may be in other letters.
+    pub(crate) fn seat_of(&self, name: &str) -> Option<usize> {
+        self.seats.get(name).or_else(|| self.folded.get(&folded(name))).copied()
+    }
+
     fn sit_down(&mut self, name: &str) -> usize {
         // A name that stands twice at a table is one player.
         let seat = *self.seats.entry(name.to_owned()).or_insert(self.players.len());

@@ -2,7 +2,9 @@
 
 use super::*;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
+    "night",
+    "review",
     "completions",
     "man",
     "schema",

@@ -14,6 +14,7 @@
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`second_settlement`]: what tables settle to, computed apart, under random rules and stakes.
+//! * [`evenings`]: kept by `night`, and told again by `review`.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
@@ -29,6 +30,7 @@ mod climbing;
 mod colour;
 mod drilling;
 mod ending_solving;
+mod evenings;
 mod exit_status;
 mod files;
 mod grading;

@@ -63,6 +63,18 @@ fn a_settlement_is_a_page() {
 }
 
 #[test]
+fn a_review_is_a_page() {
+    let page = page(&["review", "--quick", "tests/data/evening.txt"], "");
+    let text = run(&["review", "--quick", "tests/data/evening.txt"]).out;
+    let amy = text.split_once("\nAmy: ").unwrap().1;
+    for line in amy.lines().skip(1).take(3) {
+        let figure = line.split_whitespace().last().unwrap();
+        assert!(page.contains(&format!(">{figure}</td>")), "{figure}");
+    }
+    assert!(page.contains("netted to the fewest payments") && page.contains("Amy: the dearest mistakes"), "{page}");
+}
+
+#[test]
 fn streams_are_one_page() {
     let lines = "Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s\nAmy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n";
     let graded = page(&["grade", "--summary", "--quick"], lines);

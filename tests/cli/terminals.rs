@@ -15,12 +15,7 @@ pub fn on_terminal(columns: u16, args: &[&str], input: &str) -> String {
 }
 
 fn in_terminal(columns: u16, locale: &str, args: &[&str], input: &str) -> String {
-    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-    grantpt(&master).unwrap();
-    unlockpt(&master).unwrap();
-    let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
-    let screen = OpenOptions::new().read(true).write(true).open(name).unwrap();
-    tcsetwinsize(&screen, Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let (master, screen) = open(columns);
     let mut command = pusoy();
     command.args(args).env("LC_ALL", locale).stdin(Stdio::piped());
     command.stdout(screen.try_clone().unwrap()).stderr(screen);
@@ -32,6 +27,90 @@ fn in_terminal(columns: u16, locale: &str, args: &[&str], input: &str) -> String
     _ = File::from(master).read_to_end(&mut seen);
     child.wait().unwrap();
     String::from_utf8(seen).unwrap().replace("\r\n", "\n")
+}
+
+/// A program at a terminal, both of whose sides are there: what is typed, and what is seen.
+pub struct Terminal {
+    child: std::process::Child,
+    keys: File,
+    seen: std::sync::mpsc::Receiver<Vec<u8>>,
+    /// What was seen and not yet waited for.
+    screen: String,
+}
+
+impl Terminal {
+    /// Runs the program at a terminal of this width.
+    pub fn run(columns: u16, args: &[&str]) -> Terminal {
+        let (master, screen) = open(columns);
+        let mut command = pusoy();
+        command.args(args).env("LC_ALL", "C.UTF-8").stdin(screen.try_clone().unwrap());
+        command.stdout(screen.try_clone().unwrap()).stderr(screen);
+        let child = command.spawn().unwrap();
+        drop(command);
+        let keys = File::from(master);
+        let (tell, seen) = std::sync::mpsc::channel();
+        let mut source = keys.try_clone().unwrap();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // Reading ends with an error once nothing has the terminal open any more.
+            while let Ok(read @ 1..) = source.read(&mut bytes) {
+                if tell.send(bytes[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut terminal = Terminal { child, keys, seen, screen: String::new() };
+        terminal.wait_for("> ");
+        terminal
+    }
+
+    pub fn type_in(&mut self, text: &str) {
+        self.keys.write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Types a line, and waits until it is answered and the next can be typed.
+    pub fn answer(&mut self, line: &str, answer: &str) {
+        self.type_in(&format!("{line}\r"));
+        self.wait_for("\u{1b}[?2004l"); // the editor gives the terminal back
+        self.wait_for(answer);
+        if !answer.contains("... ") {
+            self.wait_for("> ");
+        }
+    }
+
+    /// Waits until a text is seen after what was waited for before.
+    pub fn wait_for(&mut self, text: &str) {
+        while !self.screen.contains(text) {
+            let Ok(more) = self.seen.recv_timeout(std::time::Duration::from_secs(30)) else {
+                panic!("'{text}' is not seen in: {:?}", self.screen)
+            };
+            self.screen += &String::from_utf8_lossy(&more);
+        }
+        let end = self.screen.find(text).unwrap() + text.len();
+        self.screen.drain(..end);
+    }
+
+    /// Ends the program as nothing can prevent.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Waits for the program to end well.
+    pub fn wait_for_end(mut self) {
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// Opens a terminal of this width: its other end, and the one that a program has.
+fn open(columns: u16) -> (rustix::fd::OwnedFd, File) {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+    let screen = OpenOptions::new().read(true).write(true).open(name).unwrap();
+    tcsetwinsize(&screen, Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    (master, screen)
 }
 
 /// Removes the changes of colour.
@@ -163,6 +242,11 @@ const WIDE: &[(&[&str], &[&str])] = &[
     (&["check", "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c"], ROWS),
     (&["check", "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As"], &["natural: dragon"]),
     (&["score", AMY, BOB, "Cy=surrender"], &["  Amy ", "  Bob ", "  Cy ", "Amy against Bob"]),
+    (&["score", "--account", "--input", "tests/data/evening.txt"], &["pair by pair", "netted to", "Cy pays Amy"]),
+    (
+        &["review", "--quick", "tests/data/evening.txt"],
+        &["Amy: +18", "cards", "setting", "luck", "set as well", "best"],
+    ),
     (&["rules", "show", "taiwanese"], &["setting", "royalties", "  scoring"]),
     (&["rules", "diff", "standard", "western"], &["  standard", "  western"]),
     (&["rules", "list"], &["standard", "one-six"]),

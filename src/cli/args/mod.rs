@@ -7,6 +7,7 @@
 
 mod about;
 pub mod climb;
+mod evening;
 mod global;
 mod hands;
 mod log_lines;
@@ -21,6 +22,7 @@ mod strategies;
 pub mod ten;
 
 pub use about::{Completions, Man, Schema};
+pub use evening::{Night, Review};
 pub use global::{Color, Form, Global};
 pub use hands::{Check, Deal, Eval};
 pub use program::{Args, Command};

@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 
 use super::about::{Completions, Man, Schema};
 use super::climb::Climb;
+use super::evening::{Night, Review};
 use super::global::Global;
 use super::hands::{Check, Deal, Eval};
 use super::rules::Rules;
@@ -37,6 +38,8 @@ pub enum Command {
     Grade(Grade),
     Drill(Drill),
     Score(Score),
+    Night(Night),
+    Review(Review),
     Eval(Eval),
     Check(Check),
     Deal(Deal),

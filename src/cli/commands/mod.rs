@@ -10,6 +10,8 @@ pub mod climb;
 pub mod drill;
 pub mod grade;
 pub mod hands;
+pub mod night;
+pub mod review;
 pub mod rules;
 pub mod score;
 pub mod solve;

@@ -23,6 +23,7 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.score.input",
     "pusoy.score.2",
     "pusoy.account.2",
+    "pusoy.review.1",
     "pusoy.eval.1",
     "pusoy.eval.input",
     "pusoy.check.1",

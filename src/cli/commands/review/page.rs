@@ -1,0 +1,45 @@
+//! A review as sections of a page.
+
+use pusoy::chinese::Deal;
+
+use crate::cli::commands::review::decided::Review;
+use crate::cli::commands::review::hand::rows;
+use crate::cli::commands::review::text::{MEANING, figure};
+use crate::cli::house::base_rules::in_words;
+use crate::cli::html::frame::{escaped, push, row, signed};
+use crate::cli::stream::answers::Written;
+
+/// Writes a review: the account, and a section for each player.
+pub fn write(review: &Review, out: &mut Vec<u8>) {
+    push(out, &format!("<p class=\"soft\">{}</p>\n", escaped(&in_words(&review.house))));
+    review.account.page(out);
+    let heads = ["", "won", "cards", "setting", "luck", "without cards", "set as well as possible"];
+    let heads = heads.map(|head| format!("<th class=\"n\">{head}</th>")).concat();
+    push(out, "<section>\n<h2>What decided it</h2>\n<div class=\"scroll\"><table>\n");
+    push(out, &format!("<tr>{heads}</tr>\n"));
+    for (name, units, of) in review.players() {
+        let sums = [of.cards, -of.cost, of.luck()].map(figure).map(|sum| sum.trim().to_owned());
+        let cells = [signed(units)].into_iter().chain(sums).chain([signed(of.unknown), signed(of.as_best)]);
+        let cells: String = cells.map(|cell| format!("<td class=\"n\">{cell}</td>")).collect();
+        push(out, &format!("<tr><td>{}</td>{cells}</tr>\n", escaped(name)));
+    }
+    push(out, &format!("</table></div>\n<p class=\"soft\">{MEANING}</p>\n</section>\n"));
+    for (name, _, of) in review.players().filter(|(_, _, of)| !of.mistakes.is_empty()) {
+        push(out, &format!("<section>\n<h2>{}: the dearest mistakes</h2>\n", escaped(name)));
+        for mistake in &of.mistakes {
+            let lost = mistake.cost.mean();
+            push(out, &format!("<h3>deal {}: <span class=\"bad\">{lost:.2} lost</span></h3>\n", mistake.deal));
+            push(out, &format!("{}<p>best:</p>\n{}", done(&mistake.done), done(&mistake.best)));
+        }
+        push(out, "</section>\n");
+    }
+}
+
+/// Draws what was done with a hand.
+fn done(deal: &Deal) -> String {
+    match (rows(deal), deal) {
+        (Some(rows), _) => rows.map(|cards| format!("<p>{}</p>\n", row(cards))).concat(),
+        (None, Deal::Surrendered(_)) => String::from("<p>surrender</p>\n"),
+        (None, _) => String::from("<p>declare</p>\n"),
+    }
+}
