@@ -365,7 +365,7 @@ fn review_agrees(deals: usize, args: &[&str]) {
         let best = match (hand["decision"].as_str().unwrap(), hand["tied"] == true) {
             (_, true) => None,
             ("set", _) => {
-                let rows = ["front", "middle", "back"].map(|row| hand["best"][row].as_str().unwrap());
+                let rows = ["front", "middle", "back"].map(|row| hand["plans"][0][row].as_str().unwrap());
                 Some(format!("{name}={}", rows.join(" / ")))
             }
             (decision, _) => {
@@ -383,7 +383,7 @@ fn review_agrees(deals: usize, args: &[&str]) {
         asked.push(json!({"cards": cards, "opponents": 3}).to_string());
     }
     let as_best = run_on(&["score", "--json"], best_tables.join("\n")).records();
-    let solved = run_on(&[&["solve", "--json", "--top", "1"], args].concat(), asked.join("\n")).records();
+    let solved = run_on(&[&["solve", "--json", "--top", "2"], args].concat(), asked.join("\n")).records();
     for (seat, player) in review["players"].as_array().unwrap().iter().enumerate() {
         let own = || (seat..4 * deals).step_by(4);
         let name = NAMES[seat];

@@ -34,7 +34,8 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         no_cache: args.no_cache,
         seed: args.seed,
     };
-    let queries = match Queries::read(&query, 1, false) {
+    // As `grade` asks, so that both say the same of a hand.
+    let queries = match Queries::read(&query, 2, false) {
         Ok(queries) => queries,
         Err(exit) => return exit,
     };
