@@ -38,6 +38,13 @@ impl RankHand {
         RankHand(self.0 & !lanes | lowered & lanes)
     }
 
+    /// Returns the hand with every card of a rank in the mask `ranks` so many ranks lower, where nothing else may be.
+    #[must_use]
+    pub(crate) const fn lowered(self, ranks: u16, by: usize) -> RankHand {
+        let lanes = ranks as u64 * EVERY_PLANE;
+        RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
+    }
+
     /// Puts a card of the rank into the hand. Returns false, and leaves the hand as it is, if it has all four already or
     /// the rank is 16 or above.
     pub fn insert(&mut self, rank: usize) -> bool {
@@ -92,6 +99,7 @@ mod tests {
         assert_eq!(hand.minus(part), of(&[3, 0, 2]));
         assert_eq!(hand.without(2, 0b111), of(&[2, 1, 0, 1, 0, 4]));
         assert!(!of(&[4]).insert(0));
+        assert_eq!(of(&[1, 0, 0, 4, 2, 3]).lowered(0b011000, 2), of(&[1, 4, 2, 0, 0, 3]));
     }
 
     #[test]

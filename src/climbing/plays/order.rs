@@ -151,6 +151,13 @@ impl Order {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }
 
+    /// Returns whether a play is beaten by the higher ones of its kind and length and, in games that have them, by bombs, and
+    /// by nothing else; plays may do something to those after them, too.
+    pub(crate) fn is_by_strength(&self) -> bool {
+        let powers = self.power.iter().any(|&power| power > 0);
+        self.chops.is_none() && self.also_beats.is_none() && !self.suited_locks && (self.over_everything || !powers)
+    }
+
     /// Returns whether the play is of a kind that has power over others.
     pub(crate) const fn is_bomb(&self, play: Key) -> bool {
         self.power[play.kind() as usize] > 0

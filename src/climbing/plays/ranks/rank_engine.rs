@@ -29,6 +29,27 @@ impl Ranks {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
     }
+
+    /// Returns the ranks of a hand that are in some run of sets of up to two cards, as a mask.
+    pub(crate) fn in_narrow_runs(&self, hand: RankHand) -> u16 {
+        let of_width = |width: usize| {
+            let fewest = self.shapes.runs[width - 1];
+            let plane = hand.plane(width) & self.shapes.run_mask();
+            let starts = (1..fewest).fold(plane, |starts, by| starts & plane >> by);
+            (0..fewest).fold(0, |ranks, by| ranks | starts << by)
+        };
+        of_width(1) | of_width(2)
+    }
+
+    /// Returns whether trips and runs of them may take other cards along.
+    pub(crate) const fn has_kickers(&self) -> bool {
+        self.shapes.kickers.is_some()
+    }
+
+    /// Returns whether there may be gaps between the trips of a run.
+    pub(crate) const fn has_gaps(&self) -> bool {
+        self.shapes.gaps
+    }
 }
 
 impl Engine for Ranks {

@@ -1,10 +1,11 @@
 //! Positions that differ only by the names of cards are one: ranks that nobody holds are closed up, and so are suits.
 
 use crate::climbing::hand::{Hand, RankHand, SuitHand, Word};
-use crate::climbing::plays::{Engine, Ranks, Suits, Wild};
+use crate::climbing::plays::{Ranks, Suits, Wild};
+use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that knows which hands differ only by the names of cards.
-pub trait Canonical: Engine {
+pub trait Canonical: Dominance {
     /// Returns hands in which the same plays can be made, each beating the same others, as in these: the same for many hands
     /// that differ only by the names of cards.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
@@ -17,43 +18,35 @@ impl Canonical for Wild {}
 impl Canonical for Ranks {
     /// Closes up ranks that nobody holds, unless a run would come of it that there was not. Ranks that are in no run stay
     /// where they are, in games that have runs.
-    fn canonical<const S: usize>(&self, hands: [RankHand; S]) -> [RankHand; S] {
+    fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
-        let held = hands.iter().fold(0, |held, hand| held | hand.plane(1));
         let in_runs = ((1u32 << zone) - 1) as u16;
-        let mut closed = hands.map(|hand| hand.without(4, in_runs));
-        // The numbers of ranks in a row that end at the rank before, by hand and by the number of cards of each.
-        let mut rows = [[0; 4]; S];
-        let (mut to, mut gap) = (0, false);
-        for rank in 0..zone {
-            if held >> rank & 1 == 0 {
-                gap = true;
-                continue;
+        let mut held = hands.iter().fold(0, |held, hand| held | hand.plane(1)) & in_runs;
+        // The first rank that nobody holds, of those that have others above them.
+        let mut gap = held.trailing_ones() as usize;
+        while held >> gap != 0 {
+            let mut by = (held >> gap).trailing_zeros() as usize;
+            let joins = |hand: &RankHand| {
+                (1..=4).any(|width| {
+                    let plane = hand.plane(width) & in_runs;
+                    let below = gap.min((!plane << (16 - gap)).leading_zeros() as usize);
+                    let ahead = (plane >> (gap + by)).trailing_ones() as usize;
+                    let fewest = fewest[width - 1];
+                    fewest > 0 && below > 0 && ahead > 0 && below + ahead >= fewest
+                })
+            };
+            // One rank stays open between ranks that would become a run; below the lowest rank there is none.
+            let opens = gap > 0 && hands.iter().any(joins);
+            by -= usize::from(opens);
+            gap += usize::from(opens);
+            if by > 0 {
+                let above = in_runs & !(((1u32 << gap) - 1) as u16);
+                hands = hands.map(|hand| hand.lowered(above, by));
+                held = held & !above | (held & above) >> by;
             }
-            if gap && to > 0 {
-                let joins = |(hand, rows): (&RankHand, &[usize; 4])| {
-                    (0..4).any(|width| {
-                        let ahead = ((hand.plane(width + 1) & in_runs) >> rank).trailing_ones() as usize;
-                        fewest[width] > 0 && rows[width] > 0 && ahead > 0 && rows[width] + ahead >= fewest[width]
-                    })
-                };
-                let opens = hands.iter().zip(&rows).any(joins);
-                if opens {
-                    to += 1;
-                    rows = [[0; 4]; S];
-                }
-            }
-            gap = false;
-            for ((hand, closed), rows) in hands.iter().zip(&mut closed).zip(&mut rows) {
-                let count = hand.count(rank);
-                (0..count).for_each(|_| _ = closed.insert(to));
-                for (width, row) in rows.iter_mut().enumerate() {
-                    *row = if count > width { *row + 1 } else { 0 };
-                }
-            }
-            to += 1;
+            gap += (held >> gap).trailing_ones() as usize;
         }
-        closed
+        hands
     }
 }
 

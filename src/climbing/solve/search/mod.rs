@@ -1,12 +1,13 @@
 //! Searches: what a position comes to if everybody plays as well as can be.
 //!
 //! A [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) takes one to the next by the
-//! rules of the game. Positions that differ only by
-//! the names of cards are one ([`canonical`]), moves are tried by the [`Heuristic`](heuristic::Heuristic), and positions remembered in a
-//! [`Table`](table::Table). A [`Searcher`](searcher::Searcher) has all that; [`sides`] finds what one side can be sure of,
-//! [`max_n`] what comes of it if each plays for himself.
+//! rules of the game. Positions that differ only by the names of cards are one ([`canonical`]). Moves are tried in the order
+//! of the [`Heuristic`](heuristic::Heuristic), those that are proven to be no better than others not at all ([`dominance`]),
+//! and positions are remembered in a [`Table`](table::Table). A [`Searcher`](searcher::Searcher) has all that; [`sides`] finds
+//! what one side can be sure of, [`max_n`] what comes of it if each plays for himself.
 
 pub mod canonical;
+pub mod dominance;
 pub mod heuristic;
 pub mod max_n;
 pub mod searcher;
@@ -14,3 +15,4 @@ pub mod shape;
 pub mod sides;
 pub mod state;
 pub mod table;
+pub mod turns;

@@ -71,6 +71,15 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
+    /// Returns whether what an engine knows of [`Dominance`](super::dominance::Dominance) holds: two players who play for
+    /// numbers of cards, and no rank does anything to others.
+    pub fn has_dominance(&self) -> bool {
+        self.course.seats.len() == 2
+            && !self.names_matter
+            && !self.course.control_ends
+            && self.course.engine.is_by_strength()
+    }
+
     /// Counts a position, and tells whether there is work left to be done for more.
     pub fn count(&mut self) -> Result<(), NoResult> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {

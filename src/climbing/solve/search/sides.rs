@@ -16,6 +16,9 @@ pub struct TwoSides<H, const S: usize> {
     table: Table<StateKey<H, S>, Bounds>,
     /// The plays of all positions that are being looked at, one after the other.
     stack: Vec<Play<H>>,
+    /// The moves of all positions that are being looked at, the best first: each with what speaks for it, and its place among
+    /// the plays; a pass comes after them.
+    order: Vec<(i32, u16)>,
     /// The scores of the settlements found so far, by the numbers of their values.
     scores: Vec<i32>,
 }
@@ -68,7 +71,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
     /// score.
     pub fn new(high: u8, score: Score, memory: u64) -> TwoSides<H, S> {
-        TwoSides { high, score, table: Table::new(memory), stack: Vec::new(), scores: Vec::new() }
+        TwoSides { high, score, table: Table::new(memory), stack: Vec::new(), order: Vec::new(), scores: Vec::new() }
     }
 
     /// Returns the score of a position if both sides play as well as can be.
@@ -114,6 +117,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let begin = self.stack.len();
         let found = self.search(searcher, *state, wanted);
         self.stack.truncate(begin);
+        self.order.clear();
         found
     }
 
@@ -161,28 +165,39 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 return Ok(known.high);
             }
         }
+        let mover = searcher.course.mover(&state);
+        let is_high = self.high >> mover & 1 == 1;
         if leads {
+            if let Some(score) = self.going_out(searcher, &state)?
+                && (score >= wanted) == is_high
+            {
+                return Ok(score);
+            }
             searcher.course.plays(&state, &mut self.stack);
         }
-        let mover = searcher.course.mover(&state);
-        let hand = state.hands[mover];
-        let is_high = self.high >> mover & 1 == 1;
         let plays = self.stack.len() - begin;
         let owner = usize::from(searcher.course.slots[state.turn.owner()]);
-        let pass_first =
-            !leads && searcher.course.seats.contains(&state.turn.owner()) && (self.high >> owner & 1 == 1) == is_high;
-        // Each move with its place among the plays, the best first.
-        let mut moves: Vec<(i32, u16)> =
-            (0..plays).map(|at| (searcher.heuristic.of_play(hand, &self.stack[begin + at]), at as u16)).collect();
+        let was_best = known.is_some_and(|known| usize::from(known.best) == plays);
+        let pass_first = was_best
+            || !leads
+                && searcher.course.seats.contains(&state.turn.owner())
+                && (self.high >> owner & 1 == 1) == is_high;
+        let first = self.order.len();
+        self.put_in_order(searcher, state.hands[mover], begin, known.map(|known| known.best));
         if !leads {
-            moves.push((if pass_first { i32::MAX - 1 } else { i32::MIN }, plays as u16));
+            let at = if pass_first { first } else { self.order.len() };
+            self.order.insert(at, (0, plays as u16));
         }
-        if let Some(first) = known.and_then(|known| moves.iter_mut().find(|(_, at)| *at == known.best)) {
-            first.0 = i32::MAX;
-        }
-        moves.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let dominance = searcher.has_dominance();
         let mut best = (if is_high { LOWEST } else { HIGHEST }, 0);
-        for (_, at) in moves {
+        for next_move in first..self.order.len() {
+            let at = self.order[next_move].1;
+            if next_move > first
+                && dominance
+                && self.is_dominated(searcher, &state, begin..begin + plays, usize::from(at))
+            {
+                continue;
+            }
             let child = if usize::from(at) == plays {
                 let next = searcher.course.after_pass(&state);
                 self.search(searcher, next, wanted)?
@@ -204,6 +219,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             }
         }
         self.stack.truncate(begin);
+        self.order.truncate(first);
         let (low, high) = known.map_or((LOWEST, HIGHEST), |known| (known.low, known.high));
         let bounds = if best.0 >= wanted {
             Bounds { low: best.0, high, best: best.1 }
@@ -212,5 +228,51 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         };
         self.table.put(key, bounds, searcher.nodes - before);
         Ok(best.0)
+    }
+
+    /// Returns what a player who leads can be sure of if he goes out whatever others do; `None` if that is not known.
+    fn going_out<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+    ) -> Result<Option<i32>, NoResult> {
+        let mover = searcher.course.mover(state);
+        if !searcher.has_dominance() || !searcher.course.engine.goes_out(state.hands[mover], state.hands[1 - mover]) {
+            return Ok(None);
+        }
+        let end = searcher.course.after_going_out(state);
+        let score = self.settled(searcher, &end)?;
+        // His own bombs double what he wins. If he does not win, more than that is not known.
+        let is_sure = !searcher.course.doubles || (score > 0) == (self.high >> mover & 1 == 1);
+        Ok(is_sure.then_some(score))
+    }
+
+    /// Appends the plays from a place of the stack on to the moves, the best first; `known` is the one that was best before.
+    fn put_in_order<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        hand: H,
+        begin: usize,
+        known: Option<u16>,
+    ) {
+        let first = self.order.len();
+        for (at, play) in (0..).zip(&self.stack[begin..]) {
+            let score = if known == Some(at) { i32::MAX } else { searcher.heuristic.of_play(hand, play) };
+            self.order.push((score, at));
+        }
+        self.order[first..].sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    }
+
+    /// Returns whether another of the plays in this part of the stack is proven to be as good as one of them.
+    fn is_dominated<E: Canonical<Hand = H>>(
+        &self,
+        searcher: &Searcher<'_, E, S>,
+        state: &State<H, S>,
+        plays: std::ops::Range<usize>,
+        at: usize,
+    ) -> bool {
+        let plays = &self.stack[plays];
+        let other = state.hands[1 - searcher.course.mover(state)];
+        plays.get(at).is_some_and(|play| plays.iter().any(|by| searcher.course.engine.dominates(by, play, other)))
     }
 }

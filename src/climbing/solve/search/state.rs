@@ -110,6 +110,14 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         next
     }
 
+    /// Returns the position, as far as it is settled, after the player whose turn it is has gone out before another made a play.
+    pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
+        let mover = self.mover(state);
+        let mut next = State { gone: state.gone.with(mover, false), ..*state };
+        next.hands[mover] = E::Hand::EMPTY;
+        next
+    }
+
     /// Returns the position after a pass.
     pub fn after_pass(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let owner = state.turn.owner();

@@ -6,6 +6,9 @@ use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 ///
 /// It grows while there is memory; then a position that cost more work takes the place of one that cost less.
 pub struct Table<K, V> {
+    /// For each set of neighbouring places a few bits of the hashes of the keys there, 0 for places that are free: most
+    /// questions are answered by them alone, and they take little room.
+    tags: Vec<[u16; WAYS]>,
     entries: Vec<Option<Entry<K, V>>>,
     used: usize,
     /// The most entries.
@@ -32,25 +35,26 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);
         // A power of two, not above `most`.
         let most = 1 << most.ilog2();
-        Table { entries: Table::places(FIRST), used: 0, most }
+        Table { tags: vec![[0; WAYS]; FIRST / WAYS], entries: Table::places(FIRST), used: 0, most }
     }
 
     fn places(count: usize) -> Vec<Option<Entry<K, V>>> {
         std::iter::repeat_with(|| None).take(count).collect()
     }
 
-    /// Returns the first place in which a key may stand.
-    fn place(&self, key: &K) -> usize {
+    /// Returns the set of places in which a key may stand, and its tag.
+    fn place(&self, key: &K) -> (usize, u16) {
         let hash = BuildHasherDefault::<Mix>::default().hash_one(key);
-        (hash >> 20) as usize & (self.entries.len() - 1) & !(WAYS - 1)
+        ((hash >> 20) as usize & (self.tags.len() - 1), hash as u16 | 1)
     }
 
     /// Returns what is remembered of a position.
     pub fn get(&self, key: &K) -> Option<V> {
-        let place = self.place(key);
-        // Places are taken in their order, and none is given up.
-        let taken = self.entries[place..place + WAYS].iter().map_while(Option::as_ref);
-        taken.into_iter().find(|entry| entry.key == *key).map(|entry| entry.value)
+        let (set, tag) = self.place(key);
+        let ways = (0..WAYS).filter(|&way| self.tags[set][way] == tag);
+        ways.filter_map(|way| self.entries[set * WAYS + way].as_ref())
+            .find(|entry| entry.key == *key)
+            .map(|entry| entry.value)
     }
 
     /// Remembers something of a position that was so much work.
@@ -63,20 +67,21 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
     }
 
     fn insert(&mut self, entry: Entry<K, V>) {
-        let place = self.place(&entry.key);
-        let ways = &mut self.entries[place..place + WAYS];
-        let same = ways.iter().position(|way| way.as_ref().is_some_and(|old| old.key == entry.key));
-        let free = || ways.iter().position(Option::is_none);
+        let (set, tag) = self.place(&entry.key);
+        let (tags, ways) = (&mut self.tags[set], &mut self.entries[set * WAYS..(set + 1) * WAYS]);
+        let is_same = |way: usize| ways[way].as_ref().is_some_and(|old| old.key == entry.key);
+        let same = (0..WAYS).find(|&way| tags[way] == tag && is_same(way));
+        let free = || tags.iter().position(|&tag| tag == 0);
         let cheapest = || (0..WAYS).min_by_key(|&way| ways[way].as_ref().map_or(0, |old| old.work)).unwrap_or(0);
         let way = same.or_else(free).unwrap_or_else(cheapest);
-        if ways[way].is_none() {
-            self.used += 1;
-        }
+        self.used += usize::from(tags[way] == 0);
+        tags[way] = tag;
         ways[way] = Some(entry);
     }
 
     fn grow(&mut self) {
         let larger = Table::places(self.entries.len() * 2);
+        self.tags = vec![[0; WAYS]; larger.len() / WAYS];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         old.into_iter().flatten().for_each(|entry| self.insert(entry));

@@ -1,0 +1,219 @@
+//! Plays that are proven to be no better than others, and hands that go out whatever others do.
+//!
+//! All of it holds between two players whose settlement asks for numbers of cards alone, in games in which a higher play of a
+//! kind and length beats whatever a lower one beats, and no rank does anything else to those after it.
+
+use crate::climbing::hand::{RankHand, Word};
+use crate::climbing::plays::{Engine, Kind, Play, Ranks, Suits, Wild};
+
+/// An engine that knows of some plays that they are no better than others. What it does not know is `false`.
+pub trait Dominance: Engine {
+    /// Returns whether a higher play beats whatever a lower one of its kind and length beats, and plays of other kinds beat it
+    /// only if they are bombs: what the other methods ask for.
+    fn is_by_strength(&self) -> bool {
+        false
+    }
+
+    /// Returns whether play `b` of a hand is no better for its player than play `a` of the same hand against another hand.
+    fn dominates(&self, _a: &Play<Self::Hand>, _b: &Play<Self::Hand>, _other: Self::Hand) -> bool {
+        false
+    }
+
+    /// Returns whether a hand that leads goes out before another makes a play, whatever the other does.
+    fn goes_out(&self, _hand: Self::Hand, _other: Self::Hand) -> bool {
+        false
+    }
+}
+
+impl Dominance for Wild {}
+
+impl<W: Word> Dominance for Suits<W> {}
+
+/// The ranks of all cards but jokers.
+const NO_JOKERS: u16 = 0x1fff;
+
+impl Dominance for Ranks {
+    fn is_by_strength(&self) -> bool {
+        self.order().is_by_strength()
+    }
+
+    /// Knows of plays with the same answers that differ in one group alone: what stays behind after `a` is what stays behind
+    /// after `b`, but for one or two cards of a rank that are of a higher rank instead. Whatever the lower group is played
+    /// as, the higher can be, on the same plays, and leaves the other player fewer answers; but the lower group may be in no
+    /// run. Trips might be of less use as kickers where they stand next to others, and so are left alone.
+    fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, other: RankHand) -> bool {
+        let (low, high) = (a.key.strength(), b.key.strength());
+        if a.key.kind() != b.key.kind() || a.key.length() != b.key.length() || low > high {
+            return false;
+        }
+        if low < high {
+            let width = match a.key.kind() {
+                Kind::Single => 1,
+                Kind::Pair => 2,
+                Kind::Trips => 3,
+                _ => return false,
+            };
+            let between = ranks_below(high + 1) & !ranks_below(low + 1);
+            if other.plane(width) & between != 0 {
+                return false;
+            }
+        }
+        let (lower, higher) = (b.rest.plane(1) & !a.rest.plane(1), a.rest.plane(1) & !b.rest.plane(1));
+        if lower.count_ones() != 1 || higher.count_ones() != 1 || lower > higher || higher & NO_JOKERS == 0 {
+            return false;
+        }
+        let count = b.rest.count(lower.trailing_zeros() as usize);
+        count <= 2
+            && count == a.rest.count(higher.trailing_zeros() as usize)
+            && b.rest.without(count, lower) == a.rest.without(count, higher)
+            && self.in_narrow_runs(b.rest) & lower == 0
+    }
+
+    /// Knows of hands that consist of plays of which the other can beat one at most, which is then the last: sets, of which
+    /// trips take a set that could be beaten along each, and up to two runs. The other has no bomb.
+    fn goes_out(&self, hand: RankHand, other: RankHand) -> bool {
+        let both_jokers = other.plane(1) & !NO_JOKERS;
+        if other.plane(4) != 0 || both_jokers.count_ones() == 2 || self.has_gaps() {
+            return false;
+        }
+        let above = [1, 2, 3].map(|width| !ranks_below(other.plane(width).checked_ilog2().unwrap_or(0) as u8));
+        Leading { engine: self, other, above }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
+    }
+}
+
+/// Returns the ranks below one, as a mask.
+const fn ranks_below(rank: u8) -> u16 {
+    ((1u32 << rank) - 1) as u16
+}
+
+/// A hand that leads against another that has no bombs.
+struct Leading<'a> {
+    engine: &'a Ranks,
+    other: RankHand,
+    /// The ranks of which the other cannot beat singles, pairs and trips.
+    above: [u16; 3],
+}
+
+/// The runs taken out of a hand so far.
+#[derive(Clone, Copy)]
+struct Taken {
+    runs: u32,
+    /// The number of them that the other can beat.
+    beaten: u32,
+    /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or higher.
+    width: usize,
+    start: u32,
+}
+
+/// The most runs that are taken out of a hand.
+const MOST_RUNS: u32 = 2;
+
+impl Leading<'_> {
+    /// Returns whether what is left of the hand after some runs goes out before the other plays.
+    fn goes_out(&self, hand: RankHand, taken: Taken) -> bool {
+        self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
+    }
+
+    /// Returns whether the hand goes out set by set; `beaten` other plays can be beaten.
+    fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
+        let [one, two, three, four] = [1, 2, 3, 4].map(|k| hand.plane(k));
+        let trips = three & !four;
+        let loose = (one & !two & !self.above[0]).count_ones() + (two & !three & !self.above[1]).count_ones();
+        let beaten_trips = (trips & !self.above[2]).count_ones();
+        if beaten + beaten_trips > 1 {
+            return false;
+        }
+        if !self.engine.has_kickers() {
+            return beaten + beaten_trips + loose <= 1;
+        }
+        // The last play may be one that can be beaten: a set, alone or taken along by such trips.
+        loose <= (trips & self.above[2]).count_ones() + 1 - beaten
+    }
+
+    /// Returns whether the hand goes out if it plays one more run, whichever that is.
+    fn with_another_run(&self, hand: RankHand, taken: Taken) -> bool {
+        let (zone, fewest) = self.engine.runs();
+        let in_zone = ranks_below(zone as u8);
+        for width in (0..=taken.width).rev().filter(|&width| fewest[width] > 0) {
+            let (plane, theirs) = (hand.plane(width + 1) & in_zone, self.other.plane(width + 1) & in_zone);
+            let (mut starts, mut their_starts, mut length) = (plane, theirs, 1);
+            while starts != 0 {
+                let from = if width == taken.width { taken.start } else { 0 };
+                let mut left = if length >= fewest[width].max(2) { starts >> from << from } else { 0 };
+                while left != 0 {
+                    let start = left.trailing_zeros();
+                    left &= left - 1;
+                    let beaten = taken.beaten + u32::from(u32::from(their_starts) >> (start + 1) != 0);
+                    let rest = hand.without(width + 1, ranks_below(length as u8) << start);
+                    if beaten <= 1 && self.goes_out(rest, Taken { runs: taken.runs + 1, beaten, width, start }) {
+                        return true;
+                    }
+                }
+                starts &= plane >> length;
+                their_starts &= theirs >> length;
+                length += 1;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::plays::{Key, Order, RankShapes};
+
+    /// A game of sets, straights of five and bombs.
+    fn engine() -> Ranks {
+        let shapes = RankShapes {
+            four: Kind::Bomb,
+            rocket: true,
+            run_ranks: 12,
+            runs: [5, 3, 2, 0],
+            kickers: None,
+            gaps: false,
+        };
+        Ranks::new(shapes, Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)]))
+    }
+
+    fn hand(ranks: &[usize]) -> RankHand {
+        ranks.iter().fold(RankHand::default(), |mut hand, &rank| {
+            assert!(hand.insert(rank));
+            hand
+        })
+    }
+
+    fn single(of: RankHand, rank: u8) -> Play<RankHand> {
+        Play { rest: of.without(1, 1 << rank), key: Key::new(Kind::Single, 1, rank) }
+    }
+
+    #[test]
+    fn the_lower_of_two_singles_with_the_same_answers_is_played_first() {
+        let pair_too = hand(&[0, 3, 5, 5]);
+        let [low, high] = [0, 3].map(|rank| single(pair_too, rank));
+        assert!(engine().dominates(&low, &high, hand(&[0, 4, 4])));
+        assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4])));
+        // A card between them beats only one.
+        assert!(!engine().dominates(&low, &high, hand(&[2])));
+        // Without the lower card there is no straight.
+        let straight_too = hand(&[0, 1, 2, 3, 4, 6]);
+        let [low, high] = [0, 6].map(|rank| single(straight_too, rank));
+        assert!(!engine().dominates(&low, &high, hand(&[9])));
+    }
+
+    #[test]
+    fn a_hand_with_one_play_that_can_be_beaten_goes_out() {
+        for (own, other, goes_out) in [
+            (&[0, 12][..], &[5][..], true),
+            (&[0, 1][..], &[5][..], false),
+            (&[0, 12][..], &[5, 5, 5, 5][..], false),
+            (&[0, 12][..], &[13, 14][..], false),
+            // Nobody beats the straight and the highest single, and the last play does not matter.
+            (&[0, 1, 2, 3, 4, 6, 12][..], &[5, 7][..], true),
+            (&[0, 1, 2, 3, 4, 6, 12][..], &[1, 2, 3, 4, 5, 7][..], false),
+            (&[0, 0, 1, 1, 12][..], &[2, 3][..], true),
+        ] {
+            assert_eq!(engine().goes_out(hand(own), hand(other)), goes_out, "{own:?} {other:?}");
+        }
+    }
+}

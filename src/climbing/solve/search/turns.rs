@@ -1,0 +1,135 @@
+//! How many turns a hand takes, roughly.
+
+/// Estimates how many turns it takes to play a hand that nobody else beats, and remembers its estimates.
+///
+/// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not count.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    shapes: TurnShapes,
+    /// Hands with their estimates, each in the one place that it may have.
+    known: Vec<(u64, u32)>,
+}
+
+/// What can be played in one turn, as far as estimates ask.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TurnShapes {
+    /// The fewest ranks of a run of singles, of pairs and of trips; 0 where there are no such runs.
+    pub runs: [u8; 3],
+    /// Whether trips take other cards along.
+    pub kickers: bool,
+    /// Whether four cards of a rank beat everything, so that playing them costs no turn.
+    pub bombs: bool,
+}
+
+/// The number of estimates that are remembered, as a power of two.
+const PLACES: u32 = 14;
+
+/// The ranks that may be in runs in most games: those below the highest.
+const IN_RUNS: u16 = 0x0fff;
+
+/// The most runs that are taken out of a hand.
+const MOST_RUNS: u32 = 3;
+
+impl Turns {
+    /// Returns estimates for these shapes, none of which is known yet.
+    pub fn new(shapes: TurnShapes) -> Turns {
+        // No hand has all four cards of sixteen ranks.
+        Turns { shapes, known: vec![(u64::MAX, 0); 1 << PLACES] }
+    }
+
+    /// Returns the number of turns that a hand takes, roughly.
+    pub fn of(&mut self, hand: u64) -> u32 {
+        let place = (hand.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - PLACES)) as usize;
+        if self.known[place].0 != hand {
+            let mut fewest = u32::MAX;
+            self.shapes.take_runs(hand, Taken { turns: 0, bodies: 0, width: 2, start: 0 }, &mut fewest);
+            self.known[place] = (hand, fewest);
+        }
+        self.known[place].1
+    }
+}
+
+/// The runs taken out of a hand so far.
+#[derive(Clone, Copy)]
+struct Taken {
+    turns: u32,
+    /// The number of trips in them.
+    bodies: u32,
+    /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or higher.
+    width: usize,
+    start: u32,
+}
+
+impl TurnShapes {
+    /// Lowers `fewest` to the number of turns that the hand takes if more runs are taken out of it, in every way.
+    fn take_runs(&self, hand: u64, taken: Taken, fewest: &mut u32) {
+        *fewest = (*fewest).min(taken.turns + self.sets(hand, taken.bodies));
+        if taken.turns == MOST_RUNS {
+            return;
+        }
+        for width in (0..=taken.width).rev().filter(|&width| self.runs[width] > 0) {
+            let plane = (hand >> (16 * width)) as u16 & IN_RUNS;
+            let (mut starts, mut length) = (plane, 1);
+            while starts != 0 {
+                let from = if width == taken.width { taken.start } else { 0 };
+                let mut left = if length >= u32::from(self.runs[width]).max(2) { starts >> from << from } else { 0 };
+                while left != 0 {
+                    let start = left.trailing_zeros();
+                    left &= left - 1;
+                    let body = (((1u32 << length) - 1) << start) as u16;
+                    let bodies = taken.bodies + if width == 2 { length } else { 0 };
+                    let more = Taken { turns: taken.turns + 1, bodies, width, start };
+                    self.take_runs(without(hand, width + 1, body), more, fewest);
+                }
+                starts &= plane >> length;
+                length += 1;
+            }
+        }
+    }
+
+    /// Returns the number of turns that it takes to play a hand set by set, if `bodies` more trips take cards along.
+    fn sets(&self, hand: u64, bodies: u32) -> u32 {
+        let [one, three, four] = [0, 32, 48].map(|by| (hand >> by) as u16);
+        let (loose, trips) = ((one & !three).count_ones(), (three & !four).count_ones());
+        let along = if self.kickers { loose.min(trips + bodies) } else { 0 };
+        loose - along + trips + if self.bombs { 0 } else { four.count_ones() }
+    }
+}
+
+/// Returns the planes of a hand without `k` cards, 1 to 3, of each rank in a mask.
+fn without(hand: u64, k: usize, ranks: u16) -> u64 {
+    let lanes = u64::from(ranks) * 0x0001_0001_0001_0001;
+    hand & !lanes | hand >> (16 * k) & lanes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The planes of a hand with so many cards of each rank.
+    fn planes(counts: &[usize]) -> u64 {
+        let bits = counts.iter().enumerate().flat_map(|(rank, &count)| (0..count).map(move |k| 16 * k + rank));
+        bits.fold(0, |hand, bit| hand | 1 << bit)
+    }
+
+    #[test]
+    fn runs_and_kickers_save_turns() {
+        let none = TurnShapes::default();
+        let dou_dizhu = TurnShapes { runs: [5, 3, 2], kickers: true, bombs: true };
+        for (counts, sets, fewest) in [
+            // A straight and a pair, where sets take seven turns.
+            (&[1, 1, 1, 1, 1, 0, 0, 2][..], 6, 2),
+            // Three pairs in a row; the single goes alone.
+            (&[2, 2, 2, 0, 0, 1], 4, 2),
+            // Two trips in a row take two singles along.
+            (&[3, 3, 0, 1, 0, 1], 4, 1),
+            // A bomb costs no turn.
+            (&[4, 0, 1], 2, 1),
+        ] {
+            let hand = planes(counts);
+            assert_eq!(Turns::new(none).of(hand), sets, "{counts:?}");
+            let mut turns = Turns::new(dou_dizhu);
+            assert_eq!((turns.of(hand), turns.of(hand)), (fewest, fewest), "{counts:?}");
+        }
+    }
+}
