@@ -233,6 +233,33 @@ fn every_record_of_every_command_is_as_its_schema_says() {
     assert_eq!(met, written);
 }
 
+/// Every field of every record and input says what it is, but for the name of the record itself.
+#[test]
+fn every_field_has_a_description() {
+    fn undescribed(schema: &Value, path: &str, found: &mut Vec<String>) -> usize {
+        let mut fields = 0;
+        for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+            let path = format!("{path}.{name}");
+            let is_described = field["description"].as_str().is_some_and(|text| text.len() > 3) || name == "schema";
+            found.extend((!is_described).then(|| path.clone()));
+            fields += 1 + undescribed(field, &path, found);
+        }
+        let of_all =
+            ["anyOf", "prefixItems"].into_iter().flat_map(|list| schema[list].as_array().into_iter().flatten());
+        let of_items = ["items", "additionalProperties"].into_iter().map(|one| &schema[one]);
+        fields
+            + of_all
+                .chain(of_items)
+                .filter(|schema| schema.is_object())
+                .map(|schema| undescribed(schema, path, found))
+                .sum::<usize>()
+    }
+    let mut found = Vec::new();
+    let fields: usize = SCHEMAS.iter().map(|(name, schema)| undescribed(schema, name, &mut found)).sum();
+    assert!(found.is_empty(), "{found:?}");
+    assert!(fields > 900, "{fields}");
+}
+
 /// Commands read the inputs that their schemas allow, and refuse others.
 #[test]
 fn inputs_are_as_their_schemas_say() {

@@ -13,8 +13,11 @@ use crate::cli::json::rows::row_text;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RowsRecord {
+    /// The cards of the front.
     front: String,
+    /// The cards of the middle.
     middle: String,
+    /// The cards of the back.
     back: String,
 }
 
@@ -23,24 +26,32 @@ pub struct RowsRecord {
 pub struct SettingRecord {
     #[serde(flatten)]
     cards: RowsRecord,
+    /// Expected units from all opponents together.
     ev: f64,
+    /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
+    /// Units that the best setting earns more, from all opponents together.
     gap: f64,
+    /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,
+    /// Whether the gap is at most twice its standard error.
     tied: bool,
     /// The chance to win all three rows from one opponent; null if the rows are not compared, as in a mis-set hand.
     scoop: Option<f64>,
     /// The chance to lose all three rows to one opponent; null if the rows are not compared.
     scooped: Option<f64>,
+    /// What each row is, and how it fares against the same row of one opponent.
     rows: RowAnswers,
     /// The royalty to claim, and those to declare, where the rules ask for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<&'static str>,
+    /// The royalties to declare: `front`, `middle`, `back` or `broken`; absent where the rules do not ask for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     declared: Option<Vec<&'static str>>,
     /// What the ev is made of, under `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<PartsRecord>,
+    /// How the best setting differs from this one, under `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     best_differs: Option<BestDiffers>,
 }
@@ -67,15 +78,20 @@ struct VariantsRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowAnswers {
+    /// The front.
     front: RowAnswer,
+    /// The middle.
     middle: RowAnswer,
+    /// The back.
     back: RowAnswer,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowAnswer {
+    /// What the row is: `pair`, `flush`, …
     category: &'static str,
+    /// The same in words, with the ranks.
     description: String,
     /// The chance that the row beats that of one opponent; null if the rows are not compared.
     win: Option<f64>,
@@ -83,6 +99,7 @@ struct RowAnswer {
     tie: Option<f64>,
     /// The chance that the row loses; null if the rows are not compared.
     lose: Option<f64>,
+    /// Units of royalties that the row earns, from each opponent who has to pay them.
     royalty: i32,
 }
 

@@ -16,29 +16,46 @@ described! { record GradeRecord<'_> as "pusoy.grade/2" }
 struct GradeRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The player; null if nobody was named.
     player: Option<&'a str>,
+    /// The rules in force.
     rules: &'a RulesRecord,
+    /// Number of opponents.
     opponents: usize,
+    /// How `ev` is known: `exact`, `sampled`, or `strategy` for the model behind `--quick`.
     method: &'static str,
+    /// Number of opponents' hands, or of tables, that were looked at; 0 for `strategy`.
     samples: usize,
+    /// The seed of the samples.
     seed: u64,
+    /// `time` if the time limit ended the work early; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
     /// Units that the setting earns less than the best choice for the hand.
     loss: f64,
+    /// The standard error of `loss`; null unless opponents were sampled.
     loss_std_err: Option<f64>,
+    /// Whether the loss is at most twice its standard error.
     tied: bool,
+    /// Why the hand is mis-set; null if it is not.
     misset: Option<String>,
+    /// The place of the setting among all legal ones, from 1; null for a mis-set hand.
     rank: Option<usize>,
+    /// Number of legal settings; null if they were not ranked.
     settings: Option<usize>,
+    /// The setting that was graded.
     given: SettingRecord,
+    /// What earns most: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
+    /// Expected units of the best decision, from all opponents together.
     ev: f64,
+    /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
     /// Whether the setting is of the best plan, so that at most kickers are better elsewhere; null without a plan.
     best_plan: Option<bool>,
     /// The best plans, each by its best setting.
     plans: Vec<PlanRecord>,
+    /// Units that the hand brought, as the input says; null if it does not.
     units: Option<i64>,
 }
 

@@ -52,16 +52,26 @@ described! { input GradeInput as "pusoy.grade" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct GradeInput {
+    /// The front, three cards.
     front: Cards,
+    /// The middle, five cards.
     middle: Cards,
+    /// The back, five cards.
     back: Cards,
+    /// The player.
     player: Option<String>,
+    /// Units that the hand brought.
     units: Option<i64>,
+    /// Cards that no opponent can hold.
     dead: Option<Cards>,
+    /// Hands of opponents that are known.
     against: Option<Vec<Cards>>,
+    /// Number of opponents; by default what the command line says.
     opponents: Option<usize>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
+    /// The seed of the samples.
     seed: Option<u64>,
 }
 

@@ -36,12 +36,18 @@ described! { input SolveInput as "pusoy.solve" }
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct SolveInput {
+    /// The thirteen cards.
     cards: Cards,
+    /// Cards that no opponent can hold.
     dead: Option<Cards>,
+    /// Hands of opponents that are known.
     against: Option<Vec<Cards>>,
+    /// Number of opponents; by default what the command line says.
     opponents: Option<usize>,
+    /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
+    /// The seed of the samples.
     seed: Option<u64>,
 }
 

@@ -20,22 +20,38 @@ described! { record SolveRecord<'_> as "pusoy.solve/2" }
 struct SolveRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The thirteen cards.
     cards: String,
+    /// The cards that no opponent can hold.
     dead: String,
+    /// The rules in force.
     rules: &'a RulesRecord,
+    /// Number of opponents.
     opponents: usize,
+    /// How `ev` is known: `exact`, `sampled`, or `strategy` for the model behind `--quick`.
     method: &'static str,
+    /// Number of opponents' hands, or of tables, that were looked at; 0 for `strategy`.
     samples: usize,
+    /// The seed of the samples.
     seed: u64,
+    /// `time` if the time limit ended the work early; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
+    /// What earns most: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
+    /// The best natural that can be declared; null if there is none.
     natural: Option<NaturalRecord>,
+    /// Units that surrender earns, from all opponents together; null where nobody may surrender.
     surrender: Option<f64>,
+    /// Expected units of the best decision, from all opponents together.
     ev: f64,
+    /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
+    /// Number of ways to cut thirteen cards into three rows.
     settings_total: usize,
+    /// Number of them that are legal; null if they were not counted.
     legal: Option<usize>,
+    /// The best plans, each by its best setting.
     plans: Vec<PlanRecord>,
     /// The best settings, whichever their plan, under `--variants`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,6 +59,7 @@ struct SolveRecord<'a> {
     /// Conditions under which another plan is best, under `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     switches: Option<Vec<SwitchRecord>>,
+    /// All settings of the best value where every opponent is known; absent elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     optimal: Option<Vec<RowsRecord>>,
 }
@@ -62,14 +79,18 @@ struct SwitchRecord {
     best: RowsRecord,
     /// Units that it earns more, under the condition, than the plan that is best without it.
     gap: f64,
+    /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct NaturalRecord {
+    /// The name of the natural.
     name: &'static str,
+    /// Units that it pays, from each opponent.
     units: i32,
+    /// Expected units of declaring it, from all opponents together.
     ev: f64,
 }
 
