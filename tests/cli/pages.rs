@@ -96,3 +96,32 @@ fn forms_exclude_each_other() {
     assert_eq!(run(&["eval", "--format", "html", "Ks Kh Qd"]).status, 2);
     assert_eq!(run(&["score", "--format", "json", AMY, BOB]).out, run(&["score", "--json", AMY, BOB]).out);
 }
+
+/// By day and by night, text stands out from its ground at least as 4.5 to 1 (WCAG 2.2, success criterion 1.4.3).
+#[test]
+fn text_stands_out_in_light_and_dark() {
+    let luminance = |colour: &str| -> f64 {
+        let full: String = match colour.len() {
+            3 => colour.chars().flat_map(|c| [c, c]).collect(),
+            _ => colour.to_owned(),
+        };
+        let part = |at: usize| f64::from(u8::from_str_radix(&full[at..at + 2], 16).unwrap()) / 255.0;
+        let linear = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
+        0.2126 * linear(part(0)) + 0.7152 * linear(part(2)) + 0.0722 * linear(part(4))
+    };
+    let page = page(&["solve", "--quick", HAND], "");
+    let schemes: Vec<&str> = page.split(":root {").skip(1).map(|rest| rest.split_once('}').unwrap().0).collect();
+    assert_eq!(schemes.len(), 2);
+    for scheme in schemes {
+        let colour = |name: &str| {
+            let value = scheme.split_once(&format!("--{name}: #")).unwrap_or_else(|| panic!("{name}: {scheme}")).1;
+            luminance(value.split_once(';').unwrap().0)
+        };
+        for (ink, ground) in itertools::iproduct!(["ink", "soft", "good", "bad"], ["paper", "table"]) {
+            let (ink_light, ground_light) = (colour(ink), colour(ground));
+            let contrast = (ink_light.max(ground_light) + 0.05) / (ink_light.min(ground_light) + 0.05);
+            assert!(contrast >= 4.5, "{ink} on {ground}: {contrast:.2} in {scheme}");
+        }
+    }
+    assert!(page.contains("@media screen and (prefers-color-scheme: dark)"));
+}

@@ -282,6 +282,7 @@ fn inputs_are_as_their_schemas_say() {
             json!({"cards": "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d", "options": {"scoring": "custom", "custom": [2, 1, 0]}, "seed": 0}),
         ),
         ("grade", with(json!({"id": "a", "player": "Amy", "units": -3}))),
+        ("grade", json!({"players": [player("A"), {"name": "B", "status": "surrender"}]})),
         ("check", with(json!({"options": {"wheel": "second"}}))),
         ("check", json!({"cards": "AsKsQsJsTs9s8s7s6s5s4s3s2s"})),
         ("eval", json!({"id": 4, "a": "Ks Kh Qd", "b": "Kd Kc Qs"})),

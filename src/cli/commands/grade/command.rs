@@ -46,7 +46,10 @@ struct Grade {
     summary: KeptAccount<Summary>,
 }
 
-described! { input GradeInput as "pusoy.grade" }
+described! {
+    input GradeInput as "pusoy.grade",
+    input ScoreInput as "pusoy.grade",
+}
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
