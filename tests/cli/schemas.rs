@@ -207,7 +207,6 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "pusoy eval --json Ks Kh Qd / Kd Kc Qs Jd 9s".to_owned(),
         "pusoy score --json --set stake=5 'A=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' B=surrender".to_owned(),
         "pusoy solve --json --against 'Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h' 6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".to_owned(),
-        "pusoy solve --json --explain --set royalty-limit=one --no-cache --quick 6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d; true".to_owned(),
         "pusoy climb games --json; pusoy climb games winner --json".to_owned(),
         "echo 'A=0 B=3 C=5 D=9' | pusoy climb score winner --account --json".to_owned(),
         "pusoy climb play winner --json tests/data/transcripts/winner.txt".to_owned(),

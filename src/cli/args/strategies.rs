@@ -39,7 +39,7 @@ pub struct TrialArgs {
 #[command(after_help = "\
 Examples:
   pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
-  pusoy match equilibrium max-product --rules plain --hands 200 --population 20000 --json")]
+  pusoy match equilibrium max-product --rules plain --hands 40 --population 3000 --json")]
 pub struct Match {
     /// A strategy, or a file of settings
     #[arg(value_parser = STRATEGIES, hide_possible_values = true)]
