@@ -117,8 +117,8 @@ fn another_plan_is_best_where_that_is_said() {
 #[ignore = "minutes in release mode"]
 fn another_plan_is_best_in_two_hundred_statements() {
     let deals = |count: &str| run(&["deal", "--count", count, "--seed", "15"]).out;
-    let (kinds, mut errors) = recomputed(&deals("60"), "1");
-    let (more, three) = recomputed(&deals("250"), "3");
+    let (kinds, mut errors) = recomputed(&deals("75"), "1");
+    let (more, three) = recomputed(&deals("300"), "3");
     errors.extend(three);
     let told = errors.len();
     let least = errors.iter().copied().fold(f64::INFINITY, f64::min);

@@ -32,8 +32,9 @@ pub(crate) struct Sampled {
     times: f64,
     /// The unknown opponents that were dealt, table by table, if they are taken together.
     tables: Option<Vec<Showing>>,
-    /// The best of the settings that met everybody.
-    best: Option<usize>,
+    /// The setting with which each way is compared if it fell behind before the end: of those that met everybody the best of
+    /// the same plan, or the best of all. The two are alike, so that little is left to chance.
+    beside: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
 }
@@ -92,7 +93,7 @@ impl Sampled {
                 results.meet(running, units, groups);
             }
         });
-        Sampled::new(results, ways, known, position.unknown() as f64, None, stopped)
+        Sampled::new(results, &rule.plans, known, position.unknown() as f64, None, stopped)
     }
 
     /// Samples tables of all unknown opponents.
@@ -124,32 +125,38 @@ impl Sampled {
                 met.extend(tables.into_iter().flatten());
             }
         });
-        Sampled::new(results, ways, known, 1.0, Some(met), stopped)
+        Sampled::new(results, &rule.plans, known, 1.0, Some(met), stopped)
     }
 
+    /// `plans` has the plan of each way to set the hand.
     fn new(
         results: Results,
-        ways: &[Way],
+        plans: &[Option<Plan>],
         known: Vec<f64>,
         times: f64,
         tables: Option<Vec<Showing>>,
         stopped: bool,
     ) -> Sampled {
-        let means: Vec<Mean> = (0..ways.len()).map(|way| results.mean(way)).collect();
-        let best = (0..ways.len()).filter(|&way| ways[way].setting().is_some() && results.is_complete(way));
-        let best = best.max_by(|&a, &b| (means[a].mean + known[a]).total_cmp(&(means[b].mean + known[b])));
-        let mut sampled = Sampled { results, known, times, tables, best, evs: Vec::new(), stopped };
-        sampled.evs =
-            (0..ways.len()).map(|way| sampled.scaled(sampled.mean(&means, way), sampled.known[way])).collect();
+        let ways = plans.len();
+        let means: Vec<Mean> = (0..ways).map(|way| results.mean(way)).collect();
+        let complete: Vec<usize> = (0..ways).filter(|&way| plans[way].is_some() && results.is_complete(way)).collect();
+        let best = |of: &dyn Fn(usize) -> bool| {
+            let of = complete.iter().copied().filter(|&way| of(way));
+            of.max_by(|&a, &b| (means[a].mean + known[a]).total_cmp(&(means[b].mean + known[b])))
+        };
+        let best_of_all = best(&|_| true);
+        let beside = (0..ways).map(|way| best(&|other| plans[other] == plans[way]).or(best_of_all)).collect();
+        let mut sampled = Sampled { results, known, times, tables, beside, evs: Vec::new(), stopped };
+        sampled.evs = (0..ways).map(|way| sampled.scaled(sampled.mean(&means, way), sampled.known[way])).collect();
         sampled
     }
 
     /// Returns the mean of a way, given the mean of each from those opponents that it met. For a setting that fell behind
-    /// before the end it is the best setting's mean less what the setting fell behind by.
+    /// before the end it is the mean of the setting [beside](Sampled::beside) it less what it fell behind by.
     fn mean(&self, means: &[Mean], way: usize) -> Mean {
-        match self.best {
-            Some(best) if !self.results.is_complete(way) => {
-                Mean { mean: means[best].mean - self.results.gap(best, way).mean, ..means[way] }
+        match self.beside[way] {
+            Some(beside) if !self.results.is_complete(way) => {
+                Mean { mean: means[beside].mean - self.results.gap(beside, way).mean, ..means[way] }
             }
             _ => means[way],
         }
@@ -190,8 +197,8 @@ impl Sampled {
         }
     }
 
-    /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the best setting's
-    /// parts less what the setting fell behind by.
+    /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the parts of the setting
+    /// beside it less what it fell behind by.
     pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], n: usize) -> EvParts {
         let parts = |way: usize, groups: usize| match &self.tables {
             Some(tables) => {
@@ -200,9 +207,9 @@ impl Sampled {
             }
             None => position.parts_of_pairs(&ways[way].shown, self.results.met().take(groups)),
         };
-        let (met, total) = (self.results.groups_met(n), self.results.groups_met(self.best.unwrap_or(n)));
-        match self.best {
-            Some(best) if met < total => parts(best, total) - (parts(best, met) - parts(n, met)),
+        let (met, total) = (self.results.groups_met(n), self.results.groups_met(self.beside[n].unwrap_or(n)));
+        match self.beside[n] {
+            Some(beside) if met < total => parts(beside, total) - (parts(beside, met) - parts(n, met)),
             _ => parts(n, met),
         }
     }

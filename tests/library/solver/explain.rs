@@ -112,10 +112,12 @@ fn parts_are_chances(hands: usize) {
     let mut rng = Rng::new(62);
     for _ in 0..hands {
         let query = Query::new(rng.deal(CardSet::DECK, 13)).explain(true);
-        let best = *solver.solve(&query).unwrap().best().unwrap();
+        let answer = solver.solve(&query).unwrap();
+        let best = *answer.best().unwrap();
         let parts: EvParts = best.parts.unwrap();
         for (row, chances) in best.chances.unwrap().rows.iter() {
-            assert!((parts.get(EvPart::of_row(row)) - (chances.win - chances.lose)).abs() < NEAR);
+            let (part, of_chances) = (parts.get(EvPart::of_row(row)), chances.win - chances.lose);
+            assert!((part - of_chances).abs() < NEAR, "{row:?}: {part} and {of_chances} in {answer:?}");
         }
         let rest = EvPart::ALL.into_iter().skip(5).map(|part| parts.get(part).abs()).sum::<f64>();
         assert_eq!(rest, 0.0);
