@@ -185,3 +185,13 @@ fn long_lines_are_cut_in_proportion() {
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (1, &"line-too-long".into()));
     assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
 }
+
+/// A sign at the end of a deal ends nothing more.
+#[test]
+fn deals_may_end_with_a_separator() {
+    for end in ["", ";", " ; ", ","] {
+        let deal = format!("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=surrender{end}");
+        assert_eq!(run(&["score", &deal]).out, run_on(&["score"], &deal).out, "{end}");
+        assert!(run(&["score", &deal]).out.contains("surrendered"), "{end}");
+    }
+}

@@ -123,9 +123,14 @@ fn declares(word: &str) -> bool {
     word.trim().to_lowercase() == "natural"
 }
 
+/// Whether a character stands between players, cards or words.
+fn is_between(c: char) -> bool {
+    ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace()
+}
+
 /// Reads units that a player won: `+4` or, row by row and for whatever else was paid, `+1 / -1 / +1 / +1`.
 pub fn units(text: &str) -> Option<Vec<i64>> {
-    let text = text.trim_matches(|c: char| ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace());
+    let text = text.trim_matches(is_between);
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
 }
 
@@ -138,7 +143,7 @@ impl<'a> PlayerText<'a> {
         }
         Some(PlayerText {
             name: mark.map_or(text, |mark| &text[..mark.start]).trim().to_owned(),
-            hand: mark.map(|mark| &text[mark.end..]),
+            hand: mark.map(|mark| text[mark.end..].trim_end_matches(is_between)),
             text: text.trim(),
             below: from.below,
             before: from.before + mark.map_or(0, |mark| text[..mark.end].chars().count()),

@@ -110,7 +110,9 @@ mod tests {
             all.extend(joining.join(vec![Line { number, bytes: Some(line.into()) }]));
         }
         all.extend(joining.end());
-        all.into_iter().map(|line| (line.number, String::from_utf8(line.bytes.unwrap()).unwrap())).collect()
+        let texts = all.into_iter().map(|line| (line.number, String::from_utf8(line.bytes.unwrap()).unwrap()));
+        // Blank lines are passed over by the stream.
+        texts.filter(|(_, text)| !text.trim().is_empty()).collect()
     }
 
     #[test]
