@@ -181,9 +181,18 @@ impl Sampled {
         self.evs[way]
     }
 
-    /// Returns what a way earns more than another, from those opponents that both met.
+    /// Returns what a way earns more than another, from those opponents that both met; where the other fell behind before the
+    /// end, by way of the setting beside it.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
-        self.scaled(self.results.gap(way, other), self.known[way] - self.known[other])
+        let results = &self.results;
+        let gap = match self.beside[other] {
+            Some(beside) if beside != way && results.is_complete(way) && !results.is_complete(other) => {
+                let (far, near) = (results.gap(way, beside), results.gap(beside, other));
+                Mean { mean: far.mean + near.mean, std_err: far.std_err.hypot(near.std_err) }
+            }
+            _ => results.gap(way, other),
+        };
+        self.scaled(gap, self.known[way] - self.known[other])
     }
 
     /// Returns the chances of the rows of way number `n`.
