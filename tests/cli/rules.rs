@@ -133,10 +133,10 @@ fn a_file_to_start_from() {
 #[test]
 fn presets_are_listed_and_compared() {
     let records = run(&["rules", "list", "--json"]).records();
-    assert_eq!(records.len(), 10);
+    assert_eq!(records.len(), 14);
     let unsolvable: Vec<&str> =
         records.iter().filter(|r| r["solvable"] == false).map(|r| r["name"].as_str().unwrap()).collect();
-    assert_eq!(unsolvable, ["ofc", "race-11"]);
+    assert_eq!(unsolvable, ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple", "race-11"]);
     let diff = run(&["rules", "diff", "standard", "one-six", "--json"]).record();
     assert_eq!(diff["options"], serde_json::json!([{"option": "scoring", "a": "2-4", "b": "1-6"}]));
     assert_eq!(diff["same"], false);

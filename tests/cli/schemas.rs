@@ -126,7 +126,7 @@ fn is_closed(record: &Value) {
 }
 
 /// Fields whose own fields are names of players, of options or of what is counted.
-const BY_NAME: [&str; 17] = [
+const BY_NAME: [&str; 18] = [
     "value",
     "paranoid",
     "upper",
@@ -134,6 +134,7 @@ const BY_NAME: [&str; 17] = [
     "money",
     "points",
     "fantasyland",
+    "fantasyland_cards",
     "penalties",
     "places",
     "titles",

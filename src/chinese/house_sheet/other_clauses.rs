@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::amounts::units;
 use crate::chinese::Rules;
-use crate::chinese::rules::{FantasylandStay, RaceMode, RaceTie, Stake};
+use crate::chinese::rules::{Entrance, FantasylandCards, FantasylandEntry, FantasylandStay, RaceMode, RaceTie, Stake};
 
 impl Rules {
     pub(super) fn surrender_in_words(&self) -> String {
@@ -20,14 +20,36 @@ impl Rules {
     }
 
     pub(super) fn fantasyland_in_words(&self) -> String {
-        let stay = match self.fantasyland_stay {
-            FantasylandStay::Narrow => "trips in front or four of a kind or better in the back",
-            FantasylandStay::Wide => {
+        let low = self.low_middle && self.fantasyland_entry == FantasylandEntry::Kings;
+        let (queens, lows) =
+            (self.fantasyland_entry == FantasylandEntry::Queens, if low { " or 7-5-4-3-2 in the middle," } else { "" });
+        let entry = if queens { "queens" } else { "kings" };
+        let cards = match (self.fantasyland_cards, queens) {
+            (FantasylandCards::Progressive, true) => {
+                String::from("14 cards, with kings 15, with aces 16 and with trips 17")
+            }
+            (FantasylandCards::Progressive, false) => String::from("15 cards, with aces 16 and with trips 17"),
+            (fixed, _) => format!("{fixed} cards"),
+        };
+        let both =
+            if low { format!("; both, with {}", self.fantasyland_cards(Entrance::FrontAndLow)) } else { String::new() };
+        let stay = match (self.stay_in_force(), low) {
+            (FantasylandStay::Narrow, false) => "trips in front or four of a kind or better in the back",
+            (FantasylandStay::Narrow, true) => {
+                "trips in front, 7-5-4-3-2 in the middle, or four of a kind or better in the back"
+            }
+            (FantasylandStay::MiddleQuads, _) => "trips in front or four of a kind or better in the middle or the back",
+            (FantasylandStay::Wide, _) => {
                 "trips in front, a full house or better in the middle, or four of a kind or better in the back"
             }
         };
+        let again = match self.usual_cards_again() {
+            Some(cards) => format!("{cards} cards"),
+            None => String::from("as many cards as before"),
+        };
         format!(
-            "A pair of queens or better in front, in a hand that is not mis-set, comes to fantasyland; {stay} stay."
+            "A pair of {entry} or better in front,{lows} in a hand that is not mis-set, comes to fantasyland with \
+             {cards}{both}; {stay} stay, with {again}."
         )
     }
 

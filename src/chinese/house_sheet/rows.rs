@@ -12,9 +12,15 @@ use crate::chinese::{ByRow, Payoffs, Rules};
 
 impl Rules {
     pub(super) fn setting_in_words(&self) -> String {
-        let set = match self.is_open_face() {
-            true => "Cards are placed one by one, for all to see, into a front of 3, a middle of 5 and a back of 5.",
-            false => "Everybody sets 13 cards: a front of 3, a middle of 5 and a back of 5.",
+        let set = match (self.is_open_face(), self.is_pineapple()) {
+            (true, false) => {
+                "Cards are placed one by one, for all to see, into a front of 3, a middle of 5 and a back of 5."
+            }
+            (true, true) => {
+                "Cards come five and then three at a time, of which two are placed, for all to see, and one is thrown \
+                 away unseen; into a front of 3, a middle of 5 and a back of 5."
+            }
+            (false, _) => "Everybody sets 13 cards: a front of 3, a middle of 5 and a back of 5.",
         };
         let order = match (self.low_middle, self.low_qualifier, self.row_order) {
             (true, LowQualifier::None, _) => {

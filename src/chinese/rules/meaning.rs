@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Custom, HomeRunRule, Misset, NaturalVsNatural, RaceMode, Rules};
+use super::{Custom, FantasylandCards, FantasylandEntry, HomeRunRule, Misset, NaturalVsNatural, RaceMode, Rules};
 use crate::chinese::ByRow;
 use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
@@ -32,9 +32,25 @@ impl Rules {
         self.say_rows(&mut say);
         self.say_naturals(&mut say);
         if self.is_open_face() {
-            say(format_args!("open-face fantasyland-stay={}", self.fantasyland_stay));
+            self.say_open_face(&mut say);
         }
         text
+    }
+
+    fn say_open_face(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
+        say(format_args!("open-face fantasyland-stay={}", self.stay_in_force()));
+        if self.is_pineapple() {
+            say(format_args!("deal={}", self.deal));
+        }
+        if self.fantasyland_entry != FantasylandEntry::default() {
+            say(format_args!("fantasyland-entry={}", self.fantasyland_entry));
+        }
+        if self.fantasyland_cards != FantasylandCards::default() {
+            say(format_args!("fantasyland-cards={}", self.fantasyland_cards));
+        }
+        if self.keeps_the_number_of_cards() {
+            say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
+        }
     }
 
     fn say_units(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {

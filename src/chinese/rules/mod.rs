@@ -5,8 +5,10 @@
 //!
 //! Read in this order: the types of the fields (`words` whose values are words, `numbers`, `royalty_cells`,
 //! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), `options` (fields by name),
+//! `fantasyland` (who comes to it and stays, and with how many cards),
 //! `validate` (what rules may not be), `meaning` (rules as one line, and their hash), `house` (rules in a file).
 
+mod fantasyland;
 mod house;
 mod meaning;
 mod natural_choice;
@@ -23,6 +25,7 @@ mod validate;
 mod words;
 
 pub use super::royalties::{LowRoyalties, RoyaltyCells, RoyaltyTable};
+pub use fantasyland::{Entrance, MOST_CARDS};
 pub use house::House;
 #[cfg(feature = "house-files")]
 pub use house::{HouseCause, HouseError, HouseProblem};
@@ -32,8 +35,8 @@ pub use options::OPTIONS;
 pub use rules::Rules;
 pub use stakes::{Currency, MAX_STAKE, PairStake, PairStakes, Stake};
 pub use words::{
-    BrokenRoyalties, FantasylandStay, FullColoredMin, HomeRunRule, LowQualifier, Misset, MissetRoyalties,
-    MultiplierScope, NaturalDeclaration, NaturalTable, NaturalVsNatural, OverallRule, Preset, RaceMode, RaceTie,
-    RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, SameNatural, ScoopRule, Scoring, Surrender,
-    SurrenderCheck, Wheel,
+    BrokenRoyalties, FantasylandCards, FantasylandEntry, FantasylandRepeat, FantasylandStay, FullColoredMin,
+    HomeRunRule, LowQualifier, Misset, MissetRoyalties, MultiplierScope, NaturalDeclaration, NaturalTable,
+    NaturalVsNatural, OverallRule, Preset, RaceMode, RaceTie, RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode,
+    RoyaltyPolicy, SameNatural, ScoopRule, Scoring, StreetDeal, Surrender, SurrenderCheck, Wheel,
 };

@@ -55,6 +55,10 @@ options! {
             "misset-royalties" misset_royalties: super::MissetRoyalties, "whether it also pays the royalties of its opponents";
         }
         "open-face" from "common practice" {
+            "deal" deal: super::StreetDeal, "whether cards come one at a time, or three of which one is thrown away";
+            "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what brings a player to fantasyland: queens or kings in front";
+            "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "with how many cards";
+            "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "with how many cards he stays: 13 or, in pineapple, 14; or as many as before";
             "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland";
         }
         "race" from "Chinese poker, Wikipedia" {

@@ -1,8 +1,9 @@
 //! Rules by name.
 
 use super::{
-    MissetRoyalties, Multiplier, NaturalSelection, OverallRule, Preset, RoyaltyMode, RoyaltyPolicy, RoyaltyTable,
-    Rules, Scoring, Surrender,
+    FantasylandCards, FantasylandEntry, FantasylandRepeat, LowQualifier, LowRoyalties, MissetRoyalties, Multiplier,
+    NaturalSelection, OverallRule, Preset, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, Rules, Scoring, StreetDeal,
+    Surrender,
 };
 
 impl Preset {
@@ -18,6 +19,10 @@ impl Preset {
             Preset::Western => "2-4 scoring, overall to who wins more rows, few naturals, no royalties",
             Preset::Eastern => "a unit a row, which a high royalty replaces; few naturals",
             Preset::Ofc => "open-face: cards placed one by one, 1-6 scoring, royalties of its own",
+            Preset::Pineapple => "open-face in streets of three cards, one of them thrown away",
+            Preset::Progressive => "pineapple; fantasyland with 14 cards by queens, to 17 by trips",
+            Preset::Ultimate => "progressive pineapple; fantasyland is kept with as many cards",
+            Preset::LowPineapple => "pineapple with a deuce-to-seven middle",
             Preset::RaceEleven => "points over several deals, to eleven",
         }
     }
@@ -28,12 +33,25 @@ impl Rules {
     pub fn of(preset: Preset) -> Rules {
         let scoring = match preset {
             Preset::Standard | Preset::Plain | Preset::Western => Scoring::TwoFour,
-            Preset::OneSix | Preset::PlainOneSix | Preset::Ofc => Scoring::OneSix,
+            Preset::OneSix | Preset::PlainOneSix => Scoring::OneSix,
+            Preset::Ofc | Preset::Pineapple | Preset::Progressive | Preset::Ultimate | Preset::LowPineapple => {
+                Scoring::OneSix
+            }
             Preset::Simple | Preset::Taiwanese | Preset::Eastern => Scoring::OneThree,
             Preset::RaceEleven => Scoring::RaceEleven,
         };
         let rules = Rules { preset, scoring, ..Rules::default() };
         let bare = || Rules { royalty_table: RoyaltyTable::None, naturals: NaturalSelection::None, ..rules.clone() };
+        let open_face = || Rules {
+            royalty_table: RoyaltyTable::Ofc,
+            royalty_policy: RoyaltyPolicy::Both,
+            naturals: NaturalSelection::None,
+            surrender: Surrender::Off,
+            misset_royalties: MissetRoyalties::Pay,
+            ..rules.clone()
+        };
+        let pineapple =
+            || Rules { deal: StreetDeal::Pineapple, fantasyland_cards: FantasylandCards::Fourteen, ..open_face() };
         match preset {
             Preset::Standard | Preset::OneSix => rules,
             Preset::RaceEleven => Rules { surrender: Surrender::Off, ..rules },
@@ -52,13 +70,20 @@ impl Rules {
                 naturals: NaturalSelection::Core,
                 ..rules
             },
-            Preset::Ofc => Rules {
-                royalty_table: RoyaltyTable::Ofc,
-                royalty_policy: RoyaltyPolicy::Both,
-                naturals: NaturalSelection::None,
-                surrender: Surrender::Off,
-                misset_royalties: MissetRoyalties::Pay,
-                ..rules
+            Preset::Ofc => open_face(),
+            Preset::Pineapple => pineapple(),
+            Preset::Progressive => Rules { fantasyland_cards: FantasylandCards::Progressive, ..pineapple() },
+            Preset::Ultimate => Rules {
+                fantasyland_cards: FantasylandCards::Progressive,
+                fantasyland_repeat: FantasylandRepeat::Same,
+                ..pineapple()
+            },
+            Preset::LowPineapple => Rules {
+                low_middle: true,
+                low_qualifier: LowQualifier::Ten,
+                low_royalties: LowRoyalties::Standard,
+                fantasyland_entry: FantasylandEntry::Kings,
+                ..pineapple()
             },
         }
     }

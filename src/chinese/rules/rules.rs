@@ -1,6 +1,6 @@
 //! Every option with its value, and what follows from them.
 
-use super::{BrokenRoyalties, FantasylandStay};
+use super::{BrokenRoyalties, FantasylandCards, FantasylandEntry, FantasylandRepeat, FantasylandStay, StreetDeal};
 use super::{
     Currency, Custom, FullColoredMin, HomeRunRule, LowQualifier, LowRoyalties, Misset, MissetRoyalties, Multiplier,
     MultiplierScope, NaturalDeclaration, NaturalPoints, NaturalSelection, NaturalTable, NaturalVsNatural, OverallRule,
@@ -98,6 +98,14 @@ pub struct Rules {
     pub misset: Misset,
     /// Whether a mis-set hand also pays the royalties of its opponents.
     pub misset_royalties: MissetRoyalties,
+    /// How the cards of open-face are dealt.
+    pub deal: StreetDeal,
+    /// What brings an open-face player to fantasyland.
+    pub fantasyland_entry: FantasylandEntry,
+    /// The number of cards with which an open-face player comes to fantasyland.
+    pub fantasyland_cards: FantasylandCards,
+    /// The number of cards with which an open-face player stays in fantasyland.
+    pub fantasyland_repeat: FantasylandRepeat,
     /// What keeps an open-face player in fantasyland.
     pub fantasyland_stay: FantasylandStay,
     /// How rows win points in the race.
@@ -141,9 +149,23 @@ impl Rules {
         self.scoring == Scoring::RaceEleven
     }
 
-    /// Returns whether cards are placed one by one, open to all.
+    /// Returns whether cards are placed street by street, open to all.
     pub fn is_open_face(&self) -> bool {
-        self.preset == Preset::Ofc
+        match self.preset {
+            Preset::Ofc | Preset::Pineapple | Preset::Progressive | Preset::Ultimate | Preset::LowPineapple => true,
+            Preset::Standard | Preset::OneSix | Preset::Plain | Preset::PlainOneSix | Preset::Simple => false,
+            Preset::Taiwanese | Preset::Western | Preset::Eastern | Preset::RaceEleven => false,
+        }
+    }
+
+    /// Returns whether open-face cards come in streets of three, of which one is thrown away.
+    pub fn is_pineapple(&self) -> bool {
+        self.is_open_face() && self.deal == StreetDeal::Pineapple
+    }
+
+    /// Returns the most players that a deal has cards for: three in pineapple, four in every other game.
+    pub fn most_players(&self) -> usize {
+        if self.is_pineapple() { 3 } else { 4 }
     }
 
     /// Returns whether players may surrender; open-face and the race have no surrender.

@@ -24,6 +24,14 @@ choices! {
         Eastern = "eastern",
         /// Open-face: cards are placed one by one; it has royalties of its own (common practice).
         Ofc = "ofc",
+        /// Open-face in streets of three cards, one of which is thrown away unseen (common practice).
+        Pineapple = "pineapple",
+        /// Pineapple in which higher fronts come to fantasyland with more cards (common practice).
+        Progressive = "progressive" | "progressive-pineapple",
+        /// Progressive pineapple in which whoever stays in fantasyland keeps the number of cards (common practice).
+        Ultimate = "ultimate",
+        /// Pineapple with a low middle (common practice).
+        LowPineapple = "low-pineapple" | "pineapple-2-7",
         /// Points collected over several deals, until a player has eleven.
         RaceEleven = "race-11",
     }
@@ -222,10 +230,49 @@ choices! {
         Ten = "ten",
     }
 
+    /// How the cards of open-face are dealt (common practice).
+    StreetDeal {
+        /// Five cards, and then one at a time.
+        Classic = "classic",
+        /// Five cards, and then three at a time, of which two are placed and one is thrown away unseen.
+        Pineapple = "pineapple",
+    }
+
+    /// What brings an open-face player to fantasyland (common practice).
+    FantasylandEntry {
+        /// A pair of queens or better in front.
+        Queens = "queens",
+        /// A pair of kings or better in front; where the middle is low, also 7-5-4-3-2 there.
+        Kings = "kings",
+    }
+
+    /// The number of cards with which an open-face player comes to fantasyland (common practice).
+    FantasylandCards {
+        /// Thirteen.
+        Thirteen = "13",
+        /// Fourteen.
+        Fourteen = "14",
+        /// Fifteen.
+        Fifteen = "15",
+        /// Fourteen by queens in front, fifteen by kings, sixteen by aces and seventeen by trips.
+        Progressive = "progressive",
+    }
+
+    /// The number of cards with which an open-face player stays in fantasyland (common practice).
+    FantasylandRepeat {
+        /// Thirteen in the classic deal, fourteen in pineapple.
+        Fixed = "fixed",
+        /// As many as before.
+        Same = "same",
+    }
+
     /// What keeps an open-face player in fantasyland.
     FantasylandStay {
-        /// Trips in front, or four of a kind or better in the back.
+        /// Trips in front, or four of a kind or better in the back; where 7-5-4-3-2 in a low middle brings a player to
+        /// fantasyland, it also keeps him there.
         Narrow = "narrow",
+        /// These, or four of a kind or better in the middle.
+        MiddleQuads = "middle-quads",
         /// These, or a full house or better in the middle.
         Wide = "wide",
     }

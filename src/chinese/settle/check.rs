@@ -8,10 +8,13 @@ use crate::chinese::Rules;
 /// Checks the number of players and their names.
 ///
 /// # Errors
-/// Fewer than two players or more than four, a missing or repeated name, or a stake for somebody who is not there.
+/// Fewer than two players or more than four, or than three in pineapple; a missing or repeated name, or a stake for somebody who is not there.
 pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
     if !(2..=4).contains(&names.len()) {
         return Err(SettleError::PlayerCount(names.len()));
+    }
+    if names.len() > rules.most_players() {
+        return Err(SettleError::PineapplePlayers(names.len()));
     }
     check_names(rules, names)
 }

@@ -13,6 +13,9 @@ pub enum SettleError {
     /// There are fewer than two players or more than four.
     #[error("two to four players can play, not {0}")]
     PlayerCount(usize),
+    /// There are more players than pineapple has cards for.
+    #[error("two or three players can play pineapple, not {0}: each is dealt up to 17 cards")]
+    PineapplePlayers(usize),
     /// A player has no name; the number counts players from 1.
     #[error("player {0} has no name")]
     NoName(usize),
@@ -49,6 +52,17 @@ pub enum SettleError {
     /// A player surrenders, which the rules do not allow; the text is the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
+    /// A player was in fantasyland with a number of cards that is unknown, where he stays with as many, or impossible.
+    #[error("{}", match cards {
+        None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
+        Some(cards) => format!("{name} cannot have had {cards} cards in fantasyland, which has 13 to 17"),
+    })]
+    FantasylandCards {
+        /// The name of the player.
+        name: String,
+        /// The number of cards, if one was given.
+        cards: Option<usize>,
+    },
     /// A player has other parts of units noted than the first of the table.
     #[error("{name} has {found} amounts, and the first player {wanted}")]
     UnequalParts {
@@ -87,7 +101,8 @@ impl SettleError {
     pub fn code(&self) -> &'static str {
         match self {
             SettleError::Rules(error) => error.code(),
-            SettleError::PlayerCount(_) => "bad-player-count",
+            SettleError::FantasylandCards { .. } => "bad-fantasyland",
+            SettleError::PlayerCount(_) | SettleError::PineapplePlayers(_) => "bad-player-count",
             SettleError::NoName(_) | SettleError::UnknownPlayer(_) => "unknown-player",
             SettleError::DuplicatePlayer(_) => "duplicate-player",
             SettleError::WrongCount { .. } => "wrong-count",

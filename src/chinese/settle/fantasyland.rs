@@ -1,26 +1,31 @@
-//! Fantasyland in open-face.
+//! Fantasyland after a deal of open-face.
 
-use super::{Player, Showing};
-use crate::cards::Rank;
-use crate::chinese::rules::FantasylandStay;
-use crate::eval::{Category, RowRank};
+use super::{Player, SettleError, Showing};
+use crate::chinese::Rules;
+use crate::chinese::rules::MOST_CARDS;
 
-/// Returns for each open-face player, by seat, whether he comes to fantasyland or stays there (common practice).
+/// Returns for each open-face player, by seat, the number of cards with which he comes to fantasyland or stays there; `None`
+/// if he does neither, as whoever is mis-set.
 ///
-/// A board that is not mis-set comes with a pair of queens or better in front. It stays with trips in front or four of a
-/// kind or better in the back; the wide rule adds a full house or better in the middle.
-pub(super) fn of(stay: FantasylandStay, players: &[Player], showings: &[Showing]) -> Vec<bool> {
-    let at_least = |rank: RowRank, category| rank.category() >= category;
-    let comes = |front: RowRank| match front.category() {
-        Category::Pair => front.grouped() >= Some(Rank::Queen),
-        category => category == Category::Trips,
-    };
+/// # Errors
+/// A player who was in fantasyland with an unknown number of cards, where he stays with as many; or with a number that
+/// nobody has there.
+pub(super) fn of(rules: &Rules, players: &[Player], showings: &[Showing]) -> Result<Vec<Option<usize>>, SettleError> {
     let of_player = |(player, showing): (&Player, &Showing)| {
-        let ranks = showing.ranks;
-        let stays = at_least(ranks.front, Category::Trips)
-            || at_least(ranks.back, Category::Quads)
-            || stay == FantasylandStay::Wide && at_least(ranks.middle, Category::FullHouse);
-        showing.plays() && if player.in_fantasyland { stays } else { comes(ranks.front) }
+        if let Some(cards) = player.fantasyland_cards.filter(|cards| !(13..=MOST_CARDS).contains(cards)) {
+            return Err(SettleError::FantasylandCards { name: player.name.clone(), cards: Some(cards) });
+        }
+        let stays = player.in_fantasyland && rules.stays_in_fantasyland(&showing.ranks);
+        Ok(match (showing.plays(), player.in_fantasyland) {
+            (false, _) => None,
+            (true, false) => rules.fantasyland_entrance(&showing.ranks).map(|way| rules.fantasyland_cards(way)),
+            (true, true) if !stays => None,
+            (true, true) => {
+                let before = player.fantasyland_cards.or(rules.usual_cards_again());
+                let unknown = || SettleError::FantasylandCards { name: player.name.clone(), cards: None };
+                Some(rules.fantasyland_cards_again(before.ok_or_else(unknown)?))
+            }
+        })
     };
     players.iter().zip(showings).map(of_player).collect()
 }

@@ -15,6 +15,8 @@ pub struct Player {
     pub claims: Claims,
     /// Whether an open-face player is in fantasyland during this deal.
     pub in_fantasyland: bool,
+    /// The number of cards that the player had in fantasyland, 13 to 17; needed only where he stays with as many.
+    pub fantasyland_cards: Option<usize>,
 }
 
 /// What a player did with a hand.
@@ -33,7 +35,8 @@ pub enum Deal {
 impl Player {
     /// Builds a player who claims and declares nothing and is not in fantasyland.
     pub fn new(name: impl Into<String>, deal: Deal) -> Player {
-        Player { name: name.into(), deal, claims: Claims::default(), in_fantasyland: false }
+        let claims = Claims::default();
+        Player { name: name.into(), deal, claims, in_fantasyland: false, fantasyland_cards: None }
     }
 }
 

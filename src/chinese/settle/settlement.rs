@@ -36,9 +36,9 @@ pub struct Settlement {
     pub money: Vec<Money>,
     /// The points that each player collects in the race, by seat; `None` if the rules are no race. A race pays nothing.
     pub points: Option<Vec<i64>>,
-    /// Whether each open-face player comes to fantasyland or stays there, by seat; `None` if the rules are not
-    /// open-face.
-    pub fantasyland: Option<Vec<bool>>,
+    /// The number of cards with which each open-face player comes to fantasyland or stays there, by seat, `None` for one
+    /// who does not; `None` if the rules are not open-face.
+    pub fantasyland: Option<Vec<Option<usize>>>,
 }
 
 impl Settlement {

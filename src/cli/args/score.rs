@@ -40,8 +40,8 @@ pub struct Score {
     /// The royalties that a player declares, where the rules ask for it: Amy=front,back
     #[arg(long, help_heading = "Players", value_name = "NAME=ROWS", action = ArgAction::Append)]
     pub declare: Vec<String>,
-    /// A player who is in fantasyland, in open-face
-    #[arg(long, help_heading = "Players", value_name = "NAME", action = ArgAction::Append)]
+    /// A player who is in fantasyland, in open-face, and with how many cards: Amy=14
+    #[arg(long, help_heading = "Players", value_name = "NAME[=CARDS]", action = ArgAction::Append)]
     pub fantasyland: Vec<String>,
     #[command(flatten)]
     pub form: FormArgs,

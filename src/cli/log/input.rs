@@ -60,9 +60,9 @@ struct Hand {
     /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`.
     #[serde(default)]
     declared: Vec<String>,
-    /// Whether the player is in fantasyland in this deal of open-face.
+    /// Whether the player is in fantasyland in this deal of open-face, or with how many cards, 13 to 17.
     #[serde(rename = "in-fantasyland", alias = "in_fantasyland", default)]
-    in_fantasyland: bool,
+    in_fantasyland: Fantasyland,
 }
 
 /// Units in all, or in parts.
@@ -72,6 +72,21 @@ struct Hand {
 enum Units {
     Total(i64),
     Parts(Vec<i64>),
+}
+
+/// Whether a player is in fantasyland, or with how many cards.
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "in-fantasyland is true, false or a number of cards")]
+enum Fantasyland {
+    Known(bool),
+    Cards(usize),
+}
+
+impl Default for Fantasyland {
+    fn default() -> Fantasyland {
+        Fantasyland::Known(false)
+    }
 }
 
 /// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
@@ -137,7 +152,11 @@ impl Hand {
         problems.check()?;
         let claims = Claims { claim, declared: declared.unwrap_or_default() };
         let deal = deal.unwrap_or(Deal::Surrendered(None)); // there is one, or a problem was told
-        Ok(Told::Hand(Player { name: self.name, deal, claims, in_fantasyland: self.in_fantasyland }))
+        let (in_fantasyland, fantasyland_cards) = match self.in_fantasyland {
+            Fantasyland::Known(inside) => (inside, None),
+            Fantasyland::Cards(cards) => (true, Some(cards)),
+        };
+        Ok(Told::Hand(Player { name: self.name, deal, claims, in_fantasyland, fantasyland_cards }))
     }
 
     fn deal(&self) -> Result<Deal, Problems> {

@@ -144,7 +144,7 @@ fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     let names = ["Amy", "Bob", "Cy", "Di"];
     rules.set("stake", STAKES[rng.below(8) as usize]).unwrap();
     rules.set("currency", ["none", "none", "EUR"][rng.below(3) as usize]).unwrap();
-    let players = 2 + rng.below(3) as usize;
+    let players = 2 + rng.below(rules.most_players() as u32 - 1) as usize;
     for _ in 0..rng.below(3) {
         let (a, b) = (rng.below(players as u32) as usize, rng.below(players as u32) as usize);
         if a != b {

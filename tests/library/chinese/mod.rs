@@ -4,6 +4,7 @@
 //! * [`laws`]: what holds of every table, and options that no vector sets.
 //! * [`naturals`]: naturals by definitions that count and cut in the plainest way.
 //! * [`money`]: stakes, and who pays how much; [`accounts`]: many deals added up.
+//! * [`open_face`]: the variants of open-face, derived by hand.
 //! * [`guide`]: what the pages of the guide claim.
 
 mod accounts;
@@ -11,4 +12,5 @@ mod guide;
 mod laws;
 mod money;
 mod naturals;
+mod open_face;
 mod vectors;

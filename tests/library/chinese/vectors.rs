@@ -110,7 +110,7 @@ fn check_settlement(id: &str, vector: &Value, rules: &Rules) {
 }
 
 fn fantasyland(settlement: &Settlement) -> Option<Vec<i64>> {
-    settlement.fantasyland.as_ref().map(|players| players.iter().map(|&player| i64::from(player)).collect())
+    settlement.fantasyland.as_ref().map(|players| players.iter().map(|&player| i64::from(player.is_some())).collect())
 }
 
 fn check_criss_cross(id: &str, vector: &Value, rules: &Rules) {

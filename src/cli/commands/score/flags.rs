@@ -11,7 +11,7 @@ use crate::cli::log::deal::{Deal, Hands};
 pub struct PlayerFlags {
     claims: Vec<(String, Source)>,
     declared: Vec<(String, Sources)>,
-    fantasyland: Vec<String>,
+    fantasyland: Vec<(String, Option<usize>)>,
 }
 
 impl PlayerFlags {
@@ -27,17 +27,22 @@ impl PlayerFlags {
             let (name, rows) = named(text)?;
             Ok::<_, Problem>((name, rows.split(',').map(source).collect::<Result<Sources, _>>()?))
         };
+        let inside = |text: &String| {
+            let Some((name, cards)) = text.split_once('=') else { return Ok((text.clone(), None)) };
+            let wrong = || Problem::new("bad-fantasyland", format!("'{cards}' is no number of cards")).token(cards);
+            Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
+        };
         Ok(PlayerFlags {
             claims: args.claim.iter().map(claim).collect::<Result<_, _>>()?,
             declared: args.declare.iter().map(declare).collect::<Result<_, _>>()?,
-            fantasyland: args.fantasyland.clone(),
+            fantasyland: args.fantasyland.iter().map(inside).collect::<Result<_, _>>()?,
         })
     }
 
     /// Applies the flags to the players of a deal. Where units were noted, there is nothing left to claim.
     pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
         let Deal::Hands(Hands { mut players, owners, criss_cross }) = deal else { return Ok(deal) };
-        let mut find = |name: &String| -> Result<usize, Problem> {
+        let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
                 || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
             players.iter().position(|player| player.name == *name).ok_or_else(unknown)
@@ -52,10 +57,17 @@ impl PlayerFlags {
             .iter()
             .map(|(name, rows)| Ok::<_, Problem>((find(name)?, *rows)))
             .collect::<Result<_, _>>()?;
-        let fantasyland: Vec<usize> = self.fantasyland.iter().map(&mut find).collect::<Result<_, _>>()?;
+        let fantasyland: Vec<(usize, Option<usize>)> = self
+            .fantasyland
+            .iter()
+            .map(|(name, cards)| Ok::<_, Problem>((find(name)?, *cards)))
+            .collect::<Result<_, _>>()?;
         claims.into_iter().for_each(|(seat, claim)| players[seat].claims.claim = Some(claim));
         declared.into_iter().for_each(|(seat, rows)| players[seat].claims.declared = rows);
-        fantasyland.into_iter().for_each(|seat| players[seat].in_fantasyland = true);
+        for (seat, cards) in fantasyland {
+            players[seat].in_fantasyland = true;
+            players[seat].fantasyland_cards = cards;
+        }
         Ok(Deal::Hands(Hands { players, owners, criss_cross }))
     }
 }

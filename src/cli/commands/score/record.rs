@@ -37,6 +37,10 @@ struct ScoreRecord<'a> {
     /// Whether each player is in fantasyland in the next deal of open-face; null elsewhere.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
+    /// The number of cards with which each player comes to fantasyland or stays there, null for one who does not; null
+    /// where the game is not open-face.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<usize>>>"))]
+    fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.
     players: Vec<PlayerRecord<'a>>,
     /// What each two players settle.
@@ -81,6 +85,7 @@ pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a 
     let owners = ledger.players();
     let of_hands = hands.map_or(ledger, |hands| &hands.ledger);
     let names = of_hands.players();
+    let inside = hands.and_then(|hands| hands.fantasyland.as_ref());
     ScoreRecord {
         schema: "pusoy.score/2",
         id,
@@ -89,7 +94,8 @@ pub fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a 
         money: amounts(owners, money),
         currency: deal.house.rules.currency.0.as_deref(),
         points: hands.and_then(|hands| Some(by_player(names, hands.points.as_ref()?))),
-        fantasyland: hands.and_then(|hands| Some(by_player(names, hands.fantasyland.as_ref()?))),
+        fantasyland: inside.map(|cards| by_player(names, &cards.iter().map(Option::is_some).collect::<Vec<_>>())),
+        fantasyland_cards: inside.map(|cards| by_player(names, cards)),
         players: (0..names.len()).map(|seat| player(hands, &names[seat], seat)).collect(),
         pairs: hands.map_or_else(Vec::new, |hands| hands.pairs.iter().map(|of| pair(of, names)).collect()),
         entries: entries(of_hands),

@@ -46,8 +46,8 @@ fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut
             Status::Surrender => String::from("  surrendered"),
             Status::Misset(reason) => format!("  mis-set: {reason}"),
         };
-        let fantasyland = settlement.fantasyland.as_ref().is_some_and(|fantasyland| fantasyland[seat]);
-        let fantasyland = if fantasyland { "  fantasyland" } else { "" };
+        let fantasyland = settlement.fantasyland.as_ref().and_then(|fantasyland| fantasyland[seat]);
+        let fantasyland = fantasyland.map_or_else(String::new, |cards| format!("  fantasyland with {cards} cards"));
         // Points have no sign, because nobody loses any.
         let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
         _ = writeln!(out, "  {}  {amount}{status}{fantasyland}", names.padded(seat));

@@ -1,0 +1,131 @@
+//! The variants of open-face: settlements and fantasyland, derived by hand.
+
+use pusoy::chinese::settle::SettleError;
+use pusoy::chinese::{Deal, Player, Rules, settle};
+
+const VARIANTS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
+
+fn player(name: &str, text: &str) -> Player {
+    Player::new(name, Deal::Set(text.parse().unwrap()))
+}
+
+/// Cards with which a board comes to fantasyland, or stays there if it had some.
+fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
+    // A foul board of cards that no other board here has.
+    let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
+    let player = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
+    settle(rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
+}
+
+/// A scoops B: 6. A's queens, kings full and aces full earn 7 + 12 + 6, B's jacks and flush 6 + 4: 6 + 25 - 10 = 21. With a
+/// foul board A pays 6 and B's 10.
+#[test]
+fn high_variants_settle_alike() {
+    let b = player("B", "Jc Jd 2c / Tc Ts 5s 5h 3c / 9s 8s 7s 4s 2s");
+    let a = player("A", "Qs Qh 6d / Ks Kh Kd 9c 9h / As Ah Ad Td Th");
+    let foul = player("A", "Qs Qh 6d / As Ah Ad Td Th / Ks Kh Kd 9c 9h");
+    for (variant, cards) in VARIANTS.into_iter().zip([13, 14, 14, 14]) {
+        let rules = Rules::preset(variant).unwrap();
+        let settled = settle(&rules, &[a.clone(), b.clone()]).unwrap();
+        assert_eq!(settled.ledger.totals(), [21, -21], "{variant}");
+        assert_eq!(settled.fantasyland, Some(vec![Some(cards), None]), "{variant}");
+        let settled = settle(&rules, &[foul.clone(), b.clone()]).unwrap();
+        assert_eq!(
+            (settled.ledger.totals(), settled.fantasyland),
+            (vec![-16, 16], Some(vec![None, None])),
+            "{variant}"
+        );
+    }
+}
+
+/// A scoops B: 6. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, B's nine-low and straight 1 + 2: 6 + 20 - 3 = 23. A middle
+/// with a jack does not qualify: that board pays 6 and what the other's royalties are.
+#[test]
+fn a_low_middle_settles() {
+    let rules = Rules::preset("low-pineapple").unwrap();
+    let a = player("A", "Kc Kd 2s / 7s 5d 4c 3h 2h / Ah Jh 9h 6h 5h");
+    let b = player("B", "4s 4d Jc / 9s 8d 7c 6c 4h / Ts 9c 8c 7d 6d");
+    let settled = settle(&rules, &[a.clone(), b]).unwrap();
+    assert_eq!(settled.ledger.totals(), [23, -23]);
+    assert_eq!(settled.fantasyland, Some(vec![Some(15), None]));
+    let foul = player("B", "4s 4d 6c / Js 8d 7c 6s 4h / Ts 9c 8c 7d 6d");
+    assert_eq!(settle(&rules, &[a, foul]).unwrap().ledger.totals(), [26, -26]);
+}
+
+/// OPENFACE's table of who comes to fantasyland, and with how many cards: jacks, queens, kings, aces, trips in front.
+#[test]
+fn each_variant_sends_to_fantasyland_as_it_says() {
+    let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
+    let cards = |rules: &Rules, middle: &str| {
+        fronts.map(|front| next(rules, &format!("{front} / {middle} / Ah Jh 9h 6h 3h"), None).unwrap_or(0))
+    };
+    let straight = "Ts 9d 8d 7c 6c";
+    for (variant, wanted) in [
+        ("ofc", [0, 13, 13, 13, 13]),
+        ("pineapple", [0, 14, 14, 14, 14]),
+        ("progressive", [0, 14, 15, 16, 17]),
+        ("ultimate", [0, 14, 15, 16, 17]),
+    ] {
+        assert_eq!(cards(&Rules::preset(variant).unwrap(), straight), wanted, "{variant}");
+    }
+    let low = Rules::preset("low-pineapple").unwrap();
+    assert_eq!(cards(&low, "Ts 8h 7d 6c 4h"), [0, 0, 14, 14, 14]);
+    assert_eq!(cards(&low, "7h 5d 4h 3c 2h"), [14, 14, 15, 15, 15]);
+    assert_eq!(cards(&low, straight), [0; 5], "a straight does not qualify");
+    let house = [("rules", "pineapple"), ("fantasyland-entry", "kings"), ("fantasyland-cards", "15")];
+    let house = Rules::from_options(house.map(|(name, value)| (name, value.into()))).unwrap();
+    assert_eq!(cards(&house, straight), [0, 0, 15, 15, 15]);
+}
+
+#[test]
+fn whoever_stays_has_the_usual_number_of_cards_or_as_many_as_before() {
+    let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
+    let with = |variant: &str, before| next(&Rules::preset(variant).unwrap(), trips, Some(before));
+    assert_eq!(
+        VARIANTS[..3].iter().map(|variant| with(variant, 14)).collect::<Vec<_>>(),
+        [Some(13), Some(14), Some(14)]
+    );
+    assert_eq!((with("progressive", 17), with("ultimate", 17), with("ultimate", 15)), (Some(14), Some(17), Some(15)));
+    let inside = Player { in_fantasyland: true, ..player("A", trips) };
+    let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
+    let told = |variant: &str, cards| {
+        let table = [Player { fantasyland_cards: cards, ..inside.clone() }, other.clone()];
+        settle(&Rules::preset(variant).unwrap(), &table).map(|settled| settled.fantasyland.unwrap()[0])
+    };
+    assert_eq!(told("progressive", None), Ok(Some(14)));
+    let unknown = |cards| SettleError::FantasylandCards { name: String::from("A"), cards };
+    assert_eq!((told("ultimate", None), told("ultimate", Some(18))), (Err(unknown(None)), Err(unknown(Some(18)))));
+}
+
+/// What stays: trips in front and fours in the back; by option a full house in the middle; 7-5-4-3-2 in a low one.
+#[test]
+fn each_option_of_staying_keeps_more() {
+    let stays = |stay: &str, text: &str| {
+        let rules = [("rules", "pineapple"), ("fantasyland-stay", stay)].map(|(name, value)| (name, value.into()));
+        next(&Rules::from_options(rules).unwrap(), text, Some(14)).is_some()
+    };
+    let full = "Qs Qh 6d / Ks Kh Kd 9h 9d / As Ah Ad Th Tc";
+    // Fours in the middle have a back at least as strong behind them, or the board is foul.
+    let (fours, foul) = ("Ks Kh 6d / 2s 2h 2c 2d Kd / As Ah Ac Ad Th", "Qs Qh 6d / 2s 2h 2c 2d Kd / Ah Kh Qd Jh Th");
+    for (stay, wanted) in [("narrow", false), ("middle-quads", false), ("wide", true)] {
+        assert_eq!([full, fours, foul].map(|text| stays(stay, text)), [wanted, true, false], "{stay}");
+    }
+    let low = Rules::preset("low-pineapple").unwrap();
+    assert_eq!(next(&low, "Jc Jd 2s / 7h 5d 4h 3c 2h / Ah Jh 9h 6h 3h", Some(15)), Some(14));
+    assert_eq!(next(&low, "Kc Kd 2s / 7h 6d 4h 3c 2h / Ah Jh 9h 6h 3h", Some(15)), None);
+}
+
+/// Pineapple deals a player up to 17 cards, so that 52 are enough for three.
+#[test]
+fn four_play_classic_and_three_pineapple() {
+    let table = [
+        player("A", "2s 2h 3d / 4c 4d 5c 6d 7c / 8h 8d 9c Tc Jd"),
+        player("B", "2c 2d 3h / 4h 4s 5d 6c 7d / 8c 9d Th Jh Kc"),
+        player("C", "3s 3c 5h / 5s 6h 6s 7h 8s / 9h 9s Ts Js Qc"),
+        player("D", "7s Td Jc / Qd Qh Qs Kd Kh / As Ah Ac Ad Ks"),
+    ];
+    assert!(settle(&Rules::preset("ofc").unwrap(), &table).is_ok());
+    let pineapple = Rules::preset("pineapple").unwrap();
+    assert_eq!(settle(&pineapple, &table), Err(SettleError::PineapplePlayers(4)));
+    assert!(settle(&pineapple, &table[..3]).is_ok());
+}
