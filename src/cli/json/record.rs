@@ -53,8 +53,8 @@ fn escape_controls(out: &mut Vec<u8>, before: usize) {
     if bits < 0x80 {
         return;
     }
-    let json = String::from_utf8_lossy(&out.split_off(before)).into_owned();
-    for c in json.chars() {
+    let json = out.split_off(before);
+    for c in String::from_utf8_lossy(&json).chars() {
         let mut units = [0; 2];
         match c >= '\u{7f}' && controls(c) {
             // A vector takes everything.

@@ -11,6 +11,24 @@ pub(crate) trait FromCards: Hand {
     /// Returns the hand of these cards. A card for which the hand has no room, such as a second copy in a set of cards, is
     /// left out: then the hand is smaller than the list.
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
+
+    /// Returns a card with the hand of this card alone.
+    fn with_alone(deck: &Deck, card: PackCard) -> (PackCard, Self) {
+        (card, Self::from_cards(deck, &[card]))
+    }
+}
+
+/// Chooses the cards that make up a hand `among` cards that each come with the hand of this card alone: of those that count
+/// the same the first.
+pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
+    let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
+    for (card, alone) in among {
+        if !alone.is_empty() && left.holds(alone) {
+            left = left.minus(alone);
+            cards.push(card);
+        }
+    }
+    cards
 }
 
 impl FromCards for RankHand {

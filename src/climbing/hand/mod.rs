@@ -17,4 +17,4 @@ pub use rank_hand::RankHand;
 pub use suit_hand::{SuitHand, Word};
 
 pub(crate) use deck::RANKS_THREE_TO_TWO;
-pub(crate) use from_cards::FromCards;
+pub(crate) use from_cards::{FromCards, cards_of};

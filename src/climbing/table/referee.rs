@@ -1,13 +1,11 @@
 //! Judges and lists plays, with cards as people write them.
 
-use std::slice;
-
 use itertools::Itertools;
 
 use crate::cards::parse::{self, CardsError};
 use crate::cards::{Card, PackCard, PackJokers, Rank, Suit};
 use crate::climbing::ending::EndingError;
-use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word};
+use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word, cards_of};
 use crate::climbing::plays::{AnyEngine, Beaten, Effects, Engine, Fails, Key, Play, Ranking, with_engine};
 use crate::climbing::rules::GameRules;
 
@@ -368,8 +366,7 @@ impl Referee {
                     engine.follows_under(held, key, after, &mut plays);
                 }
             }
-            let cards: Vec<_> =
-                sorted.iter().map(|card| (*card, FromCards::from_cards(&self.deck, slice::from_ref(card)))).collect();
+            let cards: Vec<_> = sorted.iter().map(|&card| FromCards::with_alone(&self.deck, card)).collect();
             plays.iter().map(|play| self.with_cards(&cards, held, play)).collect()
         })
     }
@@ -377,14 +374,8 @@ impl Referee {
     /// Returns a play with its cards. Where suits do not count it has the first cards of each rank. `hand` has each card with
     /// the hand of this card alone.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
-        let mut left = held.minus(play.rest);
-        let mut cards = Vec::with_capacity(left.len());
-        for &(card, alone) in hand {
-            if !alone.is_empty() && left.holds(alone) {
-                left = left.minus(alone);
-                cards.push(self.deck.written(card));
-            }
-        }
+        let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
+        cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
         Move { cards: self.said(cards, play.key), key: play.key }
     }
 

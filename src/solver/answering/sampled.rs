@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use itertools::Itertools;
+
 use super::candidates::Way;
 use super::position::Position;
 use super::stopping::{MIN_SAMPLES, StoppingRule};
@@ -139,13 +141,11 @@ impl Sampled {
     ) -> Sampled {
         let ways = plans.len();
         let means: Vec<Mean> = (0..ways).map(|way| results.mean(way)).collect();
-        let complete: Vec<usize> = (0..ways).filter(|&way| plans[way].is_some() && results.is_complete(way)).collect();
-        let best = |of: &dyn Fn(usize) -> bool| {
-            let of = complete.iter().copied().filter(|&way| of(way));
-            of.max_by(|&a, &b| (means[a].mean + known[a]).total_cmp(&(means[b].mean + known[b])))
-        };
-        let best_of_all = best(&|_| true);
-        let beside = (0..ways).map(|way| best(&|other| plans[other] == plans[way]).or(best_of_all)).collect();
+        let complete = (0..ways).rev().filter(|&way| plans[way].is_some() && results.is_complete(way));
+        let units = |way: usize| means[way].mean + known[way];
+        let best_first: Vec<usize> = complete.sorted_by(|&a, &b| units(b).total_cmp(&units(a))).collect();
+        let of_its_plan = |way: usize| best_first.iter().find(|&&other| plans[other] == plans[way]);
+        let beside = (0..ways).map(|way| of_its_plan(way).or(best_first.first()).copied()).collect();
         let mut sampled = Sampled { results, known, times, tables, beside, evs: Vec::new(), stopped };
         sampled.evs = (0..ways).map(|way| sampled.scaled(sampled.mean(&means, way), sampled.known[way])).collect();
         sampled

@@ -1,7 +1,7 @@
 //! A position as the search has it: a few integers, copied from move to move.
 
 use crate::cards::PackCard;
-use crate::climbing::hand::{Deck, FromCards, Hand};
+use crate::climbing::hand::{Deck, FromCards, Hand, cards_of};
 use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
 use crate::climbing::rules::{Ends, ForbiddenLast};
 use crate::climbing::solve::gone::Gone;
@@ -133,16 +133,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
 
     /// Returns the cards of a hand of this slot, in the order of the game. Of cards that count the same it has the last.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
-        let (mut cards, mut taken) = (Vec::with_capacity(hand.len()), E::Hand::EMPTY);
-        for &card in self.cards[slot].iter().rev() {
-            cards.push(card);
-            let with = E::Hand::from_cards(&self.deck, &cards);
-            if hand.holds(with) && with != taken {
-                taken = with;
-            } else {
-                cards.pop();
-            }
-        }
+        let held = self.cards[slot].iter().rev();
+        let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));
         cards.reverse();
         cards
     }
