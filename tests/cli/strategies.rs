@@ -54,6 +54,12 @@ fn settings_from_a_file_are_matched() {
     let record = run(&[&["match", &worse, "equilibrium"], &few[..]].concat()).record();
     assert!(record["units"].as_f64().unwrap() < -1.0, "{record}");
 
+    let misspelt =
+        write("misspelt.jsonl", vec![format!(r#"{{"front":"{front}","midle":"{middle}","back":"{back}"}}"#)]);
+    let ran = run(&["match", &misspelt, "equilibrium"]);
+    assert_eq!(ran.status, 65);
+    assert!(ran.err.contains("line 1: unknown field 'midle': did you mean 'middle'?"), "{}", ran.err);
+
     let bad = write("bad.txt", vec![settings[0].join(" / "), String::from("As Ks / Qs / Js")]);
     let ran = run(&["match", &bad, "equilibrium"]);
     assert_eq!(ran.status, 65);

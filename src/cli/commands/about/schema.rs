@@ -58,6 +58,7 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.rules.show.1",
     "pusoy.rules.diff.1",
     "pusoy.chart.1",
+    "pusoy.match.input",
     "pusoy.match.1",
     "pusoy.exploit.1",
     "pusoy.error.1",

@@ -1,13 +1,16 @@
 //! The strategies that `match` and `exploit` are asked about: named ones, and files of settings.
 
-use pusoy::cards::parse;
-use pusoy::chinese::{ByRow, Setting};
+use pusoy::chinese::Setting;
 use pusoy::options::nearest;
 use pusoy::solver::{Contestant, SetBy};
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
+use crate::cli::json::cards::Cards;
+use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::rows::{setting, setting_of_text};
+use crate::cli::json::record::typed;
+use crate::cli::json::rows::{setting_of_fields, setting_of_text};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::files::read_text;
 use crate::cli::terminal::output::complain;
@@ -49,13 +52,19 @@ pub fn strategy(name: &str) -> Result<SetBy, Exit> {
     })
 }
 
-/// A setting in JSON.
+described! { input SettingInput as "pusoy.match" }
+
+/// A setting of a strategy.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct RowsInput {
-    front: String,
-    middle: String,
-    back: String,
+#[serde(deny_unknown_fields)]
+struct SettingInput {
+    /// The front, three cards.
+    front: Cards,
+    /// The middle, five cards.
+    middle: Cards,
+    /// The back, five cards.
+    back: Cards,
 }
 
 /// Reads the setting in a line: text, or a JSON object with the rows.
@@ -63,7 +72,9 @@ fn setting_of_line(line: &str) -> Result<Setting, Problems> {
     if !line.trim_start().starts_with('{') {
         return setting_of_text(line);
     }
-    let rows: RowsInput = serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
-    let row = |text: &str| -> Result<_, Problems> { Ok(parse::cards(text)?.set()) };
-    Ok(setting(ByRow { front: row(&rows.front)?, middle: row(&rows.middle)?, back: row(&rows.back)? })?)
+    let mut fields: Map<String, Value> =
+        serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
+    fields.remove("id");
+    let SettingInput { front, middle, back } = typed(fields)?;
+    setting_of_fields([&front, &middle, &back])
 }
