@@ -9,6 +9,7 @@ use crate::cli::asking::answer_text::{chances_in_words, claims_in_words, scoops_
 use crate::cli::asking::explained::{part_in_words, told_parts};
 use crate::cli::asking::plan_words::{plan_in_words, variants_in_words};
 use crate::cli::html::frame::{escaped, row};
+use crate::cli::terminal::words::with_sign;
 
 /// Draws a plan: its best setting and how many variants it has.
 pub fn plan_rows(title: &str, plan: &RankedPlan) -> String {
@@ -64,6 +65,7 @@ fn bar(chances: RowChances, royalty: i32) -> String {
 /// Draws the parts of an ev as a table.
 pub fn parts_table(parts: &EvParts) -> String {
     let lines = told_parts(parts)
-        .map(|(part, units)| format!("<tr><td>{}</td><td class=\"n\">{units:+.3}</td></tr>\n", part_in_words(part)));
+        .map(|(part, units)| (part_in_words(part), with_sign(units, 3)))
+        .map(|(part, units)| format!("<tr><td>{part}</td><td class=\"n\">{units}</td></tr>\n"));
     format!("<table>\n{}</table>\n", lines.collect::<String>())
 }

@@ -11,7 +11,7 @@ use crate::cli::asking::queries::SolvedQuery;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::{count_of, thousands};
+use crate::cli::terminal::words::{count_of, thousands, with_sign};
 
 /// Returns what was asked and how the answer is known: `standard rules, 3 opponents, against 22,263 sampled opponent hands`.
 pub fn heading(solved: &SolvedQuery<'_>) -> String {
@@ -104,8 +104,8 @@ pub fn scoops_in_words(chances: &SettingChances) -> String {
 /// Spells units with their standard error: `+1.25 ± 0.01`.
 pub fn units(ev: Ev) -> String {
     match ev.std_err() {
-        Some(std_err) => format!("{:+.2} ± {std_err:.2}", ev.mean()),
-        None => format!("{:+.2}", ev.mean()),
+        Some(std_err) => format!("{} ± {std_err:.2}", with_sign(ev.mean(), 2)),
+        None => with_sign(ev.mean(), 2),
     }
 }
 

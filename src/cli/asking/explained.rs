@@ -13,6 +13,7 @@ use crate::cli::asking::plan_words::chances_compared;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::terminal::style;
+use crate::cli::terminal::words::with_sign;
 
 /// What an ev, or a gap between two, is made of; the parts add up to it.
 #[derive(Serialize)]
@@ -95,7 +96,7 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let listed = listed(answer);
     let Some((best, others)) = listed.split_first() else { return };
     let Some(parts) = best.parts else { return };
-    _ = writeln!(out, "\n1 earns {:+.3}:", parts.total());
+    _ = writeln!(out, "\n1 earns {}:", with_sign(parts.total(), 3));
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
         let why = why_in_words(best, other, style::card);
@@ -155,8 +156,8 @@ fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut V
     let of = if style::has_room(LONGEST_PART) { " in a hundred" } else { "" };
     for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
-        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {more:+.1}{of}"));
-        _ = writeln!(out, "  {:<15} {units:>+7.3}{more}", part_in_words(part));
+        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {}{of}", with_sign(more, 1)));
+        _ = writeln!(out, "  {:<15} {:>7}{more}", part_in_words(part), with_sign(units, 3));
     }
 }
 

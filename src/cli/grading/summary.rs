@@ -21,7 +21,7 @@ use crate::cli::stream::kept_account::AddsUp;
 use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::{Names, cells};
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::count_of;
+use crate::cli::terminal::words::{count_of, with_sign};
 
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
@@ -186,7 +186,7 @@ impl Summary {
         self.0.values().map(|of| {
             let figure = |moments: Moments, sign: bool| {
                 let mean = moments.mean(of.hands);
-                let mean = if sign { format!("{mean:+.3}") } else { format!("{mean:.3}") };
+                let mean = if sign { with_sign(mean, 3) } else { format!("{mean:.3}") };
                 mean + &moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"))
             };
             let settled = |figure: String| if of.settled > 0 { figure } else { String::new() };
@@ -199,7 +199,7 @@ impl Summary {
                     figure(of.loss, false),
                     figure(of.cards, true),
                     settled(format!("{:+}", of.units)),
-                    settled(format!("{:+.2}", of.luck())),
+                    settled(with_sign(of.luck(), 2)),
                 ],
             }
         })
@@ -234,8 +234,8 @@ impl Written for Summary {
             _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", &names[seat]);
             if of.settled > 0 {
                 let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
-                let (expected, luck) = (of.expected as f64 / MILLIONTHS, of.luck());
-                _ = writeln!(out, "  {hands} brought {units:+}: {expected:+.2} expected, {luck:+.2} luck of the table");
+                let [expected, luck] = [of.expected as f64 / MILLIONTHS, of.luck()].map(|units| with_sign(units, 2));
+                _ = writeln!(out, "  {hands} brought {units:+}: {expected} expected, {luck} luck of the table");
             }
             for worst in &of.worst {
                 worst.write_text(out);

@@ -15,6 +15,12 @@ pub fn thousands(n: usize) -> String {
     itertools::join(head.into_iter().chain(groups), ",")
 }
 
+/// Spells a figure with its sign and this many decimals; one that rounds to zero is `+0.00`.
+pub fn with_sign(figure: f64, decimals: usize) -> String {
+    let text = format!("{figure:+.decimals$}");
+    if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }
+}
+
 /// Spells a gap with as many digits as it takes to see it: `0.02`, `0.004`, `under 0.001`.
 pub fn gap_in_words(units: f64) -> String {
     match units {
@@ -27,6 +33,15 @@ pub fn gap_in_words(units: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_rounds_to_zero_is_not_negative() {
+        let spelled = [(-0.0, 2), (-0.004, 2), (-0.006, 2), (0.0, 1), (1.25, 3), (-10.0, 0)];
+        assert_eq!(
+            spelled.map(|(figure, decimals)| with_sign(figure, decimals)),
+            ["+0.00", "+0.00", "-0.01", "+0.0", "+1.250", "-10"]
+        );
+    }
 
     #[test]
     fn thousands_have_commas() {
