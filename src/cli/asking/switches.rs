@@ -96,14 +96,25 @@ pub fn switch(
         Condition::Opponents(opponents) => asked.opponents(opponents),
         Condition::Dead(cards) => asked.dead(query.dead | cards),
     };
-    let answer = solver.solve_until(&asked, stop)?;
-    let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
-    let own = plan_in_words(otherwise.rows());
-    let Some(best) = answer.plans.first().filter(|best| words(best) != own) else { return Ok(None) };
-    let listed = answer.plans.iter().find(|plan| words(plan) == own).map(|plan| plan.best.gap);
-    let Some(gap) = listed.or(answer.graded.map(|graded| graded.given.gap)) else { return Ok(None) };
+    let answer = solver.solve_until(&asked, &stop)?;
+    let Some((_, gap)) = better_plan(&answer) else { return Ok(None) };
     let is_sure = gap.mean() > BEYOND_DOUBT * gap.std_err().unwrap_or(0.0);
     let is_worth_it = gap.mean() >= WORTH_TELLING * answer.opponents as f64;
-    let is_told = is_sure && is_worth_it && !answer.stopped && answer.decision == Decision::Set;
-    Ok(is_told.then_some(Switch { condition, best: *best, gap }))
+    if !is_sure || !is_worth_it || answer.stopped || answer.decision != Decision::Set {
+        return Ok(None);
+    }
+    // These samples chose the statement because its gap is large in them: others say how large it is.
+    let answer = solver.solve_until(&asked.seed(query.seed.wrapping_add(1)), &stop)?;
+    let better = better_plan(&answer).filter(|_| !answer.stopped);
+    Ok(better.map(|(best, gap)| Switch { condition, best, gap }))
+}
+
+/// Returns the best plan of an answer, if it is another than that of the given setting, and what it earns more.
+fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
+    let graded = answer.graded.as_ref()?;
+    let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
+    let own = plan_in_words(graded.given.setting.rows());
+    let best = answer.plans.first().filter(|best| words(best) != own)?;
+    let listed = answer.plans.iter().find(|plan| words(plan) == own).map(|plan| plan.best.gap);
+    Some((*best, listed.unwrap_or(graded.given.gap)))
 }
