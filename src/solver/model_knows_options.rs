@@ -29,8 +29,8 @@ fn rules(options: &[(&str, &str)]) -> Rules {
 /// same for a model that ignores them, which misses all of it; and the number of those hands.
 ///
 /// Opponents play the standard strategy whatever the options, which needs no training: the model must be right about any
-/// strategy.
-fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
+/// strategy. They are those of this many embedded blocks.
+fn errors(options: &[(&str, &str)], opponents: usize, blocks: usize) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
     // Card removal does not depend on options.
@@ -69,7 +69,7 @@ fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
                 let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
                 let (seen, alike) = (Seen::new(hand), Alike::new(of.payoffs(), &[me]));
                 let (mut units, mut total) = (0.0, 0.0);
-                for met in (0..EMBEDDED).filter_map(|block| crowd.meet(block, &seen, &alike, &|| false)) {
+                for met in (0..blocks).filter_map(|block| crowd.meet(block, &seen, &alike, &|| false)) {
                     for (theirs, weights) in met.showings.iter().zip(&met.weights) {
                         units += weights[0] as f64 * f64::from(of.payoffs().units(me, theirs));
                         total += weights[0] as f64;
@@ -97,6 +97,16 @@ fn errors(options: &[(&str, &str)], opponents: usize) -> (f64, f64, usize) {
 
 #[test]
 fn no_option_is_ignored() {
+    options_matter(EMBEDDED / 4);
+}
+
+#[test]
+#[ignore = "seconds in release mode"]
+fn no_option_is_ignored_by_more_opponents() {
+    options_matter(EMBEDDED);
+}
+
+fn options_matter(blocks: usize) {
     let variants: [(&[(&str, &str)], usize); 15] = [
         (&[("scoring", "1-6")], 3),
         (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
@@ -115,7 +125,7 @@ fn no_option_is_ignored() {
         (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
     ];
     for (options, opponents) in variants {
-        let (knows, ignores, hands) = errors(options, opponents);
+        let (knows, ignores, hands) = errors(options, opponents, blocks);
         assert!(hands >= 1, "{options:?}: no hand for which it matters");
         assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");
     }

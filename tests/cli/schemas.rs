@@ -212,7 +212,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "echo 'A=0 B=3 C=5 D=9' | pusoy climb score winner --account --json".to_owned(),
         "pusoy climb play winner --json tests/data/transcripts/winner.txt".to_owned(),
         "echo 'Amy=As 9d Bob=Ts' | pusoy ten score --account --json; true".to_owned(),
-        "pusoy match equilibrium unaware --rules plain --hands 20 --population 2000 --json".to_owned(),
+        "pusoy match equilibrium equilibrium --rules plain --hands 20 --population 2000 --json".to_owned(),
         "pusoy exploit --rules plain --hands 20 --population 2000 --json".to_owned(),
         "pusoy tables chart --json".to_owned(),
         "pusoy rules list --json; pusoy rules show --json; pusoy rules diff plain western --json".to_owned(),
@@ -332,6 +332,10 @@ fn inputs_are_as_their_schemas_say() {
         let ran = run_on(&args, more.to_string());
         assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
     }
+    // What `match` reads stands in a file; its own test holds what is refused there.
+    assert!(valid("match", &rows) && valid("match", &with(json!({"id": 1}))));
+    assert!(!valid("match", &with(json!({"and_more": 1}))) && !valid("match", &json!({"front": "6s 6h 4c"})));
+    met.insert(String::from("pusoy.match.input"));
     let read: BTreeSet<String> = SCHEMAS.keys().filter(|name| name.ends_with(".input")).cloned().collect();
     assert_eq!(met, read);
 }

@@ -60,7 +60,7 @@ pub struct Match {
 #[command(after_help = "\
 Examples:
   pusoy exploit --rules plain --hands 200 --population 20000
-  pusoy exploit unaware --rules plain --hands 200 --population 20000
+  pusoy exploit max-product --rules plain --hands 40 --population 3000
   pusoy exploit sampled --rules plain --hands 20 --population 20000")]
 pub struct Exploit {
     /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
