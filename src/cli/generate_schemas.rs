@@ -40,6 +40,8 @@ fn described() -> Vec<Described> {
         climb::play::replayed::SCHEMAS,
         climb::solve::input::SCHEMAS,
         climb::solve::solved::SCHEMAS,
+        climb::solve::certificate::SCHEMAS,
+        climb::verify::SCHEMAS,
         ten::score::command::SCHEMAS,
         ten::score::account::SCHEMAS,
         ten::capture::SCHEMAS,

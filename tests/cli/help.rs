@@ -24,13 +24,14 @@ const COMMANDS: [&str; 18] = [
 ];
 
 /// Commands that are part of another command.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 14] = [
     "climb score",
     "climb identify",
     "climb beats",
     "climb moves",
     "climb play",
     "climb solve",
+    "climb verify",
     "climb instant",
     "climb owed",
     "climb games",

@@ -19,13 +19,15 @@
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
-//! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`.
+//! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
+//!   [`certificates`]: what it writes as a proof, and `climb verify`.
 //! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of logs.
 #![cfg(feature = "cli")]
 
 mod account;
 mod agreement;
 mod cache;
+mod certificates;
 mod climbing;
 mod colour;
 mod drilling;

@@ -211,6 +211,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "pusoy climb games --json; pusoy climb games winner --json".to_owned(),
         "echo 'A=0 B=3 C=5 D=9' | pusoy climb score winner --account --json".to_owned(),
         "pusoy climb play winner --json tests/data/transcripts/winner.txt".to_owned(),
+        "head -n 1 tests/data/proof.jsonl".to_owned(),
         "echo 'Amy=As 9d Bob=Ts' | pusoy ten score --account --json; true".to_owned(),
         "pusoy match equilibrium equilibrium --rules plain --hands 20 --population 2000 --json".to_owned(),
         "pusoy exploit --rules plain --hands 20 --population 2000 --json".to_owned(),

@@ -1,5 +1,7 @@
 //! Arguments of `climb`.
 
+use std::path::PathBuf;
+
 use clap::{ArgAction, Subcommand};
 
 use super::global::hidden;
@@ -30,6 +32,7 @@ pub enum ClimbAction {
     Moves(Moves),
     Play(Play),
     Solve(Solve),
+    Verify(Verify),
     Instant(Instant),
     Owed(Owed),
     Games(Games),
@@ -212,6 +215,7 @@ pub struct Play {
 ///   out = Dee, Eve          who is out of cards, the first to go out first
 ///   landlord = Ann          also soloist, bid, bombs, rockets: what was bid, and played before
 ///   dealt = Ann:18, Ben:18  the cards that each was dealt, where it matters (Winner)
+///   plays = 1               how often the landlord has played, where springs count
 ///   revolution = yes        the ranks are turned over; back = yes: for this trick; locked = yes: the trick is bound to the
 ///                           suits of the play that stands; offenders = Dee: went out on forbidden cards (Daifugo)
 ///
@@ -222,7 +226,10 @@ pub struct Play {
 ///
 /// JSON: {"id":1,"game":"daifugo","hands":{"A":[],"B":["8","8"],"C":["7","7","J"]},"to_move":"C",
 /// "standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],"options":{}}, also with offenders, landlord, soloist, bid,
-/// bombs, rockets, revolution, back, locked and dealt, and in standing a kind where the cards can be several.
+/// bombs, rockets, soloist_plays, revolution, back, locked and dealt, and in standing a kind where the cards can be several.
+///
+/// --certificate FILE writes strategies that prove the answer, in JSON lines: the claim in the first, then a reply for every
+/// turn of a side that can come up against it. 'pusoy climb verify FILE' checks them by the rules alone.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = "\
@@ -247,6 +254,9 @@ pub struct Solve {
     /// What players play for
     #[arg(long, help_heading = "The answer", value_name = "VALUE", default_value = "settlement")]
     pub value: SolveValue,
+    /// Write strategies that prove the answer to this file
+    #[arg(long, help_heading = "The answer", value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// Look at this many positions at most
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,
@@ -256,6 +266,21 @@ pub struct Solve {
     /// Remember positions in at most this many megabytes (default: 1073)
     #[arg(long, help_heading = "Limits", value_name = "MEGABYTES")]
     pub memory: Option<u64>,
+}
+
+/// Check by the rules alone that a certificate of 'climb solve' proves what it claims.
+///
+/// Every strategy is followed against everything that the others can do, to every end of the deal, which is settled as by
+/// 'pusoy climb score'. Nothing of the search that found it is used. Exit status 0: verified; 1: it proves nothing, and why;
+/// 65: the file is no certificate, or only a part of one.
+#[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
+#[command(after_help = "\
+Examples:
+  pusoy climb verify tests/data/proof.jsonl")]
+pub struct Verify {
+    /// A certificate (default: standard input)
+    pub file: Option<PathBuf>,
 }
 
 /// What players play for.

@@ -1,6 +1,8 @@
 //! What a position comes to.
 
 use super::limits::Stopped;
+use super::proof::Certificate;
+use super::values::{Sides, ValueKind};
 use crate::climbing::table::Move;
 
 /// What is asked of a position.
@@ -12,11 +14,13 @@ pub struct Question {
     pub all: bool,
     /// Whether a line of best play is wanted.
     pub line: bool,
+    /// Whether strategies are wanted that prove the value.
+    pub certificate: bool,
 }
 
 impl Question {
     /// The settlement and the best moves alone.
-    pub const USUAL: Question = Question { goal: PlaysFor::Settlement, all: false, line: false };
+    pub const USUAL: Question = Question { goal: PlaysFor::Settlement, all: false, line: false, certificate: false };
 
     /// Returns the same question where players play only to win.
     #[must_use]
@@ -34,58 +38,6 @@ pub enum PlaysFor {
     Settlement,
     /// Only to win: the values are 1 for who settles best of those who hold cards, and 0 for the others.
     Win,
-}
-
-/// Who plays against whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sides {
-    /// Two players, or one against all others, who are one side: the value is exact.
-    Two,
-    /// Three or four players, each for himself.
-    Single,
-}
-
-impl Sides {
-    /// Returns the word for it in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Sides::Two => "two",
-            Sides::Single => "single",
-        }
-    }
-}
-
-/// What the values are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ValueKind {
-    /// What each player wins, in units.
-    Totals,
-    /// What the cards left cost, in points: lower is better. Of two players each plays for the difference.
-    Penalties,
-    /// The place of each player, 1 for the first: lower is better.
-    Places,
-    /// 1 for who wins, 0 for the others.
-    Wins,
-}
-
-impl ValueKind {
-    /// Returns the word for it in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ValueKind::Totals => "totals",
-            ValueKind::Penalties => "penalties",
-            ValueKind::Places => "places",
-            ValueKind::Wins => "wins",
-        }
-    }
-
-    /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
-    pub(super) const fn sign(self) -> i64 {
-        match self {
-            ValueKind::Totals | ValueKind::Wins => 1,
-            ValueKind::Penalties | ValueKind::Places => -1,
-        }
-    }
 }
 
 /// What a position comes to with best play of all. Whatever a limit left open is `None` or empty.
@@ -115,6 +67,8 @@ pub struct Answer {
     pub moves: Vec<MoveValue>,
     /// A line of best play to the end of the deal, if that was asked for.
     pub line: Vec<LineStep>,
+    /// Strategies that prove the value or, for single players, what each can be sure of, if they were asked for.
+    pub certificate: Option<Certificate>,
     /// The number of positions looked at.
     pub nodes: u64,
     /// The limit that ended the work; `None` if everything asked for is there.

@@ -4,7 +4,8 @@
 //! [`PositionError`]. [`solve`] answers it within [`Limits`]:
 //! exactly where there are two sides, and for single players with what each can be sure of and can get at most. Plays,
 //! turns and settlements are those of the rules ([`GameRules`](super::GameRules)): `payoffs` asks them what an end comes to,
-//! and `search` goes through the ways to it. `solving` says which searches make an [`Answer`].
+//! and `search` goes through the ways to it. `solving` says which searches make an [`Answer`], and `strategies` writes down by
+//! which moves it is kept, as a [`Certificate`]; [`verify`] checks one by the rules alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;
@@ -28,16 +29,22 @@
 mod answer;
 mod at_end;
 mod check;
+mod choices;
 mod error;
 mod gone;
 mod limits;
 mod payoffs;
 mod position;
+mod proof;
 mod search;
 mod solving;
+mod strategies;
+mod values;
 
-pub use answer::{Answer, LineStep, MoveValue, PlaysFor, Question, Sides, ValueKind};
+pub use answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 pub use error::PositionError;
 pub use limits::{Limits, Stopped};
 pub use position::{Position, StandingPlay};
+pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
 pub use solving::solve;
+pub use values::{Sides, ValueKind};

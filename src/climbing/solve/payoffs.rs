@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::answer::ValueKind;
 use super::gone::Gone;
+use super::values::ValueKind;
 use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
 use crate::climbing::rules::{Ends, GameRules};

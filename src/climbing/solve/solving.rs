@@ -1,12 +1,14 @@
 //! Answers a position: which searches are made, in which order, and what they say together.
 
-use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question, Sides, ValueKind};
+use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 use super::check::Checked;
+use super::choices::{Choice, after, choices, factor, play_of};
 use super::error::PositionError;
 use super::gone::Gone;
 use super::limits::Limits;
 use super::payoffs::Payoffs;
 use super::position::Position;
+use super::proof::{Certificate, Deal, Played, Strategy};
 use super::search::canonical::Canonical;
 use super::search::heuristic::Heuristic;
 use super::search::max_n::MaxN;
@@ -14,11 +16,12 @@ use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::{Score, TwoSides, wins};
 use super::search::state::{Course, State};
-use crate::cards::PackCard;
+use super::strategies::Strategist;
+use super::values::{Sides, ValueKind};
 use crate::climbing::hand::FromCards;
-use crate::climbing::plays::{Engine, Play, with_engine};
+use crate::climbing::plays::{Engine, with_engine};
 use crate::climbing::rules::GameRules;
-use crate::climbing::table::{Move, Turn};
+use crate::climbing::table::Turn;
 
 /// Returns what a position comes to if everybody plays as well as can be, all hands open.
 ///
@@ -35,7 +38,8 @@ pub fn solve(
     let checked = position.checked(rules)?;
     let payoffs = Payoffs::new(rules, checked.told.clone(), &checked.hands)?;
     let engine = checked.referee.engine();
-    let work = Work { position, checked: &checked, question, limits: *limits };
+    let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
+    let work = Work { position, checked: &checked, question, limits: *limits, proven };
     with_engine!(engine, engine => match checked.hands.len() {
         2 => work.answer::<_, 2>(engine, payoffs),
         _ => work.answer::<_, 4>(engine, payoffs),
@@ -48,10 +52,9 @@ struct Work<'a> {
     checked: &'a Checked,
     question: Question,
     limits: Limits<'a>,
+    /// The deal as a certificate tells it, with the position as it is reached first, if one is wanted.
+    proven: Option<(Deal<'a>, Played)>,
 }
-
-/// A move: one of the plays in a list, or a pass.
-type Choice<H> = Option<Play<H>>;
 
 /// What searches have found out about a position; what a limit left open is missing.
 struct Found<H> {
@@ -69,7 +72,7 @@ impl<'a> Work<'a> {
         let mut leads = Vec::new();
         state.hands.iter().for_each(|&hand| engine.leads(hand, &mut leads));
         let heuristic = Heuristic::of(&leads);
-        let choices = self.choices(&course, &state);
+        let choices = choices(&course, &state);
         let two = course.seats.len() == 2 || payoffs.soloist_slot().is_some();
         let win = self.question.goal == PlaysFor::Win;
         let answer = Answer {
@@ -83,6 +86,7 @@ impl<'a> Work<'a> {
             paranoid_best_moves: Vec::new(),
             moves: Vec::new(),
             line: Vec::new(),
+            certificate: None,
             nodes: 0,
             stopped: None,
         };
@@ -139,51 +143,6 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Returns every legal move, in the order in which plays are listed; a pass is the last.
-    fn choices<E: Engine<Hand: FromCards>, const S: usize>(
-        &self,
-        course: &Course<'_, E, S>,
-        state: &State<E::Hand, S>,
-    ) -> Vec<Choice<E::Hand>> {
-        let mut plays = Vec::new();
-        course.plays(state, &mut plays);
-        let deck = &course.deck;
-        plays.sort_by_cached_key(|play| {
-            let cards = self.play_of(course, state, play).cards;
-            let places = cards.into_iter().map(|card| (deck.rank(card), deck.suit(card), card));
-            (play.key.bits(), places.collect::<Vec<_>>())
-        });
-        plays.dedup();
-        let pass = state.turn.standing().map(|_| None);
-        plays.into_iter().map(Some).chain(pass).collect()
-    }
-
-    /// Returns a play with its cards.
-    fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
-        &self,
-        course: &Course<'_, E, S>,
-        state: &State<E::Hand, S>,
-        play: &Play<E::Hand>,
-    ) -> Move {
-        let slot = course.mover(state);
-        let written = |card: PackCard| if card.is_joker() { card } else { course.deck.written(card) };
-        let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
-        Move { cards, key: play.key }
-    }
-
-    fn after<E: Engine<Hand: FromCards>, const S: usize>(
-        course: &Course<'_, E, S>,
-        state: &State<E::Hand, S>,
-        choice: Choice<E::Hand>,
-    ) -> State<E::Hand, S> {
-        choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
-    }
-
-    /// Returns by what a choice multiplies the score of what follows.
-    fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
-        if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
-    }
-
     /// Returns the seats of those who hold cards, as a mask, if only winning counts.
     fn win(&self) -> Option<u16> {
         let holders = self.checked.seats().iter().fold(0u16, |mask, &seat| mask | 1 << seat);
@@ -210,9 +169,9 @@ impl<'a> Work<'a> {
         let is_high = searcher.course.mover(state) == slot;
         let choices = found.choices.clone();
         for choice in &choices {
-            let next = Self::after(&searcher.course, state, *choice);
-            let factor = Self::factor(&searcher.course, choice);
-            let played = choice.map(|play| self.play_of(&searcher.course, state, &play));
+            let next = after(&searcher.course, state, *choice);
+            let factor = factor(&searcher.course, choice);
+            let played = choice.map(|play| play_of(&searcher.course, state, &play));
             let keeps = if self.question.all {
                 let value = factor * sides.exact(searcher, &next)?;
                 let values = self.values(searcher, &sides, value);
@@ -227,6 +186,13 @@ impl<'a> Work<'a> {
         }
         if self.question.line {
             self.line_of_sides(searcher, &mut sides, *state, best, slot, &mut found.answer.line)?;
+        }
+        if let Some((deal, begin)) = &self.proven {
+            let mut strategy =
+                |of, is_high| Strategist::strategy(searcher, &mut sides, (deal, begin), (of, is_high), state, best);
+            let strategies = vec![strategy(vec![of], true)?, strategy(others, false)?];
+            let values = found.answer.value.iter().flatten().copied().map(Some).collect();
+            found.answer.certificate = Some(self.certificate(&found.answer, values, strategies));
         }
         Ok(())
     }
@@ -263,9 +229,9 @@ impl<'a> Work<'a> {
         while !searcher.course.is_over(&state) {
             let is_high = searcher.course.mover(&state) == slot;
             let mut choice = None;
-            for candidate in self.choices(&searcher.course, &state) {
-                let next = Self::after(&searcher.course, &state, candidate);
-                let factor = Self::factor(&searcher.course, &candidate);
+            for candidate in choices(&searcher.course, &state) {
+                let next = after(&searcher.course, &state, candidate);
+                let factor = factor(&searcher.course, &candidate);
                 if Self::keeps(sides, searcher, &next, factor, best, is_high)? {
                     choice = Some((candidate, next, factor));
                     break;
@@ -273,19 +239,10 @@ impl<'a> Work<'a> {
             }
             // One of the moves is the one by which the position has its score.
             let Some((candidate, next, factor)) = choice else { return Ok(()) };
-            line.push(self.step(&searcher.course, &state, candidate));
+            line.push(step(&searcher.course, &state, candidate));
             (state, best) = (next, best / factor);
         }
         Ok(())
-    }
-
-    fn step<E: Engine<Hand: FromCards>, const S: usize>(
-        &self,
-        course: &Course<'_, E, S>,
-        state: &State<E::Hand, S>,
-        choice: Choice<E::Hand>,
-    ) -> LineStep {
-        LineStep { by: state.turn.mover(), play: choice.map(|play| self.play_of(course, state, &play)) }
     }
 
     /// Returns the values by seat of a score of the two sides.
@@ -341,9 +298,10 @@ impl<'a> Work<'a> {
         let order: Vec<usize> = (0..seats.len()).map(|step| (first + step) % seats.len()).collect();
         let choices = found.choices.clone();
         let played = |searcher: &Searcher<'a, E, S>, choice: &Choice<E::Hand>| {
-            choice.map(|play| self.play_of(&searcher.course, state, &play))
+            choice.map(|play| play_of(&searcher.course, state, &play))
         };
         let mut paranoid_of_moves = vec![None; choices.len()];
+        let mut strategies = Vec::new();
         for &slot in &order {
             let seat = seats[slot];
             let mut alone = TwoSides::new(1 << slot, score(seat), searcher.memory());
@@ -351,7 +309,7 @@ impl<'a> Work<'a> {
             found.answer.paranoid[seat] = Some(sign * i64::from(sure));
             if seat == mover {
                 for (at, choice) in choices.iter().enumerate() {
-                    let next = Self::after(&searcher.course, state, *choice);
+                    let next = after(&searcher.course, state, *choice);
                     let keeps = if self.question.all {
                         let value = alone.exact(searcher, &next)?;
                         paranoid_of_moves[at] = Some(sign * i64::from(value));
@@ -365,6 +323,10 @@ impl<'a> Work<'a> {
                     }
                 }
             }
+            if let Some((deal, begin)) = &self.proven {
+                let of = (vec![seat], true);
+                strategies.push(Strategist::strategy(searcher, &mut alone, (deal, begin), of, state, sure)?);
+            }
             let everybody = (0..seats.len()).fold(0, |mask, slot| mask | 1 << slot);
             let mut helped = TwoSides::new(everybody, score(seat), searcher.memory());
             let most = helped.exact(searcher, state)?;
@@ -373,7 +335,18 @@ impl<'a> Work<'a> {
                 found.answer.proven = sure == most;
             }
         }
+        if self.proven.is_some() {
+            strategies.sort_by(|a, b| a.of.cmp(&b.of));
+            let values = found.answer.paranoid.clone();
+            found.answer.certificate = Some(self.certificate(&found.answer, values, strategies));
+        }
         self.each_for_himself(searcher, state, found, &paranoid_of_moves)
+    }
+
+    /// Returns a certificate of what was found.
+    fn certificate(&self, answer: &Answer, values: Vec<Option<i64>>, strategies: Vec<Strategy>) -> Certificate {
+        let (position, sides, value_kind) = (self.position.clone(), answer.sides, answer.value_kind);
+        Certificate { position, sides, value_kind, values, strategies }
     }
 
     /// Answers what comes of a position if each plays for himself.
@@ -389,12 +362,12 @@ impl<'a> Work<'a> {
         found.answer.value = Some(self.shown(&searcher.payoffs, searcher.payoffs.values(best)));
         let mut values = Vec::new();
         for choice in &found.choices {
-            let next = Self::after(&searcher.course, state, *choice);
+            let next = after(&searcher.course, state, *choice);
             values.push(max_n.values(searcher, &next)?);
         }
         let seat = state.turn.mover();
         for ((choice, &value), &paranoid) in found.choices.iter().zip(&values).zip(paranoid) {
-            let play = choice.map(|play| self.play_of(&searcher.course, state, &play));
+            let play = choice.map(|play| play_of(&searcher.course, state, &play));
             let by_seat = searcher.payoffs.values(value);
             if max_n.prefers(seat, by_seat, searcher.payoffs.values(best)).is_eq() {
                 found.answer.best_moves.push(play.clone());
@@ -409,8 +382,8 @@ impl<'a> Work<'a> {
             while !searcher.course.is_over(&state) {
                 let best = max_n.values(searcher, &state)?;
                 let mut choice = None;
-                for candidate in self.choices(&searcher.course, &state) {
-                    let next = Self::after(&searcher.course, &state, candidate);
+                for candidate in choices(&searcher.course, &state) {
+                    let next = after(&searcher.course, &state, candidate);
                     let value = max_n.values(searcher, &next)?;
                     let (value, best) = (searcher.payoffs.values(value), searcher.payoffs.values(best));
                     if max_n.prefers(state.turn.mover(), value, best).is_eq() {
@@ -420,10 +393,18 @@ impl<'a> Work<'a> {
                 }
                 // One of the moves is the one by which the position has its values.
                 let Some((candidate, next)) = choice else { return Ok(()) };
-                found.answer.line.push(self.step(&searcher.course, &state, candidate));
+                found.answer.line.push(step(&searcher.course, &state, candidate));
                 state = next;
             }
         }
         Ok(())
     }
+}
+
+fn step<E: Engine<Hand: FromCards>, const S: usize>(
+    course: &Course<'_, E, S>,
+    state: &State<E::Hand, S>,
+    choice: Choice<E::Hand>,
+) -> LineStep {
+    LineStep { by: state.turn.mover(), play: choice.map(|play| play_of(course, state, &play)) }
 }

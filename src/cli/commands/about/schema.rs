@@ -47,6 +47,8 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.climb.play.2",
     "pusoy.climb.solve.input",
     "pusoy.climb.solve.1",
+    "pusoy.climb.certificate.1",
+    "pusoy.climb.verify.1",
     "pusoy.ten.score.2",
     "pusoy.ten.score.input",
     "pusoy.ten.account.2",

@@ -2,8 +2,8 @@
 //!
 //! [`command`] picks one of the commands, each in the file or folder of its name. [`games`] shows the games and their
 //! rules; [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays; [`play`] replays a
-//! whole deal, [`solve`] says what an ending comes to with best play,
-//! and [`score`] settles it. [`game`] holds what they share.
+//! whole deal, [`solve`] says what an ending comes to with best play, [`verify`] checks the proof of that,
+//! and [`score`] settles an ending. [`game`] holds what they share.
 
 pub mod beats;
 pub mod command;
@@ -16,3 +16,4 @@ pub mod owed;
 pub mod play;
 pub mod score;
 pub mod solve;
+pub mod verify;

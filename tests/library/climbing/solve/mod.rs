@@ -2,9 +2,11 @@
 //!
 //! * [`vectors`]: positions of every game with the values that a brute force of others found.
 //! * [`recursion`]: our own, over the moves and settlements of the rules; [`random`] positions solved both ways.
+//! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions that other programs publish.
 //! * [`refusals`]: positions that cannot be, and limits.
 
+mod certificates;
 mod published;
 mod random;
 mod recursion;

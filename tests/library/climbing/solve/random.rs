@@ -10,7 +10,7 @@ use super::*;
 use crate::climbing::{draw, rules};
 
 /// Games and options that bear on play or settlement.
-fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
+pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all = crate::climbing::variants();
     // Of two decks, and of more players than can be solved.
     all.retain(|(_, options)| !options.contains(&("decks", "2")));
@@ -40,7 +40,7 @@ fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
 
 /// A random position of a game: `holders` hands of up to `most` cards each, half of them amid a trick. `None` where what was
 /// drawn cannot be.
-fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -> Option<Position> {
+pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -> Option<Position> {
     let conduct = rules.conduct();
     let play_out = conduct.ends == Ends::PlayOut;
     let fewest = *rules.players().start();

@@ -1,5 +1,7 @@
 //! Solves positions.
 
+use std::path::Path;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use pusoy::climbing::solve::{Limits, PlaysFor, Position, Question, solve};
@@ -13,11 +15,13 @@ use crate::cli::commands::climb::game::cards::Spelling;
 use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
 use crate::cli::commands::climb::play::command::transcript;
 use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::commands::climb::solve::certificate::written;
 use crate::cli::commands::climb::solve::input::SolveInput;
 use crate::cli::commands::climb::solve::solved::Solved;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::stream::answers::Command;
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::files::write_named;
 use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
@@ -32,6 +36,13 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         },
         (None, position) => position.to_vec(),
     };
+    let is_stream =
+        args.from.is_none() && matches!(&args.position[..], [] | [_] if args.position.iter().all(|given| given == "-"));
+    if args.certificate.is_some() && is_stream {
+        complain("--certificate is for one position: give it as arguments, or with --from");
+        return Exit::Usage;
+    }
+    let certificate = OnceLock::new();
     let solve = |base| Solve {
         base,
         is_transcript: args.from.is_some(),
@@ -39,15 +50,36 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
             goal: if args.value == SolveValue::Win { PlaysFor::Win } else { PlaysFor::Settlement },
             all: args.all,
             line: args.line,
+            certificate: args.certificate.is_some(),
         },
         nodes: args.nodes,
         time_limit: args.time_limit.map(Duration::from_secs_f64),
         memory: args.memory.map(|megabytes| megabytes.saturating_mul(1_000_000)),
+        certificate: &certificate,
     };
-    run_on(&args.game, solve, &inputs, if args.from.is_some() { "\n" } else { "; " }, global)
+    let ended = run_on(&args.game, solve, &inputs, if args.from.is_some() { "\n" } else { "; " }, global);
+    match &args.certificate {
+        Some(file) if ended == Exit::Done => write_certificate(file, certificate.get()),
+        _ => ended,
+    }
 }
 
-struct Solve {
+/// Writes a certificate, if there is one.
+fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Exit {
+    let Some(bytes) = certificate else {
+        complain("no certificate: the limit was reached before the position was solved and the proof written");
+        return Exit::Failed;
+    };
+    match write_named(file, bytes) {
+        Ok(()) => Exit::Done,
+        Err(error) => {
+            complain(&format!("cannot write {}: {error}", file.display()));
+            Exit::Io
+        }
+    }
+}
+
+struct Solve<'c> {
     base: BaseGame,
     /// Whether the input is a transcript that stops where the position is.
     is_transcript: bool,
@@ -55,6 +87,8 @@ struct Solve {
     nodes: Option<u64>,
     time_limit: Option<Duration>,
     memory: Option<u64>,
+    /// Takes the file that proves the answer, if one is wanted.
+    certificate: &'c OnceLock<Vec<u8>>,
 }
 
 /// What an input is: a position, or a transcript that stops in one.
@@ -70,10 +104,16 @@ struct Asked {
     position: Position,
 }
 
-impl Command for Solve {
+impl Command for Solve<'_> {
     type Fields = Map<String, Value>;
-    type Question<'a> = Input;
-    type Answer<'a> = Solved;
+    type Question<'a>
+        = Input
+    where
+        Self: 'a;
+    type Answer<'a>
+        = Solved
+    where
+        Self: 'a;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<Map<String, Value>, Problems> {
         Ok(fields)
@@ -99,6 +139,9 @@ impl Command for Solve {
         let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
         let limits = Limits { nodes: self.nodes, memory: self.memory, stop: Some(&stop) };
         let answer = solve(&*rules, &position, self.question, &limits).map_err(|error| position_problem(&error))?;
+        if let Some(file) = written(&*rules, spelling, &answer) {
+            _ = self.certificate.set(file); // there is one position
+        }
         Ok(Solved { rules, spelling, position, question: self.question, answer })
     }
 
@@ -107,7 +150,7 @@ impl Command for Solve {
     }
 }
 
-impl Solve {
+impl Solve<'_> {
     fn asked(&self, input: Input) -> Result<Asked, Problems> {
         match input {
             Input::Position(input) => {

@@ -40,6 +40,8 @@ pub struct SolveInput {
     pub bombs: i64,
     /// Number of rockets played before.
     pub rockets: i64,
+    /// Number of plays that the landlord has made, where springs count; by default it follows from his cards.
+    pub soloist_plays: Option<usize>,
     /// Whether a revolution has turned the ranks over.
     pub revolution: bool,
     /// Whether the trick has turned the ranks over, as a jack may.
@@ -112,6 +114,7 @@ impl SolveInput {
             "bid" => self.bid = Some(number("bad-bid", name, value)?),
             "bombs" => self.bombs = number("impossible-bombs", name, value)?,
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
+            "plays" => self.soloist_plays = Some(number("bad-count", name, value)?),
             "revolution" => self.revolution = yes(name, value)?,
             "back" => self.back = yes(name, value)?,
             "locked" => self.locked = yes(name, value)?,
@@ -142,8 +145,8 @@ fn names(value: &str) -> Vec<String> {
     value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
-fn number(code: &'static str, name: &str, value: &str) -> Result<i64, Problem> {
-    let bad = |_| Problem::new(code, format!("'{name}' is a number, not '{value}'")).token(value);
+fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
+    let bad = |_: N::Err| Problem::new(code, format!("'{name}' is a number, not '{value}'")).token(value);
     value.parse().map_err(bad)
 }
 

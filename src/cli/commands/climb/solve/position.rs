@@ -66,7 +66,7 @@ impl SolveInput {
                 rockets: self.rockets,
                 spring: None,
             },
-            soloist_plays: None,
+            soloist_plays: self.soloist_plays,
         };
         Ok((position, spelling))
     }

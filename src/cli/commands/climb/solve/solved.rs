@@ -11,6 +11,7 @@ use crate::cli::commands::climb::game::base_game;
 use crate::cli::commands::climb::game::cards::Spelling;
 use crate::cli::commands::climb::game::combination::in_words;
 use crate::cli::commands::climb::game::record::GameRecord;
+use crate::cli::commands::climb::solve::certificate::replies_in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;
@@ -63,6 +64,9 @@ struct SolveRecord<'a> {
     /// A line of best play to the end of the deal; absent unless asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
+    /// Number of replies in the certificate; absent unless one was asked for and written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replies: Option<usize>,
     /// Number of positions looked at.
     nodes: u64,
     /// The limit that ended the work before everything was known: `nodes` or `time`; null if none did.
@@ -117,6 +121,9 @@ impl Written for Solved {
         let nodes = thousands(usize::try_from(self.answer.nodes).unwrap_or(usize::MAX));
         let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before everything was known");
         _ = writeln!(out, "{nodes} positions{stopped}");
+        if let Some(certificate) = &self.answer.certificate {
+            _ = writeln!(out, "replies in the certificate: {}", plain(&replies_in_words(certificate)));
+        }
     }
 
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
@@ -157,6 +164,10 @@ impl Written for Solved {
                 };
                 answer.line.iter().map(step).collect()
             }),
+            replies: answer
+                .certificate
+                .as_ref()
+                .map(|certificate| certificate.strategies.iter().map(|strategy| strategy.replies.len()).sum()),
             nodes: answer.nodes,
             stopped: answer.stopped.map(|stopped| if stopped == Stopped::Nodes { "nodes" } else { "time" }),
         };
@@ -180,16 +191,8 @@ impl Solved {
         }
     }
 
-    /// Spells a value for a person.
     fn value_text(&self, value: i64) -> String {
-        match (self.answer.value_kind, value) {
-            (ValueKind::Totals, 0) => String::from("0"),
-            (ValueKind::Totals, _) => format!("{value:+}"),
-            (ValueKind::Penalties, _) => format!("penalty {value}"),
-            (ValueKind::Places, _) => format!("place {value}"),
-            (ValueKind::Wins, 0) => String::from("loses"),
-            (ValueKind::Wins, _) => String::from("wins"),
-        }
+        value_in_words(self.answer.value_kind, value)
     }
 
     /// Writes whose turn it is, and what has to be beaten.
@@ -279,5 +282,17 @@ impl Solved {
         for step in &self.answer.line {
             _ = writeln!(out, "  {}  {}", names.padded(step.by), self.move_text(&step.play));
         }
+    }
+}
+
+/// Spells a value for a person.
+pub fn value_in_words(kind: ValueKind, value: i64) -> String {
+    match (kind, value) {
+        (ValueKind::Totals, 0) => String::from("0"),
+        (ValueKind::Totals, _) => format!("{value:+}"),
+        (ValueKind::Penalties, _) => format!("penalty {value}"),
+        (ValueKind::Places, _) => format!("place {value}"),
+        (ValueKind::Wins, 0) => String::from("loses"),
+        (ValueKind::Wins, _) => String::from("wins"),
     }
 }

@@ -1,0 +1,54 @@
+//! What the player whose turn it is may do, in a position as the search has it.
+
+use super::search::state::{Course, State};
+use crate::cards::PackCard;
+use crate::climbing::hand::FromCards;
+use crate::climbing::plays::{Engine, Play};
+use crate::climbing::table::Move;
+
+/// A move: one of the plays in a list, or a pass.
+pub type Choice<H> = Option<Play<H>>;
+
+/// Returns every legal move, in the order in which plays are listed; a pass is the last.
+pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
+    course: &Course<'_, E, S>,
+    state: &State<E::Hand, S>,
+) -> Vec<Choice<E::Hand>> {
+    let mut plays = Vec::new();
+    course.plays(state, &mut plays);
+    let deck = &course.deck;
+    plays.sort_by_cached_key(|play| {
+        let cards = play_of(course, state, play).cards;
+        let places = cards.into_iter().map(|card| (deck.rank(card), deck.suit(card), card));
+        (play.key.bits(), places.collect::<Vec<_>>())
+    });
+    plays.dedup();
+    let pass = state.turn.standing().map(|_| None);
+    plays.into_iter().map(Some).chain(pass).collect()
+}
+
+/// Returns a play with its cards.
+pub fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
+    course: &Course<'_, E, S>,
+    state: &State<E::Hand, S>,
+    play: &Play<E::Hand>,
+) -> Move {
+    let slot = course.mover(state);
+    let written = |card: PackCard| if card.is_joker() { card } else { course.deck.written(card) };
+    let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
+    Move { cards, key: play.key }
+}
+
+/// Returns the position after a move.
+pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
+    course: &Course<'_, E, S>,
+    state: &State<E::Hand, S>,
+    choice: Choice<E::Hand>,
+) -> State<E::Hand, S> {
+    choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
+}
+
+/// Returns by what a move multiplies the score of what follows.
+pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
+    if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
+}

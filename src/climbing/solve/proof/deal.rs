@@ -1,0 +1,291 @@
+//! A position played on by the rules alone.
+
+use itertools::Itertools;
+
+use crate::cards::PackCard;
+use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, Outcome};
+use crate::climbing::plays::{Key, Kind, Ranking};
+use crate::climbing::rules::{Conduct, Ends, GameRules};
+use crate::climbing::solve::check::Checked;
+use crate::climbing::solve::error::PositionError;
+use crate::climbing::solve::position::Position;
+use crate::climbing::table::{Move, Referee, Turn};
+
+/// What does not change while a position is played on: the rules, and what was told of the deal.
+pub struct Deal<'a> {
+    rules: &'a dyn GameRules,
+    referee: Referee,
+    conduct: Conduct,
+    /// The players of the position, by seat; a third who completes the table of two hands of a game of one against two is not
+    /// among them.
+    players: Vec<String>,
+    /// The ending as far as the position tells it.
+    told: Ending,
+    /// The number of players who are out at the beginning.
+    out: usize,
+    /// The seats of those who hold cards at the beginning.
+    holders: Vec<usize>,
+    /// The seat of the player who plays against all others, in games that have one.
+    soloist: Option<usize>,
+}
+
+/// A position that was reached.
+#[derive(Clone)]
+pub struct Played {
+    /// The hands by seat, each in the order of the game.
+    hands: Vec<Vec<PackCard>>,
+    turn: Turn,
+    /// The cards of the play that stands; none if nothing does.
+    standing: Vec<PackCard>,
+    ranking: Ranking,
+    /// The seats of those who are out, in their order, and of those of them who went out on forbidden cards.
+    out: Vec<usize>,
+    offenders: Vec<usize>,
+    bombs: i64,
+    rockets: i64,
+    /// The number of plays of the soloist, up to two.
+    soloist_plays: u8,
+    ended_on_control: bool,
+}
+
+impl<'a> Deal<'a> {
+    /// Returns the deal of a position, and the position as it is reached first.
+    ///
+    /// # Errors
+    /// If the position cannot be.
+    pub fn begin(rules: &'a dyn GameRules, position: &Position) -> Result<(Deal<'a>, Played), PositionError> {
+        let Checked { referee, conduct, turn, told, soloist_plays, .. } = position.checked(rules)?;
+        let seats = |names: &[String]| -> Vec<usize> {
+            names.iter().filter_map(|name| position.players.iter().position(|player| player == name)).collect()
+        };
+        let mut hands = position.hands.clone();
+        hands.iter_mut().for_each(|hand| referee.deck().sort(hand));
+        let played = Played {
+            hands,
+            turn,
+            standing: position.standing.as_ref().map(|play| play.cards.clone()).unwrap_or_default(),
+            ranking: position.ranking,
+            offenders: seats(&position.offenders),
+            bombs: position.contract.bombs,
+            rockets: position.contract.rockets,
+            soloist_plays,
+            ended_on_control: false,
+            out: told.out,
+        };
+        let deal = Deal {
+            rules,
+            referee,
+            conduct,
+            players: position.players.clone(),
+            out: played.out.len(),
+            holders: told.seats,
+            soloist: position.contract.soloist.as_ref().and_then(|name| seats(std::slice::from_ref(name)).pop()),
+            told: told.ending,
+        };
+        Ok((deal, played))
+    }
+
+    /// Returns the seats of those who hold cards at the beginning.
+    pub fn holders(&self) -> &[usize] {
+        &self.holders
+    }
+
+    /// Returns the seat of the player who plays against all others, in games that have one.
+    pub fn soloist(&self) -> Option<usize> {
+        self.soloist
+    }
+
+    /// Returns the names of the players by seat.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Returns the seat of the player whose turn it is.
+    pub fn mover(&self, at: &Played) -> usize {
+        at.turn.mover()
+    }
+
+    /// Returns whether the deal is over.
+    pub fn is_over(&self, at: &Played) -> bool {
+        at.ended_on_control
+            || match self.conduct.ends {
+                Ends::FirstOut => at.out.len() > self.out,
+                Ends::PlayOut => at.turn.holders() <= 1,
+            }
+    }
+
+    /// Returns everything that the player whose turn it is may do, each spelled so that no two are spelled alike; a pass is
+    /// the last.
+    pub fn choices(&self, at: &Played) -> Vec<(String, Option<Move>)> {
+        let hand = &at.hands[at.turn.mover()];
+        let mut plays = self.referee.moves_on(hand, None);
+        if let Some(standing) = at.turn.standing() {
+            plays.retain(|play| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok());
+        }
+        let deck = self.referee.deck();
+        let place = |card: &PackCard| (deck.rank(*card), deck.suit(*card), *card);
+        plays.sort_by_cached_key(|play| (play.key.bits(), play.cards.iter().map(place).collect::<Vec<_>>()));
+        plays.dedup();
+        let pass = at.turn.standing().map(|_| None);
+        let plays: Vec<Option<Move>> = plays.into_iter().map(Some).chain(pass).collect();
+        self.spelled(&plays).into_iter().zip(plays).collect()
+    }
+
+    /// Spells all that a player may do, no two alike.
+    pub fn spelled(&self, choices: &[Option<Move>]) -> Vec<String> {
+        let cards =
+            |choice: &Option<Move>| choice.as_ref().map_or(String::from("pass"), |play| self.cards(&play.cards));
+        let spelled: Vec<String> = choices.iter().map(cards).collect();
+        let counts = spelled.iter().counts();
+        let of = |(choice, cards): (&Option<Move>, &String)| match choice {
+            Some(play) if counts[cards] > 1 => format!("{}: {cards}", reading(play.key)),
+            _ => cards.clone(),
+        };
+        choices.iter().zip(&spelled).map(of).collect()
+    }
+
+    /// Returns the position after a play or, with `None`, after a pass.
+    pub fn after(&self, at: &Played, choice: &Option<Move>) -> Played {
+        let mut next = at.clone();
+        let mover = at.turn.mover();
+        let Some(play) = choice else {
+            let owner = at.turn.owner();
+            (next.turn, next.ranking) = at.turn.pass_under(at.ranking);
+            if next.turn.standing().is_none() {
+                next.standing.clear();
+                next.ended_on_control = self.conduct.control_ends && next.turn.is_out(owner);
+            }
+            return next;
+        };
+        let deck = self.referee.deck();
+        let hand = &mut next.hands[mover];
+        for card in &play.cards {
+            let is_it = |held: &PackCard| deck.written(*held) == card.as_held();
+            let will_do = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
+            if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(will_do)) {
+                hand.remove(place);
+            }
+        }
+        let goes_out = hand.is_empty();
+        if goes_out {
+            next.out.push(mover);
+            if self.conduct.forbidden_last.is_broken_by(&play.cards, at.ranking) {
+                next.offenders.push(mover);
+            }
+        }
+        (next.turn, next.ranking) = at.turn.play_under(self.referee.effects(), at.ranking, play.key, goes_out);
+        match next.turn.standing() {
+            Some(_) => next.standing.clone_from(&play.cards),
+            None => {
+                next.standing.clear();
+                next.ended_on_control = self.conduct.control_ends && goes_out;
+            }
+        }
+        if self.soloist.is_some() {
+            next.bombs += i64::from(play.key.kind() == Kind::Bomb);
+            next.rockets += i64::from(play.key.kind() == Kind::Rocket);
+        }
+        if self.soloist == Some(mover) {
+            next.soloist_plays = (at.soloist_plays + 1).min(2);
+        }
+        next
+    }
+
+    /// Returns what a deal that is over settles for.
+    ///
+    /// # Errors
+    /// If the rules do not settle it.
+    pub fn settle(&self, at: &Played) -> Result<Outcome, EndingError> {
+        let names = |seats: &[usize]| seats.iter().map(|&seat| self.players[seat].clone()).collect::<Vec<_>>();
+        let left: Vec<CardsLeft> = at.hands.iter().cloned().map(CardsLeft::Cards).collect();
+        // Whoever is at the table and not in the position has played, and holds a card.
+        let absent = (self.players.len()..self.told.players.len()).map(|_| CardsLeft::Count(1));
+        let played_out = self.conduct.ends == Ends::PlayOut;
+        let mut order = at.out.clone();
+        if !at.ended_on_control {
+            order.extend((0..self.players.len()).filter(|seat| !at.out.contains(seat)));
+        }
+        let last = order.last().filter(|_| played_out && !at.ended_on_control);
+        // If the soloist is out first, the cards that are left tell whether it was a spring.
+        let spring = self.soloist.filter(|soloist| at.out.first() != Some(soloist));
+        self.rules.settle(&Ending {
+            // Of a deal that ends because nobody beat the last play of a player, others may hold any number of cards.
+            remaining: (!at.ended_on_control).then(|| left.into_iter().chain(absent).collect()),
+            loser_cards: last.map(|&seat| at.hands[seat].clone()),
+            order: played_out.then(|| names(&order)),
+            offenders: names(&at.offenders),
+            out_on_control: at.ended_on_control,
+            contract: Contract {
+                bombs: at.bombs,
+                rockets: at.rockets,
+                spring: spring.map(|_| self.conduct.springs && at.soloist_plays == 1),
+                ..self.told.contract.clone()
+            },
+            ..self.told.clone()
+        })
+    }
+
+    /// Spells a position: no two that go on differently are spelled alike.
+    pub fn text(&self, at: &Played) -> String {
+        let name = |seat: usize| quoted(&self.players[seat]);
+        let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).join(",");
+        let hands = (0..self.players.len()).filter(|&seat| !at.hands[seat].is_empty());
+        let mut parts: Vec<String> =
+            hands.map(|seat| format!("{}={}", name(seat), self.cards(&at.hands[seat]))).collect();
+        parts.push(format!("move={}", name(at.turn.mover())));
+        if let Some(key) = at.turn.standing() {
+            let cards = self.cards(&at.standing);
+            let lock = if key.is_locked() { " lock" } else { "" };
+            // Cards that can be several combinations say which they are.
+            let kind = match self.referee.identify(&at.standing)[..] {
+                [] | [_] => String::new(),
+                _ => format!("{}:", reading(key)),
+            };
+            parts.push(format!("on={}:{kind}{cards}{lock}", name(at.turn.owner())));
+            let locked = |&seat: &usize| at.turn.is_locked(seat) && !at.turn.is_out(seat) && seat != at.turn.owner();
+            let passed: Vec<usize> = (0..self.players.len()).filter(locked).collect();
+            if !passed.is_empty() {
+                parts.push(format!("passed={}", names(&passed)));
+            }
+        }
+        let lock = self.referee.deck().suits_of(at.ranking.lock).into_iter().map(|suit| suit.char()).join("");
+        let yes = |is: bool| if is { String::from("yes") } else { String::new() };
+        let count = |n: i64| if n == 0 { String::new() } else { n.to_string() };
+        let plays = if self.conduct.springs { i64::from(at.soloist_plays) } else { 0 };
+        let more = [
+            ("out", names(&at.out)),
+            ("offenders", names(&at.offenders)),
+            ("revolution", yes(at.ranking.revolution)),
+            ("back", yes(at.ranking.back)),
+            ("locked", lock),
+            ("bombs", count(at.bombs)),
+            ("rockets", count(at.rockets)),
+            ("plays", count(plays)),
+        ];
+        parts.extend(
+            more.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| format!("{name}={value}")),
+        );
+        parts.join("; ")
+    }
+
+    /// Spells cards: by their ranks where suits do not count.
+    fn cards(&self, cards: &[PackCard]) -> String {
+        match self.referee.deck().suits {
+            Some(_) => cards.iter().map(|&card| self.referee.deck().written(card)).join(" "),
+            None => {
+                cards.iter().map(|card| card.card().map_or(card.to_string(), |card| card.rank().to_string())).join("")
+            }
+        }
+    }
+}
+
+/// Spells what cards are played as.
+fn reading(key: Key) -> String {
+    format!("{key:?}")
+}
+
+/// Spells a name, in quotes if it has a sign that means something in the text of a position.
+fn quoted(name: &str) -> String {
+    let is_plain = !name.is_empty() && name.trim() == name && !name.contains([';', '=', ':', ',', '"', '#', '\n']);
+    if is_plain { name.to_owned() } else { format!("{name:?}") }
+}

@@ -1,0 +1,110 @@
+//! What a settlement is worth to a side.
+
+use super::deal::Deal;
+use crate::climbing::ending::Outcome;
+use crate::climbing::solve::values::{Sides, ValueKind};
+
+/// Says what settlements are worth to the sides of a position.
+pub struct Judge {
+    pub sides: Sides,
+    /// What settlements are in.
+    kind: ValueKind,
+    /// Whether all that counts is who settles best of those who hold cards.
+    only_wins: bool,
+    holders: Vec<usize>,
+    /// The number of players in the position.
+    players: usize,
+    /// The seat of the first of two sides, whose value counts, and that of the other where its value counts against it.
+    first: usize,
+    against: Option<usize>,
+    soloist: Option<usize>,
+}
+
+impl Judge {
+    /// Returns the judge of a deal whose endings settle like this one; with `only_wins`, all that counts is who settles best.
+    pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> Judge {
+        let holders = deal.holders().to_vec();
+        let soloist = deal.soloist();
+        let two = holders.len() == 2 || soloist.is_some();
+        let first = soloist.or(holders.first().copied()).unwrap_or(0);
+        Judge {
+            sides: if two { Sides::Two } else { Sides::Single },
+            kind: kind_of(outcome),
+            only_wins,
+            players: deal.players().len(),
+            against: holders.get(1).copied().filter(|_| two && soloist.is_none()),
+            holders,
+            first,
+            soloist,
+        }
+    }
+
+    /// Returns what the values of this judge are.
+    pub fn kind(&self) -> ValueKind {
+        if self.only_wins { ValueKind::Wins } else { self.kind }
+    }
+
+    /// Returns the sides, each as the seats of those who play together: those who hold cards, and the soloist's opponents
+    /// together.
+    pub fn sides(&self) -> Vec<Vec<usize>> {
+        match self.sides {
+            Sides::Single => self.holders.iter().map(|&seat| vec![seat]).collect(),
+            Sides::Two => {
+                vec![vec![self.first], self.holders.iter().copied().filter(|&seat| seat != self.first).collect()]
+            }
+        }
+    }
+
+    /// Returns the values of a settlement by seat; `None` if it has none of this kind.
+    pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
+        let mut values: Vec<i64> = match self.kind {
+            ValueKind::Totals => outcome.totals.clone()?,
+            ValueKind::Penalties => outcome.penalties.clone()?,
+            ValueKind::Places => {
+                outcome.places.as_ref()?.iter().map(|place| place.map(|place| place as i64)).collect::<Option<_>>()?
+            }
+            ValueKind::Wins => (0..self.players).map(|seat| i64::from(outcome.winner == Some(seat))).collect(),
+        };
+        // The soloist settles with those who are in the position: what a third player pays or gets is taken off.
+        for absent in values.split_off(self.players.min(values.len())) {
+            values[self.soloist?] += absent;
+        }
+        if values.len() < self.players {
+            return None;
+        }
+        if self.only_wins {
+            let sign = self.kind.sign();
+            let best = self.holders.iter().map(|&seat| sign * values[seat]).max();
+            let wins = |seat: usize| self.holders.contains(&seat) && best == Some(sign * values[seat]);
+            values = (0..self.players).map(|seat| i64::from(wins(seat))).collect();
+        }
+        Some(values)
+    }
+
+    /// Returns what values are worth to one of the sides, by its number: the higher the better. What one of two sides gets
+    /// the other loses; between two players the difference of their values counts.
+    pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
+        let sign = self.kind().sign();
+        match self.sides {
+            Sides::Single => sign * values[self.holders[side]],
+            Sides::Two => {
+                let against = self.against.filter(|_| !self.only_wins);
+                let first = sign * (values[self.first] - against.map_or(0, |seat| values[seat]));
+                if side == 0 { first } else { -first }
+            }
+        }
+    }
+}
+
+/// Returns what a settlement is in: units where units change hands, else penalties, places or just who wins.
+fn kind_of(outcome: &Outcome) -> ValueKind {
+    if outcome.ledger.is_some() {
+        ValueKind::Totals
+    } else if outcome.penalties.is_some() {
+        ValueKind::Penalties
+    } else if outcome.places.is_some() {
+        ValueKind::Places
+    } else {
+        ValueKind::Wins
+    }
+}

@@ -1,0 +1,268 @@
+//! Checks certificates by the rules.
+
+use std::collections::{HashMap, HashSet};
+
+use itertools::Itertools;
+
+use super::certificate::{Certificate, Strategy};
+use super::deal::{Deal, Played};
+use super::judged::Judge;
+use super::refusal::{Flaw, Refusal};
+use crate::climbing::rules::GameRules;
+use crate::climbing::solve::values::{Sides, ValueKind};
+use crate::climbing::table::Move;
+
+/// What it took to verify a certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Verified {
+    /// The number of replies.
+    pub replies: usize,
+    /// The number of positions that can come up if a side plays so, those in which it has no choice among them.
+    pub positions: u64,
+}
+
+/// Verifies a certificate: follows every strategy against everything that the others can do, to every end of the deal.
+///
+/// # Errors
+/// If it proves nothing: the first flaw that is found.
+pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
+    let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
+    let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
+    let judge = judge(&deal, &begin, certificate).map_err(of_claim)?;
+    let claimed = claimed_values(&deal, &judge, certificate).map_err(of_claim)?;
+    let mut verified = Verified { replies: 0, positions: 0 };
+    let mut followed = Vec::new();
+    for (number, strategy) in certificate.strategies.iter().enumerate() {
+        let mut follow = Follow::new(&deal, &judge, number, strategy, judge.worth(number, &claimed), &claimed)?;
+        follow.follow(&begin)?;
+        follow.check_all_used()?;
+        verified.replies += strategy.replies.len();
+        verified.positions += follow.seen.len() as u64;
+        followed.push(follow);
+    }
+    if judge.sides == Sides::Two {
+        let found = end_of_both(&deal, &judge, &followed, begin).map_err(of_claim)?;
+        if found.0 != claimed {
+            return Err(of_claim(Flaw::EndsOtherwise {
+                after: found.1,
+                found: values_in_words(&deal, &found.0),
+                claimed: values_in_words(&deal, &claimed),
+            }));
+        }
+    }
+    Ok(verified)
+}
+
+/// Returns the judge of the position, if the claim is about its sides and values.
+fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<Judge, Flaw> {
+    // Some way in which the deal ends.
+    let mut end = begin.clone();
+    while !deal.is_over(&end) {
+        let choices = deal.choices(&end);
+        // Whoever is to move can do something.
+        let Some((_, first)) = choices.first() else { break };
+        end = deal.after(&end, first);
+    }
+    let outcome = deal.settle(&end)?;
+    let by_rules = Judge::new(deal, &outcome, false);
+    let judge = match (certificate.value_kind, by_rules.kind()) {
+        (told, right) if told == right => by_rules,
+        (ValueKind::Wins, _) => Judge::new(deal, &outcome, true),
+        (told, right) => return Err(Flaw::Kind { told, right }),
+    };
+    match judge.sides == certificate.sides {
+        true => Ok(judge),
+        false => Err(Flaw::Sides { told: certificate.sides, right: judge.sides }),
+    }
+}
+
+/// Returns the values that are claimed, by seat, if there is one for each player for whom something is to be claimed, and a
+/// strategy for each side.
+fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
+    let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
+    let sides = judge.sides();
+    if !certificate.strategies.iter().map(|strategy| &strategy.of).eq(&sides) {
+        return Err(Flaw::Strategies { sides: sides.iter().map(|side| names(side)).join(", ") });
+    }
+    let seats = 0..deal.players().len();
+    let has_value: Vec<usize> = match judge.sides {
+        Sides::Two => seats.clone().collect(),
+        Sides::Single => deal.holders().to_vec(),
+    };
+    let is_right = |seat: usize| {
+        let told = certificate.values.get(seat).copied().flatten();
+        told.is_some() == has_value.contains(&seat) && told.is_none_or(|value| value.unsigned_abs() < 1 << 40)
+    };
+    match certificate.values.len() == seats.len() && seats.clone().all(is_right) {
+        true => Ok(certificate.values.iter().map(|value| value.unwrap_or_default()).collect()),
+        false => Err(Flaw::Values { players: names(&has_value) }),
+    }
+}
+
+/// Spells values for a person.
+fn values_in_words(deal: &Deal<'_>, values: &[i64]) -> String {
+    deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
+}
+
+/// A strategy that is followed against everything that the others can do.
+struct Follow<'a> {
+    deal: &'a Deal<'a>,
+    judge: &'a Judge,
+    number: usize,
+    strategy: &'a Strategy,
+    /// What is claimed for the side, and for all.
+    claimed: i64,
+    values: &'a [i64],
+    /// The numbers of the replies by position.
+    replies: HashMap<&'a str, usize>,
+    used: Vec<bool>,
+    /// The positions that were met.
+    seen: HashSet<String>,
+    /// The moves that lead to where it is now, each with its player.
+    path: Vec<(usize, String)>,
+    /// The last reply that was followed to where it is now.
+    last: Option<usize>,
+}
+
+impl<'a> Follow<'a> {
+    fn new(
+        deal: &'a Deal<'a>,
+        judge: &'a Judge,
+        number: usize,
+        strategy: &'a Strategy,
+        claimed: i64,
+        values: &'a [i64],
+    ) -> Result<Follow<'a>, Refusal> {
+        let mut replies = HashMap::with_capacity(strategy.replies.len());
+        for (at, reply) in strategy.replies.iter().enumerate() {
+            if replies.insert(reply.at.as_str(), at).is_some() {
+                let flaw = Flaw::TwoReplies { at: reply.at.clone() };
+                return Err(Refusal { strategy: Some(number), reply: Some(at), flaw });
+            }
+        }
+        Ok(Follow {
+            deal,
+            judge,
+            number,
+            strategy,
+            claimed,
+            values,
+            used: vec![false; strategy.replies.len()],
+            replies,
+            seen: HashSet::new(),
+            path: Vec::new(),
+            last: None,
+        })
+    }
+
+    fn refuse(&self, reply: Option<usize>, flaw: Flaw) -> Refusal {
+        Refusal { strategy: Some(self.number), reply, flaw }
+    }
+
+    /// Spells the moves that lead to where it is now.
+    fn after(&self) -> String {
+        after_in_words(self.deal, &self.path)
+    }
+
+    /// Returns what the side does at its turn, where it has one of these choices.
+    fn reply<'c>(
+        &mut self,
+        at: &str,
+        choices: &'c [(String, Option<Move>)],
+    ) -> Result<&'c (String, Option<Move>), Refusal> {
+        let Some(&number) = self.replies.get(at) else {
+            return Err(self.refuse(self.last, Flaw::NoReply { at: at.to_owned(), after: self.after() }));
+        };
+        let play = &self.strategy.replies[number].play;
+        self.used[number] = true;
+        self.last = Some(number);
+        choices.iter().find(|(spelled, _)| spelled == play).ok_or_else(|| {
+            let legal = choices.iter().map(|(spelled, _)| spelled.as_str()).join(", ");
+            self.refuse(Some(number), Flaw::Illegal { at: at.to_owned(), play: play.clone(), legal })
+        })
+    }
+
+    fn follow(&mut self, at: &Played) -> Result<(), Refusal> {
+        if self.deal.is_over(at) {
+            return self.check_end(at);
+        }
+        let text = self.deal.text(at);
+        if self.seen.contains(&text) {
+            return Ok(());
+        }
+        let choices = self.deal.choices(at);
+        let mover = self.deal.mover(at);
+        let last = self.last;
+        // Where the side has no choice, it needs no reply.
+        let chosen = match self.strategy.of.contains(&mover) && choices.len() > 1 {
+            true => std::slice::from_ref(self.reply(&text, &choices)?),
+            false => &choices[..],
+        };
+        self.seen.insert(text);
+        for (spelled, choice) in chosen {
+            self.path.push((mover, spelled.clone()));
+            self.follow(&self.deal.after(at, choice))?;
+            self.path.pop();
+        }
+        self.last = last;
+        Ok(())
+    }
+
+    /// Checks that an end of the deal brings the side what is claimed.
+    fn check_end(&self, end: &Played) -> Result<(), Refusal> {
+        let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
+        let values = self.judge.values(&outcome).unwrap_or_default();
+        if values.len() == self.values.len() && self.judge.worth(self.number, &values) >= self.claimed {
+            return Ok(());
+        }
+        let flaw = Flaw::BringsLess {
+            after: self.after(),
+            found: values_in_words(self.deal, &values),
+            claimed: values_in_words(self.deal, self.values),
+        };
+        Err(self.refuse(self.last, flaw))
+    }
+
+    /// Checks that every reply was met.
+    fn check_all_used(&self) -> Result<(), Refusal> {
+        match self.used.iter().position(|used| !used) {
+            None => Ok(()),
+            Some(unused) => {
+                let flaw = Flaw::NeverReached { at: self.strategy.replies[unused].at.clone() };
+                Err(self.refuse(Some(unused), flaw))
+            }
+        }
+    }
+}
+
+/// Returns the values with which the deal ends if both sides play as they say, and the moves that lead there.
+fn end_of_both(
+    deal: &Deal<'_>,
+    judge: &Judge,
+    sides: &[Follow<'_>],
+    begin: Played,
+) -> Result<(Vec<i64>, String), Flaw> {
+    let (mut at, mut path) = (begin, Vec::new());
+    while !deal.is_over(&at) {
+        let (mover, text) = (deal.mover(&at), deal.text(&at));
+        let choices = deal.choices(&at);
+        let of = sides.iter().find(|side| side.strategy.of.contains(&mover));
+        let reply = of.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
+        // Both strategies have been followed: where one has no reply there is only one thing to do.
+        let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
+        let Some((spelled, choice)) = chosen else { break };
+        path.push((mover, spelled.clone()));
+        at = deal.after(&at, choice);
+    }
+    let values = judge.values(&deal.settle(&at)?).unwrap_or_default();
+    Ok((values, after_in_words(deal, &path)))
+}
+
+/// Spells moves for a person.
+fn after_in_words(deal: &Deal<'_>, path: &[(usize, String)]) -> String {
+    match path {
+        [] => String::from("no move"),
+        _ => path.iter().map(|(seat, move_)| format!("{}: {move_}", deal.players()[*seat])).join("; "),
+    }
+}

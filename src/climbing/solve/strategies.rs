@@ -1,0 +1,101 @@
+//! Strategies that prove a value, written down.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use super::choices::{Choice, after, choices, factor, play_of};
+use super::proof::{Deal, Played, Reply, Strategy};
+use super::search::canonical::Canonical;
+use super::search::searcher::{NoResult, Searcher};
+use super::search::shape::Shape;
+use super::search::sides::TwoSides;
+use super::search::state::State;
+use crate::climbing::table::Move;
+
+/// Finds how a side has to play to be sure of what a search has found for it.
+pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
+    searcher: &'w mut Searcher<'a, E, S>,
+    sides: &'w mut TwoSides<E::Hand, S>,
+    deal: &'w Deal<'a>,
+    /// Whether the side is the one that plays for a high score.
+    is_high: bool,
+    strategy: Strategy,
+    /// The positions that were met.
+    seen: HashSet<String>,
+}
+
+impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S> {
+    /// Returns the strategy of some seats by which the score is at least `wanted` or, if they play for a low one, at most;
+    /// `begin` is the position `state` as it is reached first.
+    pub fn strategy(
+        searcher: &'w mut Searcher<'a, E, S>,
+        sides: &'w mut TwoSides<E::Hand, S>,
+        (deal, begin): (&'w Deal<'a>, &Played),
+        (of, is_high): (Vec<usize>, bool),
+        state: &State<E::Hand, S>,
+        wanted: i32,
+    ) -> Result<Strategy, NoResult> {
+        let strategy = Strategy { of, replies: Vec::new() };
+        let mut strategist = Strategist { searcher, sides, deal, is_high, strategy, seen: HashSet::new() };
+        strategist.write(state, begin, wanted)?;
+        Ok(strategist.strategy)
+    }
+
+    fn write(&mut self, state: &State<E::Hand, S>, at: &Played, wanted: i32) -> Result<(), NoResult> {
+        if self.deal.is_over(at) || !self.seen.insert(self.deal.text(at)) {
+            return Ok(());
+        }
+        self.searcher.count()?;
+        let choices = choices(&self.searcher.course, state);
+        let is_own = self.strategy.of.contains(&self.deal.mover(at)) && choices.len() > 1;
+        let chosen = if is_own { vec![self.keeping(state, &choices, wanted)?] } else { (0..choices.len()).collect() };
+        let plays: Vec<Option<Move>> = choices
+            .iter()
+            .map(|choice| choice.as_ref().map(|play| play_of(&self.searcher.course, state, play)))
+            .collect();
+        if is_own {
+            let play = self.deal.spelled(&plays).swap_remove(chosen[0]);
+            self.strategy.replies.push(Reply { at: self.deal.text(at), play });
+        }
+        for choice in chosen {
+            let next = after(&self.searcher.course, state, choices[choice]);
+            let wanted = self.wanted_after(&choices[choice], wanted);
+            self.write(&next, &self.deal.after(at, &plays[choice]), wanted)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the score that is wanted of what follows a move.
+    fn wanted_after(&self, choice: &Choice<E::Hand>, wanted: i32) -> i32 {
+        let factor = factor(&self.searcher.course, choice);
+        if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }
+    }
+
+    /// Returns the place of a move that keeps the score, the first of those that look best.
+    fn keeping(
+        &mut self,
+        state: &State<E::Hand, S>,
+        choices: &[Choice<E::Hand>],
+        wanted: i32,
+    ) -> Result<usize, NoResult> {
+        let hand = state.hands[self.searcher.course.mover(state)];
+        let mut order: Vec<usize> = (0..choices.len()).collect();
+        order.sort_by_cached_key(|&at| {
+            Reverse(choices[at].map_or(i32::MIN, |play| self.searcher.heuristic.of_play(hand, &play)))
+        });
+        let last = order[order.len() - 1];
+        for &at in &order {
+            let next = after(&self.searcher.course, state, choices[at]);
+            let wanted = self.wanted_after(&choices[at], wanted);
+            let keeps = match self.is_high {
+                true => self.sides.reaches(self.searcher, &next, wanted)?,
+                false => !self.sides.reaches(self.searcher, &next, wanted + 1)?,
+            };
+            if keeps {
+                return Ok(at);
+            }
+        }
+        // One of the moves is the one by which the position has its score.
+        Ok(last)
+    }
+}

@@ -1,0 +1,167 @@
+//! Certificates: those that are written are verified, and those that are spoilt are refused.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::solve::{Certificate, Flaw, PositionError, Refusal, Reply, Sides, verify};
+
+use super::random::{position, variants};
+use super::*;
+use crate::climbing::rules;
+
+/// A question for a certificate.
+const PROVE: Question = {
+    let mut question = Question::USUAL;
+    question.certificate = true;
+    question
+};
+
+/// Certificates that were verified, and spoilt ones that were refused.
+#[derive(Default, Debug)]
+struct Tally {
+    verified: usize,
+    replies: usize,
+    false_claims: usize,
+    missing: usize,
+    illegal: usize,
+    other_positions: usize,
+}
+
+impl Tally {
+    /// Verifies a certificate, and sees to it that spoilt ones are refused for what is wrong with them.
+    fn take(&mut self, rules: &dyn GameRules, certificate: &Certificate, rng: &mut Rng) {
+        let verified = verify(rules, certificate);
+        let verified = verified.unwrap_or_else(|refusal| panic!("{refusal:?}\n{:?}", certificate.position));
+        self.verified += 1;
+        self.replies += verified.replies;
+        let refused =
+            |spoilt: &Certificate| verify(rules, spoilt).map(|_| ()).expect_err(&format!("{:?}", certificate.position));
+        // More is claimed for a side than it can be sure of; it gets that nowhere.
+        let lower_is_better = matches!(certificate.value_kind.name(), "places" | "penalties");
+        for (number, strategy) in certificate.strategies.iter().enumerate() {
+            let mut spoilt = certificate.clone();
+            for &seat in &strategy.of {
+                let value = spoilt.values[seat].as_mut().unwrap();
+                *value += if lower_is_better { -1 } else { 1 };
+            }
+            // What one of two sides wins the soloist loses.
+            if certificate.sides == Sides::Two && number == 1 && strategy.of.len() > 1 {
+                let soloist = certificate.strategies[0].of[0];
+                *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
+            }
+            let refusal = refused(&spoilt);
+            // Where only winning counts, the value of the second of two players is not what he plays for.
+            assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
+            self.false_claims += 1;
+        }
+        let with_replies: Vec<usize> = (0..certificate.strategies.len())
+            .filter(|&side| !certificate.strategies[side].replies.is_empty())
+            .collect();
+        let Some(&side) = with_replies.get(rng.below(with_replies.len().max(1) as u32) as usize) else { return };
+        let replies = &certificate.strategies[side].replies;
+        let nth = rng.below(replies.len() as u32) as usize;
+        let mut missing = certificate.clone();
+        missing.strategies[side].replies.remove(nth);
+        let refusal = refused(&missing);
+        assert!(matches!(&refusal.flaw, Flaw::NoReply { at, .. } if *at == replies[nth].at), "{refusal:?}");
+        self.missing += 1;
+        let mut illegal = certificate.clone();
+        illegal.strategies[side].replies[nth].play = String::from("3s 4s 7h");
+        let wanted = |refusal: &Refusal| (refusal.strategy, refusal.reply) == (Some(side), Some(nth));
+        let refusal = refused(&illegal);
+        assert!(matches!(&refusal.flaw, Flaw::Illegal { .. }) && wanted(&refusal), "{refusal:?}");
+        self.illegal += 1;
+        let mut elsewhere = certificate.clone();
+        elsewhere.strategies[side].replies.push(Reply { at: String::from("A=3; move=A"), play: String::from("3") });
+        assert!(matches!(refused(&elsewhere).flaw, Flaw::NeverReached { .. }));
+        // A player more of whom nobody knows anything, or the turn of another.
+        let mut other = certificate.clone();
+        other.position.players[0] = String::from("Zoe");
+        assert!(matches!(refused(&other).flaw, Flaw::NoReply { .. } | Flaw::Position(_)));
+        self.other_positions += 1;
+    }
+}
+
+/// Solves so many positions of each game and option set, with so many hands of up to so many cards, and takes their
+/// certificates.
+fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Tally {
+    let mut rng = Rng::new(seed);
+    let mut tally = Tally::default();
+    for (game, options) in variants() {
+        let rules = rules(game, &options);
+        for &(each, holders, most) in sizes {
+            let (mut done, mut refused) = (0, 0);
+            while done < each && refused < 20 * each {
+                let Some(position) = position(&*rules, &mut rng, holders, most) else {
+                    refused += 1;
+                    continue;
+                };
+                let question = if done % 3 == 2 { PROVE.for_win() } else { PROVE };
+                match solve(&*rules, &position, question, &Limits::default()) {
+                    Ok(answer) => {
+                        let certificate = answer.certificate.unwrap();
+                        let claimed = match answer.sides {
+                            Sides::Two => answer.value.unwrap().into_iter().map(Some).collect(),
+                            Sides::Single => answer.paranoid,
+                        };
+                        assert_eq!(certificate.values, claimed);
+                        tally.take(&*rules, &certificate, &mut rng);
+                        done += 1;
+                    }
+                    Err(PositionError::Rules(_)) => refused += 1,
+                    Err(error) => panic!("{game} {options:?} {position:?}: {error}"),
+                }
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn certificates_are_verified_and_spoilt_ones_refused() {
+    let tally = certify(5, &[(3, 2, 5), (1, 3, 3), (1, 4, 2)]);
+    assert!(tally.verified > 120 && tally.false_claims > 240 && tally.missing > 60, "{tally:?}");
+}
+
+#[test]
+#[ignore = "a minute in release mode"]
+fn a_thousand_certificates_are_verified_and_a_thousand_refused() {
+    let tally = certify(6, &[(18, 2, 8), (9, 3, 5), (9, 4, 3)]);
+    assert!(tally.verified >= 1_000 && tally.false_claims >= 1_000 && tally.missing >= 1_000, "{tally:?}");
+}
+
+/// A certificate by hand: Ann keeps the higher card until Ben has shown that he cannot beat the lower one.
+#[test]
+fn a_certificate_by_hand_is_verified() {
+    let big_two = rules(Game::BigTwo, &[]);
+    let position = led(&*big_two, 2, &["3d 9h", "4d Ks"]);
+    // A leads: the three is beaten by either card, and then the nine is worth nothing; the nine is beaten by the king, and B
+    // leads his four. B goes out first either way, and A is left with one card. B needs no reply on the nine but the king.
+    let reply = |at: &str, play: &str| Reply { at: at.into(), play: play.into() };
+    let strategy = |seat: usize, replies: Vec<Reply>| {
+        let mut strategy = pusoy::climbing::solve::Strategy::default();
+        (strategy.of, strategy.replies) = (vec![seat], replies);
+        strategy
+    };
+    let certificate = Certificate {
+        sides: Sides::Two,
+        value_kind: pusoy::climbing::solve::ValueKind::Penalties,
+        values: vec![Some(1), Some(0)],
+        strategies: vec![
+            strategy(0, vec![reply("A=3d 9h; B=4d Ks; move=A", "3d"), reply("A=9h; B=Ks; move=A; on=B:4d", "9h")]),
+            strategy(
+                1,
+                vec![reply("A=9h; B=4d Ks; move=B; on=A:3d", "Ks"), reply("A=3d; B=4d Ks; move=B; on=A:9h", "Ks")],
+            ),
+        ],
+        position,
+    };
+    assert_eq!(verify(&*big_two, &certificate).map(|verified| verified.replies), Ok(4));
+    // If B answers the three with the four, A goes out on the nine.
+    let mut worse = certificate.clone();
+    worse.strategies[1].replies[0].play = String::from("4d");
+    let refusal = verify(&*big_two, &worse).unwrap_err();
+    assert_eq!((refusal.strategy, refusal.reply), (Some(1), Some(0)));
+    assert_eq!(
+        refusal.flaw.to_string(),
+        "the strategy does not keep what is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, where A 1, B 0 is claimed"
+    );
+}
