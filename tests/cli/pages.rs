@@ -117,7 +117,9 @@ fn text_stands_out_in_light_and_dark() {
             let value = scheme.split_once(&format!("--{name}: #")).unwrap_or_else(|| panic!("{name}: {scheme}")).1;
             luminance(value.split_once(';').unwrap().0)
         };
-        for (ink, ground) in itertools::iproduct!(["ink", "soft", "good", "bad"], ["paper", "table"]) {
+        for (ink, ground) in
+            itertools::iproduct!(["ink", "soft", "good", "bad", "s", "h", "d", "c"], ["paper", "table"])
+        {
             let (ink_light, ground_light) = (colour(ink), colour(ground));
             let contrast = (ink_light.max(ground_light) + 0.05) / (ink_light.min(ground_light) + 0.05);
             assert!(contrast >= 4.5, "{ink} on {ground}: {contrast:.2} in {scheme}");

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::grading::moments::{MILLIONTHS, Moments, millionths};
-use crate::cli::html::frame::{escaped, push};
+use crate::cli::html::frame::{players, push};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
@@ -265,9 +265,7 @@ impl Written for Summary {
     }
 
     fn page(&self, out: &mut Vec<u8>) {
-        push(out, "<section>\n<h2>Player by player</h2>\n<div class=\"scroll\"><table>\n");
         let heads = [
-            "",
             "hands",
             "set well",
             "mis-set",
@@ -276,13 +274,8 @@ impl Written for Summary {
             "brought",
             "luck of the table",
         ];
-        let heads = heads.map(|head| format!("<th class=\"n\">{head}</th>")).concat();
-        push(out, &format!("<tr>{heads}</tr>\n"));
-        for line in self.lines() {
-            let cells = line.figures.iter().map(|figure| format!("<td class=\"n\">{figure}</td>"));
-            push(out, &format!("<tr><td>{}</td>{}</tr>\n", escaped(&line.player), cells.collect::<String>()));
-        }
-        push(out, "</table></div>\n</section>\n");
+        let table = players(heads, self.lines().map(|line| (line.player, line.figures)));
+        push(out, &format!("<section>\n<h2>Player by player</h2>\n{table}</section>\n"));
     }
 }
 

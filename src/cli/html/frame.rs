@@ -69,6 +69,20 @@ pub fn hand(cards: CardSet) -> String {
     cards.by_rank().map(card).join("")
 }
 
+/// Draws a table with a line a player, whose figures stand under `heads`. A narrow screen has a list a player instead.
+pub fn players<const N: usize>(heads: [&str; N], lines: impl Iterator<Item = (String, [String; N])>) -> String {
+    let top = heads.map(|head| format!("<th class=\"n\">{head}</th>")).concat();
+    let lines = lines.map(|(name, figures)| {
+        let cells = heads.into_iter().zip(figures);
+        let cells = cells.map(|(head, figure)| format!("<td class=\"n\" data-head=\"{head}\">{figure}</td>")).join("");
+        format!("<tr><td>{}</td>{cells}</tr>\n", escaped(&name))
+    });
+    let lines: String = lines.collect();
+    format!(
+        "<div class=\"scroll\"><table class=\"stacked\">\n<tr class=\"heads\"><th></th>{top}</tr>\n{lines}</table></div>\n"
+    )
+}
+
 /// Spells units, in one colour for a gain and another for a loss.
 pub fn signed(units: i64) -> String {
     let class = match units {

@@ -6,24 +6,22 @@ use crate::cli::commands::review::decided::Review;
 use crate::cli::commands::review::hand::rows;
 use crate::cli::commands::review::text::{MEANING, figure};
 use crate::cli::house::base_rules::in_words;
-use crate::cli::html::frame::{escaped, push, row, signed};
+use crate::cli::html::frame::{escaped, players, push, row, signed};
 use crate::cli::stream::answers::Written;
 
 /// Writes a review: the account, and a section for each player.
 pub fn write(review: &Review, out: &mut Vec<u8>) {
     push(out, &format!("<p class=\"soft\">{}</p>\n", escaped(&in_words(&review.house))));
     review.account.page(out);
-    let heads = ["", "won", "cards", "setting", "luck", "without cards", "set as well as possible"];
-    let heads = heads.map(|head| format!("<th class=\"n\">{head}</th>")).concat();
-    push(out, "<section>\n<h2>What decided it</h2>\n<div class=\"scroll\"><table>\n");
-    push(out, &format!("<tr>{heads}</tr>\n"));
-    for (name, units, of) in review.players() {
-        let sums = [of.cards, -of.cost, of.luck()].map(figure).map(|sum| sum.trim().to_owned());
-        let cells = [signed(units)].into_iter().chain(sums).chain([signed(of.unknown), signed(of.as_best)]);
-        let cells: String = cells.map(|cell| format!("<td class=\"n\">{cell}</td>")).collect();
-        push(out, &format!("<tr><td>{}</td>{cells}</tr>\n", escaped(name)));
-    }
-    push(out, &format!("</table></div>\n<p class=\"soft\">{MEANING}</p>\n</section>\n"));
+    let heads = ["won", "cards", "setting", "luck", "without cards", "set as well as possible"];
+    let table = players(
+        heads,
+        review.players().map(|(name, units, of)| {
+            let [cards, setting, luck] = [of.cards, -of.cost, of.luck()].map(figure).map(|sum| sum.trim().to_owned());
+            (name.to_owned(), [signed(units), cards, setting, luck, signed(of.unknown), signed(of.as_best)])
+        }),
+    );
+    push(out, &format!("<section>\n<h2>What decided it</h2>\n{table}<p class=\"soft\">{MEANING}</p>\n</section>\n"));
     for (name, _, of) in review.players().filter(|(_, _, of)| !of.mistakes.is_empty()) {
         push(out, &format!("<section>\n<h2>{}: the dearest mistakes</h2>\n", escaped(name)));
         for mistake in &of.mistakes {
