@@ -36,7 +36,7 @@ impl Id {
     }
 
     /// Takes the text of an `id`. A record is one line, so what breaks a line between the parts of an `id` is left out.
-    fn new(raw: Box<RawValue>) -> Id {
+    pub(super) fn new(raw: Box<RawValue>) -> Id {
         if !raw.get().contains(['\n', '\r']) {
             return Id(Some(raw));
         }

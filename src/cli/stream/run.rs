@@ -49,9 +49,16 @@ trait Answering: Sync {
 
 impl<C: Command> Answering for C {
     fn answer_input(&self, bytes: &[u8], id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
-        let question = match parse(bytes, id)? {
-            Input::Text(text) => self.read_text(text)?,
-            Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
+        let text = utf8(bytes)?;
+        let question = match self.usual_fields(text) {
+            Some((of_record, fields)) => {
+                *id = of_record;
+                self.read_fields(fields)?
+            }
+            None => match parse(text, id)? {
+                Input::Text(text) => self.read_text(text)?,
+                Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
+            },
         };
         let answer = self.answer(question)?;
         self.add_up(&answer, id)?;
@@ -313,13 +320,17 @@ fn heading(line: usize, id: &Id) -> String {
     }
 }
 
-/// Tells text from JSON, and takes the `id` out of a record.
-fn parse<'a>(bytes: &'a [u8], id: &mut Id) -> Result<Input<'a>, Problems> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
+/// Returns the bytes of an input as text.
+fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
         let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
         let message = format!("not UTF-8 at column {column}");
         Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
-    })?;
+    })
+}
+
+/// Tells text from JSON, and takes the `id` out of a record.
+fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
     if !text.trim_start().starts_with(['{', '[', '"']) {
         return Ok(Input::Text(text));
     }

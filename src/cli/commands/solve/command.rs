@@ -1,6 +1,7 @@
 //! Reads an input of `pusoy solve`, and asks the solver.
 
 use pusoy::cards::parse;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -9,6 +10,7 @@ use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery}
 use crate::cli::commands::solve::{page, record, text};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::direct::direct;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
@@ -51,9 +53,22 @@ struct SolveInput {
     seed: Option<u64>,
 }
 
-/// A deal as `pusoy deal` writes it, which must be of one hand.
+/// The schema of a deal.
+const DEAL: &str = "pusoy.deal/1";
+
+/// A deal, which must be of one hand.
 #[derive(Deserialize)]
 struct DealInput {
+    hands: Vec<String>,
+}
+
+/// A deal with no other fields than those that `pusoy deal` writes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DealRecord {
+    schema: String,
+    #[serde(rename = "seed")]
+    _seed: IgnoredAny,
     hands: Vec<String>,
 }
 
@@ -68,10 +83,19 @@ impl Command for Solve {
                 format!("'{row}' is a row of a setting: 'pusoy grade' grades one, 'pusoy solve' takes 'cards'");
             return Err(Problem::new("unknown-field", message).token(row).into());
         }
-        match fields.get("schema").is_some_and(|schema| schema == "pusoy.deal/1") {
+        match fields.get("schema").is_some_and(|schema| schema == DEAL) {
             true => typed::<DealInput>(fields)?.one_hand(),
             false => typed(fields),
         }
+    }
+
+    fn usual_fields(&self, json: &str) -> Option<(Id, SolveInput)> {
+        if json.starts_with("{\"schema\"") {
+            let (id, deal) = direct::<DealRecord>(json).filter(|(_, deal)| deal.schema == DEAL)?;
+            let [hand] = deal.hands.try_into().ok()?;
+            return Some((id, SolveInput::about(hand)));
+        }
+        json.starts_with('{').then(|| direct(json))?
     }
 
     fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
@@ -125,7 +149,14 @@ impl DealInput {
             let message = format!("this deal has {number} hands; solve takes one");
             return Err(Problem::new("wrong-count", message).into());
         };
+        Ok(SolveInput::about(hand))
+    }
+}
+
+impl SolveInput {
+    /// Returns the input that asks about a hand alone.
+    fn about(hand: String) -> SolveInput {
         let cards = Cards::Text(hand);
-        Ok(SolveInput { cards, dead: None, against: None, opponents: None, options: Options::new(), seed: None })
+        SolveInput { cards, dead: None, against: None, opponents: None, options: Options::new(), seed: None }
     }
 }
