@@ -2,7 +2,7 @@
 //! Chinese Ten of the same family.
 //!
 //! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`], [`options`],
-//! [`chinese`], [`solver`]; [`climbing`] and [`chinese_ten`] stand beside [`chinese`].
+//! [`chinese`], [`solver`], [`open_face`]; [`climbing`] and [`chinese_ten`] stand beside [`chinese`].
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -43,6 +43,7 @@ pub mod eval;
 mod fnv;
 pub mod guide;
 pub mod ledger;
+pub mod open_face;
 pub mod options;
 #[cfg(feature = "serde")]
 mod serialized;

@@ -20,7 +20,7 @@ mod model;
 #[cfg(test)]
 mod model_knows_options;
 mod opponents;
-mod parallel;
+pub(crate) mod parallel;
 mod play;
 #[cfg(test)]
 #[path = "../../tests/random_rules/mod.rs"]

@@ -4,6 +4,7 @@
 //! * [`cards`], [`evaluator`], [`tables`]: the ground floor, over every row there is.
 //! * [`chinese`]: settlement and rules of Chinese Poker; [`chinese_ten`]; [`climbing`].
 //! * `serialized`: what the feature `serde` writes and reads.
+//! * [`open_face`]: placements and hands in fantasyland against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
 //! [`work`] counts what others assert to be little. What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
@@ -16,6 +17,7 @@ mod chinese_ten;
 mod climbing;
 mod evaluator;
 mod every_row;
+mod open_face;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;
 #[cfg(feature = "serde")]

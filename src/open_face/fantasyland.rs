@@ -1,0 +1,242 @@
+//! The best setting of a hand in fantasyland: thirteen of 13 to 17 cards.
+
+use super::judge::{Judge, Made, Prize};
+use super::objective::Objective;
+use super::position::{PositionError, Whose};
+use super::units::Thousandths;
+use super::variant::Variant;
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::chinese::rules::MOST_CARDS;
+use crate::chinese::{ByRow, Row};
+use crate::eval::multiset::INDEX_ADDENDS;
+use crate::eval::{RowRank, RowTable};
+
+/// A set of cards of the hand, one bit a card.
+type Mask = u32;
+
+/// A row that the hand can show.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    mask: Mask,
+    made: Made,
+    /// The most that the row can add to a board, in thousandths of a unit.
+    most: i64,
+}
+
+/// A setting of a hand in fantasyland.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FantasylandSetting {
+    /// The rows.
+    pub rows: ByRow<CardSet>,
+    /// The cards that are left over.
+    pub left: CardSet,
+    /// What the setting is worth: units or royalties, and staying.
+    pub value: Thousandths,
+    /// Whether it stays in fantasyland.
+    pub stays: bool,
+}
+
+/// Sets hands in fantasyland. What it allocates is used again for the next hand.
+#[derive(Debug, Default)]
+pub struct Setter {
+    fronts: Vec<Shown>,
+    middles: Vec<Shown>,
+    backs: Vec<Shown>,
+    /// The middles in the order in which they are tried, each with the most that it can earn with a front.
+    tried: Vec<(Shown, i64)>,
+    /// For each card of the hand the tried middles that do not hold it, one bit each.
+    without: Vec<Vec<u64>>,
+}
+
+impl Setter {
+    /// Returns a setter.
+    pub fn new() -> Setter {
+        Setter::default()
+    }
+
+    /// Returns the best setting of a hand of 13 to 17 cards, against the finished boards of opponents if the objective is
+    /// played against them; `None` if every setting is foul. Of settings that are worth the same it is one.
+    ///
+    /// # Errors
+    /// A hand of another size, an opponent's board that is not finished, or a card that is in two places.
+    pub fn set(
+        &mut self,
+        variant: &Variant,
+        hand: CardSet,
+        objective: &Objective,
+        opponents: &[ByRow<CardSet>],
+    ) -> Result<Option<FantasylandSetting>, PositionError> {
+        check(variant, hand, opponents)?;
+        let judge = Judge::new(variant, objective, Prize::Staying, opponents);
+        let cards = sorted(hand);
+        self.rank(&judge, variant, &cards);
+        Ok(self.search(&judge, &cards).map(|(rows, value)| {
+            let rows = rows.map(|mask| cards_of(&cards, mask));
+            let left = hand - rows.front - rows.middle - rows.back;
+            let stays = judge.score_of(&rows).tally().fantasyland > 0;
+            FantasylandSetting { rows, left, value: Thousandths(value), stays }
+        }))
+    }
+
+    /// Ranks every row that the hand can show.
+    fn rank(&mut self, judge: &Judge<'_>, variant: &Variant, cards: &[Card]) {
+        let tables = variant.payoffs().tables();
+        let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
+        let suits: Vec<u8> = cards.iter().map(|card| 1 << card.suit().index()).collect();
+        let shown = |row: Row, rank: u16, mask: Mask| {
+            let made = judge.made(row, RowRank::from_table(rank));
+            Shown { mask, made, most: made.score.tally().thousandths + judge.most_together(row, &made) }
+        };
+        let add = |place: usize, card: usize| u32::from(INDEX_ADDENDS[place][ranks[card]]);
+        self.fronts.clear();
+        self.middles.clear();
+        self.backs.clear();
+        for a in 0..cards.len() {
+            for b in a + 1..cards.len() {
+                let (two, pair) = (add(0, a) + add(1, b), 1 << a | 1 << b);
+                for c in b + 1..cards.len() {
+                    let (index, three, suit) = (two + add(2, c), pair | 1 << c, suits[a] & suits[b] & suits[c]);
+                    self.fronts.push(shown(Row::Front, tables.front.three(index), three));
+                    for d in c + 1..cards.len() {
+                        let (index, four, suit) = (index + add(3, d), three | 1 << d, suit & suits[d]);
+                        for (e, last) in suits.iter().enumerate().skip(d + 1) {
+                            let (index, five) = (index + add(4, e), four | 1 << e);
+                            let flush = (suit & last != 0)
+                                .then(|| [a, b, c, d, e].into_iter().fold(0, |set, card| set | 1 << ranks[card]));
+                            let rank =
+                                |table: &RowTable| flush.map_or_else(|| table.five(index), |set| table.flush(set));
+                            self.middles.push(shown(Row::Middle, rank(tables.middle), five));
+                            self.backs.push(shown(Row::Back, rank(tables.back), five));
+                        }
+                    }
+                }
+            }
+        }
+        // The higher of two fronts never earns less.
+        self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.needs));
+    }
+
+    /// Returns the best setting and its value in thousandths of a unit.
+    fn search(&mut self, judge: &Judge<'_>, cards: &[Card]) -> Option<(ByRow<Mask>, i64)> {
+        self.sort_middles(cards.len());
+        let always = judge.always();
+        let most_of_middles = self.tried.first().map_or(0, |tried| tried.1);
+        let backs = by_most(&self.backs, |back| back.most);
+        let mut best: Option<(ByRow<Mask>, i64)> = None;
+        let beats = |bound: i64, best: &Option<(ByRow<Mask>, i64)>| best.is_none_or(|(_, value)| bound > value);
+        for at in backs {
+            let back = self.backs[at];
+            // Backs come in units, so that a later one may be worth a little more.
+            if !beats(always + back.most + most_of_middles + Thousandths::UNIT, &best) {
+                break;
+            }
+            if !beats(always + back.most + most_of_middles, &best) {
+                continue;
+            }
+            'middles: for word in 0..self.tried.len().div_ceil(64) {
+                let mut left = (0..cards.len())
+                    .filter(|card| back.mask >> card & 1 == 1)
+                    .fold(u64::MAX, |left, card| left & self.without[card][word]);
+                while left != 0 {
+                    let (middle, most) = self.tried[word * 64 + left.trailing_zeros() as usize];
+                    left &= left - 1;
+                    if !beats(always + back.most + most + Thousandths::UNIT, &best) {
+                        break 'middles;
+                    }
+                    if middle.made.needs > back.made.bears || !beats(always + back.most + most, &best) {
+                        continue;
+                    }
+                    let bears = middle.made.bears.min(back.made.bears);
+                    let Some(front) = best_front(&self.fronts, middle.mask | back.mask, bears) else { continue };
+                    let value = judge.score(&front.made, &middle.made, &back.made).tally().thousandths;
+                    if beats(value, &best) {
+                        best = Some((ByRow { front: front.mask, middle: middle.mask, back: back.mask }, value));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Puts the middles that can stand behind a front in the order of the most that they can earn with it.
+    fn sort_middles(&mut self, cards: usize) {
+        let with_front = |middle: &Shown| {
+            let front = best_front(&self.fronts, middle.mask, middle.made.bears)?;
+            (middle.made.bears > 0).then_some((*middle, middle.most + front.most))
+        };
+        let usable: Vec<(Shown, i64)> = self.middles.iter().filter_map(with_front).collect();
+        self.tried.clear();
+        self.tried.extend(by_most(&usable, |middle| middle.1).into_iter().map(|at| usable[at]));
+        self.without.resize(MOST_CARDS, Vec::new());
+        for (card, bits) in self.without.iter_mut().enumerate().take(cards) {
+            bits.clear();
+            bits.extend(self.tried.chunks(64).map(|chunk| {
+                let is_without = |(n, middle): (usize, &(Shown, i64))| u64::from(middle.0.mask >> card & 1 == 0) << n;
+                chunk.iter().enumerate().map(is_without).fold(0, |bits, bit| bits | bit)
+            }));
+        }
+    }
+}
+
+/// Returns the highest front of cards that are not taken, of the ranks that the rows behind it bear.
+#[inline]
+fn best_front(fronts: &[Shown], taken: Mask, bears: u16) -> Option<&Shown> {
+    let from = fronts.partition_point(|front| front.made.needs > bears);
+    fronts[from..].iter().find(|front| front.mask & taken == 0)
+}
+
+/// Returns the places of rows in descending order of the units, rounded down, that they can earn at most: a sort by counting.
+fn by_most<T>(rows: &[T], most: impl Fn(&T) -> i64) -> Vec<usize> {
+    let units = |row: &T| most(row).div_euclid(Thousandths::UNIT);
+    let highest = rows.iter().map(units).max().unwrap_or_default();
+    let lowest = rows.iter().map(units).min().unwrap_or_default();
+    let mut from = vec![0; (highest - lowest + 2) as usize];
+    rows.iter().for_each(|row| from[(highest - units(row) + 1) as usize] += 1);
+    for n in 1..from.len() {
+        from[n] += from[n - 1];
+    }
+    let mut places = vec![0; rows.len()];
+    for (at, row) in rows.iter().enumerate() {
+        let next = &mut from[(highest - units(row)) as usize];
+        places[*next] = at;
+        *next += 1;
+    }
+    places
+}
+
+/// Returns the cards of a hand, the lowest rank first.
+fn sorted(hand: CardSet) -> Vec<Card> {
+    let all = Rank::ALL.into_iter().flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)));
+    all.filter(|card| hand.contains(*card)).collect()
+}
+
+/// Returns the cards of a mask.
+fn cards_of(cards: &[Card], mask: Mask) -> CardSet {
+    cards.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1).map(|(_, card)| *card).collect()
+}
+
+fn check(variant: &Variant, hand: CardSet, opponents: &[ByRow<CardSet>]) -> Result<(), PositionError> {
+    if !(13..=MOST_CARDS).contains(&hand.len()) {
+        return Err(PositionError::FantasylandSize(hand.len()));
+    }
+    let most = variant.rules().most_players() - 1;
+    if opponents.len() > most {
+        return Err(PositionError::Opponents { found: opponents.len(), most });
+    }
+    let mut seen = vec![(Whose::Street, hand)];
+    for (n, board) in opponents.iter().enumerate() {
+        for (row, cards) in board.iter() {
+            if cards.len() != row.size() {
+                let found = board.iter().map(|(_, cards)| cards.len()).sum();
+                return Err(PositionError::FantasylandOpponent(found));
+            }
+            let whose = Whose::Opponent(n + 1);
+            let shared = |(other, held): &(Whose, CardSet)| Some(((*held & *cards).iter().next()?, *other));
+            if let Some((card, one)) = seen.iter().find_map(shared) {
+                return Err(PositionError::Twice { card, one, other: whose });
+            }
+            seen.push((whose, *cards));
+        }
+    }
+    Ok(())
+}

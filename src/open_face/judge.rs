@@ -1,0 +1,231 @@
+//! What a finished board is worth, row by row: the objective compiled against the finished boards of opponents.
+
+use std::cmp::Ordering;
+
+use super::objective::{Aim, Objective};
+use super::score::Score;
+use super::units::Thousandths;
+use super::variant::Variant;
+use crate::cards::CardSet;
+use crate::chinese::payoffs::LegalOrder;
+use crate::chinese::rules::Entrance;
+use crate::chinese::{ByRow, Row};
+use crate::eval::RowRank;
+
+/// What a board that is not mis-set is given for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Prize {
+    /// Coming to fantasyland.
+    Coming,
+    /// Staying there.
+    Staying,
+}
+
+/// Values finished boards by their rows.
+///
+/// The units of a board are the sum of what its rows earn, each by itself, and of what they earn together: scoops, and
+/// fantasyland, which is reached or kept once. The latter is read in a table by the tags of the three rows.
+#[derive(Clone, Debug)]
+pub(super) struct Judge<'a> {
+    variant: &'a Variant,
+    prize: Prize,
+    objective: Objective,
+    /// Ranks of the opponents' boards that are not mis-set.
+    sound: Vec<ByRow<RowRank>>,
+    /// The number of opponents who pay.
+    payers: i64,
+    /// Lists what the tags of a board's rows add to its rows.
+    together: Vec<Score>,
+    /// Number of tags of a row.
+    tags: usize,
+    foul: Score,
+    always: i64,
+}
+
+/// A finished row: what it earns by itself, and what has to be known of it beside the other rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Made {
+    /// What the row behind must bear: its own rank.
+    pub needs: u16,
+    /// The highest rank that the row in front may have.
+    pub bears: u16,
+    /// The part of this row in the index of the table of what rows earn together.
+    pub tag: u32,
+    /// What the row earns by itself.
+    pub score: Score,
+}
+
+impl<'a> Judge<'a> {
+    /// Compiles an objective against finished boards.
+    pub fn new(variant: &'a Variant, objective: &Objective, prize: Prize, opponents: &[ByRow<CardSet>]) -> Judge<'a> {
+        let payoffs = variant.payoffs();
+        let opponents = if objective.aim == Aim::Own { &[] } else { opponents };
+        let ranks = opponents.iter().map(|board| payoffs.ranks(board));
+        let sound: Vec<ByRow<RowRank>> = ranks.filter(|ranks| payoffs.misset(ranks).is_none()).collect();
+        let royalties_of =
+            |ranks: &ByRow<RowRank>| Row::ALL.iter().map(|&row| variant.royalty(row, *ranks.get(row))).sum::<i64>();
+        let theirs: i64 = sound.iter().map(royalties_of).sum::<i64>() * Thousandths::UNIT;
+        let fouls = (opponents.len() - sound.len()) as i64;
+        let cost = match objective.aim {
+            Aim::Own => objective.foul.0,
+            Aim::Versus => objective.foul.0 * sound.len() as i64 + theirs,
+        };
+        let payers = if objective.aim == Aim::Own { 1 } else { opponents.len() as i64 };
+        let tags = 2 * 3_usize.pow(sound.len() as u32);
+        let mut judge = Judge {
+            variant,
+            prize,
+            objective: *objective,
+            payers,
+            together: Vec::new(),
+            tags,
+            foul: Score::of(-cost, false, false),
+            always: objective.foul.0 * fouls - theirs,
+            sound,
+        };
+        let (others, both) = (judge.sound.len(), judge.value_of_both());
+        let mut together = Vec::with_capacity(tags.pow(3));
+        for index in 0..tags.pow(3) {
+            let row_tags = [index % tags, index / tags % tags, index / tags / tags];
+            let flags = row_tags.map(|tag| tag % 2 == 1);
+            let prized = match prize {
+                Prize::Coming if flags[0] && flags[1] => both,
+                Prize::Coming => 0, // counted with the row
+                Prize::Staying => {
+                    if flags.contains(&true) {
+                        objective.stay.0
+                    } else {
+                        0
+                    }
+                }
+            };
+            let bonus = |other: usize| {
+                let outcome = |tag: usize| {
+                    [Ordering::Less, Ordering::Equal, Ordering::Greater][tag / 2 / 3_usize.pow(other as u32) % 3]
+                };
+                let [front, middle, back] = row_tags.map(outcome);
+                let (overall, scoop) = payoffs.bonuses(ByRow { front, middle, back });
+                i64::from(overall + scoop) * Thousandths::UNIT
+            };
+            let bonuses: i64 = (0..others).map(bonus).sum();
+            together.push(Score::of(bonuses + prized + judge.always, flags.contains(&true), true));
+        }
+        judge.together = together;
+        judge
+    }
+
+    /// Returns what front and low middle together are worth beyond what each is worth by itself.
+    fn value_of_both(&self) -> i64 {
+        let values = &self.objective.fantasyland;
+        // Where the middle is low every front is worth the same by itself.
+        values.front_and_low.0 - 2 * values.low.0
+    }
+
+    /// Returns the finished row of this rank.
+    #[inline]
+    pub fn made(&self, row: Row, rank: RowRank) -> Made {
+        let rules = self.variant.rules();
+        let unit = i64::from(self.variant.payoffs().values().row) * Thousandths::UNIT;
+        let mut thousandths = self.variant.royalty(row, rank) * self.payers * Thousandths::UNIT;
+        let mut outcomes = 0;
+        for (n, ranks) in self.sound.iter().enumerate() {
+            let outcome = rank.cmp(ranks.get(row)) as i64;
+            thousandths += unit * outcome;
+            outcomes += (outcome + 1) as usize * 3_usize.pow(n as u32);
+        }
+        let prized = match (self.prize, row) {
+            (Prize::Coming, Row::Front) => match rules.entrance_in_front(rank) {
+                Some(way) => {
+                    let way = if rules.low_middle { Entrance::Low } else { way };
+                    thousandths += self.objective.fantasyland.of(way).0;
+                    true
+                }
+                None => false,
+            },
+            (Prize::Coming, Row::Middle) => {
+                let low = rules.low_middle && rules.is_low_entrance(rank);
+                thousandths += if low { self.objective.fantasyland.low.0 } else { 0 };
+                low
+            }
+            (Prize::Coming, Row::Back) => false,
+            (Prize::Staying, row) => rules.row_stays(row, rank),
+        };
+        let tag = (2 * outcomes + usize::from(prized)) * self.tags.pow(row as u32);
+        let (needs, bears) = self.order(row, rank);
+        Made { needs, bears, tag: tag as u32, score: Score::of(thousandths, false, false) }
+    }
+
+    /// Returns what a row of this rank asks of the row behind it, and bears in front of it. Beside a low middle the front
+    /// and the back are compared with each other.
+    #[inline]
+    fn order(&self, row: Row, rank: RowRank) -> (u16, u16) {
+        let own = rank.index() as u16;
+        match (row, self.variant.payoffs().legal_order()) {
+            (Row::Front, _) => (own, 0),
+            (Row::Back, _) => (0, own),
+            (Row::Middle, LegalOrder::AtLeast) => (own, own),
+            (Row::Middle, LegalOrder::Strict) => (own + 1, own),
+            (Row::Middle, LegalOrder::LowMiddle(qualifying)) if rank >= qualifying => (0, u16::MAX),
+            (Row::Middle, LegalOrder::LowMiddle(_)) => (u16::MAX, 0),
+        }
+    }
+
+    /// Returns the rank of a full row of cards.
+    #[inline]
+    pub fn rank(&self, row: Row, cards: CardSet) -> RowRank {
+        self.variant.payoffs().tables().get(row).rank(cards).unwrap_or(RowRank::LOWEST)
+    }
+
+    /// Returns the finished row of these cards.
+    #[inline]
+    pub fn made_of(&self, row: Row, cards: CardSet) -> Made {
+        self.made(row, self.rank(row, cards))
+    }
+
+    /// Returns whether rows are in order.
+    #[inline]
+    pub fn is_sound(front: &Made, middle: &Made, back: &Made) -> bool {
+        front.needs <= middle.bears && middle.needs <= back.bears && front.needs <= back.bears
+    }
+
+    /// Returns what a finished board is worth.
+    #[inline]
+    pub fn score(&self, front: &Made, middle: &Made, back: &Made) -> Score {
+        match Judge::is_sound(front, middle, back) {
+            true => front.score + middle.score + back.score + self.together(front, middle, back),
+            false => self.foul,
+        }
+    }
+
+    #[inline]
+    fn together(&self, front: &Made, middle: &Made, back: &Made) -> Score {
+        let index = (front.tag + middle.tag + back.tag) as usize;
+        self.together[index]
+    }
+
+    /// Returns what a finished board of cards is worth.
+    pub fn score_of(&self, rows: &ByRow<CardSet>) -> Score {
+        let made = ByRow::from_fn(|row| self.made_of(row, *rows.get(row)));
+        self.score(&made.front, &made.middle, &made.back)
+    }
+
+    /// Returns the thousandths of a unit that every board that is not mis-set earns, whatever its rows: what foul opponents
+    /// pay, less the royalties of the others.
+    pub fn always(&self) -> i64 {
+        self.always
+    }
+
+    /// Returns the most that a row can add to a board beyond its own score, with the other rows of the same opponents: a sum
+    /// over the three rows is never less than what [`Judge::score`] adds to theirs.
+    pub fn most_together(&self, row: Row, made: &Made) -> i64 {
+        let tag = made.tag as usize / self.tags.pow(row as u32);
+        let (prized, outcomes) = (tag % 2 == 1, tag / 2);
+        let wins = (0..self.sound.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
+        // Every bonus takes two rows won at least, or all three.
+        let bonus = self.variant.payoffs().values();
+        let a_win =
+            (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;
+        let prize = if prized && self.prize == Prize::Staying { self.objective.stay.0.max(0) } else { 0 };
+        wins * a_win + prize
+    }
+}

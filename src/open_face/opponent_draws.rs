@@ -1,0 +1,88 @@
+//! An opponent who draws a last street after one's own board is finished.
+
+use super::judge::{Judge, Prize};
+use super::objective::Objective;
+use super::score::{Score, Tally};
+use super::variant::Variant;
+use crate::cards::CardSet;
+use crate::chinese::{ByRow, Row};
+
+/// The boards of a deal in which one opponent still draws.
+pub(super) struct Draws<'a> {
+    pub variant: &'a Variant,
+    pub objective: &'a Objective,
+    /// The board of the opponent who draws.
+    pub drawing: ByRow<CardSet>,
+    /// The other opponents' boards, which are finished.
+    pub finished: Vec<ByRow<CardSet>>,
+    pub unseen: CardSet,
+}
+
+/// What a finished board of the opponent is to him, and the thousandths of a unit that it wins from us.
+type Finish = (Score, i64);
+
+impl Draws<'_> {
+    /// Returns what one's own finished board comes to, added up over the draws of the opponent, who places as well as can be
+    /// for units and fantasyland; and the number of draws.
+    pub fn value(&self, own: &ByRow<CardSet>) -> (Tally, i64) {
+        let judge = |objective, boards: &[ByRow<CardSet>]| Judge::new(self.variant, objective, Prize::Coming, boards);
+        let sure = judge(self.objective, &self.finished).score_of(own).tally();
+        let mut faced = self.finished.clone();
+        faced.push(*own);
+        let (his, from_us) = (judge(self.objective, &faced), self.objective.without_fantasyland());
+        let from_us = judge(&from_us, &[*own]);
+        let finish = |rows: &ByRow<CardSet>| (his.score_of(rows), from_us.score_of(rows).tally().thousandths);
+        let (lost, draws) = match Row::ALL.map(|row| row.size() - self.drawing.get(row).len()).iter().sum::<usize>() {
+            1 => self.one_card(finish),
+            _ => self.three_cards(finish),
+        };
+        let mut sum = Tally { thousandths: -lost, ..Tally::default() };
+        sum.add(sure, draws);
+        (sum, draws)
+    }
+
+    /// Returns what the opponent wins from us over all single cards, and their number.
+    fn one_card(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
+        let won = |card| self.placings(&[card]).iter().map(&finish).max().unwrap_or_default().1;
+        (self.unseen.iter().map(|card| won(card.into())).sum(), self.unseen.len() as i64)
+    }
+
+    /// Returns what the opponent wins from us over all draws of three cards, of which he places two, and their number.
+    fn three_cards(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
+        let cards: Vec<CardSet> = self.unseen.iter().map(CardSet::from).collect();
+        let n = cards.len();
+        let mut best = vec![Finish::default(); n * n];
+        for i in 0..n {
+            for j in i + 1..n {
+                let placings = self.placings(&[cards[i], cards[j]]);
+                best[i * n + j] = placings.iter().map(&finish).max().unwrap_or_default();
+            }
+        }
+        let (mut won, mut draws) = (0, 0);
+        for i in 0..n {
+            for j in i + 1..n {
+                for k in j + 1..n {
+                    won += best[i * n + j].max(best[i * n + k]).max(best[j * n + k]).1;
+                    draws += 1;
+                }
+            }
+        }
+        (won, draws)
+    }
+
+    /// Lists the boards that these cards can finish.
+    fn placings(&self, cards: &[CardSet]) -> Vec<ByRow<CardSet>> {
+        let mut boards = vec![self.drawing];
+        for &card in cards {
+            let place = |board: ByRow<CardSet>| {
+                Row::ALL.into_iter().filter(move |row| board.get(*row).len() < row.size()).map(move |row| {
+                    let mut placed = board;
+                    *placed.get_mut(row) |= card;
+                    placed
+                })
+            };
+            boards = boards.into_iter().flat_map(place).collect();
+        }
+        boards
+    }
+}

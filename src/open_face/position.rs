@@ -1,0 +1,290 @@
+//! A street to be placed, and what can be wrong with it.
+
+use super::objective::{Aim, Objective};
+use super::variant::Variant;
+use crate::cards::{Card, CardSet};
+use crate::chinese::{ByRow, Row, Rules};
+
+/// A street to be placed: one's own board, the cards of the street, and what else is seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// One's own board before the street.
+    pub board: ByRow<CardSet>,
+    /// The cards of the street, in the order in which they are told.
+    pub cards: Vec<Card>,
+    /// Cards that are known to be in nobody's board and not to come, as one's own that were thrown away. Cards of
+    /// opponents' boards may be among them.
+    pub dead: CardSet,
+    /// The boards of the opponents.
+    pub opponents: Vec<ByRow<CardSet>>,
+    /// What the board is played for.
+    pub objective: Objective,
+}
+
+/// Why a street cannot be placed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// A row has more cards than it has places.
+    #[error("the {row} of {} has {found} cards; it has room for {}", whose.board(), row.size())]
+    RowFull {
+        /// Whose board it is.
+        whose: Whose,
+        /// The row.
+        row: Row,
+        /// The number of cards in it.
+        found: usize,
+    },
+    /// A card is in two places.
+    #[error("{card} is twice: {one} and {other}")]
+    Twice {
+        /// The card.
+        card: Card,
+        /// One place.
+        one: Whose,
+        /// The other place.
+        other: Whose,
+    },
+    /// A board has a number of cards that no deal leads to.
+    #[error("{} has {found} cards, which no deal leads to: {wanted}", whose.board())]
+    Unreachable {
+        /// Whose board it is.
+        whose: Whose,
+        /// The number of cards on it.
+        found: usize,
+        /// The numbers that there can be.
+        wanted: &'static str,
+    },
+    /// The street has the wrong number of cards.
+    #[error("a street on a board of {board} cards has {wanted}, not {found}")]
+    StreetSize {
+        /// The number of cards on the board.
+        board: usize,
+        /// The number of cards that the street should have.
+        wanted: usize,
+        /// The number of cards that it has.
+        found: usize,
+    },
+    /// There are more opponents than a deal has cards for.
+    #[error("{found} opponents are too many: {most} at most can play")]
+    Opponents {
+        /// The number of opponents.
+        found: usize,
+        /// The most opponents that there can be.
+        most: usize,
+    },
+    /// An objective against opponents names none.
+    #[error("units are won from opponents, and no opponent's board is told")]
+    NoOpponent,
+    /// Fewer cards are unseen than are still to come.
+    #[error("{unseen} cards are unseen, and {wanted} are still to come")]
+    TooFewUnseen {
+        /// The number of unseen cards.
+        unseen: usize,
+        /// The number of cards to come.
+        wanted: usize,
+    },
+    /// The street is not valued: too much is still to come.
+    #[error("{0}")]
+    NotValued(NotValued),
+    /// A hand of fantasyland has a number of cards that nobody has there.
+    #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
+    FantasylandSize(usize),
+    /// An opponent's board is not finished where a hand of fantasyland is set against it.
+    #[error("a hand in fantasyland is set against finished boards, and an opponent's has {0} cards")]
+    FantasylandOpponent(usize),
+}
+
+/// What of open-face is not valued exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotValued {
+    /// An early street.
+    #[error("with {to_come} cards to be placed after this street there are too many deals to value exactly; what is valued is {}", match pineapple {
+        true => "streets 3 to 5 of pineapple, on boards of 7, 9 or 11 cards",
+        false => "classic from a board of 6 cards on, with at most six cards to come",
+    })]
+    Early {
+        /// The number of cards to be placed after the street.
+        to_come: usize,
+        /// Whether the deal is pineapple.
+        pineapple: bool,
+    },
+    /// Opponents who still get cards.
+    #[error(
+        "units against boards that are not finished are valued on one's own last street, against one opponent who draws his last street after it; for other positions play for one's own board alone"
+    )]
+    Opponents,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// On one's own board.
+    Own,
+    /// In the street.
+    Street,
+    /// On the board of an opponent, who is numbered from 1.
+    Opponent(usize),
+    /// Among the dead cards.
+    Dead,
+}
+
+impl Whose {
+    /// Returns the words for a board as the subject of a sentence.
+    fn board(self) -> String {
+        match self {
+            Whose::Opponent(1) => String::from("the opponent's board"),
+            Whose::Opponent(n) => format!("the board of opponent {n}"),
+            Whose::Own | Whose::Street | Whose::Dead => String::from("the board"),
+        }
+    }
+}
+
+impl std::fmt::Display for Whose {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Whose::Own => f.write_str("on the board"),
+            Whose::Street => f.write_str("among the cards to be placed"),
+            Whose::Opponent(1) => f.write_str("on the opponent's board"),
+            Whose::Opponent(n) => write!(f, "on the board of opponent {n}"),
+            Whose::Dead => f.write_str("among the dead cards"),
+        }
+    }
+}
+
+impl PositionError {
+    /// Returns the error code that records carry.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            PositionError::RowFull { .. } => "row-full",
+            PositionError::Twice { .. } => "duplicate-card",
+            PositionError::Unreachable { .. } => "bad-board",
+            PositionError::StreetSize { .. } | PositionError::FantasylandSize(_) => "wrong-count",
+            PositionError::Opponents { .. } | PositionError::NoOpponent => "bad-player-count",
+            PositionError::TooFewUnseen { .. } => "too-few-unseen",
+            PositionError::NotValued(_) | PositionError::FantasylandOpponent(_) => "not-solvable",
+        }
+    }
+}
+
+/// A position that has been checked.
+#[derive(Clone, Debug)]
+pub(super) struct Checked {
+    /// The cards that are unseen.
+    pub unseen: CardSet,
+    /// The number of places that are open after the street.
+    pub open: usize,
+    /// The opponent who still draws a last street, if one does.
+    pub drawing: Option<usize>,
+}
+
+/// Returns the number of cards on a board.
+pub(super) fn size(board: &ByRow<CardSet>) -> usize {
+    board.iter().map(|(_, cards)| cards.len()).sum()
+}
+
+impl Position {
+    /// Returns a position without opponents and dead cards that is played for one's own board, as the rules value it.
+    pub fn new(rules: &Rules, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
+        let objective = Objective::of(rules, Aim::Own);
+        Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), objective }
+    }
+
+    /// Checks that the position can be, and that it is valued.
+    pub(super) fn checked(&self, variant: &Variant) -> Result<Checked, PositionError> {
+        let rules = variant.rules();
+        let seen = self.seen(rules)?;
+        let pineapple = rules.is_pineapple();
+        let board = size(&self.board);
+        let wanted = match (board, pineapple) {
+            (0, _) => 5,
+            (_, true) => 3,
+            (_, false) => 1,
+        };
+        if self.cards.len() != wanted {
+            return Err(PositionError::StreetSize { board, wanted, found: self.cards.len() });
+        }
+        let placed = if pineapple && board > 0 { 2 } else { wanted };
+        let open = 13 - board - placed;
+        let unseen = CardSet::DECK - seen;
+        let to_come = if pineapple { open / 2 * 3 } else { open };
+        if open > if pineapple { 4 } else { 6 } {
+            return Err(PositionError::NotValued(NotValued::Early { to_come: open, pineapple }));
+        }
+        let drawing = self.drawing(rules, open)?;
+        let drawn = drawing.map_or(0, |_| if pineapple { 3 } else { 1 });
+        if unseen.len() < to_come + drawn {
+            return Err(PositionError::TooFewUnseen { unseen: unseen.len(), wanted: to_come + drawn });
+        }
+        Ok(Checked { unseen, open, drawing })
+    }
+
+    /// Returns all cards that are seen, each of which is in one place; boards of opponents may be repeated among the dead.
+    fn seen(&self, rules: &Rules) -> Result<CardSet, PositionError> {
+        let most = rules.most_players() - 1;
+        if self.opponents.len() > most {
+            return Err(PositionError::Opponents { found: self.opponents.len(), most });
+        }
+        let opponents = self.opponents.iter().enumerate().map(|(n, board)| (Whose::Opponent(n + 1), board));
+        let boards: Vec<(Whose, &ByRow<CardSet>)> = [(Whose::Own, &self.board)].into_iter().chain(opponents).collect();
+        let mut places: Vec<(Whose, CardSet)> = Vec::new();
+        for &(whose, board) in &boards {
+            let wrong = board.iter().find(|(row, cards)| cards.len() > row.size());
+            if let Some((row, cards)) = wrong {
+                return Err(PositionError::RowFull { whose, row, found: cards.len() });
+            }
+            board.iter().for_each(|(_, cards)| places.push((whose, *cards)));
+        }
+        self.cards.iter().for_each(|card| places.push((Whose::Street, (*card).into())));
+        places.push((Whose::Dead, self.dead));
+        let mut seen: Vec<(Whose, CardSet)> = Vec::new();
+        for &(whose, cards) in &places {
+            let may_repeat = |other: &Whose| whose == Whose::Dead && matches!(other, Whose::Opponent(_));
+            let shared = |(other, held): &(Whose, CardSet)| {
+                let card = (*held & cards).iter().next().filter(|_| !may_repeat(other))?;
+                Some(PositionError::Twice { card, one: *other, other: whose })
+            };
+            if let Some(twice) = seen.iter().find_map(shared) {
+                return Err(twice);
+            }
+            seen.push((whose, cards));
+        }
+        let pineapple = rules.is_pineapple();
+        for (whose, board) in boards {
+            let (found, full) = (size(board), whose != Whose::Own);
+            let reachable = match (found, pineapple) {
+                (13, _) => full,
+                (0 | 5, _) => true,
+                (n, true) => n > 5 && n % 2 == 1,
+                (n, false) => n > 5,
+            };
+            if !reachable {
+                let wanted = match (pineapple, full) {
+                    (true, false) => "before a street there are 0, 5, 7, 9 or 11",
+                    (true, true) => "between streets there are 0, 5, 7, 9, 11 or 13",
+                    (false, false) => "before a street there are none, or 5 to 12",
+                    (false, true) => "between streets there are none, or 5 to 13",
+                };
+                return Err(PositionError::Unreachable { whose, found, wanted });
+            }
+        }
+        Ok(places.into_iter().fold(CardSet::EMPTY, |seen, (_, cards)| seen | cards))
+    }
+
+    /// Returns the one opponent who draws a last street after one's own.
+    fn drawing(&self, rules: &Rules, open: usize) -> Result<Option<usize>, PositionError> {
+        if self.objective.aim == Aim::Own {
+            return Ok(None);
+        }
+        if self.opponents.is_empty() {
+            return Err(PositionError::NoOpponent);
+        }
+        let last = if rules.is_pineapple() { 11 } else { 12 };
+        let unfinished: Vec<usize> = (0..self.opponents.len()).filter(|&n| size(&self.opponents[n]) < 13).collect();
+        match unfinished[..] {
+            [] => Ok(None),
+            [one] if open == 0 && size(&self.opponents[one]) == last => Ok(Some(one)),
+            _ => Err(PositionError::NotValued(NotValued::Opponents)),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Classic open-face: one card at a time until the board is full.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::judge::{Judge, Made};
+use super::score::{Score, Tally};
+use super::unseen::{Kinds, flush_suits};
+use crate::cards::{CardSet, Suit};
+use crate::chinese::{ByRow, Row};
+
+/// Values boards by every order in which their last cards can come, each placed as well as can be without knowing the next.
+pub(super) struct SingleCards<'a> {
+    judge: &'a Judge<'a>,
+    /// The board before the street.
+    base: ByRow<CardSet>,
+    /// Values of boards by what of their new cards matters.
+    known: HashMap<u64, Tally, BuildHasherDefault<Spread>>,
+}
+
+/// Spreads keys, which nobody chooses, by one multiplication.
+#[derive(Default)]
+struct Spread(u64);
+
+impl Hasher for Spread {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        let product = u128::from(self.0 ^ key) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl<'a> SingleCards<'a> {
+    /// Starts from a board, whose later boards are valued once each.
+    pub fn new(judge: &'a Judge<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
+        SingleCards { judge, base, known: HashMap::default() }
+    }
+
+    /// Returns the sum over all orders in which unseen cards can fill the board.
+    pub fn value(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
+        let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
+        if room == 0 {
+            return self.judge.score_of(rows).tally();
+        }
+        let key = self.key(rows);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let kinds = Kinds::of(rows, unseen);
+        let sum = if room == 2 { self.last_two(rows, &kinds) } else { self.next_card(rows, unseen, &kinds) };
+        self.known.insert(key, sum);
+        sum
+    }
+
+    /// Returns the sum over all next cards, each in its best row, and all that can come after it.
+    fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &Kinds) -> Tally {
+        let mut sum = Tally::default();
+        for (kind, &count) in kinds.count.iter().enumerate() {
+            let card = kinds.first(kind);
+            let mut best: Option<Tally> = None;
+            for row in Row::ALL {
+                if rows.get(row).len() < row.size() {
+                    let mut placed = *rows;
+                    *placed.get_mut(row) |= card;
+                    let value = self.value(&placed, unseen - card);
+                    best = Some(best.map_or(value, |best| best.max(value)));
+                }
+            }
+            sum.add(best.unwrap_or_default(), count);
+        }
+        sum
+    }
+
+    /// Returns the same for a board with two open places, where all finished boards are looked at at once.
+    fn last_two(&self, rows: &ByRow<CardSet>, kinds: &Kinds) -> Tally {
+        let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
+        let (Some(one), other) = (open.next(), open.next()) else { return Tally::default() };
+        let other = other.unwrap_or(one);
+        let judge = self.judge;
+        let full = ByRow::from_fn(|row| match rows.get(row).len() == row.size() {
+            true => judge.made_of(row, *rows.get(row)),
+            false => Made::default(),
+        });
+        let made = |row: Row, cards: CardSet| judge.made_of(row, *rows.get(row) | cards);
+        let each = |row: Row| -> Vec<Made> { (0..kinds.len()).map(|kind| made(row, kinds.first(kind))).collect() };
+        let (in_one, in_other) = if one == other { Default::default() } else { (each(one), each(other)) };
+        let score = |i: usize, j: usize| {
+            let mut board = full;
+            if one == other {
+                *board.get_mut(one) = made(one, if i == j { kinds.two(i) } else { kinds.first(i) | kinds.first(j) });
+            } else {
+                *board.get_mut(one) = in_one[i];
+                *board.get_mut(other) = in_other[j];
+            }
+            judge.score(&board.front, &board.middle, &board.back)
+        };
+        // For each kind in the first of the rows the sum over all cards in the second, and the other way round.
+        let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
+        for (i, &of_one) in kinds.count.iter().enumerate() {
+            for (j, &of_other) in kinds.count.iter().enumerate() {
+                if i != j || of_one > 1 {
+                    let best = score(i, j).bits();
+                    first[i] += (of_other - i64::from(i == j)) * best;
+                    second[j] += (of_one - i64::from(i == j)) * best;
+                }
+            }
+        }
+        let mut sum = Tally::default();
+        for (kind, &count) in kinds.count.iter().enumerate() {
+            sum.add(Score::from_bits(first[kind].max(second[kind])).tally(), count);
+        }
+        sum
+    }
+
+    /// Writes what matters of the new cards into a number: for each its row and rank, and its suit where a row is or may
+    /// still become a flush of that suit. Seven cards of eight bits fit: that of the street and six to come.
+    fn key(&self, rows: &ByRow<CardSet>) -> u64 {
+        let suits = flush_suits(rows);
+        let mut written = [0u64; 7];
+        let mut n = 0;
+        for (row, cards) in rows.iter() {
+            for card in *cards - *self.base.get(row) {
+                let suit = if suits.contains(card) { card.suit().index() } else { Suit::ALL.len() };
+                written[n % 7] = 1 + (row as u64 * 13 + card.rank().index() as u64) * 5 + suit as u64;
+                n += 1;
+            }
+        }
+        written.sort_unstable();
+        written.iter().fold(0, |key, card| key << 8 | card)
+    }
+}

@@ -1,0 +1,79 @@
+//! Pineapple with two streets to come: four open places.
+
+use super::judge::Judge;
+use super::last_street::LastStreet;
+use super::score::{Score, Tally};
+use super::unseen::Kinds;
+use crate::cards::{Card, CardSet};
+use crate::chinese::{ByRow, Row};
+
+/// Values a board with four open places by every draw of three unseen cards, and every draw after the best placing of those.
+/// Returns the sum over all draws of both streets.
+pub(super) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
+    let kinds = Kinds::of(rows, unseen);
+    let width = kinds.len();
+    let mut kind_of = [0; Card::COUNT];
+    let mut street = LastStreet::default();
+    // The best of placing two kinds, by the kind that is thrown away.
+    let mut best = vec![Score::LEAST; width * width * width];
+    for a in 0..width {
+        for b in a..width {
+            if a == b && kinds.count[a] < 2 {
+                continue;
+            }
+            let two = if a == b { kinds.two(a) } else { kinds.first(a) | kinds.first(b) };
+            let [one, other] =
+                if a == b { [kinds.first(a), two - kinds.first(a)] } else { [kinds.first(a), kinds.first(b)] };
+            let left = unseen - two;
+            let thrown: Vec<(usize, usize)> =
+                (0..width).filter_map(|x| Some((x, (kinds.cards[x] - two).iter().next()?.index()))).collect();
+            for placed in placings(rows, one, other, a == b) {
+                street.value(judge, &placed, left);
+                street.kinds.by_card(&mut kind_of);
+                for &(x, card) in &thrown {
+                    let without = street.total.bits() - street.holding[usize::from(kind_of[card])].bits();
+                    let at = &mut best[(a * width + b) * width + x];
+                    *at = (*at).max(Score::from_bits(without));
+                }
+            }
+        }
+    }
+    let of = |a: usize, b: usize, x: usize| best[(a.min(b) * width + a.max(b)) * width + x];
+    let mut sum = Tally::default();
+    let count = &kinds.count;
+    for i in 0..width {
+        for j in i..width {
+            for k in j..width {
+                let (ways, best) = match (i == j, j == k) {
+                    (false, false) => (count[i] * count[j] * count[k], of(i, j, k).max(of(i, k, j)).max(of(j, k, i))),
+                    (true, false) => (count[i] * (count[i] - 1) / 2 * count[k], of(i, i, k).max(of(i, k, i))),
+                    (false, true) => (count[i] * count[j] * (count[j] - 1) / 2, of(i, j, j).max(of(j, j, i))),
+                    (true, true) => (count[i] * (count[i] - 1) * (count[i] - 2) / 6, of(i, i, i)),
+                };
+                if ways > 0 {
+                    sum.add(best.tally(), ways);
+                }
+            }
+        }
+    }
+    sum
+}
+
+/// Lists the boards on which two cards can be placed.
+fn placings(rows: &ByRow<CardSet>, one: CardSet, other: CardSet, alike: bool) -> Vec<ByRow<CardSet>> {
+    let mut placed = Vec::new();
+    for to_one in Row::ALL {
+        for to_other in Row::ALL {
+            if alike && to_other < to_one {
+                continue;
+            }
+            let mut board = *rows;
+            *board.get_mut(to_one) |= one;
+            *board.get_mut(to_other) |= other;
+            if board.iter().all(|(row, cards)| cards.len() <= row.size()) {
+                placed.push(board);
+            }
+        }
+    }
+    placed
+}

@@ -1,0 +1,72 @@
+//! Exact numbers of units with up to three digits behind the point.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Units in thousandths, so that what fantasyland is worth can be written as `10.8` and sums stay exact.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Thousandths(pub i64);
+
+/// A number of units that is not a decimal number of at most three digits behind the point, or is beyond
+/// [`Thousandths::MOST`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is no number of units from -1000 to 1000 with at most three digits behind the point")]
+pub struct NotUnits(pub String);
+
+impl Thousandths {
+    /// Thousandths in a unit.
+    pub const UNIT: i64 = 1_000;
+    /// The most that fantasyland or a foul may be worth: 1,000 units, which keeps every sum in its range.
+    pub const MOST: Thousandths = Thousandths(1_000 * Thousandths::UNIT);
+
+    /// Returns a whole number of units.
+    pub const fn whole(units: i64) -> Thousandths {
+        Thousandths(units * Thousandths::UNIT)
+    }
+}
+
+impl FromStr for Thousandths {
+    type Err = NotUnits;
+
+    fn from_str(text: &str) -> Result<Thousandths, NotUnits> {
+        let refused = || NotUnits(text.to_owned());
+        let (sign, digits) = text.trim().strip_prefix('-').map_or((1, text.trim()), |digits| (-1, digits));
+        let (whole, behind) = digits.split_once('.').unwrap_or((digits, ""));
+        let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let behind = behind.trim_end_matches('0');
+        if whole.is_empty() || whole.len() > 4 || behind.len() > 3 || !are_digits(whole) || !are_digits(behind) {
+            return Err(refused());
+        }
+        let thousandths: i64 = format!("{whole}{behind:0<3}").parse().map_err(|_| refused())?;
+        let units = Thousandths(sign * thousandths);
+        if units.0.abs() <= Thousandths::MOST.0 { Ok(units) } else { Err(refused()) }
+    }
+}
+
+impl fmt::Display for Thousandths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, size) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
+        let behind = format!("{:03}", size % 1_000);
+        match behind.trim_end_matches('0') {
+            "" => f.pad(&format!("{sign}{}", size / 1_000)),
+            behind => f.pad(&format!("{sign}{}.{behind}", size / 1_000)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_read_as_they_are_written() {
+        for (text, thousandths) in [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500)] {
+            assert_eq!(text.parse(), Ok(Thousandths(thousandths)));
+            assert_eq!(Thousandths(thousandths).to_string(), text);
+        }
+        for text in ["", "-", "x", "1.2345", "1e3", "1001", "99999999999999999999", "1.2.3", ".5"] {
+            assert_eq!(text.parse::<Thousandths>(), Err(NotUnits(text.into())));
+        }
+        assert_eq!("10.8000".parse(), Ok(Thousandths(10_800)));
+    }
+}

@@ -1,0 +1,106 @@
+//! Unseen cards, those merged that are worth the same to a board.
+
+use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::chinese::{ByRow, Row};
+
+/// Unseen cards in kinds: cards of one rank are of one kind, except those of suits in which a row can still be a flush.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kinds {
+    /// The cards of each kind.
+    pub cards: Vec<CardSet>,
+    /// The number of cards of each kind.
+    pub count: Vec<i64>,
+}
+
+impl Kinds {
+    /// Sorts unseen cards into kinds for a board with these rows.
+    pub fn of(rows: &ByRow<CardSet>, unseen: CardSet) -> Kinds {
+        let mut kinds = Kinds::default();
+        kinds.sort(rows, unseen);
+        kinds
+    }
+
+    /// Does the same, reusing what was allocated.
+    pub fn sort(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) {
+        self.cards.clear();
+        self.count.clear();
+        let live = live_suits(rows, unseen);
+        let dead = unseen - live;
+        for rank in Rank::ALL {
+            let of_rank = |cards: CardSet| cards & of(rank);
+            let merged = of_rank(dead);
+            if !merged.is_empty() {
+                self.add(merged);
+            }
+            for card in of_rank(unseen & live) {
+                self.add(card.into());
+            }
+        }
+    }
+
+    fn add(&mut self, cards: CardSet) {
+        self.cards.push(cards);
+        self.count.push(cards.len() as i64);
+    }
+
+    /// Returns the number of kinds.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Returns one card of a kind.
+    #[inline]
+    pub fn first(&self, kind: usize) -> CardSet {
+        lowest(self.cards[kind])
+    }
+
+    /// Returns two cards of a kind that has several.
+    #[inline]
+    pub fn two(&self, kind: usize) -> CardSet {
+        let first = self.first(kind);
+        first | lowest(self.cards[kind] - first)
+    }
+
+    /// Returns the kind of each unseen card by its index; of other cards it says nothing.
+    pub fn by_card(&self, kind_of: &mut [u8; Card::COUNT]) {
+        for (kind, cards) in self.cards.iter().enumerate() {
+            cards.iter().for_each(|card| kind_of[card.index()] = kind as u8);
+        }
+    }
+}
+
+/// Returns the four cards of a rank.
+fn of(rank: Rank) -> CardSet {
+    Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).collect()
+}
+
+/// Returns one card of a set; none of an empty one.
+#[inline]
+fn lowest(cards: CardSet) -> CardSet {
+    let bits = cards.bits();
+    CardSet::from_bits(bits & bits.wrapping_neg()).unwrap_or_default()
+}
+
+/// Returns all cards of the suits in which a middle or a back with room can still be a flush.
+pub(super) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
+    let mut live = CardSet::EMPTY;
+    for row in [Row::Middle, Row::Back] {
+        let cards = *rows.get(row);
+        let room = row.size() - cards.len();
+        if room > 0 {
+            let can_be = |suit: &Suit| cards.of_suit(*suit) == cards && unseen.of_suit(*suit).len() >= room;
+            Suit::ALL.into_iter().filter(can_be).for_each(|suit| live |= CardSet::DECK.of_suit(suit));
+        }
+    }
+    live
+}
+
+/// Returns all cards of the suits in which a middle or a back is a flush so far, full or not.
+pub(super) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
+    let mut suits = CardSet::EMPTY;
+    for cards in [rows.middle, rows.back] {
+        let of_one = |suit: &Suit| cards.of_suit(*suit) == cards;
+        Suit::ALL.into_iter().filter(of_one).for_each(|suit| suits |= CardSet::DECK.of_suit(suit));
+    }
+    suits
+}

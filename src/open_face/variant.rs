@@ -1,0 +1,105 @@
+//! The rules of open-face, compiled: what every rank of every row earns.
+
+use crate::chinese::rules::{Entrance, OPTIONS, Rules};
+use crate::chinese::{ByRow, Payoffs, Row};
+use crate::eval::RowRank;
+use crate::options::OptionError;
+
+/// Rules under which cards are placed, compiled for many positions.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    rules: Rules,
+    payoffs: Payoffs,
+    /// The royalty of each row by its rank, in units.
+    royalties: ByRow<Vec<i16>>,
+}
+
+/// Why cards cannot be placed under these rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// The rules are refused.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// The rules are not open-face.
+    #[error("cards are placed in open-face alone: ofc, pineapple, progressive, ultimate or low-pineapple, not {0}")]
+    NotOpenFace(&'static str),
+    /// An option is in force under which placing is not valued.
+    #[error(
+        "cards are not placed under {option}={value}: what a board earns is worked out for open-face as it is played"
+    )]
+    Option {
+        /// The name of the option.
+        option: &'static str,
+        /// Its value.
+        value: String,
+    },
+}
+
+/// Options that a table may change without changing how a board is valued by its rows.
+const FREE: [&str; 13] = [
+    "wheel",
+    "row-order",
+    "low-middle",
+    "low-qualifier",
+    "royalty",
+    "low-royalties",
+    "deal",
+    "fantasyland-entry",
+    "fantasyland-cards",
+    "fantasyland-repeat",
+    "fantasyland-stay",
+    "stake",
+    "currency",
+];
+
+impl Variant {
+    /// Compiles rules.
+    ///
+    /// # Errors
+    /// Rules that are refused or are not open-face, or an option that changes what open-face pays.
+    pub fn new(rules: &Rules) -> Result<Variant, VariantError> {
+        rules.validate()?;
+        if !rules.is_open_face() {
+            return Err(VariantError::NotOpenFace(rules.preset_name()));
+        }
+        if let Some((option, value)) = rules.changed_from_preset().into_iter().find(|(name, _)| !FREE.contains(name)) {
+            return Err(VariantError::Option { option, value });
+        }
+        debug_assert!(FREE.iter().all(|free| OPTIONS.iter().any(|option| option.name == *free)));
+        let payoffs = Payoffs::new(rules);
+        let ranks = || (0..RowRank::COUNT).filter_map(RowRank::from_index);
+        let royalties = ByRow::from_fn(|row| ranks().map(|rank| payoffs.royalty(row, rank) as i16).collect());
+        Ok(Variant { rules: rules.clone(), payoffs, royalties })
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the rules compiled for settling.
+    pub(super) fn payoffs(&self) -> &Payoffs {
+        &self.payoffs
+    }
+
+    /// Returns the royalty of a row of this rank, in units.
+    #[inline]
+    pub(super) fn royalty(&self, row: Row, rank: RowRank) -> i64 {
+        self.royalties.get(row)[rank.index()].into()
+    }
+
+    /// Returns every way to fantasyland that these rules have.
+    pub fn entrances(&self) -> Vec<Entrance> {
+        let queens = self.rules.fantasyland_entry == crate::chinese::rules::FantasylandEntry::Queens;
+        let low = self.rules.low_middle && !queens;
+        let all =
+            [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low, Entrance::FrontAndLow];
+        let is_there = |way: &Entrance| match way {
+            Entrance::Queens => queens,
+            Entrance::Low | Entrance::FrontAndLow => low,
+            Entrance::Kings | Entrance::Aces | Entrance::Trips => true,
+        };
+        all.into_iter().filter(is_there).collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! Open-face by plain enumeration: every draw, every placement, every setting, scored by the functions that settle a table.
+
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};
+use pusoy::eval::RowRank;
+use pusoy::open_face::{Aim, Objective};
+
+/// A table at which boards are valued.
+pub struct Table<'a> {
+    pub rules: &'a Rules,
+    pub payoffs: Payoffs,
+    pub objective: Objective,
+    pub opponents: Vec<Showing>,
+}
+
+impl<'a> Table<'a> {
+    pub fn new(rules: &'a Rules, objective: Objective, opponents: &[ByRow<CardSet>]) -> Table<'a> {
+        let payoffs = Payoffs::new(rules);
+        let show = |rows| Showing::of_rows(&payoffs, rows, payoffs.ranks(rows), Claims::EVERYTHING);
+        let opponents = opponents.iter().map(show).collect();
+        Table { rules, payoffs, objective, opponents }
+    }
+
+    /// What a finished board is worth, in thousandths of a unit; staying in fantasyland counts if `inside`, else coming to it.
+    pub fn worth(&self, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, inside: bool) -> i64 {
+        let own = Showing::of_rows(&self.payoffs, rows, ranks, Claims::EVERYTHING);
+        let units = match self.objective.aim {
+            Aim::Own if !own.plays() => return -self.objective.foul.0,
+            Aim::Own => own.royalties.total(),
+            Aim::Versus => self.opponents.iter().map(|other| self.payoffs.units(&own, other)).sum(),
+        };
+        let next = match (own.plays(), inside) {
+            (false, _) => 0,
+            (true, true) if self.rules.stays_in_fantasyland(&ranks) => self.objective.stay.0,
+            (true, true) => 0,
+            (true, false) => {
+                self.rules.fantasyland_entrance(&ranks).map_or(0, |way| self.objective.fantasyland.of(way).0)
+            }
+        };
+        i64::from(units) * 1_000 + next
+    }
+
+    /// The sum over all deals of what a board comes to, in thousandths of a unit, and the number of deals.
+    pub fn value(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> (i64, i64) {
+        let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
+        if room == 0 {
+            return (self.worth(rows, self.payoffs.ranks(rows), false), 1);
+        }
+        let cards: Vec<Card> = unseen.iter().collect();
+        let (mut sum, mut deals) = (0, 0);
+        let mut draw = |drawn: &[Card]| {
+            let left = unseen - drawn.iter().copied().collect();
+            let values = placings(rows, drawn).into_iter().map(|placed| self.value(&placed, left));
+            let (value, behind) = values.max().unwrap();
+            sum += value;
+            deals += behind;
+        };
+        if self.rules.is_pineapple() {
+            for i in 0..cards.len() {
+                for j in 0..i {
+                    for k in 0..j {
+                        draw(&[cards[i], cards[j], cards[k]]);
+                    }
+                }
+            }
+        } else {
+            cards.iter().for_each(|card| draw(&[*card]));
+        }
+        (sum, deals)
+    }
+
+    /// The most that thirteen cards of a hand in fantasyland can be worth, in thousandths of a unit.
+    pub fn best_setting(&self, hand: CardSet) -> Option<i64> {
+        let tables = self.payoffs.tables();
+        let rows = |size: usize| -> Vec<CardSet> {
+            let cards: Vec<Card> = hand.iter().collect();
+            let masks = (0u32..1 << cards.len()).filter(|mask| mask.count_ones() as usize == size);
+            masks.map(|mask| (0..cards.len()).filter(|n| mask >> n & 1 == 1).map(|n| cards[n]).collect()).collect()
+        };
+        let ranked = |row: Row| -> Vec<(CardSet, RowRank)> {
+            rows(row.size()).into_iter().map(|cards| (cards, tables.get(row).rank(cards).unwrap())).collect()
+        };
+        let (fronts, middles, backs) = (ranked(Row::Front), ranked(Row::Middle), ranked(Row::Back));
+        let mut best = None;
+        for &(back, back_rank) in &backs {
+            for &(middle, middle_rank) in middles.iter().filter(|(cards, _)| cards.is_disjoint(back)) {
+                for &(front, front_rank) in fronts.iter().filter(|(cards, _)| cards.is_disjoint(back | middle)) {
+                    let ranks = ByRow { front: front_rank, middle: middle_rank, back: back_rank };
+                    if self.payoffs.misset(&ranks).is_none() {
+                        best = best.max(Some(self.worth(&ByRow { front, middle, back }, ranks, true)));
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Every board that these cards lead to: one card is placed, or two of three.
+pub fn placings(rows: &ByRow<CardSet>, cards: &[Card]) -> Vec<ByRow<CardSet>> {
+    let place = |boards: Vec<ByRow<CardSet>>, card: Card| -> Vec<ByRow<CardSet>> {
+        let of = |board: ByRow<CardSet>| {
+            Row::ALL.map(|row| {
+                let mut placed = board;
+                *placed.get_mut(row) |= card.into();
+                (placed.get(row).len() <= row.size()).then_some(placed)
+            })
+        };
+        boards.into_iter().flat_map(of).flatten().collect()
+    };
+    match *cards {
+        [card] => place(vec![*rows], card),
+        [a, b, c] => [[a, b], [a, c], [b, c]].map(|[a, b]| place(place(vec![*rows], a), b)).concat(),
+        _ => panic!("a street has one card or three"),
+    }
+}

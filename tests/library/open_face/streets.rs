@@ -1,0 +1,263 @@
+//! Random positions against plain enumeration.
+
+use pusoy::cards::{Card, CardSet, Rng};
+use pusoy::chinese::rules::Entrance;
+use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
+use pusoy::chinese_ten::Fraction;
+use pusoy::open_face::{Aim, NotValued, Objective, Position, PositionError, Thousandths, Variant, VariantError, place};
+
+use super::plain::Table;
+
+const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
+
+/// Random rows of these sizes from a deck that is used up.
+fn rows(rng: &mut Rng, deck: &mut CardSet, sizes: [usize; 3]) -> ByRow<CardSet> {
+    let [front, middle, back] = sizes.map(|size| {
+        let cards = rng.deal(*deck, size);
+        *deck -= cards;
+        cards
+    });
+    ByRow { front, middle, back }
+}
+
+/// A random objective: fantasyland at odd values, so that every digit counts.
+fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
+    let mut objective = Objective::of(rules, aim);
+    for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips] {
+        *objective.fantasyland.of_mut(way) = Thousandths(i64::from(rng.below(30_000)));
+    }
+    objective.fantasyland.low = Thousandths(i64::from(rng.below(30_000)));
+    // Where the middle is low each way by itself is worth the same.
+    if rules.low_middle {
+        for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips] {
+            *objective.fantasyland.of_mut(way) = objective.fantasyland.low;
+        }
+    }
+    objective.fantasyland.front_and_low = Thousandths(i64::from(rng.below(30_000)));
+    objective
+}
+
+/// A random position with this many open places after the street, from so few ranks that rows pair up and flushes live.
+fn position(rng: &mut Rng, rules: &Rules, open: usize, unseen: usize, aim: Aim) -> Position {
+    let street = if rules.is_pineapple() { 3 } else { 1 };
+    let placed = 13 - open - if rules.is_pineapple() { 2 } else { 1 };
+    let sizes = loop {
+        let front = rng.below(4) as usize;
+        let middle = rng.below(6) as usize;
+        let Some(back) = placed.checked_sub(front + middle) else { continue };
+        if back <= 5 {
+            break [front, middle, back];
+        }
+    };
+    let mut deck = CardSet::DECK;
+    let board = rows(rng, &mut deck, sizes);
+    let cards: Vec<Card> = rng.deal(deck, street).iter().collect();
+    deck -= cards.iter().copied().collect();
+    let opponents = match aim {
+        Aim::Own => Vec::new(),
+        Aim::Versus => (0..1 + rng.below(2)).map(|_| rows(rng, &mut deck, [3, 5, 5])).collect(),
+    };
+    let dead = rng.deal(deck, deck.len() - unseen.min(deck.len()));
+    Position { board, cards, dead, opponents, objective: objective(rng, rules, aim) }
+}
+
+fn compare(seed: u64, open: usize, unseen: usize, positions: usize) {
+    let mut rng = Rng::new(seed);
+    for n in 0..positions {
+        let fit: Vec<&str> =
+            PRESETS.into_iter().filter(|name| (*name == "ofc") == (open % 2 == 1 || n % 4 == 3)).collect();
+        let rules = Rules::preset(fit[rng.below(fit.len() as u32) as usize]).unwrap();
+        let aim = [Aim::Own, Aim::Versus][n % 2];
+        let position = position(&mut rng, &rules, open, unseen, aim);
+        let variant = Variant::new(&rules).unwrap();
+        let placed = place(&variant, &position).unwrap();
+        let table = Table::new(&rules, position.objective, &position.opponents);
+        let seen = position
+            .opponents
+            .iter()
+            .chain([&position.board])
+            .fold(position.dead, |seen, board| seen | board.front | board.middle | board.back);
+        let unseen = CardSet::DECK - seen - position.cards.iter().copied().collect();
+        for of in &placed.placements {
+            let (sum, deals) = table.value(&of.placement.on(&position.board), unseen);
+            assert_eq!(of.value, Fraction::new(sum, deals * 1_000), "{rules:?} {position:?} {}", of.placement);
+        }
+        assert!(!placed.placements.is_empty());
+    }
+}
+
+#[test]
+fn streets_are_valued_as_plain_enumeration_values_them() {
+    compare(1, 0, 9, 60);
+    compare(2, 2, 8, 24);
+    compare(3, 1, 12, 12);
+    compare(4, 3, 7, 8);
+    compare(5, 4, 6, 4);
+}
+
+#[test]
+#[ignore = "a minute in release mode"]
+fn streets_with_more_to_come_are_valued_as_plain_enumeration_values_them() {
+    compare(11, 0, 20, 2_000);
+    compare(12, 2, 20, 300);
+    compare(13, 3, 14, 60);
+    compare(14, 4, 10, 24);
+    compare(15, 5, 8, 12);
+}
+
+/// With two of a suit wanted and every suit alive somewhere, kinds of cards are merged as little and as much as there is.
+#[test]
+fn flush_draws_are_valued_as_plain_enumeration_values_them() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let cards = |text: &str| -> CardSet { text.parse().unwrap() };
+    let board = ByRow { front: cards("Qs Kd"), middle: cards("2h 9h Th"), back: cards("As Js 7s 4s") };
+    let mut position = Position::new(&rules, board, cards("8h 5s Kc").iter().collect());
+    let unseen = cards("6h 3h Kh 8s 2s Ks 7c 7d 4d Qd");
+    position.dead = CardSet::DECK - unseen - cards("Qs Kd 2h 9h Th As Js 7s 4s 8h 5s Kc");
+    let table = Table::new(&rules, position.objective, &[]);
+    let placed = place(&variant, &position).unwrap();
+    for of in &placed.placements {
+        let (sum, deals) = table.value(&of.placement.on(&board), unseen);
+        assert_eq!(of.value, Fraction::new(sum, deals * 1_000), "{}", of.placement);
+    }
+    // Chances: whatever is neither foul nor in fantasyland is at least not worth more than either.
+    let best = &placed.placements[0];
+    assert!(best.foul.numerator() > 0 && best.fantasyland.numerator() > 0);
+}
+
+/// A last card has one place, so that what it is worth is what the table settles.
+#[test]
+fn finished_boards_are_worth_what_a_table_settles() {
+    let rules = Rules::preset("ofc").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let mut rng = Rng::new(6);
+    let mut fouls = 0;
+    for n in 0..400 {
+        let mut deck = CardSet::DECK;
+        let boards: Vec<ByRow<CardSet>> =
+            (0..2 + n % 3).map(|_| sorted(rows(&mut rng, &mut deck, [3, 5, 5]))).collect();
+        let players: Vec<Player> = boards
+            .iter()
+            .enumerate()
+            .map(|(n, rows)| Player::new(n.to_string(), Deal::Set(Setting::new(*rows).unwrap())))
+            .collect();
+        let settled = settle(&rules, &players).unwrap();
+        let last = boards[0].back.iter().next().unwrap();
+        let mut board = boards[0];
+        board.back -= last.into();
+        let objective = Objective::of(&rules, Aim::Versus).without_fantasyland();
+        let opponents = boards[1..].to_vec();
+        let position = Position { board, cards: vec![last], dead: CardSet::EMPTY, opponents, objective };
+        let placed = place(&variant, &position).unwrap();
+        assert_eq!(placed.placements[0].value, Fraction::from(settled.ledger.totals()[0]));
+        assert_eq!(placed.placements[0].foul, Fraction::from(i64::from(!settled.showings[0].plays())));
+        fouls += i32::from(!settled.showings[0].plays());
+    }
+    assert!((50..350).contains(&fouls), "{fouls}");
+}
+
+/// The rows with the stronger of middle and back behind, so that about half of random boards are sound.
+fn sorted(rows: ByRow<CardSet>) -> ByRow<CardSet> {
+    let rank = |cards| pusoy::eval::RowTable::wheel_low().rank(cards).unwrap();
+    match rank(rows.middle) > rank(rows.back) {
+        true => ByRow { middle: rows.back, back: rows.middle, ..rows },
+        false => rows,
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_are_told() {
+    let pineapple = Rules::preset("pineapple").unwrap();
+    let cards = |text: &str| -> CardSet { text.parse().unwrap_or_default() };
+    let told = |rules: &Rules, [front, middle, back]: [&str; 3], street: &str, dead: &str, other: Option<[&str; 3]>| {
+        let rows =
+            |[front, middle, back]: [&str; 3]| ByRow { front: cards(front), middle: cards(middle), back: cards(back) };
+        let aim = if other.is_some() { Aim::Versus } else { Aim::Own };
+        let position = Position {
+            board: rows([front, middle, back]),
+            cards: cards(street).by_rank().collect(),
+            dead: cards(dead),
+            opponents: other.map(rows).into_iter().collect(),
+            objective: Objective::of(rules, aim),
+        };
+        let error = place(&Variant::new(rules).unwrap(), &position).unwrap_err();
+        (error.code(), error.to_string())
+    };
+    let board = ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d 7h"];
+    let says = |(code, text): (&'static str, String), wanted: (&str, &str)| assert_eq!((code, text.as_str()), wanted);
+    says(told(&pineapple, board, "8d Qc", "", None), ("wrong-count", "a street on a board of 11 cards has 3, not 2"));
+    says(
+        told(&pineapple, ["Qh Qs Qd 2c", "8h 8s", "Kc Kd 3d 3s 3h"], "8d Qc 3c", "", None),
+        ("row-full", "the front of the board has 4 cards; it has room for 3"),
+    );
+    says(
+        told(&pineapple, board, "8d Qc Kc", "", None),
+        ("duplicate-card", "Kc is twice: on the board and among the cards to be placed"),
+    );
+    says(
+        told(&pineapple, board, "8d Qc 3s", "Qc", None),
+        ("duplicate-card", "Qc is twice: among the cards to be placed and among the dead cards"),
+    );
+    says(
+        told(&pineapple, ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d"], "8d Qc 3s", "", None),
+        ("bad-board", "the board has 10 cards, which no deal leads to: before a street there are 0, 5, 7, 9 or 11"),
+    );
+    let other = Some(["Ad As 3d", "4c 8d Jc Qc Qd", "2c 5c 5s Td"]);
+    says(
+        told(&pineapple, board, "9d Tc 3s", "", other),
+        (
+            "bad-board",
+            "the opponent's board has 12 cards, which no deal leads to: between streets there are 0, 5, 7, 9, 11 or 13",
+        ),
+    );
+    let early = told(&pineapple, ["Qh", "8h 8s", "2d 2s"], "8d Qc 3s", "", None);
+    assert!(early.0 == "not-solvable" && early.1.contains("with 6 cards to be placed after this street"), "{early:?}");
+    let unfinished = told(&pineapple, board, "9d Tc 3s", "", Some(["Ad As", "4c 8d Jc Qc", "2c 5c 5s"]));
+    assert_eq!(unfinished.0, PositionError::NotValued(NotValued::Opponents).code());
+    // Cards of opponents' boards may be repeated among the dead.
+    let rules = Rules::preset("pineapple").unwrap();
+    let mut position = Position::new(
+        &rules,
+        ByRow { front: cards(board[0]), middle: cards(board[1]), back: cards(board[2]) },
+        cards("8d Qc 3s").by_rank().collect(),
+    );
+    position.opponents =
+        vec![ByRow { front: cards("Ad As 3d"), middle: cards("4c 9d Jc Qd Jd"), back: cards("2c 5c 5s Td Ts") }];
+    position.dead = cards("Ad As");
+    assert!(place(&Variant::new(&rules).unwrap(), &position).is_ok());
+    assert!(matches!(Variant::new(&Rules::default()), Err(VariantError::NotOpenFace("standard"))));
+    let doubled = Rules::from_options([("rules", "ofc".into()), ("scoop-multiplier", "2".into())]).unwrap();
+    assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
+}
+
+/// Boards and streets of any sizes are answered or refused.
+#[test]
+fn no_position_ends_in_a_panic() {
+    let mut rng = Rng::new(8);
+    let mut answered = 0;
+    for _ in 0..20_000 {
+        let rules = Rules::preset(PRESETS[rng.below(5) as usize]).unwrap();
+        // Cards may be in several places: every place draws from the whole deck one time in twelve.
+        let mut deck = CardSet::DECK;
+        let mut take = |rng: &mut Rng, most: u32| {
+            let size = rng.below(most + 1) as usize;
+            let from = if rng.below(12) == 0 { CardSet::DECK } else { deck };
+            let cards = rng.deal(from, size);
+            deck -= cards;
+            cards
+        };
+        let mut board = |rng: &mut Rng| ByRow { front: take(rng, 3), middle: take(rng, 5), back: take(rng, 6) };
+        let own = board(&mut rng);
+        let opponents = (0..rng.below(3)).map(|_| board(&mut rng)).collect();
+        let (cards, dead) = (take(&mut rng, 4).iter().collect(), take(&mut rng, 40));
+        let aim = [Aim::Own, Aim::Versus][rng.below(2) as usize];
+        let placed_of = own.front.len() + own.middle.len() + own.back.len();
+        if placed_of < 9 {
+            continue; // large ones are valued elsewhere
+        }
+        let position = Position { board: own, cards, dead, opponents, objective: Objective::of(&rules, aim) };
+        answered += i32::from(place(&Variant::new(&rules).unwrap(), &position).is_ok());
+    }
+    assert!(answered > 50, "{answered}");
+}

@@ -1,0 +1,73 @@
+//! Positions with exact fractions (`tests/data/openface.json`): eight by hand, the others by programs that are not this one.
+
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::{ByRow, Rules};
+use pusoy::open_face::{Aim, FantasylandValues, Objective, Position, Setter, Thousandths, Variant, place};
+use serde_json::Value;
+
+fn cards(value: &Value) -> Vec<Card> {
+    let texts = value.as_array().into_iter().flatten();
+    texts.map(|text| text.as_str().unwrap().parse().unwrap()).collect()
+}
+
+fn rows(value: &Value) -> ByRow<CardSet> {
+    let [front, middle, back] = ["front", "middle", "back"].map(|row| cards(&value[row]).into_iter().collect());
+    ByRow { front, middle, back }
+}
+
+fn objective(value: &Value) -> Objective {
+    let units = |value: &Value| match value {
+        Value::Null => Thousandths::default(),
+        number => number.to_string().parse().unwrap(),
+    };
+    let by = |way: &str| units(&value["fantasyland"][way]);
+    Objective {
+        aim: if value["kind"] == "versus" { Aim::Versus } else { Aim::Own },
+        foul: units(&value["foul"]),
+        fantasyland: FantasylandValues {
+            queens: by("QQ"),
+            kings: by("KK"),
+            aces: by("AA"),
+            trips: by("trips"),
+            low: by("one"),
+            front_and_low: by("both"),
+        },
+        stay: units(&value["stay"]),
+    }
+}
+
+/// Value, best placements and every move that a vector lists, each an exact fraction.
+#[test]
+fn vectors_are_valued() {
+    let vectors: Vec<Value> = serde_json::from_str(include_str!("../../data/openface.json")).unwrap();
+    let mut moves = 0;
+    for vector in &vectors {
+        let id = &vector["id"];
+        let name = match vector["variant"].as_str().unwrap() {
+            "classic" => "ofc",
+            other => other, // two names of the vectors are aliases
+        };
+        let variant = Variant::new(&Rules::preset(name).unwrap()).unwrap();
+        let (objective, street) = (objective(&vector["objective"]), cards(&vector["cards"]));
+        if vector["objective"]["kind"] == "fantasyland" {
+            let hand = street.into_iter().collect();
+            let set = Setter::new().set(&variant, hand, &objective, &[]).unwrap().unwrap();
+            assert_eq!(set.value.to_string(), vector["value"], "{id}");
+            continue;
+        }
+        let opponents = vector.get("opponent").map(rows).into_iter().collect();
+        let dead = cards(&vector["dead"]).into_iter().collect();
+        let position = Position { board: rows(&vector["board"]), cards: street, dead, opponents, objective };
+        let placed = place(&variant, &position).unwrap();
+        let best: Vec<String> = placed.best().map(|best| best.placement.to_string()).collect();
+        assert_eq!(serde_json::json!(best), vector["best"], "{id}");
+        assert_eq!(placed.placements[0].value.to_string(), vector["value"], "{id}");
+        for told in vector["moves"].as_array().unwrap() {
+            let is_it = |text: String| told[0] == text;
+            let found = placed.placements.iter().find(|found| is_it(found.placement.to_string())).unwrap();
+            assert_eq!(found.value.to_string(), told[1], "{id}: {}", told[0]);
+            moves += 1;
+        }
+    }
+    assert_eq!((vectors.len(), moves), (19, 116));
+}
