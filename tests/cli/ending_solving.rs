@@ -133,6 +133,7 @@ fn limits_and_refusals_of_climb_solve() {
     let won =
         run(&["climb", "solve", "big-two", "--json", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"]).record();
     assert_eq!((&won["value_kind"], &won["value"]), (&"wins".into(), &serde_json::json!({"Ann": 0, "Ben": 1})));
+    assert_eq!(won["best_moves"], serde_json::json!([]));
 
     for (game, position, code, words) in [
         ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d is there twice"),

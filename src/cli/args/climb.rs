@@ -288,7 +288,7 @@ pub struct Verify {
 pub enum SolveValue {
     /// What the ending settles for
     Settlement,
-    /// Only to win: 1 for who settles best of those who hold cards, 0 for the others
+    /// Only to win: 1 for who settles best of those who hold cards, 0 for the others; best moves only with --all
     Win,
 }
 

@@ -182,6 +182,11 @@ impl Key {
         (self.0 >> (SUIT_BITS + STRENGTH_BITS)) as usize & MOST_LENGTH
     }
 
+    /// Returns whether both plays are of the same kind and length.
+    pub(crate) const fn is_like(self, other: Key) -> bool {
+        (self.0 ^ other.0) >> (SUIT_BITS + STRENGTH_BITS) == 0
+    }
+
     /// Returns the strength of the play among those of its kind and length: higher is stronger.
     pub const fn strength(self) -> u8 {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH

@@ -59,9 +59,10 @@ pub struct Answer {
     /// Whether the value for the player whose turn it is has been proven: always with two sides; with single players where
     /// what he can be sure of is all that he can get.
     pub proven: bool,
-    /// The moves that keep the value; a pass is `None`.
+    /// The moves that keep the value; a pass is `None`. Empty if only who wins was asked for, without [`Question::all`].
     pub best_moves: Vec<Option<Move>>,
-    /// The moves after which a single player whose turn it is can be sure of as much as before; empty with two sides.
+    /// The moves after which a single player whose turn it is can be sure of as much as before; empty with two sides, and where
+    /// `best_moves` is.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if that was asked for.
     pub moves: Vec<MoveValue>,

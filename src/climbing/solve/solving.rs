@@ -12,9 +12,11 @@ use super::proof::{Certificate, Deal, Played, Strategy};
 use super::search::canonical::Canonical;
 use super::search::heuristic::Heuristic;
 use super::search::max_n::MaxN;
+use super::search::prunings::Prunings;
+use super::search::score::{Score, wins};
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
-use super::search::sides::{Score, TwoSides, wins};
+use super::search::sides::TwoSides;
 use super::search::state::{Course, State};
 use super::strategies::Strategist;
 use super::values::{Sides, ValueKind};
@@ -59,6 +61,7 @@ struct Work<'a> {
 /// What searches have found out about a position; what a limit left open is missing.
 struct Found<H> {
     answer: Answer,
+    /// The moves that are compared: all, or none where only who wins is asked for.
     choices: Vec<Choice<H>>,
 }
 
@@ -72,7 +75,8 @@ impl<'a> Work<'a> {
         let mut leads = Vec::new();
         state.hands.iter().for_each(|&hand| engine.leads(hand, &mut leads));
         let heuristic = Heuristic::of(&leads);
-        let choices = choices(&course, &state);
+        let compares = self.question.goal == PlaysFor::Settlement || self.question.all;
+        let choices = if compares { choices(&course, &state) } else { Vec::new() };
         let two = course.seats.len() == 2 || payoffs.soloist_slot().is_some();
         let win = self.question.goal == PlaysFor::Win;
         let answer = Answer {
@@ -91,7 +95,7 @@ impl<'a> Work<'a> {
             stopped: None,
         };
         let mut found = Found { answer, choices };
-        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits);
+        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits, Prunings::ALL);
         let done = if two {
             self.two_sides(&mut searcher, &state, &mut found)
         } else {
@@ -117,6 +121,8 @@ impl<'a> Work<'a> {
         let mut slots = [0; Turn::SEATS];
         (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
         let soloist = payoffs.soloist_slot();
+        // Who wins does not depend on how often the stakes are doubled.
+        let settles = conduct.springs && self.question.goal == PlaysFor::Settlement;
         Course {
             engine,
             effects: engine.order().effects(),
@@ -126,8 +132,8 @@ impl<'a> Work<'a> {
             forbidden_last: conduct.forbidden_last,
             slots,
             cards: std::array::from_fn(|slot| hands.get(slot).cloned().unwrap_or_default()),
-            counts_plays_of: soloist.filter(|_| conduct.springs),
-            doubles: conduct.springs,
+            counts_plays_of: soloist.filter(|_| settles),
+            doubles: settles,
             seats,
         }
     }

@@ -79,6 +79,12 @@ impl Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
     }
 
+    /// Returns the turn of the same player if he led instead.
+    #[must_use]
+    pub(crate) const fn leading(self) -> Turn {
+        Turn { owner: self.mover, standing: None, passed: 0, ..self }
+    }
+
     /// Returns all that can differ between two turns of a deal, besides the play that stands and who is out, in 24 bits.
     pub(crate) const fn bits(self) -> u32 {
         // Whoever adds a field has to say whether positions differ by it.

@@ -29,10 +29,13 @@ impl Canonical for Ranks {
             let joins = |hand: &RankHand| {
                 (1..=4).any(|width| {
                     let plane = hand.plane(width) & in_runs;
-                    let below = gap.min((!plane << (16 - gap)).leading_zeros() as usize);
-                    let ahead = (plane >> (gap + by)).trailing_ones() as usize;
                     let fewest = fewest[width - 1];
-                    fewest > 0 && below > 0 && ahead > 0 && below + ahead >= fewest
+                    let meets = plane & (plane >> (by + 1)) & 1 << (gap - 1) != 0;
+                    meets && fewest > 0 && {
+                        let below = gap.min((!plane << (16 - gap)).leading_zeros() as usize);
+                        let ahead = (plane >> (gap + by)).trailing_ones() as usize;
+                        below + ahead >= fewest
+                    }
                 })
             };
             // One rank stays open between ranks that would become a run; below the lowest rank there is none.

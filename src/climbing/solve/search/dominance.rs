@@ -43,7 +43,7 @@ impl Dominance for Ranks {
     /// run. Trips might be of less use as kickers where they stand next to others, and so are left alone.
     fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, other: RankHand) -> bool {
         let (low, high) = (a.key.strength(), b.key.strength());
-        if a.key.kind() != b.key.kind() || a.key.length() != b.key.length() || low > high {
+        if low > high || !a.key.is_like(b.key) {
             return false;
         }
         if low < high {

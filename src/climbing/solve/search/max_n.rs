@@ -32,7 +32,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
     /// Returns how a player at a seat likes values compared with others.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
-            Some(holders) => i64::from(super::sides::wins(holders, self.sign, values, seat)),
+            Some(holders) => i64::from(super::score::wins(holders, self.sign, values, seat)),
             None => self.sign * values[seat],
         };
         let own = good(values, seat).cmp(&good(to, seat));
@@ -64,7 +64,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         }
         searcher.count()?;
         let before = searcher.nodes;
-        let key = searcher.key(&state, &self.stack[begin..]);
+        let key = searcher.asked(&state, &self.stack[begin..]).exactly();
         if let Some(known) = self.table.get(&key) {
             self.stack.truncate(begin);
             return Ok(known);

@@ -9,7 +9,11 @@
 pub mod canonical;
 pub mod dominance;
 pub mod heuristic;
+pub mod known;
 pub mod max_n;
+pub mod prunings;
+pub mod range;
+pub mod score;
 pub mod searcher;
 pub mod shape;
 pub mod sides;

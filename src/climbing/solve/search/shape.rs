@@ -9,6 +9,12 @@ pub trait Shape: FromCards {
     /// cards.
     fn planes(self) -> u64;
 
+    /// Returns the most bombs and rockets that the hand has: fours of a kind, and both jokers.
+    fn bombs(self) -> u32 {
+        let planes = self.planes();
+        (planes >> 48).count_ones() + u32::from(planes >> 13 & 0b11 == 0b11)
+    }
+
     /// Returns the rank of a play of this hand, 0 for the lowest.
     fn rank_of(self, key: Key) -> i32;
 }

@@ -1,6 +1,9 @@
 //! What one side can be sure of, if all others play against it: bounds and exact values.
 
 use super::canonical::Canonical;
+use super::known::Known;
+use super::range::Ranges;
+use super::score::Score;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::shape::Shape;
 use super::state::State;
@@ -13,7 +16,8 @@ pub struct TwoSides<H, const S: usize> {
     high: u8,
     /// What is scored.
     score: Score,
-    table: Table<StateKey<H, S>, Bounds>,
+    ranges: Ranges,
+    table: Table<StateKey<H, S>, Known>,
     /// The plays of all positions that are being looked at, one after the other.
     stack: Vec<Play<H>>,
     /// The moves of all positions that are being looked at, the best first: each with what speaks for it, and its place among
@@ -23,55 +27,19 @@ pub struct TwoSides<H, const S: usize> {
     scores: Vec<i32>,
 }
 
-/// What is scored of the values of a settlement, of which higher ones are better with `sign` 1, lower ones with -1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Score {
-    /// 1 or -1.
-    pub sign: i64,
-    /// The seat whose value counts.
-    pub of: usize,
-    /// The seat whose value counts against it, if any.
-    pub against: Option<usize>,
-    /// The seats who hold cards, of whom the one with the best value wins, if only winning counts.
-    pub win: Option<u16>,
-}
-
-impl Score {
-    /// Returns the score of some values by seat.
-    fn score(self, values: &[i64]) -> i32 {
-        let good = |seat: usize| self.sign * values[seat];
-        if let Some(holders) = self.win {
-            return i32::from(wins(holders, self.sign, values, self.of));
-        }
-        let score = good(self.of) - self.against.map_or(0, good);
-        score.clamp(i64::from(LOWEST), i64::from(HIGHEST)) as i32
-    }
-}
-
-/// Returns whether a seat has the best value of those in a mask.
-pub fn wins(holders: u16, sign: i64, values: &[i64], seat: usize) -> bool {
-    let best = (0..values.len()).filter(|&seat| holders >> seat & 1 == 1).map(|seat| sign * values[seat]).max();
-    best == Some(sign * values[seat])
-}
-
-/// What is known of a position: its score is between these.
-#[derive(Clone, Copy, Debug)]
-struct Bounds {
-    low: i32,
-    high: i32,
-    /// The place of the move that was best, among all plays as they are generated; a pass comes after them.
-    best: u16,
-}
-
-/// Scores are within these, doubled as often as a deal can double them.
-const LOWEST: i32 = -(1 << 24);
-const HIGHEST: i32 = 1 << 24;
-
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
     /// score.
     pub fn new(high: u8, score: Score, memory: u64) -> TwoSides<H, S> {
-        TwoSides { high, score, table: Table::new(memory), stack: Vec::new(), order: Vec::new(), scores: Vec::new() }
+        TwoSides {
+            high,
+            score,
+            ranges: Ranges::new(score),
+            table: Table::new(memory),
+            stack: Vec::new(),
+            order: Vec::new(),
+            scores: Vec::new(),
+        }
     }
 
     /// Returns the score of a position if both sides play as well as can be.
@@ -80,10 +48,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
     ) -> Result<i32, NoResult> {
-        let (mut low, mut high) = (LOWEST, HIGHEST);
+        if searcher.course.is_over(state) {
+            return self.settled(searcher, state);
+        }
+        let (mut low, mut high) = self.ranges.of(searcher, state);
         // Who wins is asked first; each answer then says how much at least, or at most.
         let mut bound = 1;
         while low < high {
+            bound = bound.clamp(low + 1, high);
             let found = self.bound(searcher, state, bound)?;
             if found >= bound {
                 low = found;
@@ -132,6 +104,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
     ) -> Result<i32, NoResult> {
+        if let Some(score) = self.ranges.settled(searcher, state) {
+            return Ok(score);
+        }
         let id = searcher.settle(state)? as usize;
         for values in searcher.payoffs.all().iter().skip(self.scores.len()) {
             self.scores.push(self.score.score(values));
@@ -151,59 +126,89 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return self.settled(searcher, &state);
         }
         searcher.count()?;
-        let before = searcher.nodes;
-        let leads = state.turn.standing().is_none();
-        let key = searcher.key(&state, &self.stack[begin..]);
-        let known = self.table.get(&key);
-        if let Some(known) = known {
-            if known.low >= wanted {
+        if searcher.prunings.range {
+            let (least, most) = self.ranges.of(searcher, &state);
+            if least >= wanted || most < wanted {
                 self.stack.truncate(begin);
-                return Ok(known.low);
-            }
-            if known.high < wanted {
-                self.stack.truncate(begin);
-                return Ok(known.high);
+                return Ok(if most < wanted { most } else { least });
             }
         }
-        let mover = searcher.course.mover(&state);
-        let is_high = self.high >> mover & 1 == 1;
+        let found = self.search_at(searcher, &state, wanted, begin);
+        self.stack.truncate(begin);
+        found
+    }
+
+    /// Searches a position in which the player whose turn it is has a choice; the plays from a place of the stack on are his
+    /// answers to the play that stands, if one does.
+    fn search_at<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+        wanted: i32,
+        begin: usize,
+    ) -> Result<i32, NoResult> {
+        let before = searcher.nodes;
+        let mover = searcher.course.mover(state);
+        let is_high = self.is_high(mover);
+        // From here on scores are the mover's: he wants `goal` or more.
+        let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
+        let leads = state.turn.standing().is_none();
+        let asked = searcher.asked(state, &self.stack[begin..]);
+        let known = self.table.get(&asked.key).unwrap_or(Known::NOTHING);
+        if known.sure(asked.answers) >= goal {
+            return Ok(sign * known.sure(asked.answers));
+        }
+        if known.most(asked.answers) < goal {
+            return Ok(sign * known.most(asked.answers));
+        }
+        let mut best = (i32::MIN, 0);
         if leads {
-            if let Some(score) = self.going_out(searcher, &state)?
-                && (score >= wanted) == is_high
+            if let Some(score) = self.going_out(searcher, state)?
+                && sign * score >= goal
             {
                 return Ok(score);
             }
-            searcher.course.plays(&state, &mut self.stack);
+            searcher.course.plays(state, &mut self.stack);
         }
         let plays = self.stack.len() - begin;
-        let owner = usize::from(searcher.course.slots[state.turn.owner()]);
-        let was_best = known.is_some_and(|known| usize::from(known.best) == plays);
-        let pass_first = was_best
-            || !leads
-                && searcher.course.seats.contains(&state.turn.owner())
-                && (self.high >> owner & 1 == 1) == is_high;
         let first = self.order.len();
-        self.put_in_order(searcher, state.hands[mover], begin, known.map(|known| known.best));
+        let owner_holds = searcher.course.seats.contains(&state.turn.owner());
+        if !leads && owner_holds && searcher.prunings.probes && searcher.is_of_two() {
+            // A pass ends the trick.
+            let passed = searcher.course.after_pass(state);
+            let pass = self.table.get(&searcher.led(&asked, &passed)).unwrap_or(Known::NOTHING);
+            if pass.most(0).saturating_neg() >= goal {
+                return Ok(sign * -pass.most(0));
+            }
+            let leading = State { turn: state.turn.leading(), ..*state };
+            let led = self.table.get(&searcher.led(&asked, &leading)).unwrap_or(Known::NOTHING);
+            if led.most(0) < goal {
+                // No play is enough, as each could have been led.
+                best = (led.most(0), plays);
+            }
+        }
+        if best.0 == i32::MIN {
+            self.put_in_order(searcher, state.hands[mover], begin, known.best(plays));
+        }
         if !leads {
+            let owner = usize::from(searcher.course.slots[state.turn.owner()]);
+            let stands_well = owner_holds && self.is_high(owner) == is_high;
+            let pass_first = known.best(plays) == Some(plays) || stands_well;
             let at = if pass_first { first } else { self.order.len() };
             self.order.insert(at, (0, plays as u16));
         }
-        let dominance = searcher.has_dominance();
-        let mut best = (if is_high { LOWEST } else { HIGHEST }, 0);
+        let dominance = searcher.prunings.dominance && searcher.is_plain();
         for next_move in first..self.order.len() {
-            let at = self.order[next_move].1;
-            if next_move > first
-                && dominance
-                && self.is_dominated(searcher, &state, begin..begin + plays, usize::from(at))
-            {
+            let at = usize::from(self.order[next_move].1);
+            if next_move > first && dominance && self.is_dominated(searcher, state, begin..begin + plays, at) {
                 continue;
             }
-            let child = if usize::from(at) == plays {
-                let next = searcher.course.after_pass(&state);
+            let child = if at == plays {
+                let next = searcher.course.after_pass(state);
                 self.search(searcher, next, wanted)?
             } else {
-                let play = self.stack[begin + usize::from(at)];
-                let next = searcher.course.after(&state, play);
+                let play = self.stack[begin + at];
+                let next = searcher.course.after(state, play);
                 if searcher.course.doubles(play.key) {
                     // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
                     2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?
@@ -211,23 +216,22 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                     self.search(searcher, next, wanted)?
                 }
             };
-            if if is_high { child > best.0 } else { child < best.0 } {
-                best = (child, at);
+            if sign * child > best.0 {
+                best = (sign * child, at);
             }
-            if (best.0 >= wanted) == is_high {
+            if best.0 >= goal {
                 break;
             }
         }
-        self.stack.truncate(begin);
         self.order.truncate(first);
-        let (low, high) = known.map_or((LOWEST, HIGHEST), |known| (known.low, known.high));
-        let bounds = if best.0 >= wanted {
-            Bounds { low: best.0, high, best: best.1 }
-        } else {
-            Bounds { low, high: best.0, best: best.1 }
-        };
-        self.table.put(key, bounds, searcher.nodes - before);
-        Ok(best.0)
+        let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
+        self.table.put(asked.key, known, searcher.nodes - before);
+        Ok(sign * best.0)
+    }
+
+    /// Returns whether a slot plays for a high score.
+    fn is_high(&self, slot: usize) -> bool {
+        self.high >> slot & 1 == 1
     }
 
     /// Returns what a player who leads can be sure of if he goes out whatever others do; `None` if that is not known.
@@ -237,13 +241,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         state: &State<H, S>,
     ) -> Result<Option<i32>, NoResult> {
         let mover = searcher.course.mover(state);
-        if !searcher.has_dominance() || !searcher.course.engine.goes_out(state.hands[mover], state.hands[1 - mover]) {
+        let asks = searcher.prunings.going_out && searcher.is_plain();
+        if !asks || !searcher.course.engine.goes_out(state.hands[mover], state.hands[1 - mover]) {
             return Ok(None);
         }
         let end = searcher.course.after_going_out(state);
         let score = self.settled(searcher, &end)?;
         // His own bombs double what he wins. If he does not win, more than that is not known.
-        let is_sure = !searcher.course.doubles || (score > 0) == (self.high >> mover & 1 == 1);
+        let is_sure = !searcher.course.doubles || (score > 0) == self.is_high(mover);
         Ok(is_sure.then_some(score))
     }
 
@@ -253,11 +258,11 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher: &mut Searcher<'_, E, S>,
         hand: H,
         begin: usize,
-        known: Option<u16>,
+        known: Option<usize>,
     ) {
         let first = self.order.len();
         for (at, play) in (0..).zip(&self.stack[begin..]) {
-            let score = if known == Some(at) { i32::MAX } else { searcher.heuristic.of_play(hand, play) };
+            let score = if known == Some(usize::from(at)) { i32::MAX } else { searcher.heuristic.of_play(hand, play) };
             self.order.push((score, at));
         }
         self.order[first..].sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));

@@ -53,7 +53,7 @@ struct SolveRecord<'a> {
     upper: Option<Map<String, Value>>,
     /// Whether the value for the player whose turn it is has been proven.
     proven: bool,
-    /// The moves that keep the value.
+    /// The moves that keep the value. Empty if only who wins was asked for, and not every move.
     best_moves: Vec<MoveRecord>,
     /// The moves that keep what the player whose turn it is can be sure of; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
