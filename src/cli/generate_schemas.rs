@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{chart, contestant, match_exploit};
-use crate::cli::commands::{climb, drill, grade, review, rules, score, solve, ten};
+use crate::cli::commands::{climb, drill, grade, place, review, rules, score, solve, ten};
 use crate::cli::grading;
 use crate::cli::json::described::Described;
 use crate::cli::json::error_record;
@@ -28,6 +28,8 @@ fn described() -> Vec<Described> {
         eval::SCHEMAS,
         check::SCHEMAS,
         deal::SCHEMAS,
+        place::input::SCHEMAS,
+        place::record::SCHEMAS,
         climb::games::SCHEMAS,
         climb::score::command::SCHEMAS,
         climb::score::account::SCHEMAS,

@@ -8,7 +8,7 @@ use crate::cli::args::{Args, Command};
 use crate::cli::commands::about::{manual, schema};
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{match_exploit, tables};
-use crate::cli::commands::{climb, drill, grade, night, review, rules, score, solve, ten};
+use crate::cli::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
 use crate::cli::plain::plain;
 use crate::cli::stream::run::use_threads;
 use crate::cli::terminal::closed::is_closed;
@@ -52,6 +52,7 @@ fn start() -> Exit {
         Command::Check(check) => check::run(check, global),
         Command::Drill(drill) => drill::command::run(drill, global),
         Command::Deal(deal) => deal::run(deal, global),
+        Command::Place(place) => place::command::run(place, global),
         Command::Climb(climb) => climb::command::run(climb, global),
         Command::Ten(ten) => ten::command::run(ten, global),
         Command::Rules(rules) => rules::command::run(rules, global),

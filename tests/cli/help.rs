@@ -2,7 +2,8 @@
 
 use super::*;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
+    "place",
     "night",
     "review",
     "completions",
@@ -134,7 +135,8 @@ fn options_stand_under_headings_and_global_ones_last() {
 /// The long help of a command that reads records shows what they look like.
 #[test]
 fn long_help_shows_records() {
-    for command in ["solve", "grade", "score", "eval", "check", "climb score", "climb moves", "climb play", "ten score"]
+    for command in
+        ["solve", "grade", "score", "eval", "check", "place", "climb score", "climb moves", "climb play", "ten score"]
     {
         let args: Vec<&str> = command.split(' ').collect();
         let (long, short) = (run(&[&args[..], &["--help"]].concat()).out, run(&[&args[..], &["-h"]].concat()).out);

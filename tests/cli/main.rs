@@ -10,6 +10,7 @@
 //! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
 //! * [`plans`]: what hands can be made of, and when to switch.
+//! * [`placing`]: streets of open-face and hands in fantasyland.
 //! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
@@ -40,6 +41,7 @@ mod help;
 mod logs;
 mod manual;
 mod pages;
+mod placing;
 mod plans;
 mod readme;
 mod records;

@@ -7,6 +7,7 @@ use super::climb::Climb;
 use super::evening::{Night, Review};
 use super::global::Global;
 use super::hands::{Check, Deal, Eval};
+use super::place::Place;
 use super::rules::Rules;
 use super::score::Score;
 use super::set_hands::{Drill, Grade, Solve};
@@ -43,6 +44,7 @@ pub enum Command {
     Eval(Eval),
     Check(Check),
     Deal(Deal),
+    Place(Place),
     Climb(Climb),
     Ten(Ten),
     Rules(Rules),

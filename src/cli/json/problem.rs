@@ -46,7 +46,7 @@ impl From<Problem> for Problems {
 
 /// The order in which the problems of an input are listed, by code: what cannot be read first, then options, players,
 /// numbers of cards, cards that stand twice, and what the game itself forbids. Other codes follow.
-const ORDER: [&str; 38] = [
+const ORDER: [&str; 43] = [
     "bad-json",
     "unknown-field",
     "missing-field",
@@ -66,6 +66,8 @@ const ORDER: [&str; 38] = [
     "missing-rows",
     "row-full",
     "duplicate-card",
+    "bad-board",
+    "too-few-unseen",
     "deck-overflow",
     "not-a-combination",
     "not-your-turn",
@@ -74,6 +76,9 @@ const ORDER: [&str; 38] = [
     "two-winners",
     "bad-ending",
     "bad-order",
+    "bad-objective",
+    "bad-fantasyland",
+    "not-solvable",
     "bad-bid",
     "impossible-bombs",
     "impossible-spring",

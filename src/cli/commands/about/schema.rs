@@ -29,6 +29,8 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.check.1",
     "pusoy.check.input",
     "pusoy.deal.1",
+    "pusoy.place.input",
+    "pusoy.place.1",
     "pusoy.climb.games.1",
     "pusoy.climb.score.2",
     "pusoy.climb.score.input",

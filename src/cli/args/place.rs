@@ -1,0 +1,48 @@
+//! Arguments of `place`.
+
+use clap::ArgAction;
+
+use super::rules::RuleArgs;
+
+/// Place a street of open-face, or set a hand in fantasyland.
+///
+/// Every placement is listed with its expected units, worked out exactly: 'Qd>f 6h>b 2d>x' is the queen to the front, the six
+/// to the back and the deuce thrown away. What is worked out are streets 3 to 5 of pineapple, classic with at most six cards
+/// to come, and hands in fantasyland; an opponent's board must be finished, or draw its last street after your last.
+///
+/// Without --against your own board counts: its royalties, what fantasyland is worth, and what a foul costs. All arguments
+/// together are one street; 13 to 17 cards without a board are a hand in fantasyland. Without arguments each line of standard
+/// input is one street, as text or as JSON: {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
+/// "cards":"…","dead":"","opponents":[{"front":"…",…}],"objective":{"kind":"versus","foul":6,"fantasyland":{"QQ":8,…},
+/// "stay":8},"options":{}}
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' Qd Ks 2d
+  pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
+  pusoy place --rules progressive 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c")]
+pub struct Place {
+    /// The cards of the street, or 13 to 17 cards of a hand in fantasyland
+    pub cards: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
+    #[arg(long, value_name = "ROWS", default_value = "")]
+    pub board: String,
+    /// Other cards that will not come, such as those that you have thrown away
+    #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
+    pub dead: String,
+    /// The board of an opponent, FRONT / MIDDLE / BACK
+    #[arg(long, help_heading = "Opponents", value_name = "ROWS", action = ArgAction::Append)]
+    pub against: Vec<String>,
+    /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
+    /// low middle one=8,both=12 (default: published values, which the answer names)
+    #[arg(long, help_heading = "Objective", value_name = "UNITS")]
+    pub fantasyland: Option<String>,
+    /// What staying in fantasyland is worth, in units (default: a published value, which the answer names)
+    #[arg(long, help_heading = "Objective", value_name = "UNITS")]
+    pub stay: Option<String>,
+    /// How many placements to list; records list all
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub top: u32,
+}

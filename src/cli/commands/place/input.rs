@@ -1,0 +1,222 @@
+//! What is asked: a street on a board, or a hand in fantasyland, in text and in JSON.
+
+use std::borrow::Cow;
+
+use pusoy::cards::parse::{self, CardList, SLASHES};
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Row, Rules};
+use pusoy::open_face::{Objective, Position};
+use serde::Deserialize;
+
+use crate::cli::args;
+use crate::cli::commands::place::objective::{Asked, ObjectiveInput};
+use crate::cli::house::base_rules::BaseRules;
+use crate::cli::json::cards::Cards;
+use crate::cli::json::described::described;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::Options;
+
+described! { input PlaceInput as "pusoy.place" }
+
+/// A street to be placed, or a hand in fantasyland to be set.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlaceInput {
+    /// The rules by name: `ofc` or `classic`, `pineapple`, `progressive`, `ultimate`, `low-pineapple`.
+    variant: Option<String>,
+    /// One's own board before the street; none for the first street and in fantasyland.
+    board: Option<BoardInput>,
+    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland.
+    cards: Cards,
+    /// Other cards that will not come; cards of opponents' boards may be among them.
+    dead: Option<Cards>,
+    /// What the deal is played for; by default for units if opponents are known, else for one's own board.
+    objective: Option<ObjectiveInput>,
+    /// The board of the one opponent.
+    opponent: Option<BoardInput>,
+    /// The boards of the opponents, in place of `opponent`.
+    opponents: Option<Vec<BoardInput>>,
+    /// Who still draws a street after this one, in that order: `op` or `me`. It follows from the boards, and is checked.
+    to_draw: Option<Vec<String>>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+/// A board.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct BoardInput {
+    /// The cards in front, up to three.
+    front: Option<Cards>,
+    /// The cards in the middle, up to five.
+    middle: Option<Cards>,
+    /// The cards in the back, up to five.
+    back: Option<Cards>,
+}
+
+/// What is asked.
+pub enum Question {
+    /// A street.
+    Street(Position),
+    /// A hand in fantasyland, and the finished boards of opponents.
+    Fantasyland {
+        /// The hand.
+        hand: CardSet,
+        /// The boards of the opponents.
+        opponents: Vec<ByRow<CardSet>>,
+        /// What it is played for.
+        objective: Objective,
+    },
+}
+
+/// What an input tells, before it is known whether it is a street or a hand in fantasyland.
+struct Told {
+    board: ByRow<CardSet>,
+    cards: Vec<Card>,
+    dead: CardSet,
+    opponents: Vec<ByRow<CardSet>>,
+}
+
+/// Reads the flags of a command line for a street of these cards.
+pub fn of_flags(args: &args::Place, rules: &Rules, cards: &str) -> Result<Question, Problems> {
+    let mut problems = Problems::none();
+    let board = problems.note(board_of_text(&args.board));
+    let cards = problems.note(cards_of_text(cards));
+    let dead = problems.note(cards_of_text(&args.dead));
+    let opponents: Vec<_> = args.against.iter().filter_map(|board| problems.note(board_of_text(board))).collect();
+    let (fantasyland, stay) = (args.fantasyland.as_deref(), args.stay.as_deref());
+    let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
+    problems.check()?;
+    let told = Told {
+        board: board.unwrap_or_default(),
+        cards: cards.map_or_else(Vec::new, |cards| cards.as_slice().to_vec()),
+        dead: dead.map(|cards| cards.set()).unwrap_or_default(),
+        opponents,
+    };
+    told.question(rules, &objective.unwrap_or_default())
+}
+
+impl PlaceInput {
+    /// Reads the input, and the rules that it names.
+    pub fn read<'a>(
+        mut self,
+        base: &'a BaseRules,
+        flags: &args::Place,
+    ) -> Result<(Cow<'a, House>, Question), Problems> {
+        let mut problems = Problems::none();
+        if let Some(variant) = self.variant.take() {
+            let name = if variant == "classic" { "ofc" } else { &variant };
+            self.options.entry("rules").or_insert_with(|| name.into());
+        }
+        let house = problems.note(base.with(&self.options));
+        let board = problems.note(self.board.map(BoardInput::read).transpose());
+        let cards = problems.note(self.cards.list());
+        let dead = problems.note(self.dead.map(|dead| dead.set()).transpose());
+        let boards: Vec<BoardInput> = match (self.opponent, self.opponents) {
+            (Some(_), Some(_)) => {
+                let message = "an input has 'opponent' or 'opponents', not both";
+                return Err(Problem::new("unknown-field", message).token("opponent").into());
+            }
+            (one, several) => one.into_iter().chain(several.into_iter().flatten()).collect(),
+        };
+        let opponents: Vec<_> = boards.into_iter().filter_map(|board| problems.note(board.read())).collect();
+        problems.check()?;
+        let (Some(house), Some(cards)) = (house, cards) else { return Err(Problems::none()) }; // a problem was noted
+        let told = Told {
+            board: board.flatten().unwrap_or_default(),
+            cards: cards.as_slice().to_vec(),
+            dead: dead.flatten().unwrap_or_default(),
+            opponents,
+        };
+        if let Some(order) = &self.to_draw {
+            told.check_order(&house.rules, order)?;
+        }
+        let of_flags = || ObjectiveInput::of_flags(&house.rules, flags.fantasyland.as_deref(), flags.stay.as_deref());
+        let objective = match self.objective {
+            Some(objective) => objective,
+            None => of_flags()?,
+        };
+        let question = told.question(&house.rules, &objective)?;
+        Ok((house, question))
+    }
+}
+
+impl BoardInput {
+    fn read(self) -> Result<ByRow<CardSet>, Problems> {
+        let set = |cards: Option<Cards>| cards.map_or(Ok(CardSet::EMPTY), |cards| cards.set());
+        Ok(ByRow { front: set(self.front)?, middle: set(self.middle)?, back: set(self.back)? })
+    }
+}
+
+/// Returns the number of cards on a board.
+fn size(board: &ByRow<CardSet>) -> usize {
+    board.iter().map(|(_, cards)| cards.len()).sum()
+}
+
+impl Told {
+    fn question(self, rules: &Rules, objective: &ObjectiveInput) -> Result<Question, Problems> {
+        let Told { board, cards, dead, opponents } = self;
+        let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
+        let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() };
+        let objective = objective.read(rules, asked)?;
+        if hand.is_none() {
+            return Ok(Question::Street(Position { board, cards, dead, opponents, objective }));
+        }
+        let hand: CardSet = cards.iter().copied().collect();
+        if let Some(card) = (hand & dead).iter().next() {
+            let message = format!("{card} is in the hand and among the dead cards");
+            return Err(Problem::new("duplicate-card", message).token(card.text()).into());
+        }
+        Ok(Question::Fantasyland { hand, opponents, objective })
+    }
+
+    /// Checks what an input says of who still draws.
+    fn check_order(&self, rules: &Rules, order: &[String]) -> Result<(), Problem> {
+        let street = if rules.is_pineapple() { 2 } else { 1 };
+        let placed = |cards: usize| if cards == 0 { 5 } else { street };
+        let of = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
+        let own = size(&self.board);
+        let mine = if self.cards.len() >= 13 { 0 } else { of(own + placed(own)) };
+        let theirs: usize = self.opponents.iter().map(|board| of(size(board))).sum();
+        let count = |who: &str| order.iter().filter(|told| *told == who).count();
+        if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {
+            let message = format!("'to_draw' lists 'op' and 'me', not '{other}'");
+            return Err(Problem::new("bad-order", message).token(other));
+        }
+        match (count("me"), count("op")) == (mine, theirs) {
+            true => Ok(()),
+            false => {
+                let message =
+                    format!("'to_draw' has 'me' {mine} times and 'op' {theirs} times after this street, by the boards");
+                Err(Problem::new("bad-order", message).token("to_draw"))
+            }
+        }
+    }
+}
+
+/// Reads any number of cards in text.
+fn cards_of_text(text: &str) -> Result<CardList, Problems> {
+    parse::cards(text).map_err(|error| Problems::from(error.without_columns()))
+}
+
+/// Reads a board in text: FRONT / MIDDLE / BACK, of which any may be empty; an empty text is an empty board.
+fn board_of_text(text: &str) -> Result<ByRow<CardSet>, Problems> {
+    if text.trim().is_empty() {
+        return Ok(ByRow::default());
+    }
+    let parts: Vec<&str> = text.split(SLASHES).collect();
+    let [front, middle, back] = parts[..] else {
+        let message =
+            format!("a board is FRONT / MIDDLE / BACK, which may be empty; '{text}' has {} rows", parts.len());
+        return Err(Problem::new("missing-rows", message).token(text).into());
+    };
+    let mut problems = Problems::none();
+    let rows = ByRow { front, middle, back };
+    let read = ByRow::from_fn(|row: Row| problems.note(cards_of_text(rows.get(row))));
+    problems.check()?;
+    Ok(read.map(|cards| cards.map(|cards| cards.set()).unwrap_or_default()))
+}

@@ -1,0 +1,106 @@
+//! `pusoy place`: streets of open-face and hands in fantasyland.
+
+use super::*;
+
+/// The positions of `tests/data/openface.json` as inputs: without what is to be found.
+fn positions() -> Vec<(Value, Value)> {
+    let vectors: Vec<Value> = serde_json::from_str(include_str!("../data/openface.json")).unwrap();
+    let input = |vector: &Value| {
+        let mut input = vector.as_object().unwrap().clone();
+        for found in ["best", "value", "value_float", "moves", "unseen", "by", "note"] {
+            input.remove(found);
+        }
+        input["objective"].as_object_mut().unwrap().remove("settings_with_this_value");
+        Value::Object(input)
+    };
+    vectors.iter().map(|vector| (input(vector), vector.clone())).collect()
+}
+
+/// One stream answers every position, with any number of threads.
+#[test]
+fn vectors_of_open_face_through_json() {
+    let lines = itertools::join(positions().iter().map(|(input, _)| input), "\n");
+    let records = run_on(&["place", "--json"], &lines).records();
+    assert_eq!(records, run_on(&["place", "--json", "--threads", "1"], &lines).records());
+    for (record, (_, vector)) in records.iter().zip(positions()) {
+        let id = &vector["id"];
+        assert_eq!((&record["id"], &record["fraction"]), (id, &vector["value"]));
+        let value = record["value"].as_f64().unwrap();
+        assert!((value - vector["value_float"].as_f64().unwrap()).abs() < 2e-6, "{id}: {value}");
+        if vector["objective"]["kind"] == "fantasyland" {
+            assert_eq!(record["best"].as_array().unwrap().len(), 1, "{id}");
+            continue;
+        }
+        assert_eq!(record["best"], vector["best"], "{id}");
+        let placements = record["placements"].as_array().unwrap();
+        for told in vector["moves"].as_array().unwrap() {
+            let found = placements.iter().find(|of| of["placement"] == told[0]).unwrap();
+            assert_eq!(found["fraction"], told[1], "{id}: {}", told[0]);
+        }
+        assert!(placements.iter().all(|of| of["std_err"].is_null() && of["gap"].as_f64().unwrap() >= 0.0), "{id}");
+    }
+    assert_eq!(records.len(), 19);
+}
+
+const BOARD: &str = "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c";
+
+/// The same street as text and as JSON. Queens in front earn 7 and fantasyland 8; kings there are weaker than the kings in
+/// the middle only with a nine beside them, and earn nothing.
+#[test]
+fn text_and_json_ask_alike() {
+    let flags = ["place", "--json", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "8", "Qd", "Ks", "2d"];
+    let of_text = run(&flags).record();
+    assert_eq!((&of_text["fraction"], &of_text["best"][0]), (&"15".into(), &"Qd>f 2d>m Ks>x".into()));
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let values = serde_json::json!({"QQ": 8, "KK": 8, "AA": 8, "trips": 8});
+    let line = serde_json::json!({"variant": "pineapple", "board": board, "cards": "Qd Ks 2d", "objective": {"fantasyland": values}});
+    assert_eq!(run_on(&["place", "--json"], line.to_string()).record(), of_text);
+    let text = run(&["place", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "QQ=8", "Qd", "Ks", "2d"]).out;
+    assert!(text.contains("Qd>f 2d>m Ks>x  +15.000    best    0.0 %      100.0 %"), "{text}");
+    assert!(text.ends_with("fantasyland is worth: QQ 8, KK 0, AA 0, trips 0\n"), "{text}");
+}
+
+/// A foul opponent pays 6 and the royalties of whoever is sound.
+#[test]
+fn a_hand_in_fantasyland_is_set_against_boards() {
+    let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
+    let alone = run(&["place", "--json", "--rules", "progressive", "--stay", "11", hand]).record();
+    assert_eq!(alone["fraction"], "25"); // the vector f15-a
+    let foul = "Ad As Kd / 4c 8d Jc Qc Qs / 2h 5c 5h Td Ts";
+    let args = ["place", "--json", "--rules", "progressive", "--stay", "11", "--against", foul, hand];
+    let record = run(&args).record();
+    assert_eq!((&record["fraction"], &record["objective"]["kind"]), (&"31".into(), &"fantasyland".into()));
+}
+
+/// Each kind of mistake: its code, and words that a person needs.
+#[test]
+fn what_cannot_be_placed_is_told() {
+    let cases: [(&[&str], &str, &str); 14] = [
+        (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed in open-face alone"),
+        (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
+        (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah is twice: on the board and among the cards"),
+        (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks is there twice"),
+        (&["--board", BOARD, "--dead", "Ah", "Qd", "Ks", "2d"], "duplicate-card", "and among the dead cards"),
+        (&["--board", "Qs / Kh Kd / 7c", "Qd", "Ks", "2d"], "bad-board", "before a street there are 0, 5, 7, 9 or 11"),
+        (&["--board", "Qs / Kh Kd / 7c 8d", "Ks", "2d", "3c"], "not-solvable", "streets 3 to 5 of pineapple"),
+        (&["Qd", "Ks", "2d", "3c", "4c"], "not-solvable", "too many deals to value exactly"),
+        (&["--board", "Qs / Kh", "Ks"], "missing-rows", "a board is FRONT / MIDDLE / BACK"),
+        (&["--board", "Qs 1x / / ", "Ks"], "bad-card", "1x"),
+        (&["--board", BOARD, "--fantasyland", "JJ=4", "Qd", "Ks", "2d"], "bad-objective", "'JJ' leads nowhere"),
+        (&["--board", BOARD, "--fantasyland", "one=4", "Qd", "Ks", "2d"], "bad-objective", "QQ, KK, AA, trips"),
+        (&["--board", BOARD, "--stay", "1.2345", "Qd", "Ks", "2d"], "bad-objective", "at most three digits"),
+    ];
+    for (args, code, words) in cases {
+        let ran = run(&[&["place", "--json", "--rules", "pineapple"][..], args].concat());
+        let ran = if args[0] == "--rules" { run(&[&["place", "--json"][..], args].concat()) } else { ran };
+        assert_eq!(ran.status, 65, "{args:?}: {ran:?}");
+        let error = &ran.record()["error"];
+        assert_eq!(error["code"], code, "{args:?}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{args:?}: {error}");
+    }
+    let line = r#"{"variant":"pineapple","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","to_draw":["op"]}"#;
+    let error = run_on(&["place", "--json"], line).record()["error"].clone();
+    assert_eq!(error["code"], "bad-order", "{error}");
+}
