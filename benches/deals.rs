@@ -1,104 +1,107 @@
 //! How the time to solve random deals is spread: how many are solved within a limit, the median, and what one in ten and
-//! one in a hundred take more than. Times are processor time of the one core that is used, where the system tells it.
+//! one in a hundred take more than. Times are processor time of the one core that is used.
 //!
-//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose name begins so.
+//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose name begins so, of so many
+//! deals with so many seconds each.
 
 #![allow(clippy::print_stdout)] // what it finds
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::solve::{Limits, Position, Question, solve};
-use pusoy::climbing::{Contract, Game, Referee};
+use pusoy::climbing::{Contract, Game, GameRules, Referee};
+use rustix::time::{ClockId, clock_gettime};
 
-/// Deals of a game that are measured together.
-struct Row {
-    game: Game,
-    /// The number of cards of each player; the first leads, and is the soloist in games that have one.
-    hands: &'static [usize],
-    deals: usize,
-    /// The most seconds a deal.
-    seconds: u64,
-}
+/// Games with the number of cards of each player; the first leads, and is the soloist in games that have one.
+const ROWS: [(Game, &[usize]); 16] = [
+    (Game::DouDizhu, &[20, 17]),
+    (Game::DouDizhu, &[20, 17, 17]),
+    (Game::Daifugo, &[11, 11]),
+    (Game::BigTwo, &[13, 13]),
+    (Game::TienLen, &[13, 13]),
+    (Game::Winner, &[13, 13]),
+    (Game::Thirteen, &[13, 13]),
+    (Game::BigTwo, &[9, 9, 9]),
+    (Game::TienLen, &[9, 9, 9]),
+    (Game::Winner, &[9, 9, 9]),
+    (Game::Thirteen, &[9, 9, 9]),
+    (Game::BigTwo, &[7, 7, 7, 7]),
+    (Game::TienLen, &[7, 7, 7, 7]),
+    (Game::Winner, &[7, 7, 7, 7]),
+    (Game::Thirteen, &[7, 7, 7, 7]),
+    (Game::Daifugo, &[7, 7, 7, 7]),
+];
 
-const fn row(game: Game, hands: &'static [usize], deals: usize, seconds: u64) -> Row {
-    Row { game, hands, deals, seconds }
-}
-
-const ROWS: [Row; 16] = [
-    row(Game::DouDizhu, &[20, 17], 200, 60),
-    row(Game::DouDizhu, &[20, 17, 17], 20, 60),
-    row(Game::Daifugo, &[11, 11], 300, 10),
-    row(Game::BigTwo, &[13, 13], 100, 30),
-    row(Game::TienLen, &[13, 13], 100, 30),
-    row(Game::Winner, &[13, 13], 100, 30),
-    row(Game::Thirteen, &[13, 13], 100, 30),
-    row(Game::BigTwo, &[9, 9, 9], 20, 10),
-    row(Game::TienLen, &[9, 9, 9], 20, 10),
-    row(Game::Winner, &[9, 9, 9], 20, 10),
-    row(Game::Thirteen, &[9, 9, 9], 20, 10),
-    row(Game::BigTwo, &[7, 7, 7, 7], 20, 10),
-    row(Game::TienLen, &[7, 7, 7, 7], 20, 10),
-    row(Game::Winner, &[7, 7, 7, 7], 20, 10),
-    row(Game::Thirteen, &[7, 7, 7, 7], 20, 10),
-    row(Game::Daifugo, &[7, 7, 7, 7], 20, 10),
+/// What is asked of every deal.
+const QUESTIONS: [(&str, Question); 3] = [
+    ("who wins", Question::USUAL.for_win().for_value()),
+    ("settlement", Question::USUAL.for_value()),
+    ("settlement and best moves", Question::USUAL),
 ];
 
 fn main() {
     let mut args = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
-    let name = args.next().unwrap_or_default();
-    let [deals, seconds] = [args.next(), args.next()].map(|number| number.and_then(|number| number.parse().ok()));
-    for row in ROWS {
-        let hands = row.hands.iter().map(usize::to_string).collect::<Vec<_>>().join("+");
-        let row_name = format!("{}, {hands}", row.game);
-        let row =
-            Row { deals: deals.unwrap_or(row.deals), seconds: seconds.unwrap_or(row.seconds as usize) as u64, ..row };
+    let name = args.next().unwrap_or_else(|| String::from("dou-dizhu, 20+17, "));
+    let mut number = |usual: u64| args.next().map_or(usual, |arg| arg.parse().unwrap());
+    let (deals, seconds) = (number(10), number(5));
+    for (game, cards) in ROWS {
+        let hands = cards.iter().map(usize::to_string).collect::<Vec<_>>().join("+");
         for (shuffle, packet) in [("well shuffled", 1), ("packets of three", 3)] {
-            for (asked, question) in [("who wins", Question::USUAL.for_win()), ("settlement", Question::USUAL)] {
-                let what = format!("{row_name}, {shuffle}, {asked}");
+            for (asked, question) in QUESTIONS {
+                let what = format!("{game}, {hands}, {shuffle}, {asked}");
                 if what.starts_with(&name) {
-                    tell(&what, &row, packet, question);
+                    tell(&what, &deal(game, cards, packet, deals as usize), question, seconds);
                 }
             }
         }
     }
 }
 
-/// Deals and solves the deals of a row. The pack is shuffled in packets of so many cards that stand next to each other when it
-/// is in order: large packets leave many big combinations.
-fn tell(what: &str, row: &Row, packet: usize, question: Question) {
-    let rules = row.game.rules();
-    let seats = row.hands.len().max(*rules.players().start());
+/// Deals positions of a game. The pack is shuffled in packets of so many cards that stand next to each other when it is in
+/// order: large packets leave many big combinations.
+fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn GameRules>, Vec<Position>) {
+    let rules = game.rules();
+    let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // Two hands of a game of one against two are all that such a position has.
-    let seats = if soloist.is_some() { row.hands.len() } else { seats };
-    let referee = Referee::new(&*rules, Some(seats.max(*rules.players().start()))).unwrap();
+    // Two hands of a game of one against two are all that such a position has; elsewhere the others are out.
+    let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
+    let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();
     let mut pack: Vec<PackCard> = deck.pack.cards().collect();
     deck.sort(&mut pack);
     let mut rng = Rng::new(7);
-    let (mut times, mut solved, mut nodes) = (Vec::new(), 0, 0);
-    for _ in 0..row.deals {
-        let mut packets: Vec<Vec<PackCard>> = pack.chunks(packet).map(<[PackCard]>::to_vec).collect();
+    let positions = (0..deals).map(|_| {
+        let mut packets: Vec<&[PackCard]> = pack.chunks(packet).collect();
         for i in (1..packets.len()).rev() {
             packets.swap(i, rng.below(i as u32 + 1) as usize);
         }
-        let mut cards = packets.concat();
-        let mut hands: Vec<Vec<PackCard>> = row.hands.iter().map(|&count| cards.drain(..count).collect()).collect();
+        let mut shuffled = packets.concat();
+        let mut hands: Vec<Vec<PackCard>> = cards.iter().map(|&count| shuffled.drain(..count).collect()).collect();
         hands.resize(seats, Vec::new());
         let players: Vec<String> = (0..seats).map(|seat| seat.to_string()).collect();
-        let position = Position {
-            out: players[row.hands.len()..].to_vec(),
+        Position {
+            out: players[cards.len()..].to_vec(),
             to_move: players[0].clone(),
             contract: Contract { bid: soloist.as_ref().map(|_| 1), soloist: soloist.clone(), ..Contract::default() },
             players,
             hands,
             ..Position::default()
-        };
-        let (begin, limit) = (Clock::now(), Duration::from_secs(row.seconds));
-        let stop = || begin.elapsed() > limit;
-        let answer = solve(&*rules, &position, question, &Limits { stop: Some(&stop), ..Limits::default() }).unwrap();
-        times.push(begin.elapsed());
+        }
+    });
+    let positions = positions.collect();
+    (rules, positions)
+}
+
+/// Solves positions with so many seconds each, and prints how long it took.
+fn tell(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), question: Question, seconds: u64) {
+    let (mut times, mut solved, mut nodes) = (Vec::new(), 0, 0);
+    for position in positions {
+        let (begin, limit) = (used(), Duration::from_secs(seconds));
+        let stop = || used() - begin > limit;
+        let answer = solve(&**rules, position, question, &Limits { stop: Some(&stop), ..Limits::default() }).unwrap();
+        times.push(used() - begin);
+        assert!(answer.stopped.is_some() || answer.value.is_some());
         solved += usize::from(answer.stopped.is_none());
         nodes += answer.nodes;
     }
@@ -106,10 +109,9 @@ fn tell(what: &str, row: &Row, packet: usize, question: Question) {
     times.sort_unstable();
     let of_hundred = |n: usize| times[(times.len() * n / 100).min(times.len() - 1)];
     println!(
-        "{what}: {solved} of {} within {} s, median {:.2?}, one in ten above {:.2?}, one in a hundred above {:.2?}, \
+        "{what}: {solved} of {} within {seconds} s, median {:.2?}, one in ten above {:.2?}, one in a hundred above {:.2?}, \
          most {:.2?}, {:.1} million positions a second",
-        row.deals,
-        row.seconds,
+        times.len(),
         of_hundred(50),
         of_hundred(90),
         of_hundred(99),
@@ -118,23 +120,7 @@ fn tell(what: &str, row: &Row, packet: usize, question: Question) {
     );
 }
 
-/// Measures the processor time of this thread; on systems that do not tell it, the time that has passed.
-struct Clock {
-    used: Option<Duration>,
-    start: Instant,
-}
-
-impl Clock {
-    fn now() -> Clock {
-        Clock { used: Clock::used(), start: Instant::now() }
-    }
-
-    fn used() -> Option<Duration> {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(Duration::from_nanos(stat.split(' ').next()?.parse().ok()?))
-    }
-
-    fn elapsed(&self) -> Duration {
-        Clock::used().zip(self.used).map_or_else(|| self.start.elapsed(), |(now, then)| now - then)
-    }
+/// Returns the processor time that this thread has used.
+fn used() -> Duration {
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
 }

@@ -17,6 +17,14 @@ const DOU_DIZHU: [[&str; 2]; 8] = [
     ["RAQQJJTT999844", "B22AATT886633"],
 ];
 
+/// What is asked of every position.
+const QUESTIONS: [(&str, Question); 4] = [
+    ("who wins", Question::USUAL.for_win().for_value()),
+    ("settlement", Question::USUAL.for_value()),
+    ("who wins, and how", Question::USUAL.for_win()),
+    ("settlement, and how", Question::USUAL),
+];
+
 /// A position of two players, of whom the first leads.
 fn led(rules: &dyn GameRules, hands: [Vec<PackCard>; 2]) -> Position {
     let soloist = rules.conduct().soloist.map(|_| String::from("A"));
@@ -40,7 +48,7 @@ fn solved(rules: &dyn GameRules, position: &Position, question: Question) -> Ans
 fn measure(c: &mut Criterion, name: &str, rules: &dyn GameRules, positions: &[Position]) {
     let mut group = c.benchmark_group(name);
     group.sample_size(10);
-    for (asked, question) in [("who wins", Question::USUAL.for_win()), ("settlement", Question::USUAL)] {
+    for (asked, question) in QUESTIONS {
         let nodes = positions.iter().map(|position| solved(rules, position, question).nodes).sum();
         group.throughput(Throughput::Elements(nodes));
         group.bench_function(asked, |b| {

@@ -10,7 +10,9 @@ use crate::climbing::table::Move;
 pub struct Question {
     /// What players play for.
     pub goal: PlaysFor,
-    /// Whether the value of every legal move is wanted.
+    /// Whether the value is wanted alone, without the best moves: it is there much sooner.
+    pub value_alone: bool,
+    /// Whether the value of every legal move is wanted; then the best moves are there, too.
     pub all: bool,
     /// Whether a line of best play is wanted.
     pub line: bool,
@@ -20,12 +22,19 @@ pub struct Question {
 
 impl Question {
     /// The settlement and the best moves alone.
-    pub const USUAL: Question = Question { goal: PlaysFor::Settlement, all: false, line: false, certificate: false };
+    pub const USUAL: Question =
+        Question { goal: PlaysFor::Settlement, value_alone: false, all: false, line: false, certificate: false };
 
     /// Returns the same question where players play only to win.
     #[must_use]
     pub const fn for_win(self) -> Question {
         Question { goal: PlaysFor::Win, ..self }
+    }
+
+    /// Returns the same question for the value alone, without the best moves.
+    #[must_use]
+    pub const fn for_value(self) -> Question {
+        Question { value_alone: true, ..self }
     }
 }
 
@@ -59,7 +68,7 @@ pub struct Answer {
     /// Whether the value for the player whose turn it is has been proven: always with two sides; with single players where
     /// what he can be sure of is all that he can get.
     pub proven: bool,
-    /// The moves that keep the value; a pass is `None`. Empty if only who wins was asked for, without [`Question::all`].
+    /// The moves that keep the value; a pass is `None`. Empty if the value alone was asked for.
     pub best_moves: Vec<Option<Move>>,
     /// The moves after which a single player whose turn it is can be sure of as much as before; empty with two sides, and where
     /// `best_moves` is.

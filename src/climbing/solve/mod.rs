@@ -46,5 +46,9 @@ pub use error::PositionError;
 pub use limits::{Limits, Stopped};
 pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
+#[doc(hidden)]
+pub use search::prunings::Prunings;
 pub use solving::solve;
+#[doc(hidden)]
+pub use solving::solve_with;
 pub use values::{Sides, ValueKind};

@@ -37,11 +37,26 @@ pub fn solve(
     question: Question,
     limits: &Limits<'_>,
 ) -> Result<Answer, PositionError> {
+    solve_with(rules, position, question, limits, Prunings::ALL)
+}
+
+/// Returns the same answer, slower, if less is left out than can be: for tests.
+///
+/// # Errors
+/// Those of [`solve`].
+#[doc(hidden)]
+pub fn solve_with(
+    rules: &dyn GameRules,
+    position: &Position,
+    question: Question,
+    limits: &Limits<'_>,
+    prunings: Prunings,
+) -> Result<Answer, PositionError> {
     let checked = position.checked(rules)?;
     let payoffs = Payoffs::new(rules, checked.told.clone(), &checked.hands)?;
     let engine = checked.referee.engine();
     let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
-    let work = Work { position, checked: &checked, question, limits: *limits, proven };
+    let work = Work { position, checked: &checked, question, limits: *limits, prunings, proven };
     with_engine!(engine, engine => match checked.hands.len() {
         2 => work.answer::<_, 2>(engine, payoffs),
         _ => work.answer::<_, 4>(engine, payoffs),
@@ -54,6 +69,7 @@ struct Work<'a> {
     checked: &'a Checked,
     question: Question,
     limits: Limits<'a>,
+    prunings: Prunings,
     /// The deal as a certificate tells it, with the position as it is reached first, if one is wanted.
     proven: Option<(Deal<'a>, Played)>,
 }
@@ -61,7 +77,7 @@ struct Work<'a> {
 /// What searches have found out about a position; what a limit left open is missing.
 struct Found<H> {
     answer: Answer,
-    /// The moves that are compared: all, or none where only who wins is asked for.
+    /// The moves that are compared: all, or none where the value alone is asked for.
     choices: Vec<Choice<H>>,
 }
 
@@ -75,7 +91,7 @@ impl<'a> Work<'a> {
         let mut leads = Vec::new();
         state.hands.iter().for_each(|&hand| engine.leads(hand, &mut leads));
         let heuristic = Heuristic::of(&leads);
-        let compares = self.question.goal == PlaysFor::Settlement || self.question.all;
+        let compares = self.question.all || !self.question.value_alone;
         let choices = if compares { choices(&course, &state) } else { Vec::new() };
         let two = course.seats.len() == 2 || payoffs.soloist_slot().is_some();
         let win = self.question.goal == PlaysFor::Win;
@@ -95,7 +111,7 @@ impl<'a> Work<'a> {
             stopped: None,
         };
         let mut found = Found { answer, choices };
-        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits, Prunings::ALL);
+        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits, self.prunings);
         let done = if two {
             self.two_sides(&mut searcher, &state, &mut found)
         } else {

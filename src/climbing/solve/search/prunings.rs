@@ -30,4 +30,15 @@ impl Prunings {
         going_out: true,
         range: true,
     };
+
+    /// Nothing is left out.
+    pub const NONE: Prunings = Prunings {
+        names: false,
+        answers: false,
+        thresholds: false,
+        probes: false,
+        dominance: false,
+        going_out: false,
+        range: false,
+    };
 }

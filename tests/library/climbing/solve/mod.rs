@@ -5,12 +5,16 @@
 //! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions that other programs publish.
 //! * [`refusals`]: positions that cannot be, and limits.
+//! * [`prunings`]: what searches leave out, not left out.
+//! * [`singles`]: Daifugo of two hands without pairs.
 
 mod certificates;
+mod prunings;
 mod published;
 mod random;
 mod recursion;
 mod refusals;
+mod singles;
 mod vectors;
 
 use pusoy::cards::PackCard;

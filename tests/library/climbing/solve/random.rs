@@ -233,7 +233,7 @@ fn small_positions_of_every_game_agree_with_plain_recursion() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "a minute in release mode"]
 fn positions_of_every_game_agree_with_plain_recursion() {
     positions_agree(2, &[(30, 2, 6), (10, 3, 4), (10, 4, 3)]);
 }

@@ -1,5 +1,8 @@
-//! Plain recursion over the moves and the settlement of the rules: no memory, no order, nothing left out. It shares nothing
-//! with the searches: positions are lists of cards, plays those of the referee, and whose turn it is is worked out anew.
+//! Plain recursion over the moves and the settlement of the rules: no order, nothing left out; all that it remembers are whole
+//! positions that come up again. It shares nothing with the searches: positions are lists of cards, plays those of the
+//! referee, and whose turn it is is worked out anew.
+
+use std::collections::HashMap;
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Key, Kind, Ranking};
@@ -17,8 +20,11 @@ pub struct Table<'a> {
 /// Whether a seat prefers new values to those so far.
 type Prefers<'a> = dyn Fn(usize, &[i64], &[i64]) -> bool + 'a;
 
+/// Values of positions that came up before.
+type Memory = HashMap<At, Vec<i64>>;
+
 /// A position on the way.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct At {
     pub hands: Vec<Vec<PackCard>>,
     mover: usize,
@@ -188,31 +194,44 @@ impl Table<'_> {
 
     /// What comes of a position if the mover always takes what `prefers` likes better; it is asked of a seat, of new values
     /// and of those so far.
-    pub fn values(&self, at: &At, prefers: &Prefers<'_>) -> Vec<i64> {
+    fn values(&self, at: &At, prefers: &Prefers<'_>, memory: &mut Memory) -> Vec<i64> {
         if self.is_over(at) {
             return self.settle(at);
         }
-        let all = self.choices(at).into_iter().map(|choice| self.values(&self.after(at, &choice), prefers));
-        all.reduce(|best, found| if prefers(at.mover, &found, &best) { found } else { best }).unwrap()
+        if let Some(values) = memory.get(at) {
+            return values.clone();
+        }
+        let mut best: Option<Vec<i64>> = None;
+        for choice in self.choices(at) {
+            let found = self.values(&self.after(at, &choice), prefers, memory);
+            if best.as_ref().is_none_or(|best| prefers(at.mover, &found, best)) {
+                best = Some(found);
+            }
+        }
+        let best = best.unwrap();
+        memory.insert(at.clone(), best.clone());
+        best
     }
 
     /// Two sides: those of the mask `high` want the difference of the values of `of` and `against` high.
     pub fn two_sides(&self, at: &At, high: u8, of: usize, against: Option<usize>) -> Vec<i64> {
         let score = |values: &[i64]| self.sign() * (values[of] - against.map_or(0, |seat| values[seat]));
-        self.values(at, &|seat, new, old| {
+        let prefers = |seat: usize, new: &[i64], old: &[i64]| {
             if high >> seat & 1 == 1 { score(new) > score(old) } else { score(new) < score(old) }
-        })
+        };
+        self.values(at, &prefers, &mut Memory::new())
     }
 
     /// Each for himself: the own value better, then that of the next player worse, and so on.
     pub fn max_n(&self, at: &At) -> Vec<i64> {
-        self.values(at, &|seat, new, old| {
+        let prefers = |seat: usize, new: &[i64], old: &[i64]| {
             let seats = new.len();
             let liking = |values: &[i64]| -> Vec<i64> {
                 let by = |step: usize| self.sign() * values[(seat + step) % seats];
                 (0..seats).map(|step| if step == 0 { by(0) } else { -by(step) }).collect()
             };
             liking(new) > liking(old)
-        })
+        };
+        self.values(at, &prefers, &mut Memory::new())
     }
 }

@@ -48,6 +48,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         is_transcript: args.from.is_some(),
         question: Question {
             goal: if args.value == SolveValue::Win { PlaysFor::Win } else { PlaysFor::Settlement },
+            value_alone: args.value == SolveValue::Win,
             all: args.all,
             line: args.line,
             certificate: args.certificate.is_some(),

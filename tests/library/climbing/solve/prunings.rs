@@ -1,0 +1,66 @@
+//! Whatever a search leaves out because it is proven to change no answer may as well not be left out.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::solve::{PositionError, Prunings, solve_with};
+
+use super::random::{position, variants};
+use super::*;
+use crate::climbing::rules;
+
+/// What can be left out, each with all but that.
+fn switched_off() -> [(&'static str, Prunings); 8] {
+    let all = Prunings::ALL;
+    [
+        ("names", Prunings { names: false, ..all }),
+        ("answers", Prunings { answers: false, ..all }),
+        ("thresholds", Prunings { thresholds: false, ..all }),
+        ("probes", Prunings { probes: false, ..all }),
+        ("dominance", Prunings { dominance: false, ..all }),
+        ("going out", Prunings { going_out: false, ..all }),
+        ("range", Prunings { range: false, ..all }),
+        ("all", Prunings::NONE),
+    ]
+}
+
+/// Solves so many positions of each game and option set, with so many hands of up to so many cards, with each pruning
+/// switched off in turn. Returns the number of positions.
+fn all_agree(seed: u64, sizes: &[(usize, usize, usize)]) -> usize {
+    let (mut rng, mut solved) = (Rng::new(seed), 0);
+    for (game, options) in variants() {
+        let rules = rules(game, &options);
+        for &(each, holders, most) in sizes {
+            for _ in 0..each {
+                let Some(position) = position(&*rules, &mut rng, holders, most) else { continue };
+                let question = if rng.below(3) == 0 { ALL.for_win() } else { ALL };
+                let with = |prunings| solve_with(&*rules, &position, question, &Limits::default(), prunings);
+                let answer = match with(Prunings::ALL) {
+                    Err(PositionError::Rules(_)) => continue,
+                    answer => answer.unwrap(),
+                };
+                for (what, prunings) in switched_off() {
+                    let other = with(prunings).unwrap();
+                    let values = |answer: &Answer| {
+                        (answer.value.clone(), answer.paranoid.clone(), answer.upper.clone(), answer.moves.clone())
+                    };
+                    assert_eq!(values(&other), values(&answer), "{what} in {game} {options:?}: {position:?}");
+                    assert_eq!(other.best_moves, answer.best_moves, "{what} in {game} {options:?}: {position:?}");
+                }
+                solved += 1;
+            }
+        }
+    }
+    solved
+}
+
+#[test]
+fn small_positions_have_the_same_values_with_each_pruning_off() {
+    let solved = all_agree(3, &[(2, 2, 6), (1, 3, 3)]);
+    assert!(solved >= 60, "{solved}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn twenty_thousand_positions_have_the_same_values_with_each_pruning_off() {
+    let solved = all_agree(4, &[(500, 2, 7), (100, 3, 4), (40, 4, 3)]);
+    assert!(solved >= 20_000, "{solved}");
+}

@@ -1,0 +1,69 @@
+//! Daifugo of two hands without pairs: every pair of hands, up to a size, against a recursion over ranks alone.
+
+use std::collections::HashMap;
+
+use pusoy::climbing::solve::solve;
+
+use super::*;
+use crate::climbing::rules;
+
+const RANKS: &str = "3456789TJQKA2";
+
+/// Whether the player who leads with the ranks in the mask `own` goes out before the one who holds `other`. A single is
+/// beaten by any higher one, and whoever is not beaten leads.
+fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
+    beats(own, other, 0, known)
+}
+
+/// The same amid a trick: plays of ranks in the mask `taken` or above stand, and 0 stands for a lead.
+fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
+    if let Some(&found) = known.get(&(own, other, standing)) {
+        return found;
+    }
+    let higher = (0..13).filter(|rank| own >> rank & 1 == 1 && (standing == 0 || 1 << rank > standing));
+    let plays: Vec<u32> = higher.map(|rank| 1 << rank).collect();
+    let after = |play: u32, known: &mut _| own == play || !beats(other, own & !play, play, known);
+    let found = plays.into_iter().any(|play| after(play, known)) || standing != 0 && !wins(other, own, known);
+    known.insert((own, other, standing), found);
+    found
+}
+
+/// Solves every pair of hands of up to so many cards, no two of one hand of a rank; of pairs that differ only by ranks that
+/// nobody holds it takes one. Returns their number.
+fn every_pair(most: u32) -> usize {
+    let rules = rules(Game::Daifugo, &[]);
+    let (mut known, mut pairs) = (HashMap::new(), 0);
+    for ranks in 1..=(2 * most).min(13) {
+        for own in 1u32..1 << ranks {
+            for other in 1u32..1 << ranks {
+                if own | other != (1 << ranks) - 1 || own.count_ones().max(other.count_ones()) > most {
+                    continue;
+                }
+                let hand = |mask: u32| -> String {
+                    RANKS.chars().enumerate().filter(|(rank, _)| mask >> rank & 1 == 1).map(|(_, rank)| rank).collect()
+                };
+                let mut position = led(&*rules, 3, &[&hand(own), &hand(other)]);
+                position.players.push(String::from("C"));
+                position.hands.push(Vec::new());
+                position.out.push(String::from("C"));
+                let answer = solve(&*rules, &position, Question::USUAL, &Limits::default()).unwrap();
+                let first = wins(own, other, &mut known);
+                let value = answer.value.unwrap();
+                assert_eq!(value[0] < value[1], first, "{position:?}");
+                pairs += 1;
+            }
+        }
+    }
+    pairs
+}
+
+#[test]
+fn small_hands_of_singles_have_their_winners() {
+    assert!(every_pair(4) > 100);
+}
+
+#[test]
+#[ignore = "a minute in release mode"]
+fn hands_of_up_to_seven_singles_have_their_winners() {
+    assert!(every_pair(7) > 5_000);
+}
