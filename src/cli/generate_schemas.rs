@@ -44,6 +44,8 @@ fn described() -> Vec<Described> {
         climb::solve::solved::SCHEMAS,
         climb::solve::certificate::SCHEMAS,
         climb::verify::SCHEMAS,
+        climb::review::record::SCHEMAS,
+        climb::puzzle::SCHEMAS,
         ten::score::command::SCHEMAS,
         ten::score::account::SCHEMAS,
         ten::capture::SCHEMAS,

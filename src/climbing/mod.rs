@@ -10,6 +10,7 @@
 //!   deal to be replayed, and an [`Account`] adds up many deals.
 //! * [`games`]: the games themselves, and their list, [`Game`].
 //! * [`solve`]: what a position comes to if everybody plays as well as can be.
+//! * [`study`]: deals reviewed with open cards, and positions to practise on.
 //!
 //! ```
 //! use pusoy::climbing::{Game, Referee};
@@ -30,6 +31,7 @@ pub mod hand;
 pub mod plays;
 mod rules;
 pub mod solve;
+pub mod study;
 mod table;
 
 pub use ending::{

@@ -25,7 +25,7 @@ const COMMANDS: [&str; 19] = [
 ];
 
 /// Commands that are part of another command.
-const PARTS: [&str; 14] = [
+const PARTS: [&str; 16] = [
     "climb score",
     "climb identify",
     "climb beats",
@@ -33,6 +33,8 @@ const PARTS: [&str; 14] = [
     "climb play",
     "climb solve",
     "climb verify",
+    "climb review",
+    "climb puzzle",
     "climb instant",
     "climb owed",
     "climb games",

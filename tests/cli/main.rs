@@ -21,7 +21,7 @@
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
-//!   [`certificates`]: what it writes as a proof, and `climb verify`.
+//!   [`certificates`]: what it writes as a proof, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
 //! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of logs.
 #![cfg(feature = "cli")]
 
@@ -33,6 +33,7 @@ mod climbing;
 mod colour;
 mod drilling;
 mod ending_solving;
+mod endings_studied;
 mod evenings;
 mod exit_status;
 mod files;

@@ -19,7 +19,7 @@ fn is_whole(page: &str) -> bool {
     open.is_empty()
 }
 
-fn page(args: &[&str], lines: &str) -> String {
+pub fn page(args: &[&str], lines: &str) -> String {
     let args = [args, &["--format", "html"]].concat();
     let ran = if lines.is_empty() { run(&args) } else { run_on(&args, lines) };
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");

@@ -126,7 +126,9 @@ fn is_closed(record: &Value) {
 }
 
 /// Fields whose own fields are names of players, of options or of what is counted.
-const BY_NAME: [&str; 18] = [
+const BY_NAME: [&str; 20] = [
+    "hands",
+    "lost",
     "value",
     "paranoid",
     "upper",

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Subcommand};
 
-use super::global::hidden;
+use super::global::{FormArgs, hidden};
 use super::offered::GAMES;
 
 /// Climbing games: score and solve endings, judge plays, replay deals.
@@ -33,6 +33,8 @@ pub enum ClimbAction {
     Play(Play),
     Solve(Solve),
     Verify(Verify),
+    Review(Review),
+    Puzzle(Puzzle),
     Instant(Instant),
     Owed(Owed),
     Games(Games),
@@ -281,6 +283,72 @@ Examples:
 pub struct Verify {
     /// A certificate (default: standard input)
     pub file: Option<PathBuf>,
+}
+
+/// Tell of a deal that was played what every play was worth, with open cards.
+///
+/// TRANSCRIPT is one of 'climb play', a file or its text. From the first turn on that can be solved it tells what everybody
+/// could have with best play, what each player could still have after each play and pass, which of them threw something away,
+/// how much, and what would have been better. Two sides are exact: two hands, or one player against all others, who are
+/// taken to play as one. Of three or four single players it tells what each is sure of, whatever all others do.
+///
+/// Turns are solved from the last one back, each within --nodes, or all within --time-limit, until one is too large. JSON:
+/// as 'climb play'.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy climb review big-two 'Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 9h; Ben: Ts'
+  pusoy climb review dou-dizhu tests/data/transcripts/dou-dizhu.txt
+  pusoy climb review killer --nodes 20000 --format html tests/data/transcripts/killer.txt")]
+pub struct Review {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// A file, or the text of a transcript
+    pub transcript: Vec<String>,
+    /// Look at this many positions for each turn at most (default: 300000, or any number with --time-limit)
+    #[arg(long, help_heading = "Limits", value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Stop after this many seconds
+    #[arg(long, help_heading = "Limits", value_name = "SECONDS", value_parser = super::query::seconds)]
+    pub time_limit: Option<f64>,
+    /// Remember positions in at most this many megabytes (default: 1073)
+    #[arg(long, help_heading = "Limits", value_name = "MEGABYTES")]
+    pub memory: Option<u64>,
+    #[command(flatten)]
+    pub form: FormArgs,
+}
+
+/// Deal endings with exactly one winning move, to practise on.
+///
+/// Two hands are left, all cards open, and Ann is to move. On a terminal the solution comes after the Enter key; elsewhere with
+/// --solution, and always in JSON. Puzzles are graded by how deep the trap is, from 1 to 5: one level more for each of three
+/// losing moves or more that look better than the winning one (more cards, of as many the lower ones, no pass, no bomb), a
+/// refutation of the most tempting of twelve plays and passes or more, a pass that is right, and a bomb that has to be held
+/// back. The same seed deals the same puzzles.
+#[derive(Debug, clap::Args)]
+#[command(args = hidden(["threads", "input", "exit_zero"]))]
+#[command(after_help = "\
+Examples:
+  pusoy climb puzzle dou-dizhu --seed 1 --solution
+  pusoy climb puzzle killer --seed 7 --count 2 --level 3")]
+pub struct Puzzle {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub count: u64,
+    /// Number of cards in each hand, 3 to 10
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(3..=10))]
+    pub cards: u8,
+    /// How deep the trap is, 1 to 5 (default: any)
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub level: Option<u8>,
+    /// Tell the solution
+    #[arg(long)]
+    pub solution: bool,
+    /// Seed of the puzzles (default: another each time)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
 }
 
 /// What players play for.

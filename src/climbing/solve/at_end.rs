@@ -15,6 +15,9 @@ impl Position {
         let cards_played = |seat: usize| played(seat).map(|step| step.cards.len()).sum::<usize>();
         let dealt: Vec<usize> =
             (0..replay.left.len()).map(|seat| replay.left[seat].len() + cards_played(seat)).collect();
+        let whole = rules.dealt(replay.players.len()).map_or(0, |dealt| dealt.most(true));
+        let deck = rules.deck(Some(replay.players.len()));
+        let is_whole_pack = deck.is_ok_and(|deck| deck.pack.len() == dealt.iter().sum::<usize>());
         let won = replay.auction.as_ref().and_then(|auction| auction.won());
         let soloist = won.map(|(seat, _)| name(seat)).or_else(|| transcript.contract.soloist.clone());
         let trick = replay.standing.map(|_| replay.steps.iter().rposition(|step| step.leads).unwrap_or(0));
@@ -51,8 +54,10 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            soloist_plays: soloist_seat.map(|seat| played(seat).count()),
-            dealt: Some(dealt),
+            // Of a hand that may be what is left of a larger one, more plays may have been made before.
+            soloist_plays: soloist_seat
+                .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
+            dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),
             players: replay.players.clone(),
         })
     }

@@ -1,6 +1,6 @@
 //! Endings solved: what a position amid a deal comes to if everybody plays as well as can be, all hands open.
 //!
-//! A [`Position`] is told, or taken from where a transcript stops (`at_end`), and checked (`check`), or refused with a
+//! A [`Position`] is told, taken from where a transcript stops (`at_end`) or from a move (`after`), and checked (`check`), or refused with a
 //! [`PositionError`]. [`solve`] answers it within [`Limits`]:
 //! exactly where there are two sides, and for single players with what each can be sure of and can get at most. Plays,
 //! turns and settlements are those of the rules ([`GameRules`](super::GameRules)): `payoffs` asks them what an end comes to,
@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod after;
 mod answer;
 mod at_end;
 mod check;

@@ -109,7 +109,7 @@ impl<'a> Payoffs<'a> {
             }
             tried => tried?,
         };
-        payoffs.kind = kind_of(&outcome);
+        payoffs.kind = ValueKind::of_outcome(&outcome);
         Ok(payoffs)
     }
 
@@ -212,15 +212,7 @@ impl<'a> Payoffs<'a> {
     /// Returns the values of an outcome, by seat.
     fn values_of(&self, outcome: &Outcome) -> Result<Vec<i64>, EndingError> {
         let players = self.told.players.len();
-        let values = match self.kind {
-            ValueKind::Totals => outcome.totals.clone(),
-            ValueKind::Penalties => outcome.penalties.clone(),
-            ValueKind::Places => {
-                let places = outcome.places.iter().flatten().map(|place| place.map(|place| place as i64));
-                places.collect::<Option<Vec<i64>>>()
-            }
-            ValueKind::Wins => Some((0..players).map(|seat| i64::from(outcome.winner == Some(seat))).collect()),
-        };
+        let values = self.kind.of(outcome, players);
         let mut values = values.filter(|values| values.len() == players).ok_or(EndingError::MissingOrder)?;
         if self.has_absent
             && let Some(absent) = values.pop()
@@ -240,18 +232,5 @@ impl Left {
             Left::Counts(counts) => counts[slot] = 0,
             Left::Cards(cards) => cards[slot].clear(),
         }
-    }
-}
-
-/// Returns what a settlement is in: units where units change hands, else penalties, places or just who wins.
-fn kind_of(outcome: &Outcome) -> ValueKind {
-    if outcome.ledger.is_some() {
-        ValueKind::Totals
-    } else if outcome.penalties.is_some() {
-        ValueKind::Penalties
-    } else if outcome.places.is_some() {
-        ValueKind::Places
-    } else {
-        ValueKind::Wins
     }
 }

@@ -1,5 +1,7 @@
 //! What positions are solved for: whose values, and which.
 
+use crate::climbing::ending::Outcome;
+
 /// Who plays against whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sides {
@@ -44,10 +46,33 @@ impl ValueKind {
     }
 
     /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
-    pub(super) const fn sign(self) -> i64 {
+    pub(in crate::climbing) const fn sign(self) -> i64 {
         match self {
             ValueKind::Totals | ValueKind::Wins => 1,
             ValueKind::Penalties | ValueKind::Places => -1,
+        }
+    }
+
+    /// Returns what a settlement is in: units where units change hands, else penalties, places or just who wins.
+    pub(super) fn of_outcome(outcome: &Outcome) -> ValueKind {
+        if outcome.ledger.is_some() {
+            ValueKind::Totals
+        } else if outcome.penalties.is_some() {
+            ValueKind::Penalties
+        } else if outcome.places.is_some() {
+            ValueKind::Places
+        } else {
+            ValueKind::Wins
+        }
+    }
+
+    /// Returns the values of a settlement of so many players, by seat; `None` if it has none of this kind.
+    pub(in crate::climbing) fn of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
+        match self {
+            ValueKind::Totals => outcome.totals.clone(),
+            ValueKind::Penalties => outcome.penalties.clone(),
+            ValueKind::Places => outcome.places.as_ref()?.iter().map(|place| place.map(|place| place as i64)).collect(),
+            ValueKind::Wins => Some((0..players).map(|seat| i64::from(outcome.winner == Some(seat))).collect()),
         }
     }
 }

@@ -7,7 +7,7 @@
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
-//! * [`solve`]: endings solved.
+//! * [`solve`]: endings solved; [`study`]: deals reviewed, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
 //! * [`settlements`]: endings by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
@@ -23,6 +23,7 @@ mod laws;
 mod legal_moves;
 mod settlements;
 mod solve;
+mod study;
 mod tien_len;
 mod transcripts;
 mod winner;

@@ -5,13 +5,13 @@ use pusoy::climbing::{Action, Contract, Game, Referee, Replay, ReplayError, Tran
 
 use super::rules;
 
-fn text(game: Game) -> String {
+pub fn text(game: Game) -> String {
     let path = format!("{}/tests/data/transcripts/{game}.txt", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).unwrap()
 }
 
 /// Reads the plain form that the files have.
-fn read(game: Game, text: &str, options: &[(&str, &str)]) -> Transcript {
+pub fn read(game: Game, text: &str, options: &[(&str, &str)]) -> Transcript {
     let rules = rules(game, options);
     let players = text.lines().filter(|line| line.contains(" = ") && line.len() > 30).count();
     let referee = Referee::new(&*rules, Some(players)).unwrap();

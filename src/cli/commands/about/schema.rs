@@ -51,6 +51,8 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.climb.solve.1",
     "pusoy.climb.certificate.1",
     "pusoy.climb.verify.1",
+    "pusoy.climb.review.1",
+    "pusoy.climb.puzzle.1",
     "pusoy.ten.score.2",
     "pusoy.ten.score.input",
     "pusoy.ten.account.2",

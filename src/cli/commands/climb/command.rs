@@ -2,7 +2,9 @@
 
 use crate::cli::args::Global;
 use crate::cli::args::climb::{Climb, ClimbAction};
-use crate::cli::commands::climb::{beats, games, identify, instant, moves, owed, play, score, solve, verify};
+use crate::cli::commands::climb::{
+    beats, games, identify, instant, moves, owed, play, puzzle, review, score, solve, verify,
+};
 use crate::cli::terminal::exit::Exit;
 
 pub fn run(args: &Climb, global: &Global) -> Exit {
@@ -13,6 +15,8 @@ pub fn run(args: &Climb, global: &Global) -> Exit {
         ClimbAction::Moves(moves) => moves::run(moves, global),
         ClimbAction::Play(play) => play::command::run(play, global),
         ClimbAction::Solve(args) => solve::command::run(args, global),
+        ClimbAction::Review(args) => review::command::run(args, global),
+        ClimbAction::Puzzle(args) => puzzle::run(args, global),
         ClimbAction::Verify(args) => verify::run(args, global),
         ClimbAction::Instant(instant) => instant::run(instant, global),
         ClimbAction::Owed(owed) => owed::run(owed, global),

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 
 use crate::cli::args::{Form, Global, climb as args};
 use crate::cli::commands::climb::game::base_game;
+use crate::cli::commands::climb::game::moving::value_in_words;
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::commands::climb::solve::certificate::{Garbled, line_of, read, replies_in_words};
-use crate::cli::commands::climb::solve::solved::value_in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::id::Id;

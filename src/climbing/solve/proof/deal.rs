@@ -8,7 +8,7 @@ use crate::climbing::plays::{Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Ends, GameRules};
 use crate::climbing::solve::check::Checked;
 use crate::climbing::solve::error::PositionError;
-use crate::climbing::solve::position::Position;
+use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
 
 /// What does not change while a position is played on: the rules, and what was told of the deal.
@@ -225,6 +225,36 @@ impl<'a> Deal<'a> {
         })
     }
 
+    /// Returns a position that was reached from `begin` as it is told.
+    pub fn position(&self, at: &Played, begin: &Position) -> Position {
+        let name = |seat: usize| self.players[seat].clone();
+        let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>();
+        let standing = at.turn.standing().map(|key| StandingPlay {
+            by: name(at.turn.owner()),
+            cards: at.standing.clone(),
+            kind: Some(key.kind()),
+        });
+        Position {
+            players: self.players.clone(),
+            hands: at.hands.clone(),
+            to_move: name(at.turn.mover()),
+            passed: standing.as_ref().filter(|_| self.conduct.pass_locks).map(|_| names(&self.locked(at))),
+            standing,
+            out: names(&at.out),
+            offenders: names(&at.offenders),
+            ranking: at.ranking,
+            contract: Contract { bombs: at.bombs, rockets: at.rockets, ..begin.contract.clone() },
+            soloist_plays: self.soloist.map(|_| usize::from(at.soloist_plays)),
+            dealt: begin.dealt.clone(),
+        }
+    }
+
+    /// Returns the seats of those who have passed and may not play before the trick ends.
+    fn locked(&self, at: &Played) -> Vec<usize> {
+        let locked = |&seat: &usize| at.turn.is_locked(seat) && !at.turn.is_out(seat) && seat != at.turn.owner();
+        (0..self.players.len()).filter(locked).collect()
+    }
+
     /// Spells a position: no two that go on differently are spelled alike.
     pub fn text(&self, at: &Played) -> String {
         let name = |seat: usize| quoted(&self.players[seat]);
@@ -242,8 +272,7 @@ impl<'a> Deal<'a> {
                 _ => format!("{}:", reading(key)),
             };
             parts.push(format!("on={}:{kind}{cards}{lock}", name(at.turn.owner())));
-            let locked = |&seat: &usize| at.turn.is_locked(seat) && !at.turn.is_out(seat) && seat != at.turn.owner();
-            let passed: Vec<usize> = (0..self.players.len()).filter(locked).collect();
+            let passed = self.locked(at);
             if !passed.is_empty() {
                 parts.push(format!("passed={}", names(&passed)));
             }

@@ -29,7 +29,7 @@ impl Judge {
         let first = soloist.or(holders.first().copied()).unwrap_or(0);
         Judge {
             sides: if two { Sides::Two } else { Sides::Single },
-            kind: kind_of(outcome),
+            kind: ValueKind::of_outcome(outcome),
             only_wins,
             players: deal.players().len(),
             against: holders.get(1).copied().filter(|_| two && soloist.is_none()),
@@ -57,14 +57,7 @@ impl Judge {
 
     /// Returns the values of a settlement by seat; `None` if it has none of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
-        let mut values: Vec<i64> = match self.kind {
-            ValueKind::Totals => outcome.totals.clone()?,
-            ValueKind::Penalties => outcome.penalties.clone()?,
-            ValueKind::Places => {
-                outcome.places.as_ref()?.iter().map(|place| place.map(|place| place as i64)).collect::<Option<_>>()?
-            }
-            ValueKind::Wins => (0..self.players).map(|seat| i64::from(outcome.winner == Some(seat))).collect(),
-        };
+        let mut values = self.kind.of(outcome, self.players)?;
         // The soloist settles with those who are in the position: what a third player pays or gets is taken off.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
@@ -93,18 +86,5 @@ impl Judge {
                 if side == 0 { first } else { -first }
             }
         }
-    }
-}
-
-/// Returns what a settlement is in: units where units change hands, else penalties, places or just who wins.
-fn kind_of(outcome: &Outcome) -> ValueKind {
-    if outcome.ledger.is_some() {
-        ValueKind::Totals
-    } else if outcome.penalties.is_some() {
-        ValueKind::Penalties
-    } else if outcome.places.is_some() {
-        ValueKind::Places
-    } else {
-        ValueKind::Wins
     }
 }

@@ -12,7 +12,7 @@ mod certificates;
 mod prunings;
 mod published;
 mod random;
-mod recursion;
+pub mod recursion;
 mod refusals;
 mod singles;
 mod vectors;

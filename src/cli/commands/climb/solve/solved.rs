@@ -2,14 +2,16 @@
 
 use std::io::Write;
 
-use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped, ValueKind};
+use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped};
 use pusoy::climbing::{GameRules, Move};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game;
 use crate::cli::commands::climb::game::cards::Spelling;
-use crate::cli::commands::climb::game::combination::in_words;
+use crate::cli::commands::climb::game::moving::{
+    MoveRecord, StepRecord, line_record, move_record, move_records, move_text, value_in_words,
+};
 use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::commands::climb::solve::certificate::replies_in_words;
 use crate::cli::json::described::described;
@@ -73,15 +75,6 @@ struct SolveRecord<'a> {
     stopped: Option<&'static str>,
 }
 
-/// A move: a list of cards, or `pass`.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum MoveRecord {
-    Cards(Vec<String>),
-    Pass(&'static str),
-}
-
 /// A legal move with its value.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -95,17 +88,6 @@ struct MoveValueRecord {
     /// What a single player who makes the move can be sure of; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid: Option<i64>,
-}
-
-/// A step of a line of play.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct StepRecord<'a> {
-    /// The player.
-    by: &'a str,
-    /// The move.
-    #[serde(rename = "move")]
-    play: MoveRecord,
 }
 
 impl Written for Solved {
@@ -131,19 +113,9 @@ impl Written for Solved {
         let players = &self.position.players;
         let single = answer.sides == Sides::Single;
         let values = |values: &Vec<i64>| by_player(players, values);
-        let moves = |plays: &[Option<Move>]| {
-            let mut records: Vec<MoveRecord> = Vec::new();
-            for (at, play) in plays.iter().enumerate() {
-                // The same cards may be played as several combinations.
-                let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
-                if plays[..at].iter().all(|earlier| cards(earlier) != cards(play)) {
-                    records.push(self.move_record(play));
-                }
-            }
-            records
-        };
+        let moves = |plays: &[Option<Move>]| move_records(self.spelling, plays);
         let of_move = |of: &MoveValue| MoveValueRecord {
-            play: self.move_record(&of.play),
+            play: move_record(self.spelling, &of.play),
             value: of.value.as_ref().map(values),
             paranoid: of.paranoid,
         };
@@ -157,13 +129,7 @@ impl Written for Solved {
             best_moves: moves(&answer.best_moves),
             paranoid_best_moves: single.then(|| moves(&answer.paranoid_best_moves)),
             moves: self.question.all.then(|| answer.moves.iter().map(of_move).collect()),
-            line: self.question.line.then(|| {
-                let step = |step: &pusoy::climbing::solve::LineStep| StepRecord {
-                    by: &players[step.by],
-                    play: self.move_record(&step.play),
-                };
-                answer.line.iter().map(step).collect()
-            }),
+            line: self.question.line.then(|| line_record(self.spelling, players, &answer.line)),
             replies: answer
                 .certificate
                 .as_ref()
@@ -176,21 +142,7 @@ impl Written for Solved {
 }
 
 impl Solved {
-    fn move_record(&self, play: &Option<Move>) -> MoveRecord {
-        match play {
-            Some(play) => MoveRecord::Cards(self.spelling.record(&play.cards)),
-            None => MoveRecord::Pass("pass"),
-        }
-    }
-
-    /// Spells a move for a person.
-    fn move_text(&self, play: &Option<Move>) -> String {
-        match play {
-            Some(play) => format!("{}  ({})", self.spelling.text(&play.cards), in_words(play.key)),
-            None => String::from("pass"),
-        }
-    }
-
+    /// Spells a value for a person.
     fn value_text(&self, value: i64) -> String {
         value_in_words(self.answer.value_kind, value)
     }
@@ -255,7 +207,7 @@ impl Solved {
         let mut list = |title: &str, moves: &[Option<Move>]| {
             if !moves.is_empty() {
                 _ = writeln!(out, "{title}");
-                moves.iter().for_each(|play| _ = writeln!(out, "  {}", self.move_text(play)));
+                moves.iter().for_each(|play| _ = writeln!(out, "  {}", move_text(self.spelling, play)));
             }
         };
         list("safest", &self.answer.paranoid_best_moves);
@@ -268,7 +220,7 @@ impl Solved {
             let value = of.value.as_ref().zip(mover).map(|(values, seat)| self.value_text(values[seat]));
             let sure = of.paranoid.map(|value| format!(", sure of {}", self.value_text(value)));
             let value = value.unwrap_or_else(|| String::from("open"));
-            _ = writeln!(out, "  {}  {value}{}", self.move_text(&of.play), sure.unwrap_or_default());
+            _ = writeln!(out, "  {}  {value}{}", move_text(self.spelling, &of.play), sure.unwrap_or_default());
         }
     }
 
@@ -280,19 +232,7 @@ impl Solved {
         _ = writeln!(out, "best play");
         let names = Names::new(&self.position.players);
         for step in &self.answer.line {
-            _ = writeln!(out, "  {}  {}", names.padded(step.by), self.move_text(&step.play));
+            _ = writeln!(out, "  {}  {}", names.padded(step.by), move_text(self.spelling, &step.play));
         }
-    }
-}
-
-/// Spells a value for a person.
-pub fn value_in_words(kind: ValueKind, value: i64) -> String {
-    match (kind, value) {
-        (ValueKind::Totals, 0) => String::from("0"),
-        (ValueKind::Totals, _) => format!("{value:+}"),
-        (ValueKind::Penalties, _) => format!("penalty {value}"),
-        (ValueKind::Places, _) => format!("place {value}"),
-        (ValueKind::Wins, 0) => String::from("loses"),
-        (ValueKind::Wins, _) => String::from("wins"),
     }
 }

@@ -1,0 +1,132 @@
+//! Reviews transcripts of deals.
+
+use std::time::{Duration, Instant};
+
+use pusoy::climbing::solve::Limits;
+use pusoy::climbing::study::{Review, ReviewError, Reviewed, review};
+use pusoy::climbing::{GameRules, Replay};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::cli::args::{Global, climb as args};
+use crate::cli::commands::climb::game::base_game::BaseGame;
+use crate::cli::commands::climb::game::cards::Spelling;
+use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
+use crate::cli::commands::climb::play::command::transcript;
+use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::commands::climb::review::{page, record, text};
+use crate::cli::json::id::Id;
+use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::run::run as run_stream;
+use crate::cli::terminal::exit::Exit;
+
+/// The most positions that are looked at for one turn, unless something else is said.
+const NODES: u64 = 300_000;
+
+pub fn run(args: &args::Review, global: &Global) -> Exit {
+    let (transcript, base) = match (transcript(&args.transcript), BaseGame::read(&args.game)) {
+        (Ok(transcript), Ok(base)) => (transcript, base),
+        (Err(exit), _) | (_, Err(exit)) => return exit,
+    };
+    let time_limit = args.time_limit.map(Duration::from_secs_f64);
+    let reviewing = Reviewing {
+        base,
+        nodes: args.nodes.or(if time_limit.is_none() { Some(NODES) } else { None }),
+        time_limit,
+        memory: args.memory.map(|megabytes| megabytes.saturating_mul(1_000_000)),
+    };
+    run_stream(&reviewing, &transcript, "\n", args.form.form(global), global)
+}
+
+struct Reviewing {
+    base: BaseGame,
+    nodes: Option<u64>,
+    time_limit: Option<Duration>,
+    memory: Option<u64>,
+}
+
+/// A deal that was reviewed under the rules in force.
+pub struct ReviewedDeal {
+    pub rules: Box<dyn GameRules>,
+    pub spelling: Spelling,
+    pub review: Review,
+}
+
+impl Command for Reviewing {
+    type Fields = PlayInput;
+    type Question<'a> = PlayInput;
+    type Answer<'a> = ReviewedDeal;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        PlayInput::of_json(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
+        Ok(PlayInput::of_text(text)?)
+    }
+
+    fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {
+        Ok(fields)
+    }
+
+    fn answer(&self, input: PlayInput) -> Result<ReviewedDeal, Problems> {
+        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+        let (transcript, spelling) = input.transcript(&*rules)?;
+        let started = Instant::now();
+        let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
+        let limits = Limits { nodes: self.nodes, memory: self.memory, stop: Some(&stop) };
+        let review = review(&*rules, &transcript, &limits).map_err(|error| match error {
+            ReviewError::Replay(error) => replay_problem(&error),
+            ReviewError::Position(error) => position_problem(&error),
+            error => Problem::new(error.code(), error.to_string()),
+        })?;
+        Ok(ReviewedDeal { rules, spelling, review })
+    }
+
+    fn title(&self) -> &'static str {
+        "A deal with open cards"
+    }
+
+    fn batch(&self) -> usize {
+        64
+    }
+}
+
+impl ReviewedDeal {
+    pub fn replay(&self) -> &Replay {
+        &self.review.replay
+    }
+
+    /// Returns what was found out about a step, if it was solved.
+    pub fn turn(&self, step: usize) -> Option<&Reviewed> {
+        self.review.turns.iter().find(|turn| turn.step == step)
+    }
+
+    /// Returns the turns in which something was thrown away.
+    pub fn mistakes(&self) -> impl Iterator<Item = &Reviewed> {
+        self.review.turns.iter().filter(|turn| turn.lost > 0)
+    }
+
+    /// Returns how much each player has thrown away, by seat.
+    pub fn lost(&self) -> Vec<i64> {
+        let replay = self.replay();
+        let of =
+            |seat: usize| self.mistakes().filter(|turn| replay.steps[turn.step].by == seat).map(|turn| turn.lost).sum();
+        (0..replay.players.len()).map(of).collect()
+    }
+}
+
+impl Written for ReviewedDeal {
+    fn text(&self, out: &mut Vec<u8>) {
+        text::write(self, out);
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
+    }
+}

@@ -1,0 +1,227 @@
+//! Positions to practise on: endings of two hands with exactly one winning move, and how deep the trap is.
+
+use std::cmp::Reverse;
+
+use itertools::Itertools;
+
+use crate::cards::{PackCard, Rng};
+use crate::climbing::ending::Contract;
+use crate::climbing::plays::Kind;
+use crate::climbing::rules::{Ends, GameRules};
+use crate::climbing::solve::{Answer, Limits, LineStep, Position, PositionError, Question, StandingPlay, solve};
+use crate::climbing::table::{Move, Referee};
+
+/// What puzzles are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// The number of cards in each hand.
+    pub cards: usize,
+    /// How deep the trap is, from 1 to [`Trap::MOST`]; `None` for any depth.
+    pub level: Option<u8>,
+}
+
+/// A position with exactly one winning move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Puzzle {
+    /// The position.
+    pub position: Position,
+    /// The move that wins; a pass is `None`.
+    pub solution: Option<Move>,
+    /// Best play from there on, the winning move first.
+    pub line: Vec<LineStep>,
+    /// Every other move, the most tempting first.
+    pub wrong: Vec<WrongMove>,
+    /// How deep the trap is.
+    pub trap: Trap,
+}
+
+/// A move that loses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct WrongMove {
+    /// The move; a pass is `None`.
+    pub play: Option<Move>,
+    /// Whether it looks better than the one that wins.
+    pub is_tempting: bool,
+    /// How the other wins after it, if the move is the most tempting one; otherwise empty.
+    pub refutation: Vec<LineStep>,
+}
+
+/// How deep the trap of a puzzle is: what a player has to see through who plays as it looks.
+///
+/// It looks best to get rid of many cards, of as many the lower ones, to play rather than pass, and not to spend a bomb as
+/// long as there is something else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Trap {
+    /// The number of losing moves that look better than the winning one.
+    pub tempting: usize,
+    /// The number of plays and passes from the most tempting of them to the end of the deal, if both play as well as can be:
+    /// how far a player has to look ahead to see that it loses.
+    pub refutation: usize,
+    /// Whether a pass wins, though something could be played.
+    pub is_pass: bool,
+    /// Whether a bomb that could be played has to be held back.
+    pub holds_bomb: bool,
+}
+
+impl Trap {
+    /// The deepest level.
+    pub const MOST: u8 = 5;
+
+    /// The number of tempting moves, and that of plays and passes of a refutation, that make a trap a level deeper.
+    pub const MANY: usize = 3;
+    /// See [`Trap::MANY`].
+    pub const LONG: usize = 12;
+
+    /// Returns how deep the trap is, from 1 to [`Trap::MOST`]: one level more for each of many tempting moves, a long
+    /// refutation, a pass that is right, and a bomb that is held back.
+    pub fn level(&self) -> u8 {
+        let deeper = [self.tempting >= Trap::MANY, self.refutation >= Trap::LONG, self.is_pass, self.holds_bomb];
+        1 + deeper.into_iter().map(u8::from).sum::<u8>()
+    }
+}
+
+/// The number of positions that are dealt for one puzzle before the search for it is given up.
+const DEALS: usize = 10_000;
+
+/// The most positions that are looked at to solve one.
+const NODES: u64 = 200_000;
+
+/// Deals a puzzle of a game; `None` if none of many deals is one as is wanted.
+///
+/// # Errors
+/// If an option is in force under which endings are not solved, or the game is not for so many cards.
+pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Option<Puzzle>, PositionError> {
+    for _ in 0..DEALS {
+        let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
+        let found = match of_position(rules, position) {
+            // Some cards that were drawn cannot be: a whole hand that has not led, or a bid that is missing.
+            Err(PositionError::Rules(_) | PositionError::SoloistLeads { .. } | PositionError::TrickEnded { .. }) => {
+                None
+            }
+            found => found?,
+        };
+        let is_wanted = |puzzle: &Puzzle| wanted.level.is_none_or(|level| puzzle.trap.level() == level);
+        if let Some(puzzle) = found.filter(is_wanted) {
+            return Ok(Some(puzzle));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns a position as a puzzle, if exactly one move wins and another looks better.
+fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzle>, PositionError> {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let answer = solve(rules, &position, Question { all: true, line: true, ..Question::USUAL }.for_win(), &limits)?;
+    let Some((solution, wrong)) = only_winner(&position, &answer) else { return Ok(None) };
+    let referee = Referee::new(rules, None)?;
+    let look = |play: &Option<Move>| looks(&referee, play);
+    let is_tempting = |play: &Option<Move>| look(play) > look(&solution);
+    let mut wrong: Vec<WrongMove> = wrong
+        .into_iter()
+        .map(|play| WrongMove { is_tempting: is_tempting(&play), play, refutation: Vec::new() })
+        .sorted_by_cached_key(|wrong| Reverse(look(&wrong.play)))
+        .collect();
+    let Some(most_tempting) = wrong.first_mut().filter(|wrong| wrong.is_tempting) else { return Ok(None) };
+    let Some(next) = position.after(rules, &most_tempting.play)? else { return Ok(None) };
+    let refuted = solve(rules, &next, Question { line: true, ..Question::USUAL }, &limits)?;
+    if refuted.stopped.is_some() {
+        return Ok(None);
+    }
+    let is_bomb =
+        |play: &Option<Move>| play.as_ref().is_some_and(|play| matches!(play.key.kind(), Kind::Bomb | Kind::Rocket));
+    let trap = Trap {
+        tempting: wrong.iter().filter(|wrong| wrong.is_tempting).count(),
+        refutation: 1 + refuted.line.len(),
+        is_pass: solution.is_none(),
+        holds_bomb: !is_bomb(&solution) && wrong.iter().any(|wrong| is_bomb(&wrong.play)),
+    };
+    wrong[0].refutation = refuted.line;
+    Ok(Some(Puzzle { position, solution, line: answer.line, wrong, trap }))
+}
+
+/// Returns the only move that wins, and all others; `None` if several win or none does. The same cards played as several
+/// combinations are one move.
+fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
+    let mover = position.players.iter().position(|player| *player == position.to_move)?;
+    let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
+    let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
+    let values: Option<Vec<bool>> = answer.moves.iter().map(|of| of.value.as_ref().map(wins)).collect();
+    let (winning, losing): (Vec<_>, Vec<_>) = answer.moves.iter().zip(values?).partition(|(_, wins)| *wins);
+    let mut winning = winning.into_iter().map(|(of, _)| &of.play).unique_by(|play| cards(play));
+    let solution = winning.next().filter(|_| answer.stopped.is_none())?;
+    if winning.next().is_some() || losing.is_empty() {
+        return None;
+    }
+    let losing = losing.into_iter().map(|(of, _)| of.play.clone()).unique_by(|play| cards(play));
+    Some((solution.clone(), losing.filter(|play| cards(play) != cards(solution)).collect()))
+}
+
+/// Returns how good a move looks; see [`Trap`].
+fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<usize>) {
+    let Some(play) = play else { return (false, false, 0, Reverse(0)) };
+    let is_bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
+    let ranks = play.cards.iter().map(|&card| referee.deck().rank(card)).sum();
+    (true, !is_bomb, play.cards.len(), Reverse(ranks))
+}
+
+/// Deals a position of two hands, half of them on a play; `None` where what was drawn cannot be.
+fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Position>, PositionError> {
+    let conduct = rules.conduct();
+    let fewest = *rules.players().start();
+    let seats = if conduct.ends == Ends::PlayOut { fewest.max(2) } else { 2 };
+    let names: Vec<String> =
+        (0..seats).map(|seat| NAMES.get(seat).map_or_else(|| format!("P{seat}"), |name| String::from(*name))).collect();
+    let referee = Referee::new(rules, Some(fewest.max(2)))?;
+    let mut pack = drawn(&referee, 2 * cards + MOST_STANDING, rng);
+    if pack.len() < 2 * cards + MOST_STANDING {
+        return Ok(None);
+    }
+    let mut hands = vec![Vec::new(); seats];
+    for hand in &mut hands[..2] {
+        *hand = pack.split_off(pack.len() - cards);
+        referee.deck().sort(hand);
+    }
+    let mut position = Position {
+        hands,
+        to_move: names[0].clone(),
+        out: names[2..].to_vec(),
+        players: names.clone(),
+        ..Position::default()
+    };
+    if conduct.soloist.is_some() {
+        position.contract =
+            Contract { soloist: Some(names[rng.below(2) as usize].clone()), bid: Some(1), ..Contract::default() };
+    }
+    if rng.below(2) == 0 {
+        let plays = referee.moves_on(&pack[..MOST_STANDING], None);
+        let play = &plays[rng.below(plays.len() as u32) as usize];
+        let standing = StandingPlay { by: names[1].clone(), cards: play.cards.clone(), kind: Some(play.key.kind()) };
+        position.standing = Some(standing);
+    }
+    Ok(Some(position))
+}
+
+/// The names of the players: the first is to move, the second plays against him, and the others are out.
+const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
+
+/// The number of cards of which the play that stands is made.
+const MOST_STANDING: usize = 6;
+
+/// Returns cards of the pack in random order; of most draws from as few ranks as have so many cards, or one rank more, so that
+/// sets, runs and bombs come up.
+fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
+    let deck = referee.deck();
+    let mut cards: Vec<PackCard> = deck.pack.cards().collect();
+    if rng.below(4) != 0 {
+        let ranks = (count.div_ceil(4) + rng.below(2) as usize).min(deck.ranks.len());
+        let low = rng.below((deck.ranks.len() - ranks) as u32 + 1) as usize;
+        cards.retain(|&card| (low..low + ranks).contains(&deck.rank(card)));
+    }
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, rng.below(last as u32 + 1) as usize);
+    }
+    cards
+}

@@ -1,0 +1,265 @@
+//! Deals reviewed with open cards, and puzzles.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::solve::{Limits, Position, Sides, Stopped, ValueKind};
+use pusoy::climbing::study::{Review, ReviewError, Wanted, puzzle, review};
+use pusoy::climbing::{Action, Contract, Game, GameRules, Move, Referee, Transcript};
+
+use super::rules;
+use super::solve::recursion::Table;
+use super::transcripts::{read, text};
+
+/// A deal from its text: `NAME CARDS` hands and `NAME CARDS` or `NAME pass` actions, with commas between. The first leads.
+fn deal(rules: &dyn GameRules, hands: &str, actions: &str) -> Transcript {
+    let parts = |text: &str| -> Vec<(String, String)> {
+        text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
+    };
+    let hands = parts(hands);
+    let referee = Referee::new(rules, Some(hands.len())).unwrap();
+    let cards = |text: &str| referee.cards(text).unwrap();
+    let action = |(by, played): (String, String)| Action {
+        by,
+        cards: (played != "pass").then(|| cards(&played)),
+        ..Action::default()
+    };
+    let soloist = rules.conduct().soloist.map(|_| hands[0].0.clone());
+    Transcript {
+        players: hands.iter().map(|(name, _)| name.clone()).collect(),
+        hands: hands.iter().map(|(_, hand)| cards(hand)).collect(),
+        leader: soloist.is_none().then(|| hands[0].0.clone()),
+        contract: Contract { bid: soloist.as_ref().map(|_| 1), soloist, ..Contract::default() },
+        actions: parts(actions).into_iter().map(action).collect(),
+        ..Transcript::default()
+    }
+}
+
+fn reviewed(rules: &dyn GameRules, transcript: &Transcript) -> Review {
+    review(rules, transcript, &Limits { nodes: Some(20_000), ..Limits::default() }).unwrap()
+}
+
+/// The mistakes of a deal: the action, from 1, what was lost, and the cards that were better.
+fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<String>)> {
+    let by_rank = rules.deck(None).unwrap().suits.is_none();
+    let spelled = |play: &Option<Move>| match play {
+        None => String::from("pass"),
+        Some(play) if by_rank => play.cards.iter().map(|card| card.card().unwrap().rank().to_string()).collect(),
+        Some(play) => itertools::join(&play.cards, " "),
+    };
+    let lost = review.turns.iter().filter(|turn| turn.lost > 0);
+    lost.map(|turn| (turn.step + 1, turn.lost, turn.better().iter().map(spelled).collect())).collect()
+}
+
+/// Ben beats the three with the four, and Ann gets rid of another card; the ten would have won the trick, and the four the deal.
+#[test]
+fn a_point_that_the_other_is_let_off_is_a_mistake() {
+    let rules = rules(Game::BigTwo, &[]);
+    let hands = "Ann 3d 5c 9h, Ben 4d Ts";
+    let played = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben 4d, Ann 9h, Ben Ts"));
+    assert_eq!(mistakes(&*rules, &played), [(2, 1, vec![String::from("Ts")])]);
+    assert_eq!((played.value_kind, played.stopped, played.turns.len()), (Some(ValueKind::Penalties), None, 4));
+    // Ann has one card left instead of two; Ben has none either way.
+    assert_eq!(played.turns[1].answer.value, Some(vec![2, 0]));
+    assert_eq!((played.turns[1].before, played.turns[1].after), (0, 0));
+    let well = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben Ts, Ann pass, Ben 4d"));
+    assert_eq!(mistakes(&*rules, &well), []);
+}
+
+/// Nobody beats the king, and then the three is the last card; led first, the three is beaten by a peasant's last card.
+#[test]
+fn a_landlord_who_leads_the_wrong_card_throws_four_units_away() {
+    let rules = rules(Game::DouDizhu, &[]);
+    let played = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L 3, P pass, Q 5"));
+    assert_eq!(mistakes(&*rules, &played), [(1, 4, vec![String::from("K")])]);
+    assert_eq!((played.turns[0].before, played.turns[0].after), (2, -2));
+    assert_eq!(
+        mistakes(&*rules, &reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L K, P pass, Q pass, L 3"))),
+        []
+    );
+    // With the queen on the three the peasants lose what they had won: the king is the landlord's last card. Otherwise the
+    // six is a peasant's.
+    let kept = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 6", "L 3, P Q, Q pass, L K"));
+    let better = ["4", "pass"].map(String::from).to_vec();
+    assert_eq!(mistakes(&*rules, &kept), [(1, 4, vec![String::from("K")]), (2, 2, better)]);
+}
+
+/// A is out first. C cannot beat the nine, after which the three is B's last card; led first, the three is beaten by C's.
+#[test]
+fn the_last_two_places_are_exact() {
+    let rules = rules(Game::Daifugo, &[]);
+    let played = reviewed(&*rules, &deal(&*rules, "A 2, B 39, C 5", "A 2, B pass, C pass, B 3, C 5"));
+    assert_eq!(mistakes(&*rules, &played), [(4, 1, vec![String::from("9")])]);
+    let sides: Vec<Sides> = played.turns.iter().map(|turn| turn.answer.sides).collect();
+    assert_eq!((sides[0], sides[3]), (Sides::Single, Sides::Two));
+    assert_eq!((played.turns[3].before, played.turns[3].after), (2, 3));
+}
+
+/// Whether an action of a review is among the moves that throw nothing away.
+fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn GameRules) -> bool {
+    let deck = rules.deck(Some(review.replay.players.len())).unwrap();
+    let place = |card: &pusoy::cards::PackCard| (deck.rank(*card), deck.suits.map(|_| deck.written(*card)));
+    let sorted = |cards: &[pusoy::cards::PackCard]| {
+        let mut places: Vec<_> = cards.iter().map(place).collect();
+        places.sort();
+        places
+    };
+    let played = &review.replay.steps[step];
+    better.iter().any(|play| match play {
+        None => played.key.is_none(),
+        Some(play) => played.key == Some(play.key) && sorted(&play.cards) == sorted(&played.cards),
+    })
+}
+
+/// The nine deals that are shipped: exactly those plays lose something that are not among the better ones; of two sides each
+/// turn begins with what the last one left; and the last one leaves what the deal settles for.
+#[test]
+fn shipped_deals_are_reviewed() {
+    let mut found = Vec::new();
+    for &game in Game::ALL {
+        let rules = rules(game, &[]);
+        let transcript = read(game, &text(game), &[]);
+        // The last turns of Big Three are large.
+        let nodes = Some(if game == Game::BigThree { 300_000 } else { 20_000 });
+        let review = review(&*rules, &transcript, &Limits { nodes, ..Limits::default() }).unwrap();
+        assert!(review.turns.len() >= 2 && review.stopped == Some(Stopped::Nodes), "{game}: {}", review.turns.len());
+        for turn in &review.turns {
+            assert_eq!(
+                turn.lost == 0,
+                is_better(&review, turn.step, turn.better(), &*rules),
+                "{game} {}",
+                turn.step + 1
+            );
+            let by = review.replay.steps[turn.step].by;
+            if turn.answer.sides == Sides::Two {
+                assert_eq!(turn.answer.value.as_ref().unwrap()[by], turn.before, "{game}");
+            }
+            // The last turns, which plain recursion can reach.
+            let so_far = Transcript { actions: transcript.actions[..turn.step].to_vec(), ..transcript.clone() };
+            let position = Position::at_end(&*rules, &so_far, &so_far.replay(&*rules).unwrap()).unwrap();
+            if position.hands.iter().map(Vec::len).sum::<usize>() <= 7 && turn.answer.sides == Sides::Two {
+                let kind = turn.answer.value_kind;
+                assert_eq!(
+                    turn.answer.value.as_ref(),
+                    Some(&by_recursion(&*rules, &position, kind)),
+                    "{game} {position:?}"
+                );
+            }
+        }
+        let outcome = review.replay.outcome.as_ref().unwrap();
+        let last = review.turns.last().unwrap();
+        let by = review.replay.steps[last.step].by;
+        match last.answer.value_kind {
+            ValueKind::Places => {
+                assert_eq!(Some(last.after), outcome.places.as_ref().unwrap()[by].map(|place| place as i64))
+            }
+            ValueKind::Totals => assert_eq!(last.after, outcome.totals.as_ref().unwrap()[by]),
+            ValueKind::Penalties => assert_eq!(last.after, outcome.penalties.as_ref().unwrap()[by]),
+            _ => assert_eq!(last.after, i64::from(outcome.winner == Some(by))),
+        }
+        found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
+    }
+    // By hand: with three of spades left against a landlord whose partner Ann holds one card, only the highest single stops
+    // her; Ann, with a pair, a run and a two that beats all, wins the trick by her two too early, and Ann of President,
+    // whose seven is beaten by Ben's last card, has three cards that it does not beat.
+    let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
+        (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
+    };
+    assert!(found.contains(&named(Game::BigThree, 13, 8, &["3"])), "{found:?}");
+    assert!(found.contains(&named(Game::President, 57, 1, &["8", "T", "A"])), "{found:?}");
+}
+
+/// What a position of two sides comes to by plain recursion.
+fn by_recursion(rules: &dyn GameRules, position: &Position, kind: ValueKind) -> Vec<i64> {
+    let (table, first, against) = table(rules, position, kind);
+    table.two_sides(&table.begin(), 1 << first, first, against)
+}
+
+/// The table on which a position of two sides is played on, with the seats of the first side and of whose value counts against it.
+fn table<'a>(rules: &'a dyn GameRules, position: &'a Position, kind: ValueKind) -> (Table<'a>, usize, Option<usize>) {
+    let players = position.players.len().max(*rules.players().start());
+    let referee = Referee::new(rules, Some(players)).unwrap();
+    let holders: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
+    let seat = |name: &String| position.players.iter().position(|player| player == name).unwrap();
+    let soloist = position.contract.soloist.as_ref().map(seat);
+    let against = holders.get(1).copied().filter(|_| soloist.is_none());
+    (Table { rules, referee, position, kind }, soloist.unwrap_or(holders[0]), against)
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_refused_and_limits_are_kept() {
+    let big_two = rules(Game::BigTwo, &[]);
+    let illegal = deal(&*big_two, "Ann 3d 5c, Ben 4d", "Ann 3d, Ben 5c");
+    let error = review(&*big_two, &illegal, &Limits::default()).unwrap_err();
+    assert!(matches!(error, ReviewError::Replay(_)) && error.code() == "illegal-play", "{error}");
+    let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
+    let error = review(&*interrupting, &deal(&*interrupting, "A 3s, B 4s", "A 3s"), &Limits::default()).unwrap_err();
+    assert!(error.to_string().contains("chop-after-pass=yes cannot be solved"), "{error}");
+    let played = deal(&*big_two, "Ann 3d 5c 9h, Ben 4d Ts", "Ann 3d, Ben 4d, Ann 9h, Ben Ts");
+    let stopped = review(&*big_two, &played, &Limits { nodes: Some(0), ..Limits::default() }).unwrap();
+    assert_eq!((stopped.turns.len(), stopped.stopped), (0, Some(Stopped::Nodes)));
+    // A deal that is not over is reviewed as far as it went.
+    let going_on = deal(&*big_two, "Ann 3d 5c 9h, Ben 4d Ts", "Ann 3d, Ben 4d");
+    assert_eq!(mistakes(&*big_two, &reviewed(&*big_two, &going_on)), [(2, 1, vec![String::from("Ts")])]);
+}
+
+/// A short hand may be what is left of a larger one: what a transcript settles for is what its last position comes to.
+#[test]
+fn a_hand_that_was_kept_short_is_not_taken_for_one_that_was_dealt() {
+    let winner = rules(Game::Winner, &[]);
+    let played = reviewed(&*winner, &deal(&*winner, "A 3s 5s, B 4s 6s, C 7s 9s", "A 3s, B pass, C pass, A 5s"));
+    let totals = played.replay.outcome.clone().unwrap().totals.unwrap();
+    assert_eq!(played.turns.last().unwrap().answer.value.as_ref(), Some(&totals));
+    let spring = rules(Game::DouDizhu, &[("spring", "double")]);
+    let played = reviewed(&*spring, &deal(&*spring, "L 34, P 5, Q 6", "L 3, P 5"));
+    assert_eq!((played.turns[1].before, played.replay.outcome.unwrap().totals.unwrap()[1]), (1, 1));
+}
+
+/// Puzzles of every game: exactly one move wins by plain recursion, the trap is what it is said to be, and the same seed
+/// deals the same.
+#[test]
+fn puzzles_have_exactly_one_winning_move() {
+    for &game in Game::ALL {
+        let rules = rules(game, &[]);
+        for seed in 1..=2 {
+            let wanted = Wanted { cards: 4, level: None };
+            let found = puzzle(&*rules, wanted, &mut Rng::new(seed)).unwrap().expect("one of many deals is a puzzle");
+            assert_eq!(puzzle(&*rules, wanted, &mut Rng::new(seed)).unwrap().as_ref(), Some(&found));
+            let position = &found.position;
+            let kind = pusoy::climbing::solve::solve(&*rules, position, Default::default(), &Limits::default())
+                .unwrap()
+                .value_kind;
+            let (table, first, against) = table(&*rules, position, kind);
+            let sign = if matches!(kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 };
+            let begin = table.begin();
+            let wins = |choice: &Option<Move>| {
+                let values = table.two_sides(&table.after(&begin, choice), 1 << first, first, against);
+                sign * values[0] > sign * values[1]
+            };
+            let choices = table.choices(&begin);
+            let winning: Vec<_> = choices.iter().filter(|choice| wins(choice)).collect();
+            let cards = |play: &Option<Move>| {
+                play.as_ref()
+                    .map(|play| play.cards.iter().map(|card| table.referee.deck().rank(*card)).collect::<Vec<_>>())
+            };
+            assert!(
+                winning.iter().all(|play| cards(play) == cards(&found.solution)) && !winning.is_empty(),
+                "{game} {position:?}"
+            );
+            let trap = found.trap;
+            assert_eq!(trap.tempting, found.wrong.iter().filter(|wrong| wrong.is_tempting).count());
+            assert!(trap.tempting >= 1 && found.wrong[0].is_tempting && trap.is_pass == found.solution.is_none());
+            assert_eq!(trap.refutation, 1 + found.wrong[0].refutation.len());
+            // The other goes out at the end of the refutation, and the mover at the end of the line.
+            assert_eq!(found.line.last().map(|step| step.by), Some(0), "{game} {position:?}");
+            assert_eq!(found.wrong[0].refutation.last().map(|step| step.by), Some(1), "{game} {position:?}");
+            let deeper = [trap.tempting >= 3, trap.refutation >= 12, trap.is_pass, trap.holds_bomb];
+            assert_eq!(usize::from(trap.level()), 1 + deeper.iter().filter(|deeper| **deeper).count());
+        }
+        let wanted = Wanted { cards: 5, level: Some(3) };
+        let of_level = puzzle(&*rules, wanted, &mut Rng::new(9)).unwrap();
+        assert!(of_level.is_none_or(|puzzle| puzzle.trap.level() == 3));
+    }
+    let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
+    assert!(puzzle(&*interrupting, Wanted { cards: 4, level: None }, &mut Rng::new(1)).is_err());
+    let dou_dizhu = rules(Game::DouDizhu, &[]);
+    assert_eq!(puzzle(&*dou_dizhu, Wanted { cards: 40, level: None }, &mut Rng::new(1)), Ok(None));
+}
