@@ -5,11 +5,12 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{chart, contestant, match_exploit};
-use crate::cli::commands::{climb, drill, grade, place, review, rules, score, solve, ten};
+use crate::cli::commands::{climb, drill, grade, review, rules, score, solve, ten};
 use crate::cli::grading;
 use crate::cli::json::described::Described;
 use crate::cli::json::error_record;
 use crate::cli::log;
+use crate::cli::placing;
 
 /// Returns every kind of record, in the order in which `pusoy schema` lists them.
 fn described() -> Vec<Described> {
@@ -28,8 +29,8 @@ fn described() -> Vec<Described> {
         eval::SCHEMAS,
         check::SCHEMAS,
         deal::SCHEMAS,
-        place::input::SCHEMAS,
-        place::record::SCHEMAS,
+        placing::input::SCHEMAS,
+        placing::record::SCHEMAS,
         climb::games::SCHEMAS,
         climb::score::command::SCHEMAS,
         climb::score::account::SCHEMAS,

@@ -52,7 +52,7 @@ fn start() -> Exit {
         Command::Check(check) => check::run(check, global),
         Command::Drill(drill) => drill::command::run(drill, global),
         Command::Deal(deal) => deal::run(deal, global),
-        Command::Place(place) => place::command::run(place, global),
+        Command::Place(place) => place::run(place, global),
         Command::Climb(climb) => climb::command::run(climb, global),
         Command::Ten(ten) => ten::command::run(ten, global),
         Command::Rules(rules) => rules::command::run(rules, global),

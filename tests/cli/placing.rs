@@ -73,6 +73,22 @@ fn a_hand_in_fantasyland_is_set_against_boards() {
     assert_eq!((&record["fraction"], &record["objective"]["kind"]), (&"31".into(), &"fantasyland".into()));
 }
 
+/// Under open-face rules solve sets hands in fantasyland as place does, and nothing else.
+#[test]
+fn solve_sets_hands_in_fantasyland() {
+    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // the vector f17-a, where staying is worth 11
+    let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
+    assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", hand]).record());
+    assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"441/10".into(), &11.1.into()));
+    let line = serde_json::json!({"cards": hand, "options": {"rules": "pineapple"}}).to_string();
+    assert_eq!(run_on(&["solve", "--json", "--rules", "ofc"], line).record(), solved);
+    let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
+    assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
+    for flags in [&["--explain"][..], &["--opponents", "2"], &["--format", "html"], &["--variants"]] {
+        assert_eq!(run(&[&["solve", "--rules", "pineapple", hand][..], flags].concat()).status, 2, "{flags:?}");
+    }
+}
+
 /// Each kind of mistake: its code, and words that a person needs.
 #[test]
 fn what_cannot_be_placed_is_told() {

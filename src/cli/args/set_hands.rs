@@ -17,6 +17,9 @@ use super::rules::RuleArgs;
 ///
 /// All arguments together are one hand. Without arguments each line of standard input is one, as text or as JSON:
 /// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
+///
+/// Under open-face rules a hand is one in fantasyland, of 13 to 17 cards: the best thirteen are set exactly, with inputs and
+/// records as those of 'pusoy place'.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -26,7 +29,7 @@ Examples:
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1
   pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html")]
 pub struct Solve {
-    /// Thirteen cards
+    /// Thirteen cards; under open-face rules 13 to 17
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,

@@ -32,7 +32,7 @@ struct ListRecord {
     rules: RulesRecord,
     /// What the rules are, in a sentence.
     about: &'static str,
-    /// Whether `solve` can set hands under these rules.
+    /// Whether `solve` can set hands under these rules; under open-face rules, hands in fantasyland.
     solvable: bool,
 }
 
@@ -43,7 +43,7 @@ impl Written for ListedPreset {
 
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let rules = Rules::of(self.0);
-        let solvable = !rules.is_race() && !rules.is_open_face();
+        let solvable = !rules.is_race();
         let rules = RulesRecord::new(&House::from(rules));
         ListRecord { schema: "pusoy.rules.list/1", rules, about: self.0.about(), solvable }
     }

@@ -5,20 +5,28 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args::{self, Global};
+use crate::cli::args::{self, Form, Global};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
 use crate::cli::commands::solve::{page, record, text};
+use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::direct::direct;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
+use crate::cli::placing::valued::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
+    match BaseRules::read(&args.query.rules) {
+        Ok(rules) if rules.house().rules.is_open_face() => return set_in_fantasyland(args, rules, global),
+        Ok(_) => {}
+        Err(exit) => return exit,
+    }
     match Queries::read(&args.query, args.top as usize, args.explain) {
         Ok(queries) => {
             let queries = queries.variants(args.variants).switching(args.explain);
@@ -26,6 +34,29 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
         }
         Err(exit) => exit,
     }
+}
+
+/// Sets hands in fantasyland, where rules are open-face.
+fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Exit {
+    if args.explain || args.variants || args.query.opponents.is_some() || args.form.form(global) == Form::Html {
+        complain(
+            "under open-face rules solve sets one hand in fantasyland exactly: --explain, --variants, --opponents and \
+             --format html are not for it; --against tells the boards of opponents",
+        );
+        return Exit::Usage;
+    }
+    let flags = args::Place {
+        cards: args.cards.clone(),
+        rules: args.query.rules.clone(),
+        board: String::new(),
+        dead: args.query.dead.clone(),
+        against: args.query.against.clone(),
+        fantasyland: None,
+        stay: None,
+        top: args.top,
+    };
+    let placing = Placing::new(rules, &flags, Takes::Hands);
+    run_stream(&placing, &flags.cards, " ", global.form(), global)
 }
 
 struct Solve {

@@ -10,12 +10,12 @@ use pusoy::open_face::{Objective, Position};
 use serde::Deserialize;
 
 use crate::cli::args;
-use crate::cli::commands::place::objective::{Asked, ObjectiveInput};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
+use crate::cli::placing::objective::{Asked, ObjectiveInput};
 
 described! { input PlaceInput as "pusoy.place" }
 

@@ -1,4 +1,4 @@
-//! Reads an input of `pusoy place`, and has it valued.
+//! Has streets and hands valued by the library.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,28 +11,28 @@ use pusoy::open_face::{
 };
 use serde::Serialize;
 
-use crate::cli::args::{self, Global};
-use crate::cli::commands::place::input::{self, PlaceInput, Question};
-use crate::cli::commands::place::{record, text};
+use crate::cli::args;
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::placing::input::{self, PlaceInput, Question};
+use crate::cli::placing::{record, text};
 use crate::cli::stream::answers::{Command, Written};
-use crate::cli::stream::run::run as run_stream;
-use crate::cli::terminal::exit::Exit;
 
-pub fn run(args: &args::Place, global: &Global) -> Exit {
-    match BaseRules::read(&args.rules) {
-        Ok(rules) => {
-            run_stream(&Place { rules, args, compiled: Mutex::default() }, &args.cards, " ", global.form(), global)
-        }
-        Err(exit) => exit,
-    }
+/// What a command takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    /// Streets, and hands in fantasyland.
+    StreetsAndHands,
+    /// Hands in fantasyland alone.
+    Hands,
 }
 
-struct Place<'a> {
+/// Answers streets and hands by the rules and the flags of a command line.
+pub struct Placing<'a> {
     rules: BaseRules,
     args: &'a args::Place,
+    takes: Takes,
     /// Rules that have been compiled, by their hash.
     compiled: Mutex<HashMap<u64, Arc<Variant>>>,
 }
@@ -53,7 +53,7 @@ pub enum What {
     Fantasyland { hand: CardSet, objective: Objective, set: Option<FantasylandSetting> },
 }
 
-impl Command for Place<'_> {
+impl Command for Placing<'_> {
     type Fields = PlaceInput;
     type Question<'a>
         = (Cow<'a, House>, Question)
@@ -77,6 +77,12 @@ impl Command for Place<'_> {
         let variant = self.variant(&house)?;
         let refused = |error: PositionError| Problem::new(error.code(), error.to_string());
         let of = match question {
+            Question::Street(position) if self.takes == Takes::Hands => {
+                let cards = position.cards.len();
+                let message =
+                    format!("a hand in fantasyland has 13 to 17 cards, not {cards}; 'pusoy place' places streets");
+                return Err(Problem::new("wrong-count", message).into());
+            }
             Question::Street(position) => {
                 let placed = place(&variant, &position).map_err(refused)?;
                 What::Street { position, placed }
@@ -97,7 +103,12 @@ impl Command for Place<'_> {
 /// The most rule sets of a stream that are kept compiled.
 const KEPT: usize = 64;
 
-impl Place<'_> {
+impl<'a> Placing<'a> {
+    /// Answers by these rules and flags.
+    pub fn new(rules: BaseRules, args: &'a args::Place, takes: Takes) -> Placing<'a> {
+        Placing { rules, args, takes, compiled: Mutex::default() }
+    }
+
     /// Returns rules compiled.
     fn variant(&self, house: &House) -> Result<Arc<Variant>, Problem> {
         let refused = |error: VariantError| Problem::new("not-solvable", error.to_string());

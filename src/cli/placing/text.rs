@@ -7,9 +7,9 @@ use pusoy::chinese::{ByRow, Row, Rules};
 use pusoy::eval::{describe, describe_low};
 use pusoy::open_face::{Aim, FantasylandSetting, Objective, Placed, Placement, Position};
 
-use crate::cli::commands::place::command::{Valued, What};
-use crate::cli::commands::place::record::figure;
 use crate::cli::house::base_rules::in_words;
+use crate::cli::placing::record::figure;
+use crate::cli::placing::valued::{Valued, What};
 use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, with_sign};

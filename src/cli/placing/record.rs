@@ -4,13 +4,13 @@ use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{FantasylandSetting, Placed, ValuedPlacement};
 use serde::Serialize;
 
-use crate::cli::commands::place::command::{Valued, What};
-use crate::cli::commands::place::objective::{ObjectiveRecord, number};
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
+use crate::cli::placing::objective::{ObjectiveRecord, number};
+use crate::cli::placing::valued::{Valued, What};
 
 described! { record PlaceRecord<'_> as "pusoy.place/1" }
 

@@ -1,0 +1,17 @@
+//! `pusoy place`: where the cards of an open-face street go.
+
+use crate::cli::args::{self, Global};
+use crate::cli::house::base_rules::BaseRules;
+use crate::cli::placing::valued::{Placing, Takes};
+use crate::cli::stream::run::run as run_stream;
+use crate::cli::terminal::exit::Exit;
+
+pub fn run(args: &args::Place, global: &Global) -> Exit {
+    match BaseRules::read(&args.rules) {
+        Ok(rules) => {
+            let placing = Placing::new(rules, args, Takes::StreetsAndHands);
+            run_stream(&placing, &args.cards, " ", global.form(), global)
+        }
+        Err(exit) => exit,
+    }
+}
