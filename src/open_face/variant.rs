@@ -1,6 +1,6 @@
 //! The rules of open-face, compiled: what every rank of every row earns.
 
-use crate::chinese::rules::{Entrance, OPTIONS, Rules};
+use crate::chinese::rules::{OPTIONS, Rules};
 use crate::chinese::{ByRow, Payoffs, Row};
 use crate::eval::RowRank;
 use crate::options::OptionError;
@@ -87,19 +87,5 @@ impl Variant {
     #[inline]
     pub(super) fn royalty(&self, row: Row, rank: RowRank) -> i64 {
         self.royalties.get(row)[rank.index()].into()
-    }
-
-    /// Returns every way to fantasyland that these rules have.
-    pub fn entrances(&self) -> Vec<Entrance> {
-        let queens = self.rules.fantasyland_entry == crate::chinese::rules::FantasylandEntry::Queens;
-        let low = self.rules.low_middle && !queens;
-        let all =
-            [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low, Entrance::FrontAndLow];
-        let is_there = |way: &Entrance| match way {
-            Entrance::Queens => queens,
-            Entrance::Low | Entrance::FrontAndLow => low,
-            Entrance::Kings | Entrance::Aces | Entrance::Trips => true,
-        };
-        all.into_iter().filter(is_there).collect()
     }
 }
