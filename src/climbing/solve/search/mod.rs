@@ -4,7 +4,9 @@
 //! rules of the game. Positions that differ only by the names of cards are one ([`canonical`]). Moves are tried in the order
 //! of the [`Heuristic`](heuristic::Heuristic), those that are proven to be no better than others not at all ([`dominance`]),
 //! and positions are remembered in a [`Table`](table::Table). A [`Searcher`](searcher::Searcher) has all that; [`sides`] finds
-//! what one side can be sure of, [`max_n`] what comes of it if each plays for himself.
+//! what one side can be sure of, [`max_n`] what comes of it if each plays for himself. A side plays for a
+//! [`Score`](score::Score); what a position can come to at all is its [`range`], and what was found out about it is
+//! [`Known`](known::Known). [`Prunings`](prunings::Prunings) name all that is left out, so that tests can do without.
 
 pub mod canonical;
 pub mod dominance;

@@ -31,7 +31,7 @@ pub struct Ranges {
 /// What is known of the ends with some number of cards.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The score with so many cards, or what went wrong.
+    /// The score with so many cards; `None` if the rules do not settle such an end.
     score: Option<i32>,
     /// The range of the scores with so many cards or fewer.
     range: Range,
