@@ -2,7 +2,7 @@
 
 use crate::cli::args::{self, Global};
 use crate::cli::house::base_rules::BaseRules;
-use crate::cli::placing::valued::{Placing, Takes};
+use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
 

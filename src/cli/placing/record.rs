@@ -10,7 +10,7 @@ use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::placing::objective::{ObjectiveRecord, number};
-use crate::cli::placing::valued::{Valued, What};
+use crate::cli::placing::valued::{StreetOrHand, Valued};
 
 described! { record PlaceRecord<'_> as "pusoy.place/1" }
 
@@ -70,11 +70,11 @@ pub fn setting_text(set: &FantasylandSetting) -> String {
 pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     let rules = &valued.house.rules;
     let (objective, placements, best) = match &valued.of {
-        What::Street { position, placed } => {
+        StreetOrHand::Street { position, placed } => {
             let best = placed.best().map(|best| best.placement.to_string()).collect();
             (ObjectiveRecord::new(rules, &position.objective, false), placements(placed), best)
         }
-        What::Fantasyland { objective, set, .. } => {
+        StreetOrHand::Fantasyland { objective, set, .. } => {
             let set: Vec<PlacementRecord> = set.iter().map(setting).collect();
             let best = set.iter().map(|set| set.placement.clone()).collect();
             (ObjectiveRecord::new(rules, objective, true), set, best)

@@ -9,7 +9,7 @@ use pusoy::open_face::{Aim, FantasylandSetting, Objective, Placed, Placement, Po
 
 use crate::cli::house::base_rules::in_words;
 use crate::cli::placing::record::figure;
-use crate::cli::placing::valued::{Valued, What};
+use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, with_sign};
@@ -19,8 +19,10 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&valued.house));
     let rules = &valued.house.rules;
     match &valued.of {
-        What::Street { position, placed } => write_street(rules, position, placed, valued.top, out),
-        What::Fantasyland { hand, objective, set } => write_fantasyland(rules, *hand, objective, set.as_ref(), out),
+        StreetOrHand::Street { position, placed } => write_street(rules, position, placed, valued.top, out),
+        StreetOrHand::Fantasyland { hand, objective, set } => {
+            write_fantasyland(rules, *hand, objective, set.as_ref(), out)
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use crate::cli::json::direct::direct;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
-use crate::cli::placing::valued::{Placing, Takes};
+use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;

@@ -3,17 +3,16 @@
 use std::time::{Duration, Instant};
 
 use pusoy::climbing::solve::Limits;
-use pusoy::climbing::study::{Review, ReviewError, Reviewed, review};
-use pusoy::climbing::{GameRules, Replay};
+use pusoy::climbing::study::{ReviewError, review};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::BaseGame;
-use crate::cli::commands::climb::game::cards::Spelling;
 use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
 use crate::cli::commands::climb::play::command::transcript;
 use crate::cli::commands::climb::play::input::PlayInput;
+use crate::cli::commands::climb::review::deal::ReviewedDeal;
 use crate::cli::commands::climb::review::{page, record, text};
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
@@ -44,13 +43,6 @@ struct Reviewing {
     nodes: Option<u64>,
     time_limit: Option<Duration>,
     memory: Option<u64>,
-}
-
-/// A deal that was reviewed under the rules in force.
-pub struct ReviewedDeal {
-    pub rules: Box<dyn GameRules>,
-    pub spelling: Spelling,
-    pub review: Review,
 }
 
 impl Command for Reviewing {
@@ -90,30 +82,6 @@ impl Command for Reviewing {
 
     fn batch(&self) -> usize {
         64
-    }
-}
-
-impl ReviewedDeal {
-    pub fn replay(&self) -> &Replay {
-        &self.review.replay
-    }
-
-    /// Returns what was found out about a step, if it was solved.
-    pub fn turn(&self, step: usize) -> Option<&Reviewed> {
-        self.review.turns.iter().find(|turn| turn.step == step)
-    }
-
-    /// Returns the turns in which something was thrown away.
-    pub fn mistakes(&self) -> impl Iterator<Item = &Reviewed> {
-        self.review.turns.iter().filter(|turn| turn.lost > 0)
-    }
-
-    /// Returns how much each player has thrown away, by seat.
-    pub fn lost(&self) -> Vec<i64> {
-        let replay = self.replay();
-        let of =
-            |seat: usize| self.mistakes().filter(|turn| replay.steps[turn.step].by == seat).map(|turn| turn.lost).sum();
-        (0..replay.players.len()).map(of).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::cli::commands::climb::game::cards::Spelling;
 use crate::cli::commands::climb::game::combination::in_words as kind_in_words;
 use crate::cli::commands::climb::game::moving::value_in_words;
 use crate::cli::commands::climb::game::outcome::write_outcome;
-use crate::cli::commands::climb::review::command::ReviewedDeal;
+use crate::cli::commands::climb::review::deal::ReviewedDeal;
 use crate::cli::commands::climb::review::text::{amount, from_here, mistake, not_solved};
 use crate::cli::html::frame::{card, escaped, push};
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::cli::commands::climb::game::moving::{MoveRecord, StepRecord, line_record, move_records};
 use crate::cli::commands::climb::game::outcome::OutcomeRecord;
 use crate::cli::commands::climb::game::record::GameRecord;
-use crate::cli::commands::climb::review::command::ReviewedDeal;
+use crate::cli::commands::climb::review::deal::ReviewedDeal;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::ledger::by_player;

@@ -9,7 +9,7 @@ use crate::cli::commands::climb::game::base_game;
 use crate::cli::commands::climb::game::combination::{in_words, said};
 use crate::cli::commands::climb::game::moving::{brief_move, line_text, value_in_words};
 use crate::cli::commands::climb::game::outcome::write_outcome;
-use crate::cli::commands::climb::review::command::ReviewedDeal;
+use crate::cli::commands::climb::review::deal::ReviewedDeal;
 use crate::cli::plain::plain;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::style;
