@@ -21,7 +21,7 @@ use super::search::state::{Course, State};
 use super::strategies::Strategist;
 use super::values::{Sides, ValueKind};
 use crate::climbing::hand::FromCards;
-use crate::climbing::plays::{Engine, with_engine};
+use crate::climbing::plays::{AnyEngine, Engine, with_engine};
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Turn;
 
@@ -57,10 +57,12 @@ pub fn solve_with(
     let engine = checked.referee.engine();
     let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
     let work = Work { position, checked: &checked, question, limits: *limits, prunings, proven };
-    with_engine!(engine, engine => match checked.hands.len() {
-        2 => work.answer::<_, 2>(engine, payoffs),
-        _ => work.answer::<_, 4>(engine, payoffs),
-    })
+    // Two hands take less room, which is worth compiling the search once more for the common decks.
+    match (engine, checked.hands.len()) {
+        (AnyEngine::Ranks(engine), 2) => work.answer::<_, 2>(engine, payoffs),
+        (AnyEngine::Suits(engine), 2) => work.answer::<_, 2>(engine, payoffs),
+        _ => with_engine!(engine, engine => work.answer::<_, 4>(engine, payoffs)),
+    }
 }
 
 /// A position that has been checked, and what is asked of it.
