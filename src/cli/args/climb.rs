@@ -262,6 +262,13 @@ pub struct Solve {
     /// Look at this many positions at most
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// What a search may take, beside a number of positions.
+#[derive(Debug, clap::Args)]
+pub struct LimitArgs {
     /// Stop after this many seconds
     #[arg(long, help_heading = "Limits", value_name = "SECONDS", value_parser = super::query::seconds)]
     pub time_limit: Option<f64>,
@@ -308,12 +315,8 @@ pub struct Review {
     /// Look at this many positions for each turn at most (default: 300000, or any number with --time-limit)
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,
-    /// Stop after this many seconds
-    #[arg(long, help_heading = "Limits", value_name = "SECONDS", value_parser = super::query::seconds)]
-    pub time_limit: Option<f64>,
-    /// Remember positions in at most this many megabytes (default: 1073)
-    #[arg(long, help_heading = "Limits", value_name = "MEGABYTES")]
-    pub memory: Option<u64>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
     #[command(flatten)]
     pub form: FormArgs,
 }

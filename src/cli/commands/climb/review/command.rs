@@ -1,14 +1,12 @@
 //! Reviews transcripts of deals.
 
-use std::time::{Duration, Instant};
-
-use pusoy::climbing::solve::Limits;
 use pusoy::climbing::study::{ReviewError, review};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, climb as args};
 use crate::cli::commands::climb::game::base_game::BaseGame;
+use crate::cli::commands::climb::game::limits::SearchLimits;
 use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
 use crate::cli::commands::climb::play::command::transcript;
 use crate::cli::commands::climb::play::input::PlayInput;
@@ -28,21 +26,14 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         (Ok(transcript), Ok(base)) => (transcript, base),
         (Err(exit), _) | (_, Err(exit)) => return exit,
     };
-    let time_limit = args.time_limit.map(Duration::from_secs_f64);
-    let reviewing = Reviewing {
-        base,
-        nodes: args.nodes.or(if time_limit.is_none() { Some(NODES) } else { None }),
-        time_limit,
-        memory: args.memory.map(|megabytes| megabytes.saturating_mul(1_000_000)),
-    };
+    let nodes = args.nodes.or(if args.limits.time_limit.is_none() { Some(NODES) } else { None });
+    let reviewing = Reviewing { base, limits: SearchLimits::new(nodes, &args.limits) };
     run_stream(&reviewing, &transcript, "\n", args.form.form(global), global)
 }
 
 struct Reviewing {
     base: BaseGame,
-    nodes: Option<u64>,
-    time_limit: Option<Duration>,
-    memory: Option<u64>,
+    limits: SearchLimits,
 }
 
 impl Command for Reviewing {
@@ -65,10 +56,8 @@ impl Command for Reviewing {
     fn answer(&self, input: PlayInput) -> Result<ReviewedDeal, Problems> {
         let rules = self.base.rules(input.game.as_deref(), &input.options)?;
         let (transcript, spelling) = input.transcript(&*rules)?;
-        let started = Instant::now();
-        let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
-        let limits = Limits { nodes: self.nodes, memory: self.memory, stop: Some(&stop) };
-        let review = review(&*rules, &transcript, &limits).map_err(|error| match error {
+        let review = self.limits.search(|limits| review(&*rules, &transcript, limits));
+        let review = review.map_err(|error| match error {
             ReviewError::Replay(error) => replay_problem(&error),
             ReviewError::Position(error) => position_problem(&error),
             error => Problem::new(error.code(), error.to_string()),

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
-use pusoy::climbing::solve::{Limits, PlaysFor, Position, Question, solve};
+use pusoy::climbing::solve::{PlaysFor, Position, Question, solve};
 use pusoy::climbing::{GameRules, ReplayError};
 use serde_json::{Map, Value};
 
@@ -12,6 +11,7 @@ use crate::cli::args::Global;
 use crate::cli::args::climb::{self as args, SolveValue};
 use crate::cli::commands::climb::game::base_game::{BaseGame, run_on};
 use crate::cli::commands::climb::game::cards::Spelling;
+use crate::cli::commands::climb::game::limits::SearchLimits;
 use crate::cli::commands::climb::game::problem::{position_problem, replay_problem};
 use crate::cli::commands::climb::play::command::transcript;
 use crate::cli::commands::climb::play::input::PlayInput;
@@ -53,9 +53,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
             line: args.line,
             certificate: args.certificate.is_some(),
         },
-        nodes: args.nodes,
-        time_limit: args.time_limit.map(Duration::from_secs_f64),
-        memory: args.memory.map(|megabytes| megabytes.saturating_mul(1_000_000)),
+        limits: SearchLimits::new(args.nodes, &args.limits),
         certificate: &certificate,
     };
     let ended = run_on(&args.game, solve, &inputs, if args.from.is_some() { "\n" } else { "; " }, global);
@@ -85,9 +83,7 @@ struct Solve<'c> {
     /// Whether the input is a transcript that stops where the position is.
     is_transcript: bool,
     question: Question,
-    nodes: Option<u64>,
-    time_limit: Option<Duration>,
-    memory: Option<u64>,
+    limits: SearchLimits,
     /// Takes the file that proves the answer, if one is wanted.
     certificate: &'c OnceLock<Vec<u8>>,
 }
@@ -136,10 +132,8 @@ impl Command for Solve<'_> {
 
     fn answer(&self, input: Input) -> Result<Solved, Problems> {
         let Asked { rules, spelling, position } = self.asked(input)?;
-        let started = Instant::now();
-        let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
-        let limits = Limits { nodes: self.nodes, memory: self.memory, stop: Some(&stop) };
-        let answer = solve(&*rules, &position, self.question, &limits).map_err(|error| position_problem(&error))?;
+        let answer = self.limits.search(|limits| solve(&*rules, &position, self.question, limits));
+        let answer = answer.map_err(|error| position_problem(&error))?;
         if let Some(file) = written(&*rules, spelling, &answer) {
             _ = self.certificate.set(file); // there is one position
         }
