@@ -4,7 +4,7 @@ use super::canonical::Canonical;
 use super::score::{HIGHEST, LOWEST, Score};
 use super::searcher::{Ended, Searcher};
 use super::shape::Shape;
-use super::state::State;
+use super::state::{MOST_HOLDERS, State};
 use crate::climbing::hand::Hand;
 use crate::climbing::rules::Ends;
 use crate::climbing::solve::gone::Gone;
@@ -18,50 +18,54 @@ const ALL: Range = (LOWEST, HIGHEST);
 /// The range of no score.
 const NONE: Range = (HIGHEST, LOWEST);
 
-/// What positions of two players can come to, by the number of their cards.
+/// What positions can come to, by the number of cards of the players or by who has gone out.
 ///
-/// The cards of a player never become more, so that all ends of a position are among those with the cards that there are.
-pub struct Ranges {
+/// The cards of a player never become more, so that all ends of a position are among those with the cards that there are; and
+/// the order in which players have gone out is the beginning of that at the end.
+pub struct Ranges<const S: usize> {
     score: Score,
-    /// For each slot that may go out, the ends when the other then holds so many cards, from one on; first without a spring,
-    /// then with one.
-    by_cards: [[Vec<Known>; 2]; 2],
+    /// Where the first player to go out ends the deal: for each slot that may do so, the ends by the numbers of cards that
+    /// the others then hold, from one each on, those of the first of them counted up first; without a spring, then with one.
+    by_cards: [[Vec<Known>; 2]; S],
+    /// Where the deal is played out: the ends, by who has gone out, each at its [`place_in_order`].
+    by_order: Vec<Option<Known>>,
 }
 
-/// What is known of the ends with some number of cards.
+/// What is known of the ends that are still possible.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The score with so many cards; `None` if the rules do not settle such an end.
+    /// The score if the deal ends here; `None` if it does not, or the rules do not settle such an end.
     score: Option<i32>,
-    /// The range of the scores with so many cards or fewer.
     range: Range,
 }
 
-impl Ranges {
+impl<const S: usize> Ranges<S> {
     /// Returns ranges of this score, none of which is known yet.
-    pub fn new(score: Score) -> Ranges {
-        Ranges { score, by_cards: Default::default() }
+    pub fn new(score: Score) -> Ranges<S> {
+        Ranges { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
     }
 
     /// Returns the range of the scores of a position.
-    pub fn of<E: Canonical<Hand: Shape>, const S: usize>(
+    pub fn of<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<E::Hand, S>,
     ) -> Range {
+        if !searcher.ends_are_counted() {
+            return if self.score.win.is_some() { (0, 1) } else { ALL };
+        }
+        if searcher.course.ends == Ends::PlayOut {
+            return self.after_going_out(searcher, state.gone).range;
+        }
         if self.score.win.is_some() {
             return (0, 1);
         }
-        if !searcher.is_of_two() {
-            return ALL;
-        }
         let springs = searcher.course.counts_plays_of.is_some() && state.soloist_plays < 2;
         let mut range = NONE;
-        for slot in 0..2 {
-            let cards = self.cards_that_count(searcher, state, 1 - slot);
-            range = both(range, self.going_out(searcher, slot, cards, false).range);
+        for slot in 0..searcher.course.seats.len() {
+            range = both(range, self.going_out(searcher, state, slot, false).range);
             if springs {
-                range = both(range, self.going_out(searcher, slot, cards, true).range);
+                range = both(range, self.going_out(searcher, state, slot, true).range);
             }
         }
         let doublings: u32 = match searcher.course.doubles {
@@ -72,52 +76,96 @@ impl Ranges {
         (range.0.min(range.0 << doublings), range.1.max(range.1 << doublings))
     }
 
-    /// Returns the score of a deal of two players that is over; `None` if there are more, or it is not known.
-    pub fn settled<E: Canonical<Hand: Shape>, const S: usize>(
+    /// Returns the score of a deal that is over; `None` if it takes more than counting to know it.
+    pub fn settled<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<E::Hand, S>,
     ) -> Option<i32> {
-        let (slot, _) = state.gone.slots().next().filter(|_| searcher.is_of_two())?;
-        let spring = searcher.course.counts_plays_of.is_some() && state.soloist_plays == 1;
-        let cards = self.cards_that_count(searcher, state, 1 - slot);
-        self.going_out(searcher, slot, cards, spring).score
-    }
-
-    /// Returns the number of cards of a slot, or 1 if their number does not count.
-    fn cards_that_count<E: Canonical<Hand: Shape>, const S: usize>(
-        &self,
-        searcher: &Searcher<'_, E, S>,
-        state: &State<E::Hand, S>,
-        slot: usize,
-    ) -> usize {
-        match searcher.course.ends {
-            Ends::FirstOut => state.hands[slot].len(),
-            Ends::PlayOut => 1,
+        let (slot, _) = state.gone.slots().next().filter(|_| searcher.ends_are_counted())?;
+        if searcher.course.ends == Ends::PlayOut {
+            return self.after_going_out(searcher, state.gone).score;
         }
+        let spring = searcher.course.counts_plays_of.is_some() && state.soloist_plays == 1;
+        self.going_out(searcher, state, slot, spring).score
     }
 
-    /// Returns what is known of the ends in which a slot goes out while the other holds so many cards, at least one.
-    fn going_out<E: Canonical<Hand: Shape>, const S: usize>(
+    /// Returns what is known of the ends in which a slot goes out first while the others hold no more cards than now.
+    fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
+        state: &State<E::Hand, S>,
         slot: usize,
-        cards: usize,
         spring: bool,
     ) -> Known {
-        let ends = &mut self.by_cards[slot][usize::from(spring)];
-        while ends.len() < cards {
-            let mut counts = [0; S];
-            counts[1 - slot] = if searcher.course.ends == Ends::FirstOut { ends.len() as u16 + 1 } else { 0 };
-            let how = Ended { gone: Gone::default().with(slot, false), on_control: false, spring };
+        if self.by_cards[slot][usize::from(spring)].is_empty() {
+            self.settle_all(searcher, slot, spring);
+        }
+        let (mut place, mut step) = (0, 1);
+        for other in others(slot, searcher.course.seats.len()) {
+            place += (state.hands[other].len() - 1) * step;
+            step *= searcher.course.cards[other].len();
+        }
+        self.by_cards[slot][usize::from(spring)][place]
+    }
+
+    /// Settles all ends in which a slot goes out first.
+    fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
+        let how = Ended { gone: Gone::default().with(slot, false), on_control: false, spring };
+        let others: Vec<usize> = others(slot, searcher.course.seats.len()).collect();
+        let sizes: Vec<usize> = others.iter().map(|&other| searcher.course.cards[other].len()).collect();
+        let mut ends: Vec<Known> = Vec::with_capacity(sizes.iter().product());
+        for place in 0..sizes.iter().product() {
+            let (mut counts, mut range, mut step) = ([0; S], NONE, 1);
+            for (&other, &size) in others.iter().zip(&sizes) {
+                let fewer = place / step % size;
+                counts[other] = fewer as u16 + 1;
+                if fewer > 0 {
+                    range = both(range, ends[place - step].range);
+                }
+                step *= size;
+            }
             // What the rules do not settle cannot come up: a soloist who has led holds no whole hand.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
-            let fewer = ends.last().map_or(NONE, |known| known.range);
-            ends.push(Known { score, range: score.map_or(fewer, |score| both(fewer, (score, score))) });
+            ends.push(Known { score, range: score.map_or(range, |score| both(range, (score, score))) });
         }
-        ends[cards - 1]
+        self.by_cards[slot][usize::from(spring)] = ends;
     }
+
+    /// Returns what is known of the ends before which these players go out first.
+    fn after_going_out<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, gone: Gone) -> Known {
+        let place = place_in_order(gone);
+        if let Some(Some(known)) = self.by_order.get(place) {
+            return *known;
+        }
+        let slots = searcher.course.seats.len();
+        let mut known = Known { score: None, range: NONE };
+        if gone.len() + 1 >= slots {
+            let end = searcher.settle_counts(Ended { gone, on_control: false, spring: false }, [0; S]);
+            known.score = end.ok().map(|id| self.score.score(searcher.payoffs.values(id)));
+            known.range = known.score.map_or(ALL, |score| (score, score));
+        } else {
+            for next in (0..slots).filter(|&next| gone.slots().all(|(slot, _)| slot != next)) {
+                known.range = both(known.range, self.after_going_out(searcher, gone.with(next, false)).range);
+            }
+        }
+        if self.by_order.len() <= place {
+            self.by_order.resize(place + 1, None);
+        }
+        self.by_order[place] = Some(known);
+        known
+    }
+}
+
+/// Returns the slots but one of so many.
+fn others(slot: usize, slots: usize) -> impl Iterator<Item = usize> {
+    (0..slots).filter(move |&other| other != slot)
+}
+
+/// Returns a number that no other order in which players go out has.
+fn place_in_order(gone: Gone) -> usize {
+    gone.slots().fold(0, |place, (slot, _)| place * (MOST_HOLDERS + 1) + slot + 1)
 }
 
 /// Returns the range of scores that are in either range.

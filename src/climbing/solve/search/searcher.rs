@@ -113,6 +113,11 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.is_of_two() && self.course.engine.is_by_strength()
     }
 
+    /// Returns whether the players who have gone out, or the numbers of cards that are left, tell what an end comes to.
+    pub fn ends_are_counted(&self) -> bool {
+        !self.payoffs.by_cards() && !self.course.control_ends && self.course.forbidden_last == ForbiddenLast::NONE
+    }
+
     /// Returns whether two players play for numbers of cards alone, and no rank does anything to others.
     pub fn is_of_two(&self) -> bool {
         self.course.seats.len() == 2 && !self.names_matter && !self.course.control_ends

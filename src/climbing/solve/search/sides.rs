@@ -16,7 +16,7 @@ pub struct TwoSides<H, const S: usize> {
     high: u8,
     /// What is scored.
     score: Score,
-    ranges: Ranges,
+    ranges: Ranges<S>,
     table: Table<StateKey<H, S>, Known>,
     /// The plays of all positions that are being looked at, one after the other.
     stack: Vec<Play<H>>,
