@@ -2,5 +2,10 @@
 
 /// Returns the FNV-1a hash of 64 bits. It identifies rules, and is the checksum of files.
 pub(crate) fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    fnv_after(0xcbf2_9ce4_8422_2325, bytes)
+}
+
+/// Returns the hash of bytes that follow others, whose hash is given.
+pub(crate) fn fnv_after(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

@@ -2,6 +2,7 @@
 
 use super::population::Population;
 use crate::chinese::{Payoffs, Rules, Seating};
+use crate::fnv::fnv;
 use crate::solver::parallel::Stop;
 use crate::solver::play::player::Player;
 use crate::solver::play::training::{Training, train_until};
@@ -19,6 +20,8 @@ pub struct Equilibrium {
     pub(super) strategy: Strategy,
     /// The code of what was played with each hand of the population.
     pub(super) plays: Vec<u32>,
+    /// A number that tells this equilibrium from others: the hash of its file.
+    pub(super) identity: u64,
 }
 
 /// The training of the presets' equilibria.
@@ -53,13 +56,18 @@ impl Equilibrium {
         let strategy = train_until(rules, seating.opponents(), training, progress, stop);
         let player = || Player::new(rules, &strategy, seating.opponents());
         let plays = if stop() { None } else { Population::play(&player(), stop) };
-        Equilibrium { hash: rules.hash(), seating, strategy, plays: plays.unwrap_or_default() }
+        Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
 
     /// An equilibrium that nobody has trained, which is enough where every opponent's setting is known.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
-        Equilibrium { hash: rules.hash(), seating, strategy: Strategy::unseen(), plays: Vec::new() }
+        Equilibrium::new(rules, seating, Strategy::unseen(), Vec::new())
+    }
+
+    fn new(rules: &Rules, seating: Seating, strategy: Strategy, plays: Vec<u32>) -> Equilibrium {
+        let made = Equilibrium { hash: rules.hash(), seating, strategy, plays, identity: 0 };
+        Equilibrium { identity: fnv(&made.encode()), ..made }
     }
 
     /// Returns whether there is a population, without which the training was not finished.
@@ -70,6 +78,11 @@ impl Equilibrium {
     /// Returns the strategy.
     pub fn strategy(&self) -> &Strategy {
         &self.strategy
+    }
+
+    /// Returns a number that tells this equilibrium from others.
+    pub(crate) fn identity(&self) -> u64 {
+        self.identity
     }
 
     /// Returns the code of what was played with each hand of the population.

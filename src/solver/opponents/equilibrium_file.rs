@@ -6,7 +6,7 @@ use super::block::BLOCK;
 use super::equilibrium::Equilibrium;
 use super::population::EMBEDDED;
 use crate::chinese::{Payoffs, Rules};
-use crate::fnv::fnv;
+use crate::fnv::{fnv, fnv_after};
 use crate::solver::play::player::MISSET_CODE;
 use crate::solver::strategy::strategy::Strategy;
 
@@ -47,11 +47,6 @@ pub enum EquilibriumError {
 const MAGIC: [u8; 8] = *b"pusoyeq4";
 
 impl Equilibrium {
-    /// Returns a number that tells this equilibrium from others.
-    pub(crate) fn identity(&self) -> u64 {
-        fnv(&self.encode())
-    }
-
     /// Checks that this is the equilibrium of these rules, at a table with this many opponents.
     ///
     /// # Errors
@@ -90,7 +85,8 @@ impl Equilibrium {
         if !content.starts_with(&MAGIC) {
             return Err(EquilibriumError::Magic);
         }
-        if fnv(content) != u64::from_le_bytes(*checksum) {
+        let signed = fnv(content);
+        if signed != u64::from_le_bytes(*checksum) {
             return Err(EquilibriumError::Checksum);
         }
         let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0, total: 0 };
@@ -110,7 +106,7 @@ impl Equilibrium {
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
         }
-        Ok(Equilibrium { hash, seating, strategy, plays })
+        Ok(Equilibrium { hash, seating, strategy, plays, identity: fnv_after(signed, checksum) })
     }
 }
 

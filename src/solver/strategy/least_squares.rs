@@ -1,5 +1,7 @@
 //! Fits a quantity by a linear function of the features of a hand. The features' own covariances are known exactly.
 
+use std::collections::HashMap;
+
 use once_cell::sync::OnceCell;
 
 use super::features::{self, FEATURES, SUIT_LENGTHS, SUITS_FROM};
@@ -123,9 +125,17 @@ fn covariances() -> Vec<Vec<f64>> {
             }
         }
     };
-    let covariance = |i: usize, j: usize| {
-        let (i, j) = (i.min(j), i.max(j));
-        product(i, j) - mean(i) * mean(j) + if i == j { RIDGE } else { 0.0 }
+    // What is alike for all ranks is worked out once, for the lowest one or two of them.
+    let alike = |i: usize, j: usize| match (i < SUITS_FROM, j < SUITS_FROM) {
+        (true, true) => (i / 13 * 13, j / 13 * 13 + usize::from(i % 13 != j % 13)),
+        (true, false) => (i / 13 * 13, j),
+        (false, _) => (i, j),
+    };
+    let mut worked_out = HashMap::new();
+    let mut covariance = |i: usize, j: usize| {
+        let (a, b) = alike(i.min(j), i.max(j));
+        let together = *worked_out.entry((a, b)).or_insert_with(|| product(a, b) - mean(a) * mean(b));
+        together + if i == j { RIDGE } else { 0.0 }
     };
     (0..FEATURES).map(|i| (0..FEATURES).map(|j| covariance(i, j)).collect()).collect()
 }
