@@ -20,7 +20,7 @@ impl RowTable {
             .chain(ranks(3))
             .map(|row| slow::strength_of(&row, false))
             .chain(flushes().map(|row| slow::strength_of(&row, true)))
-            .sorted()
+            .sorted_unstable()
             .dedup()
             .collect();
         let on_scale = |strength: slow::Strength| scale.partition_point(|other| *other < strength) as u16;

@@ -28,7 +28,7 @@ impl Payoffs {
     /// Returns whether some exchange of the hand's suits may make it a natural that depends on their colours.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
-        let in_two_suits: usize = in_suit.iter().sorted().rev().take(2).sum();
+        let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();
         self.naturals.contains(Natural::FullColored) && in_two_suits >= usize::from(self.criteria.full_colored_min)
     }
 

@@ -1,7 +1,5 @@
 //! How a game stands that goes on, deal after deal, until someone reaches a target.
 
-use std::cmp::Reverse;
-
 use itertools::Itertools;
 
 /// When a game of many deals ends, and who then wins it, as plain data.
@@ -39,14 +37,16 @@ impl Goal {
     pub fn standing(self, totals: &[i64]) -> Standing {
         match self.wins {
             Wins::Lowest => self.ranked(totals, |total| total),
-            Wins::Highest => self.ranked(totals, Reverse),
+            // Unlike a change of sign, this turns the whole range round.
+            Wins::Highest => self.ranked(totals, |total| !total),
         }
     }
 
     /// Returns the standing in which the lowest `key` is the best.
-    fn ranked<K: Ord>(self, totals: &[i64], key: impl Fn(i64) -> K) -> Standing {
+    fn ranked(self, totals: &[i64], key: fn(i64) -> i64) -> Standing {
         let over = totals.iter().any(|&total| total >= self.target);
-        let ranking: Vec<usize> = (0..totals.len()).sorted_by_key(|&seat| key(totals[seat])).collect();
+        let keys = totals.iter().enumerate().map(|(seat, &total)| (key(total), seat));
+        let ranking: Vec<usize> = keys.sorted_unstable().map(|(_, seat)| seat).collect();
         let best = ranking.first().map(|&seat| totals[seat]);
         let winners = (0..totals.len()).filter(|&seat| over && Some(totals[seat]) == best).collect();
         Standing { over, ranking, winners }

@@ -360,7 +360,7 @@ impl<'a> Work<'a> {
             }
         }
         if self.proven.is_some() {
-            strategies.sort_by(|a, b| a.of.cmp(&b.of));
+            by_seat(&mut strategies);
             let values = found.answer.paranoid.clone();
             found.answer.certificate = Some(self.certificate(&found.answer, values, strategies));
         }
@@ -431,4 +431,9 @@ fn step<E: Engine<Hand: FromCards>, const S: usize>(
     choice: Choice<E::Hand>,
 ) -> LineStep {
     LineStep { by: state.turn.mover(), play: choice.map(|play| play_of(course, state, &play)) }
+}
+
+/// Puts strategies of single players in the order of their seats.
+fn by_seat(strategies: &mut [Strategy]) {
+    strategies.sort_by(|a, b| a.of.cmp(&b.of));
 }

@@ -196,10 +196,12 @@ impl Account {
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
                 // Only the last place is known without those before it.
-                let place = |seat: &usize| places.get(seat).map_or(usize::MAX, |place| place.unwrap_or(0));
-                all.sorted_by_key(place).collect()
+                let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
+                all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
-            (None, None) => all.sorted_by_key(|&seat| Reverse(self.totals[seat])).collect(),
+            (None, None) => {
+                all.map(|seat| (Reverse(self.totals[seat]), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
+            }
         }
     }
 

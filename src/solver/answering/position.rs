@@ -8,7 +8,7 @@ use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
 use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::{Candidate, one_of_each, with_each_claim};
+use crate::solver::hand::candidate::{Candidate, best_first, one_of_each, with_each_claim};
 use crate::solver::hand::masks::HAND;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::population::Crowd;
@@ -112,7 +112,7 @@ impl Position<'_> {
     pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<Candidate> {
         let mut settings = one_of_each(settings);
         settings.iter_mut().for_each(|found| found.value = self.value(found));
-        settings.sort_by(|a, b| b.cmp(a));
+        best_first(&mut settings);
         if self.payoffs().asks_for_claims() {
             let mut cuts = HashSet::new();
             settings.retain(|found| cuts.insert(found.cut));

@@ -9,7 +9,7 @@ use crate::chinese::Setting;
 use crate::chinese::settle::Status;
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
 use crate::solver::ask::ev::Ev;
-use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::candidate::{Candidate, best_first};
 use crate::solver::hand::plan::Plan;
 use crate::solver::play::player::Choice;
 
@@ -160,11 +160,12 @@ impl Ranking<'_> {
             return Vec::new();
         }
         let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
-        let mut best = position.settings().iter().max_set_by_key(|found| units(found));
-        best.sort_by(|a, b| b.cmp(a));
+        let best = position.settings().iter().max_set_by_key(|found| units(found));
+        let mut best: Vec<Candidate> = best.into_iter().copied().collect();
+        best_first(&mut best);
         // One setting may be listed with several claims.
         best.dedup_by_key(|found| found.cut);
-        best.into_iter().map(|found| position.cards(found)).collect()
+        best.iter().map(|found| position.cards(found)).collect()
     }
 }
 

@@ -75,9 +75,14 @@ pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     kept
 }
 
+/// Sorts candidates, the best first.
+pub(crate) fn best_first(candidates: &mut [Candidate]) {
+    candidates.sort_by(|a, b| b.cmp(a));
+}
+
 /// Returns one of those settings that differ in suits only, the best first.
 pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
-    settings.sort_by(|a, b| b.cmp(a));
+    best_first(&mut settings);
     let mut seen = HashSet::new();
     settings.retain(|found| seen.insert((found.ranks, found.royalties)));
     settings

@@ -183,7 +183,7 @@ impl Search {
         queue.extend(worthwhile);
 
         // The best bound comes first, so that few backs need a closer bound, and fewer a look at their settings.
-        queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most).then(b.row.cmp(&a.row)));
+        QueuedBack::best_first(queue);
         for back in queue.iter() {
             if back.most < keep.threshold() {
                 break;
@@ -203,13 +203,20 @@ struct QueuedBack {
     most: f32,
 }
 
+impl QueuedBack {
+    /// Sorts backs by their bounds, the greatest first.
+    fn best_first(queue: &mut [QueuedBack]) {
+        queue.sort_unstable_by(|a, b| b.most.total_cmp(&a.most).then(b.row.cmp(&a.row)));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
     use crate::solver::Training;
-    use crate::solver::hand::candidate::undominated;
+    use crate::solver::hand::candidate::{best_first, undominated};
     use crate::solver::hand::cuts::CUTS;
     use crate::solver::hand::masks::HAND;
     use crate::solver::model::model::Model;
@@ -236,7 +243,7 @@ mod tests {
             let hand = rng.deal(CardSet::DECK, HAND);
             search.take(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.odds(), found));
-            all.sort_by(|a, b| b.cmp(a));
+            best_first(&mut all);
             // The model of pairs of rows is noisy and can value a setting above another that is nowhere weaker. The search
             // does not look for such settings.
             let unbeaten = model.monotone && !model.is_selective();

@@ -42,7 +42,7 @@ fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<RowRange> {
         let strength = if is_low { slow::strength_without_wheel(&cards) } else { slow::strength(&cards) };
         Some((table.rank(example)?, (strength.category, *strength.ranks.first()?)))
     });
-    let kinds: Vec<(RowRank, (Category, Rank))> = kinds.sorted().collect();
+    let kinds: Vec<(RowRank, (Category, Rank))> = kinds.sorted_unstable().collect();
     let of_kind = |range: &[(RowRank, (Category, Rank))]| {
         let (&(weakest, (category, top)), &(strongest, _)) = (range.first()?, range.last()?);
         Some(RowRange {
@@ -103,7 +103,8 @@ mod tests {
                     let strength = slow::strength(&row.iter().collect::<Vec<_>>());
                     (table.rank(row), strength.category, strength.ranks[0])
                 };
-                let kinds = examples(size).map(kind).sorted().map(|(_, category, top)| (category, top)).dedup();
+                let kinds =
+                    examples(size).map(kind).sorted_unstable().map(|(_, category, top)| (category, top)).dedup();
                 assert!(kinds.counts().into_values().all(|times| times == 1));
             }
         }

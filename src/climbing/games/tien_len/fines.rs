@@ -79,7 +79,7 @@ impl FineAmounts {
     pub(super) fn of(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
-        for card in cards.iter().sorted().filter_map(|card| card.card()) {
+        for card in cards.iter().sorted_unstable().filter_map(|card| card.card()) {
             match RANKS_THREE_TO_TWO[..RANKS].iter().position(|&rank| rank == card.rank()) {
                 Some(place) => count[place] += 1,
                 None => {

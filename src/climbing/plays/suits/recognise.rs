@@ -16,7 +16,7 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
     }
     // The ranks, the one with the most cards first; of equally many the higher first.
     let mut held: Vec<usize> = (0..JOKER).filter(|&rank| of[rank] != 0).collect();
-    held.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
+    held.sort_unstable_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let counts: Vec<usize> = held.iter().map(|&rank| count(rank)).collect();
     let Some(&first) = held.first() else { return Vec::new() };
     if held.len() == 1 && size <= shapes.sets {

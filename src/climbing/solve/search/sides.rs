@@ -1,5 +1,7 @@
 //! What one side can be sure of, if all others play against it: bounds and exact values.
 
+use std::cmp::Reverse;
+
 use super::canonical::Canonical;
 use super::known::Known;
 use super::range::Ranges;
@@ -22,7 +24,7 @@ pub struct TwoSides<H, const S: usize> {
     stack: Vec<Play<H>>,
     /// The moves of all positions that are being looked at, the best first: each with what speaks for it, and its place among
     /// the plays; a pass comes after them.
-    order: Vec<(i32, u16)>,
+    order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the settlements found so far, by the numbers of their values.
     scores: Vec<i32>,
 }
@@ -195,7 +197,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let stands_well = owner_holds && self.is_high(owner) == is_high;
             let pass_first = known.best(plays) == Some(plays) || stands_well;
             let at = if pass_first { first } else { self.order.len() };
-            self.order.insert(at, (0, plays as u16));
+            self.order.insert(at, (Reverse(0), plays as u16));
         }
         let dominance = searcher.prunings.dominance && searcher.is_plain();
         for next_move in first..self.order.len() {
@@ -263,9 +265,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let first = self.order.len();
         for (at, play) in (0..).zip(&self.stack[begin..]) {
             let score = if known == Some(usize::from(at)) { i32::MAX } else { searcher.heuristic.of_play(hand, play) };
-            self.order.push((score, at));
+            self.order.push((Reverse(score), at));
         }
-        self.order[first..].sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        self.order[first..].sort_unstable();
     }
 
     /// Returns whether another of the plays in this part of the stack is proven to be as good as one of them.
