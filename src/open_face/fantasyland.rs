@@ -1,5 +1,6 @@
 //! The best setting of a hand in fantasyland: thirteen of 13 to 17 cards.
 
+use super::best_plans::BestPlans;
 use super::judge::{Judge, Made, Prize};
 use super::objective::Objective;
 use super::position::{PositionError, Whose};
@@ -34,6 +35,8 @@ pub struct FantasylandSetting {
     pub value: Thousandths,
     /// Whether it stays in fantasyland.
     pub stays: bool,
+    /// Whether its rows are out of order.
+    pub foul: bool,
 }
 
 /// Sets hands in fantasyland. What it allocates is used again for the next hand.
@@ -66,16 +69,45 @@ impl Setter {
         objective: &Objective,
         opponents: &[ByRow<CardSet>],
     ) -> Result<Option<FantasylandSetting>, PositionError> {
+        Ok(self.plans(variant, hand, objective, opponents, 1)?.pop())
+    }
+
+    /// Returns the best settings of the `wanted` [plans](crate::solver::Plan) that are worth most, one of each plan and the
+    /// best first; none if every setting is foul. Where only royalties count, rows that earn none make no other plan.
+    ///
+    /// # Errors
+    /// As those of [`Setter::set`].
+    pub fn plans(
+        &mut self,
+        variant: &Variant,
+        hand: CardSet,
+        objective: &Objective,
+        opponents: &[ByRow<CardSet>],
+        wanted: usize,
+    ) -> Result<Vec<FantasylandSetting>, PositionError> {
         check(variant, hand, opponents)?;
         let judge = Judge::new(variant, objective, Prize::Staying, opponents);
         let cards = sorted(hand);
         self.rank(&judge, variant, &cards);
-        Ok(self.search(&judge, &cards).map(|(rows, value)| {
-            let rows = rows.map(|mask| cards_of(&cards, mask));
-            let left = hand - rows.front - rows.middle - rows.back;
-            let stays = judge.score_of(&rows).tally().fantasyland > 0;
-            FantasylandSetting { rows, left, value: Thousandths(value), stays }
-        }))
+        let mut best = BestPlans::new(variant, objective, wanted);
+        self.search(&judge, &cards, &mut best);
+        Ok(best.settings().map(|(rows, _)| valued(&judge, hand, rows)).collect())
+    }
+
+    /// Returns what a setting of some of the cards of a hand is worth, as [`Setter::plans`] values it.
+    ///
+    /// # Errors
+    /// As those of [`Setter::set`], and rows that are not full or hold other cards than the hand.
+    pub fn value(
+        variant: &Variant,
+        hand: CardSet,
+        rows: &ByRow<CardSet>,
+        objective: &Objective,
+        opponents: &[ByRow<CardSet>],
+    ) -> Result<FantasylandSetting, PositionError> {
+        check(variant, hand, opponents)?;
+        check_rows(hand, rows)?;
+        Ok(valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, *rows))
     }
 
     /// Ranks every row that the hand can show.
@@ -116,21 +148,19 @@ impl Setter {
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.needs));
     }
 
-    /// Returns the best setting and its value in thousandths of a unit.
-    fn search(&mut self, judge: &Judge<'_>, cards: &[Card]) -> Option<(ByRow<Mask>, i64)> {
+    /// Offers every setting that may be the best of one of the best plans.
+    fn search(&mut self, judge: &Judge<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
         self.sort_middles(cards.len());
         let always = judge.always();
         let most_of_middles = self.tried.first().map_or(0, |tried| tried.1);
         let backs = by_most(&self.backs, |back| back.most);
-        let mut best: Option<(ByRow<Mask>, i64)> = None;
-        let beats = |bound: i64, best: &Option<(ByRow<Mask>, i64)>| best.is_none_or(|(_, value)| bound > value);
         for at in backs {
             let back = self.backs[at];
             // Backs come in units, so that a later one may be worth a little more.
-            if !beats(always + back.most + most_of_middles + Thousandths::UNIT, &best) {
+            if !best.takes(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
-            if !beats(always + back.most + most_of_middles, &best) {
+            if !best.takes(always + back.most + most_of_middles) {
                 continue;
             }
             'middles: for word in 0..self.tried.len().div_ceil(64) {
@@ -140,28 +170,34 @@ impl Setter {
                 while left != 0 {
                     let (middle, most) = self.tried[word * 64 + left.trailing_zeros() as usize];
                     left &= left - 1;
-                    if !beats(always + back.most + most + Thousandths::UNIT, &best) {
+                    if !best.takes(always + back.most + most + Thousandths::UNIT) {
                         break 'middles;
                     }
-                    if middle.made.needs > back.made.bears || !beats(always + back.most + most, &best) {
+                    if middle.made.needs > back.made.bears || !best.takes(always + back.most + most) {
                         continue;
                     }
                     let bears = middle.made.bears.min(back.made.bears);
-                    let Some(front) = best_front(&self.fronts, middle.mask | back.mask, bears) else { continue };
-                    let value = judge.score(&front.made, &middle.made, &back.made).tally().thousandths;
-                    if beats(value, &best) {
-                        best = Some((ByRow { front: front.mask, middle: middle.mask, back: back.mask }, value));
+                    // The higher of two fronts never earns less.
+                    for front in fronts_of(&self.fronts, middle.mask | back.mask, bears) {
+                        let value = judge.score(&front.made, &middle.made, &back.made).tally().thousandths;
+                        if !best.takes(value) {
+                            break;
+                        }
+                        let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
+                        best.offer(rows.map(|mask| cards_of(cards, mask)), value);
+                        if best.royalties_alone && front.made.score.tally().thousandths == 0 {
+                            break; // neither do lower fronts earn anything, and they make no other plan
+                        }
                     }
                 }
             }
         }
-        best
     }
 
     /// Puts the middles that can stand behind a front in the order of the most that they can earn with it.
     fn sort_middles(&mut self, cards: usize) {
         let with_front = |middle: &Shown| {
-            let front = best_front(&self.fronts, middle.mask, middle.made.bears)?;
+            let front = fronts_of(&self.fronts, middle.mask, middle.made.bears).next()?;
             (middle.made.bears > 0).then_some((*middle, middle.most + front.most))
         };
         let usable: Vec<(Shown, i64)> = self.middles.iter().filter_map(with_front).collect();
@@ -178,11 +214,11 @@ impl Setter {
     }
 }
 
-/// Returns the highest front of cards that are not taken, of the ranks that the rows behind it bear.
+/// Iterates over the fronts of cards that are not taken, of the ranks that the rows behind them bear, the highest first.
 #[inline]
-fn best_front(fronts: &[Shown], taken: Mask, bears: u16) -> Option<&Shown> {
+fn fronts_of(fronts: &[Shown], taken: Mask, bears: u16) -> impl Iterator<Item = &Shown> {
     let from = fronts.partition_point(|front| front.made.needs > bears);
-    fronts[from..].iter().find(|front| front.mask & taken == 0)
+    fronts[from..].iter().filter(move |front| front.mask & taken == 0)
 }
 
 /// Returns the places of rows in descending order of the units, rounded down, that they can earn at most: a sort by counting.
@@ -213,6 +249,37 @@ fn sorted(hand: CardSet) -> Vec<Card> {
 /// Returns the cards of a mask.
 fn cards_of(cards: &[Card], mask: Mask) -> CardSet {
     cards.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1).map(|(_, card)| *card).collect()
+}
+
+/// Returns a setting with what it is worth.
+fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> FantasylandSetting {
+    let left = hand - rows.front - rows.middle - rows.back;
+    let told = judge.score_of(&rows).tally();
+    FantasylandSetting {
+        rows,
+        left,
+        value: Thousandths(told.thousandths),
+        stays: told.fantasyland > 0,
+        foul: told.sound == 0,
+    }
+}
+
+/// Checks that rows are full, and of cards of the hand, each of which is in one of them.
+fn check_rows(hand: CardSet, rows: &ByRow<CardSet>) -> Result<(), PositionError> {
+    let mut left = hand;
+    for (row, cards) in rows.iter() {
+        if cards.len() != row.size() {
+            return Err(PositionError::RowSize { row, found: cards.len() });
+        }
+        if let Some(card) = (*cards - left).iter().next() {
+            return Err(match hand.contains(card) {
+                true => PositionError::Twice { card, one: Whose::Own, other: Whose::Own },
+                false => PositionError::NotInHand(card),
+            });
+        }
+        left -= *cards;
+    }
+    Ok(())
 }
 
 fn check(variant: &Variant, hand: CardSet, opponents: &[ByRow<CardSet>]) -> Result<(), PositionError> {

@@ -21,8 +21,9 @@
 //! Read in this order: `units` and `score` (what boards come to, and how it is added up), `variant` (the rules compiled),
 //! `objective` (what a board is played for), `judge` (what a finished board is worth), `placement`, `position` (what is
 //! asked, and what can be wrong with it); `unseen` (cards that are worth the same), `last_street`, `two_streets`,
-//! `single_cards`, `opponent_draws` (what is still to come), `place`; and `fantasyland`.
+//! `single_cards`, `opponent_draws` (what is still to come), `place`; `best_plans` and `fantasyland`.
 
+mod best_plans;
 mod fantasyland;
 mod judge;
 mod last_street;

@@ -90,6 +90,17 @@ pub enum PositionError {
     /// A hand of fantasyland has a number of cards that nobody has there.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
     FantasylandSize(usize),
+    /// A row of a setting has another number of cards than it has places.
+    #[error("the {row} of a setting has {}, not {found}", row.size())]
+    RowSize {
+        /// The row.
+        row: Row,
+        /// The number of cards in it.
+        found: usize,
+    },
+    /// A card of a setting is not in the hand that is set.
+    #[error("{0} is not in the hand")]
+    NotInHand(Card),
     /// An opponent's board is not finished where a hand of fantasyland is set against it.
     #[error("a hand in fantasyland is set against finished boards, and an opponent's has {0} cards")]
     FantasylandOpponent(usize),
@@ -159,7 +170,10 @@ impl PositionError {
             PositionError::RowFull { .. } => "row-full",
             PositionError::Twice { .. } => "duplicate-card",
             PositionError::Unreachable { .. } => "bad-board",
-            PositionError::StreetSize { .. } | PositionError::FantasylandSize(_) => "wrong-count",
+            PositionError::StreetSize { .. } | PositionError::FantasylandSize(_) | PositionError::RowSize { .. } => {
+                "wrong-count"
+            }
+            PositionError::NotInHand(_) => "bad-card",
             PositionError::Opponents { .. } | PositionError::NoOpponent => "bad-player-count",
             PositionError::TooFewUnseen { .. } => "too-few-unseen",
             PositionError::NotValued(_) | PositionError::FantasylandOpponent(_) => "not-solvable",

@@ -1,7 +1,10 @@
 //! Hands in fantasyland against every setting there is.
 
+use std::collections::HashMap;
+
 use pusoy::cards::{CardSet, Rng};
-use pusoy::chinese::{ByRow, Rules};
+use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};
+use pusoy::eval::{RowRank, describe};
 use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Variant};
 
 use super::plain::Table;
@@ -58,6 +61,75 @@ fn larger_hands_are_set_as_the_best_of_all_settings() {
     compare(2, 13, 300);
     compare(3, 14, 300);
     compare(4, 15, 20);
+}
+
+/// The plans of every setting there is, told apart by their words: where royalties alone count, rows that earn none have no
+/// words, and plans beside the best earn something.
+#[test]
+fn plans_are_the_best_of_all_settings() {
+    const WANTED: usize = 4;
+    let mut rng = Rng::new(6);
+    let mut setter = Setter::new();
+    for n in 0..8 {
+        let rules = Rules::preset(["progressive", "ofc"][n % 2]).unwrap();
+        let variant = Variant::new(&rules).unwrap();
+        let hand = rng.deal(CardSet::DECK, 13);
+        let other = rng.deal(CardSet::DECK - hand, 13);
+        let board = setter.set(&variant, other, &Objective::of(&rules, Aim::Own), &[]).unwrap().map(|set| set.rows);
+        let aim = [Aim::Own, Aim::Versus][n / 2 % 2];
+        let opponents: Vec<_> = board.into_iter().filter(|_| aim == Aim::Versus).collect();
+        let objective = Objective::of_fantasyland(&rules, aim, 13);
+        let table = Table::new(&rules, objective, &opponents);
+        let mut plans: HashMap<[String; 3], i64> = HashMap::new();
+        table.each_setting(hand, |rows, value| {
+            let ranks = table.payoffs.ranks(&rows);
+            let words = Row::ALL.map(|row| {
+                let earns = royalty(&table, row, &rows, ranks);
+                if aim == Aim::Own && earns == 0 { String::new() } else { describe(*rows.get(row)) }
+            });
+            let best = plans.entry(words).or_insert(value);
+            *best = value.max(*best);
+        });
+        let mut values: Vec<i64> = plans.into_values().collect();
+        values.sort_by_key(|value| std::cmp::Reverse(*value));
+        let listed =
+            values.iter().enumerate().filter(|(place, value)| *place == 0 || aim == Aim::Versus || **value > 0);
+        let wanted: Vec<i64> = listed.map(|(_, value)| *value).take(WANTED).collect();
+        let found = setter.plans(&variant, hand, &objective, &opponents, WANTED).unwrap();
+        assert_eq!(found.iter().map(|set| set.value.0).collect::<Vec<_>>(), wanted, "{rules:?} {hand}");
+        assert_eq!(found.first().copied(), setter.set(&variant, hand, &objective, &opponents).unwrap());
+        for set in found {
+            assert_eq!(Setter::value(&variant, hand, &set.rows, &objective, &opponents), Ok(set));
+        }
+    }
+}
+
+/// The royalty of a row, whatever stands beside it.
+fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>) -> i32 {
+    let own = Showing::of_rows(&table.payoffs, rows, ranks, Claims::EVERYTHING);
+    *own.royalties.rows.get(row)
+}
+
+/// A setting that is given is worth what it is, foul or not, and must be of the hand's cards.
+#[test]
+fn given_settings_are_valued() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let objective = Objective::of_fantasyland(&rules, Aim::Own, 14);
+    let cards = |text: &str| pusoy::cards::parse::cards(text).unwrap().set();
+    let value = |front: &str, middle: &str, back: &str, left: &str| {
+        let rows = ByRow { front, middle, back }.map(cards);
+        let hand = cards("Qs Qd 9h Ks Kd 7h 6s 2d As Ad 7c 4c 3s") | cards(left);
+        Setter::value(&variant, hand, &rows, &objective, &[]).map(|set| (set.value.0, set.stays, set.foul))
+    };
+    // Queens in front are worth 7; nothing else earns.
+    assert_eq!(value("Qs Qd 9h", "Ks Kd 7h 6s 2d", "As Ad 7c 4c 3s", "8c"), Ok((7_000, false, false)));
+    // Aces in front are above the kings behind them: a foul costs 6.
+    assert_eq!(value("As Ad 9h", "Ks Kd 7h 6s 2d", "Qs Qd 7c 4c 3s", "8c"), Ok((-6_000, false, true)));
+    let code = |result: Result<_, PositionError>| result.map(|_: (i64, bool, bool)| ()).map_err(|error| error.code());
+    assert_eq!(code(value("Qs Qd 9h", "Ks Kd 7h 6s 2d", "As Ad 7c 4c 2c", "8c")), Err("bad-card"));
+    assert_eq!(code(value("Qs Qd", "Ks Kd 7h 6s 2d", "As Ad 7c 4c 3s", "8c")), Err("wrong-count"));
+    assert_eq!(code(value("Qs Qd 9h", "Ks Kd 7h 6s 9h", "As Ad 7c 4c 3s", "8c")), Err("duplicate-card"));
 }
 
 #[test]

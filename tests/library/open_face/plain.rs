@@ -72,6 +72,14 @@ impl<'a> Table<'a> {
 
     /// The most that thirteen cards of a hand in fantasyland can be worth, in thousandths of a unit.
     pub fn best_setting(&self, hand: CardSet) -> Option<i64> {
+        let mut best = None;
+        self.each_setting(hand, |_, value| best = best.max(Some(value)));
+        best
+    }
+
+    /// Calls `found` with every setting of thirteen cards of a hand in fantasyland that is not foul, and its worth in
+    /// thousandths of a unit.
+    pub fn each_setting(&self, hand: CardSet, mut found: impl FnMut(ByRow<CardSet>, i64)) {
         let tables = self.payoffs.tables();
         let rows = |size: usize| -> Vec<CardSet> {
             let cards: Vec<Card> = hand.iter().collect();
@@ -82,18 +90,17 @@ impl<'a> Table<'a> {
             rows(row.size()).into_iter().map(|cards| (cards, tables.get(row).rank(cards).unwrap())).collect()
         };
         let (fronts, middles, backs) = (ranked(Row::Front), ranked(Row::Middle), ranked(Row::Back));
-        let mut best = None;
         for &(back, back_rank) in &backs {
             for &(middle, middle_rank) in middles.iter().filter(|(cards, _)| cards.is_disjoint(back)) {
                 for &(front, front_rank) in fronts.iter().filter(|(cards, _)| cards.is_disjoint(back | middle)) {
                     let ranks = ByRow { front: front_rank, middle: middle_rank, back: back_rank };
                     if self.payoffs.misset(&ranks).is_none() {
-                        best = best.max(Some(self.worth(&ByRow { front, middle, back }, ranks, true)));
+                        let rows = ByRow { front, middle, back };
+                        found(rows, self.worth(&rows, ranks, true));
                     }
                 }
             }
         }
-        best
     }
 }
 

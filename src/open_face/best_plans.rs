@@ -1,0 +1,75 @@
+//! The best plans of a hand in fantasyland, as they are found.
+
+use crate::cards::CardSet;
+use crate::chinese::{ByRow, Row};
+use crate::eval::RowRank;
+use crate::solver::Plan;
+
+use super::objective::{Aim, Objective};
+use super::variant::Variant;
+
+/// The best settings found so far of the plans that are worth most, in descending order.
+///
+/// Where only royalties count, rows that earn none are alike, and no plan but the best may earn nothing: otherwise a hand
+/// would have hundreds of plans that earn the same.
+pub(super) struct BestPlans<'a> {
+    variant: &'a Variant,
+    /// Whether only royalties count.
+    pub royalties_alone: bool,
+    /// How many plans are wanted.
+    wanted: usize,
+    kept: Vec<KeptPlan>,
+}
+
+/// A plan by its best setting.
+struct KeptPlan {
+    plan: Plan,
+    rows: ByRow<CardSet>,
+    thousandths: i64,
+}
+
+impl<'a> BestPlans<'a> {
+    /// Returns no plan yet of the `wanted` ones, of which there is one at least.
+    pub fn new(variant: &'a Variant, objective: &Objective, wanted: usize) -> BestPlans<'a> {
+        BestPlans { variant, royalties_alone: objective.aim == Aim::Own, wanted: wanted.max(1), kept: Vec::new() }
+    }
+
+    /// Returns whether a setting of this worth, in thousandths of a unit, could be among the plans.
+    #[inline]
+    pub fn takes(&self, thousandths: i64) -> bool {
+        match self.kept.last() {
+            None => true,
+            Some(_) if self.kept.len() < self.wanted => thousandths > 0 || !self.royalties_alone,
+            Some(last) => thousandths > last.thousandths,
+        }
+    }
+
+    /// Keeps a setting that is worth this many thousandths of a unit if it is the best of its plan, and the plan one of
+    /// those that are worth most. Of settings that are worth the same the first one stays.
+    pub fn offer(&mut self, rows: ByRow<CardSet>, thousandths: i64) {
+        let plan = self.plan(&rows);
+        match self.kept.iter().position(|kept| kept.plan == plan) {
+            Some(at) if self.kept[at].thousandths >= thousandths => return,
+            Some(at) => _ = self.kept.remove(at),
+            None => {}
+        }
+        let at = self.kept.partition_point(|kept| kept.thousandths >= thousandths);
+        self.kept.insert(at, KeptPlan { plan, rows, thousandths });
+        self.kept.truncate(self.wanted);
+    }
+
+    /// Returns the best setting of each plan with its worth in thousandths of a unit, the best plan first.
+    pub fn settings(&self) -> impl Iterator<Item = (ByRow<CardSet>, i64)> {
+        self.kept.iter().map(|kept| (kept.rows, kept.thousandths))
+    }
+
+    fn plan(&self, rows: &ByRow<CardSet>) -> Plan {
+        let payoffs = self.variant.payoffs();
+        let ranks = payoffs.ranks(rows);
+        let told = |row: Row| match *ranks.get(row) {
+            rank if self.royalties_alone && self.variant.royalty(row, rank) == 0 => RowRank::LOWEST,
+            rank => rank,
+        };
+        Plan::of(payoffs, ByRow::from_fn(told))
+    }
+}
