@@ -288,3 +288,69 @@ fn help_is_there() {
     let records = run_on(&["drill", "--seed", "2", "--no-history", "--json"], "help\nq\n").records();
     assert_eq!(records[1]["error"]["code"], "bad-card");
 }
+
+/// What a street costs in a drill is what `place` says that it costs, and the history keeps it beside hands.
+#[test]
+fn streets_are_drilled() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let args = ["--rules", "pineapple", "--only", "street-5", "--seed", "4", "--count", "1"];
+    let shown = drill(&[&args[..], &["--json"]].concat(), "s\n", &history).record();
+    assert_eq!((&shown["schema"], &shown["kind"]), (&"pusoy.drill.street/1".into(), &"street-5".into()));
+    let board = shown["board"].as_array().unwrap();
+    let [front, middle, back] = [0, 1, 2].map(|row| board[row].clone());
+    let cards = shown["cards"].as_str().unwrap();
+    let sizes = |text: &Value| text.as_str().unwrap().split_whitespace().count();
+    assert_eq!(
+        (sizes(&front) + sizes(&middle) + sizes(&back), sizes(&shown["cards"]), sizes(&shown["dead"])),
+        (11, 3, 3)
+    );
+    let line = serde_json::json!({
+        "variant": "pineapple", "board": {"front": front, "middle": middle, "back": back}, "cards": cards,
+        "dead": shown["dead"],
+    });
+    let placed = run_on(&["place", "--json"], line.to_string()).record();
+    let all = placed["placements"].as_array().unwrap();
+    for of in [&all[0], &all[all.len() - 1]] {
+        let typed = of["placement"].as_str().unwrap();
+        let records = drill(&[&args[..], &["--json"]].concat(), &format!("{typed}\n"), &history).records();
+        assert_eq!(records[1]["given"]["gap"], of["gap"]);
+        let kept = std::fs::read_to_string(&history).unwrap();
+        let last: Value = serde_json::from_str(kept.lines().last().unwrap()).unwrap();
+        assert_eq!((&last["schema"], &last["loss"]), (&"pusoy.drill.placement/1".into(), &of["gap"]));
+        assert_eq!((&last["placement"], &last["kind"]), (&of["placement"], &"street-5".into()));
+    }
+    // The card that is left is thrown away; a card that is not there is refused, and the street is asked again.
+    let best = all[0]["placement"].as_str().unwrap();
+    let (kept, _) = best.rsplit_once(' ').unwrap();
+    let absent = if cards.contains("As") { "Ks" } else { "As" };
+    let ran = drill(&args, &format!("{absent}>f {absent}>m\n{kept}\n"), &history);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.out.contains("as good as the best"), "{}", ran.out);
+    assert!(ran.out.contains("1 street: 0.000 units lost a street, 1 placed as well as can be"), "{}", ran.out);
+    assert!(ran.out.contains("all streets so far (3), by kind:\n  street-5 "), "{}", ran.out);
+}
+
+/// A hand in fantasyland is drilled, and hands and streets share a history.
+#[test]
+fn hands_in_fantasyland_are_drilled() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let args = ["--rules", "progressive", "--only", "fantasyland", "--seed", "1", "--count", "1", "--json"];
+    let shown = drill(&args, "s\n", &history).record();
+    let cards = shown["cards"].as_str().unwrap();
+    let solved = run(&["solve", "--rules", "progressive", "--json", cards]).record();
+    let plans = solved["placements"].as_array().unwrap();
+    let typed = plans[1]["placement"].as_str().unwrap();
+    let records = drill(&args, &format!("{typed}\n"), &history).records();
+    assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
+    let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
+    assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
+    let unknown = drill(&["--rules", "pineapple", "--only", "quads"], "", &history);
+    assert!(unknown.status == 2 && unknown.err.contains("no kind of street 'quads'"), "{unknown:?}");
+    let early = drill(&["--rules", "ofc", "--only", "street-3"], "", &history);
+    assert!(
+        early.status == 2 && early.err.contains("street-6, street-7, street-8, street-9, fantasyland"),
+        "{early:?}"
+    );
+}

@@ -73,20 +73,106 @@ fn a_hand_in_fantasyland_is_set_against_boards() {
     assert_eq!((&record["fraction"], &record["objective"]["kind"]), (&"31".into(), &"fantasyland".into()));
 }
 
-/// Under open-face rules solve sets hands in fantasyland as place does, and nothing else.
+/// Under open-face rules solve sets hands in fantasyland as place does, and lists their plans.
 #[test]
 fn solve_sets_hands_in_fantasyland() {
     let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // the vector f17-a, where staying is worth 11
     let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
-    assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", hand]).record());
+    assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", "--top", "3", hand]).record());
     assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"441/10".into(), &11.1.into()));
+    let plans = solved["placements"].as_array().unwrap();
+    assert_eq!(plans.len(), 3);
+    for plan in plans {
+        assert_eq!(
+            plan["gap"].as_f64(),
+            Some(((44.1 - plan["value"].as_f64().unwrap()) * 1e3).round() / 1e3),
+            "{plan}"
+        );
+    }
     let line = serde_json::json!({"cards": hand, "options": {"rules": "pineapple"}}).to_string();
     assert_eq!(run_on(&["solve", "--json", "--rules", "ofc"], line).record(), solved);
+    let text = run(&["solve", "--rules", "pineapple", hand]).out;
+    assert!(text.contains("2. aces in front, jacks full of threes in the middle, four sixes behind\n"), "{text}");
+    assert!(text.contains("stays in fantasyland, 2.00 less than 1\n"), "{text}");
     let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
-    for flags in [&["--explain"][..], &["--opponents", "2"], &["--format", "html"], &["--variants"]] {
+    for flags in [&["--explain"][..], &["--opponents", "2"], &["--variants"]] {
         assert_eq!(run(&[&["solve", "--rules", "pineapple", hand][..], flags].concat()).status, 2, "{flags:?}");
     }
+}
+
+/// A street and a hand in fantasyland, graded: what they cost is the gap of the same placement among all.
+#[test]
+fn placements_are_graded() {
+    let flags = ["grade", "--json", "--rules", "pineapple", "--board", BOARD];
+    let graded = run(&[&flags[..], &["Qd>m Ks>f 2d>x"]].concat()).record();
+    // Kings do not stand in front of kings and a deuce; what is placed so earns nothing, where queens in front earn 7 and 11.1.
+    let told = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
+    assert_eq!(told, ["Qd>m Ks>f 2d>x".into(), "0".into(), 18.1.into()].map(|of: Value| of));
+    let placed = run(&["place", "--json", "--rules", "pineapple", "--board", BOARD, "Qd", "Ks", "2d"]).record();
+    let all = placed["placements"].as_array().unwrap();
+    for of in all {
+        let graded = run(&[&flags[..], &[of["placement"].as_str().unwrap()]].concat()).record();
+        assert_eq!(graded["given"]["gap"], of["gap"]);
+        assert_eq!(graded["fraction"], placed["fraction"]);
+    }
+    let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
+    assert!(text.contains("cost 18.10 units; number "), "{text}");
+    let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Qd>f 2d>m Ks>x"]).out;
+    assert!(text.contains("as good as the best\n"), "{text}");
+    let hand = "Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
+    let graded = run(&["grade", "--json", "--rules", "pineapple", hand]).record();
+    // Queens in front earn 7, kings 8 with aces in the middle and two pair behind.
+    assert_eq!((&graded["given"]["fraction"], &graded["fraction"]), (&"7".into(), &"8".into()));
+    let foul = "Ks Kd 9h / Qs Qd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
+    let graded = run(&["grade", "--json", "--rules", "pineapple", foul]).record();
+    assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
+}
+
+/// The stream of the vectors, each with one of its moves as the placement: what it costs is the best value less the move's.
+#[test]
+fn vectors_are_graded_through_json() {
+    let mut wanted = Vec::new();
+    let mut lines = Vec::new();
+    for (mut input, vector) in positions() {
+        let Some(moves) = vector["moves"].as_array() else { continue };
+        let told = &moves[moves.len() / 2];
+        input["placement"] = told[0].clone();
+        wanted.push((told.clone(), vector["best"].clone()));
+        lines.push(input.to_string());
+    }
+    let records = run_on(&["grade", "--json", "--rules", "ofc"], lines.join("\n")).records();
+    assert!(records.len() > 8);
+    for (record, (told, best)) in records.iter().zip(wanted) {
+        assert_eq!((&record["given"]["placement"], &record["given"]["fraction"]), (&told[0], &told[1]));
+        assert_eq!(record["best"], best);
+    }
+    let input = r#"{"variant":"pineapple","cards":"Qd Ks 2d","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"}}"#;
+    assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
+}
+
+/// What is wrong with a placement, and what would be right.
+#[test]
+fn placements_that_cannot_be_are_told() {
+    let cases = [
+        ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, and the placement puts 2 there"),
+        ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
+        ("Ks>f Qd>m As>x", "duplicate-card", "As is twice"),
+        ("Ks>f Qd>q 2d>x", "bad-placement", "'q' is no row"),
+        ("Ks Qd 2d", "bad-placement", "a street is placed as 'Qd>f 6h>b 2d>x'"),
+        ("Qs / Kh / As", "bad-placement", "each card with its row"),
+    ];
+    for (text, code, words) in cases {
+        let ran = run(&["grade", "--json", "--rules", "pineapple", "--board", BOARD, text]);
+        let error = ran.record()["error"].clone();
+        assert_eq!((ran.status, &error["code"]), (65, &code.into()), "{text}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{text}: {error}");
+    }
+    for flags in [&["--summary"][..], &["--opponents", "1"]] {
+        assert_eq!(run(&[&["grade", "--rules", "ofc", "As>f"][..], flags].concat()).status, 2);
+    }
+    assert_eq!(run(&["grade", "--board", BOARD, "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"]).status, 2);
 }
 
 /// Each kind of mistake: its code, and words that a person needs.

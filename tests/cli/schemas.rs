@@ -207,6 +207,8 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "pusoy grade --summary --json 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s".to_owned(),
         "echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --json --history drilled.jsonl".to_owned(),
         "cat drilled.jsonl && rm drilled.jsonl".to_owned(),
+        "echo '7h>m' | pusoy drill --rules ofc --only street-9 --seed 1 --count 1 --json --history placed.jsonl".to_owned(),
+        "cat placed.jsonl && rm placed.jsonl".to_owned(),
         "pusoy eval --json Ks Kh Qd / Kd Kc Qs Jd 9s".to_owned(),
         "pusoy score --json --set stake=5 'A=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' B=surrender".to_owned(),
         "pusoy solve --json --against 'Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h' 6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".to_owned(),

@@ -120,6 +120,99 @@ fn hostile(rng: &mut Rng) -> Vec<u8> {
     }
 }
 
+/// A street or a hand in fantasyland of any sizes, whose cards may be in several places, with fields that may be anything.
+fn hostile_board(rng: &mut Rng, id: usize) -> String {
+    let mut deck = CardSet::DECK;
+    let mut take = |rng: &mut Rng, most: u32| {
+        let from = if rng.below(16) == 0 { CardSet::DECK } else { deck };
+        let size = (rng.below(most + 1) as usize).min(from.len());
+        let cards = rng.deal(from, size);
+        deck -= cards;
+        cards
+    };
+    let mut board = |rng: &mut Rng, least: usize| loop {
+        let rows = [take(rng, 4), take(rng, 6), take(rng, 6)];
+        // Streets with much to come take their time; whether they can be valued does not depend on how hostile they are.
+        if rows.iter().map(|row| row.len()).sum::<usize>() >= least || deck.len() < 20 {
+            return serde_json::json!({"front": rows[0].to_string(), "middle": rows[1].to_string(), "back": rows[2].to_string()});
+        }
+    };
+    let variants = ["classic", "ofc", "pineapple", "progressive", "ultimate", "low-pineapple", "standard", "omaha"];
+    let mut input = serde_json::json!({"id": id, "variant": variants[rng.below(8) as usize]});
+    let is_hand = rng.below(8) == 0;
+    if !is_hand {
+        input["board"] = board(rng, 9);
+    }
+    let opponents: Vec<Value> = (0..rng.below(4).saturating_sub(1)).map(|_| board(rng, 0)).collect();
+    if !opponents.is_empty() {
+        input["opponents"] = opponents.into();
+    }
+    input["cards"] = if is_hand {
+        rng.deal(CardSet::DECK, 12 + rng.below(7) as usize).to_string().into()
+    } else {
+        let size = [3, 3, 3, 1, 1, 0, 2, 4][rng.below(8) as usize];
+        rng.deal(CardSet::DECK, size).to_string().into()
+    };
+    for (field, values) in [
+        ("dead", ["", "As Kd", "As As", "x", "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd"]),
+        ("placement", ["As>f", "Qd>f 6h>b 2d>x", "2c 3c 4c / 5c / 6c", ">", "→→ x"]),
+        ("to_draw", ["op", "me", "", "you", "As"]),
+        ("kind", ["own", "versus", "fantasyland", "all", ""]),
+    ] {
+        if rng.below(6) > 0 {
+            continue;
+        }
+        let value = values[rng.below(5) as usize];
+        match field {
+            "to_draw" => input[field] = vec![value; rng.below(4) as usize].into(),
+            "kind" => {
+                let figures = [-6.0, 0.0, 1e300, 0.5, 1_000.0];
+                let figure = figures[rng.below(5) as usize];
+                input["objective"] = serde_json::json!({"kind": value, "foul": figure, "stay": figure});
+            }
+            field => input[field] = value.into(),
+        }
+    }
+    input.to_string()
+}
+
+/// Every board has one record, with a value or with what is wrong, in words. Returns how many are valued.
+fn soak_boards(lines: usize) -> usize {
+    let mut rng = Rng::new(19);
+    let lines: Vec<String> = (0..lines).map(|id| hostile_board(&mut rng, id)).collect();
+    let sent = lines.clone();
+    let (records, status, _) = feed(&["place", "--json"], move |stdin| {
+        let mut stdin = std::io::BufWriter::new(stdin);
+        sent.iter().for_each(|line| writeln!(stdin, "{line}").unwrap());
+    });
+    assert_eq!((status, records.len()), (1, lines.len()));
+    let mut valued = 0;
+    for (n, record) in records.iter().enumerate() {
+        assert_eq!(record["id"], n);
+        if record["schema"] == "pusoy.place/1" {
+            valued += 1;
+            assert!(record["best"].is_array() && record["placements"].is_array(), "{record}");
+            continue;
+        }
+        let error = &record["error"];
+        assert!(error["code"].is_string() && error["message"].as_str().unwrap().len() > 10, "{}: {record}", lines[n]);
+    }
+    valued
+}
+
+#[test]
+fn a_few_hostile_boards() {
+    let valued = soak_boards(2_000);
+    assert!(valued > 20, "{valued}");
+}
+
+#[test]
+#[ignore = "some seconds in release mode"]
+fn a_hundred_thousand_hostile_boards() {
+    let valued = soak_boards(100_000);
+    assert!(valued > 1_000, "{valued}");
+}
+
 /// Whether a line is answered at all.
 fn is_blank(line: &[u8]) -> bool {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -150,7 +243,9 @@ fn soak(args: &'static [&'static str], lines: usize) {
 }
 
 /// Every command that takes a stream.
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 16] = [
+    &["place", "--json", "--rules", "pineapple"],
+    &["grade", "--json", "--rules", "ofc"],
     &["eval", "--json"],
     &["check", "--json"],
     &["score", "--json"],

@@ -42,9 +42,10 @@ pub enum Color {
 }
 
 /// A form in which answers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For a person at a terminal
+    #[default]
     Text,
     /// JSON lines, as with --json
     Json,
@@ -53,7 +54,7 @@ pub enum Form {
 }
 
 /// The argument that chooses the form of the answers.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct FormArgs {
     /// How to write the answers
     #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "json")]

@@ -2,7 +2,24 @@
 
 use clap::ArgAction;
 
+use super::global::FormArgs;
 use super::rules::RuleArgs;
+
+/// A street's board, and what the deal is played for.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Open-face")]
+pub struct BoardArgs {
+    /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
+    #[arg(long, value_name = "ROWS", default_value = "")]
+    pub board: String,
+    /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
+    /// low middle one=8,both=12 (default: published values, which the answer names)
+    #[arg(long, value_name = "UNITS")]
+    pub fantasyland: Option<String>,
+    /// What staying in fantasyland is worth, in units (default: a published value, which the answer names)
+    #[arg(long, value_name = "UNITS")]
+    pub stay: Option<String>,
+}
 
 /// Place a street of open-face, or set a hand in fantasyland.
 ///
@@ -15,34 +32,29 @@ use super::rules::RuleArgs;
 /// input is one street, as text or as JSON: {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
 /// "cards":"…","dead":"","opponents":[{"front":"…",…}],"objective":{"kind":"versus","foul":6,"fantasyland":{"QQ":8,…},
 /// "stay":8},"options":{}}
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
   pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' Qd Ks 2d
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
-  pusoy place --rules progressive 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c")]
+  pusoy place --rules progressive --top 2 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c
+  pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc")]
 pub struct Place {
     /// The cards of the street, or 13 to 17 cards of a hand in fantasyland
     pub cards: Vec<String>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
-    #[arg(long, value_name = "ROWS", default_value = "")]
-    pub board: String,
+    #[command(flatten)]
+    pub of: BoardArgs,
     /// Other cards that will not come, such as those that you have thrown away
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
     /// The board of an opponent, FRONT / MIDDLE / BACK
     #[arg(long, help_heading = "Opponents", value_name = "ROWS", action = ArgAction::Append)]
     pub against: Vec<String>,
-    /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
-    /// low middle one=8,both=12 (default: published values, which the answer names)
-    #[arg(long, help_heading = "Objective", value_name = "UNITS")]
-    pub fantasyland: Option<String>,
-    /// What staying in fantasyland is worth, in units (default: a published value, which the answer names)
-    #[arg(long, help_heading = "Objective", value_name = "UNITS")]
-    pub stay: Option<String>,
-    /// How many placements to list; records list all
+    /// How many placements to list, of which records list all, or how many plans of a hand in fantasyland
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
+    #[command(flatten)]
+    pub form: FormArgs,
 }

@@ -7,6 +7,7 @@ use clap::ArgAction;
 use super::global::{FormArgs, hidden};
 use super::log_lines::log_lines;
 use super::offered::KINDS;
+use super::place::BoardArgs;
 use super::query::{QueryArgs, precision};
 use super::rules::RuleArgs;
 
@@ -18,7 +19,7 @@ use super::rules::RuleArgs;
 /// All arguments together are one hand. Without arguments each line of standard input is one, as text or as JSON:
 /// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
 ///
-/// Under open-face rules a hand is one in fantasyland, of 13 to 17 cards: the best thirteen are set exactly, with inputs and
+/// Under open-face rules a hand is one in fantasyland, of 13 to 17 cards: its best plans are found exactly, with inputs and
 /// records as those of 'pusoy place'.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -27,7 +28,8 @@ Examples:
   pusoy solve '♠AKQJ653 ♥Q92 ♦J ♣83' --rules one-six --opponents 1
   pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --top 2 --explain
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1
-  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html")]
+  pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html
+  pusoy solve --rules pineapple Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s")]
 pub struct Solve {
     /// Thirteen cards; under open-face rules 13 to 17
     pub cards: Vec<String>,
@@ -52,6 +54,10 @@ pub struct Solve {
 /// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
 /// and the other fields of solve; "units" is what the deal brought the player. The deals of a log are read, too: every hand
 /// that was set is graded, against as many opponents as sit at its table.
+///
+/// Under open-face rules an input is a street as it was placed, 'Qd>f 6h>b 2d>x' on the board that --board tells: the queen
+/// to the front, the six to the back, the deuce thrown away; or a hand in fantasyland as it was set,
+/// FRONT / MIDDLE / BACK / LEFT. JSON is as for 'pusoy place', with "placement"; --against tells finished boards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -59,14 +65,18 @@ Examples:
   pusoy grade 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s
   pusoy grade 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' --opponents 1 --json
   printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
-                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary",
+                 'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary
+  pusoy grade --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' 'Ks>f Qd>m 2d>x'
+  pusoy grade --rules pineapple Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c",
     log_lines!()
 ))]
 pub struct Grade {
-    /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK
+    /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK; under open-face rules a placement, or a hand in fantasyland
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
+    #[command(flatten)]
+    pub of: BoardArgs,
     /// Sum up after the last hand, player by player: units lost by setting, and units that the cards were worth
     #[arg(long)]
     pub summary: bool,
@@ -74,12 +84,15 @@ pub struct Grade {
     pub form: FormArgs,
 }
 
-/// Deal hands to set, and grade them.
+/// Deal hands to set or streets to place, and grade them.
 ///
 /// Type the rows of your setting with '/' between them; two are enough, and ranks alone where suits make no difference.
 /// 'help' tells more. Every other hand resembles those that have cost you most. What you set is kept in a file of JSON
 /// lines, pusoy/drill.jsonl in your data folder, hand by hand; Ctrl-C ends the session with its summary. With --json, and
 /// lines from a pipe, a program can be drilled too.
+///
+/// Under open-face rules streets are dealt that are valued at once, on boards of well-set hands, and hands in fantasyland: type
+/// 'Qd>f 6h>b', or FRONT / MIDDLE / BACK.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\
@@ -87,6 +100,7 @@ Examples:
   pusoy drill
   pusoy drill --only two-way --only flush-or-full-house --rules one-six --opponents 1
   echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --no-history
+  pusoy drill --rules pineapple --only street-4 --no-history
 
 Kinds of hands, for --only:
   two-way              two different settings are nearly as good
@@ -95,7 +109,8 @@ Kinds of hands, for --only:
   straight-or-flush    a straight and a flush are there to choose from
   many-pairs           three pairs or more, and nothing better of one rank
   trips                three of a kind
-  quads                four of a kind")]
+  quads                four of a kind
+  street-3 … fantasyland   under open-face rules: streets 3 to 5 of pineapple, 6 to 9 of ofc")]
 pub struct Drill {
     #[command(flatten)]
     pub rules: RuleArgs,

@@ -10,7 +10,7 @@ pub fn run(args: &args::Place, global: &Global) -> Exit {
     match BaseRules::read(&args.rules) {
         Ok(rules) => {
             let placing = Placing::new(rules, args, Takes::StreetsAndHands);
-            run_stream(&placing, &args.cards, " ", global.form(), global)
+            run_stream(&placing, &args.cards, " ", args.form.form(global), global)
         }
         Err(exit) => exit,
     }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::{ByRow, Row};
 
 use crate::cli::json::rows::in_order;
 use crate::cli::plain::plain;
@@ -62,6 +63,20 @@ pub fn suited(card: Card) -> String {
 /// Draws the cards of a row.
 pub fn row(cards: CardSet) -> String {
     in_order(cards).into_iter().map(card).join("")
+}
+
+/// Draws a board as it lies on the table: three rows, each with its open places and what it is. Cards among `new` are marked.
+pub fn board(rows: &ByRow<CardSet>, new: CardSet, what: impl Fn(Row) -> String) -> String {
+    let drawn = rows.iter().map(|(name, cards)| {
+        let mark = |of: Card| if new.contains(of) { card(of).replacen("card ", "card new ", 1) } else { card(of) };
+        let cards_of = in_order(*cards).into_iter().map(mark).join("");
+        let open = "<span class=\"card open\"></span>".repeat(name.size().saturating_sub(cards.len()));
+        let what = escaped(&what(name));
+        format!(
+            "<div class=\"boardrow\"><span class=\"cards\">{cards_of}{open}</span><span class=\"what\">{what}</span></div>\n"
+        )
+    });
+    format!("<div class=\"board\">\n{}</div>\n", drawn.collect::<String>())
 }
 
 /// Draws a hand, high cards first.

@@ -1,4 +1,4 @@
-//! What is asked: a street on a board, or a hand in fantasyland, in text and in JSON.
+//! What is asked: a street on a board, or a hand in fantasyland, in text and in JSON; and how it was placed or set.
 
 use std::borrow::Cow;
 
@@ -6,13 +6,14 @@ use pusoy::cards::parse::{self, CardList, SLASHES};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{ByRow, Row, Rules};
-use pusoy::open_face::{Objective, Position};
+use pusoy::open_face::{Objective, Placement, Position};
 use serde::Deserialize;
 
 use crate::cli::args;
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
+use crate::cli::json::placements::{ARROWS, placement};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::placing::objective::{Asked, ObjectiveInput};
@@ -28,8 +29,10 @@ pub struct PlaceInput {
     variant: Option<String>,
     /// One's own board before the street; none for the first street and in fantasyland.
     board: Option<BoardInput>,
-    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland.
-    cards: Cards,
+    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; left out, those of `placement`.
+    cards: Option<Cards>,
+    /// Where the cards were placed, to be graded: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    placement: Option<String>,
     /// Other cards that will not come; cards of opponents' boards may be among them.
     dead: Option<Cards>,
     /// What the deal is played for; by default for units if opponents are known, else for one's own board.
@@ -61,7 +64,12 @@ struct BoardInput {
 /// What is asked.
 pub enum Question {
     /// A street.
-    Street(Position),
+    Street {
+        /// The street and what is seen beside it.
+        position: Position,
+        /// How it was placed, if that is to be graded.
+        given: Option<Placement>,
+    },
     /// A hand in fantasyland, and the finished boards of opponents.
     Fantasyland {
         /// The hand.
@@ -70,7 +78,17 @@ pub enum Question {
         opponents: Vec<ByRow<CardSet>>,
         /// What it is played for.
         objective: Objective,
+        /// How it was set, if that is to be graded.
+        given: Option<ByRow<CardSet>>,
     },
+}
+
+/// How cards were placed or set.
+pub enum Given {
+    /// The cards of a street.
+    Street(Placement),
+    /// The rows of a hand in fantasyland, and the cards that were left over, as far as they are told.
+    Fantasyland(ByRow<CardSet>, CardList),
 }
 
 /// What an input tells, before it is known whether it is a street or a hand in fantasyland.
@@ -79,23 +97,30 @@ struct Told {
     cards: Vec<Card>,
     dead: CardSet,
     opponents: Vec<ByRow<CardSet>>,
+    given: Option<Given>,
 }
 
-/// Reads the flags of a command line for a street of these cards.
-pub fn of_flags(args: &args::Place, rules: &Rules, cards: &str) -> Result<Question, Problems> {
+/// Reads the flags of a command line for a street of these cards, or for one that was placed so if it `is_given`.
+pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -> Result<Question, Problems> {
     let mut problems = Problems::none();
-    let board = problems.note(board_of_text(&args.board));
-    let cards = problems.note(cards_of_text(cards));
+    let board = problems.note(board_of_text(&args.of.board));
+    let given = if is_given { problems.note(Given::of_text(text)) } else { None };
+    let cards = match &given {
+        Some(given) => Some(given.cards()),
+        None if is_given => None,
+        None => problems.note(cards_of_text(text)).map(|cards| cards.as_slice().to_vec()),
+    };
     let dead = problems.note(cards_of_text(&args.dead));
     let opponents: Vec<_> = args.against.iter().filter_map(|board| problems.note(board_of_text(board))).collect();
-    let (fantasyland, stay) = (args.fantasyland.as_deref(), args.stay.as_deref());
+    let (fantasyland, stay) = (args.of.fantasyland.as_deref(), args.of.stay.as_deref());
     let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
     problems.check()?;
     let told = Told {
         board: board.unwrap_or_default(),
-        cards: cards.map_or_else(Vec::new, |cards| cards.as_slice().to_vec()),
+        cards: cards.unwrap_or_default(),
         dead: dead.map(|cards| cards.set()).unwrap_or_default(),
         opponents,
+        given,
     };
     told.question(rules, &objective.unwrap_or_default())
 }
@@ -114,7 +139,8 @@ impl PlaceInput {
         }
         let house = problems.note(base.with(&self.options));
         let board = problems.note(self.board.map(BoardInput::read).transpose());
-        let cards = problems.note(self.cards.list());
+        let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
+        let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();
         let dead = problems.note(self.dead.map(|dead| dead.set()).transpose());
         let boards: Vec<BoardInput> = match (self.opponent, self.opponents) {
             (Some(_), Some(_)) => {
@@ -125,17 +151,24 @@ impl PlaceInput {
         };
         let opponents: Vec<_> = boards.into_iter().filter_map(|board| problems.note(board.read())).collect();
         problems.check()?;
-        let (Some(house), Some(cards)) = (house, cards) else { return Err(Problems::none()) }; // a problem was noted
+        let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
+        let cards = match (cards, &given) {
+            (Some(cards), _) => cards.as_slice().to_vec(),
+            (None, Some(given)) => given.cards(),
+            (None, None) => return Err(Problem::new("missing-field", "missing field 'cards'").token("cards").into()),
+        };
         let told = Told {
             board: board.flatten().unwrap_or_default(),
-            cards: cards.as_slice().to_vec(),
+            cards,
             dead: dead.flatten().unwrap_or_default(),
             opponents,
+            given,
         };
         if let Some(order) = &self.to_draw {
             told.check_order(&house.rules, order)?;
         }
-        let of_flags = || ObjectiveInput::of_flags(&house.rules, flags.fantasyland.as_deref(), flags.stay.as_deref());
+        let of_flags =
+            || ObjectiveInput::of_flags(&house.rules, flags.of.fantasyland.as_deref(), flags.of.stay.as_deref());
         let objective = match self.objective {
             Some(objective) => objective,
             None => of_flags()?,
@@ -157,21 +190,71 @@ fn size(board: &ByRow<CardSet>) -> usize {
     board.iter().map(|(_, cards)| cards.len()).sum()
 }
 
+impl Given {
+    /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
+    pub fn of_text(text: &str) -> Result<Given, Problems> {
+        if text.contains(ARROWS) {
+            return Ok(Given::Street(placement(text)?));
+        }
+        let parts: Vec<&str> = text.split(SLASHES).collect();
+        let (rows, left) = match parts[..] {
+            [front, middle, back] => (ByRow { front, middle, back }, ""),
+            [front, middle, back, left] => (ByRow { front, middle, back }, left),
+            _ => {
+                let message = "a street is placed as 'Qd>f 6h>b 2d>x', a hand in fantasyland is set as FRONT / MIDDLE / \
+                               BACK / LEFT";
+                return Err(Problem::new("bad-placement", message).token(text.trim()).into());
+            }
+        };
+        Ok(Given::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
+    }
+
+    /// Returns the cards in the order in which they are told.
+    fn cards(&self) -> Vec<Card> {
+        match self {
+            Given::Street(placement) => {
+                placement.placed.iter().map(|(card, _)| *card).chain(placement.thrown).collect()
+            }
+            Given::Fantasyland(rows, left) => {
+                let rows = rows.iter().flat_map(|(_, cards)| cards.iter());
+                rows.chain(left.iter()).collect()
+            }
+        }
+    }
+}
+
 impl Told {
     fn question(self, rules: &Rules, objective: &ObjectiveInput) -> Result<Question, Problems> {
-        let Told { board, cards, dead, opponents } = self;
+        let Told { board, cards, dead, opponents, given } = self;
         let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
         let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() };
         let objective = objective.read(rules, asked)?;
         if hand.is_none() {
-            return Ok(Question::Street(Position { board, cards, dead, opponents, objective }));
+            let given = match given {
+                None => None,
+                Some(Given::Street(placement)) => Some(placement),
+                Some(Given::Fantasyland(..)) => {
+                    let message =
+                        "a street is placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for thrown away";
+                    return Err(Problem::new("bad-placement", message).into());
+                }
+            };
+            return Ok(Question::Street { position: Position { board, cards, dead, opponents, objective }, given });
         }
+        let given = match given {
+            None => None,
+            Some(Given::Fantasyland(rows, _)) => Some(rows),
+            Some(Given::Street(_)) => {
+                let message = "a hand in fantasyland is set as FRONT / MIDDLE / BACK / LEFT";
+                return Err(Problem::new("bad-placement", message).into());
+            }
+        };
         let hand: CardSet = cards.iter().copied().collect();
         if let Some(card) = (hand & dead).iter().next() {
             let message = format!("{card} is in the hand and among the dead cards");
             return Err(Problem::new("duplicate-card", message).token(card.text()).into());
         }
-        Ok(Question::Fantasyland { hand, opponents, objective })
+        Ok(Question::Fantasyland { hand, opponents, objective, given })
     }
 
     /// Checks what an input says of who still draws.
@@ -214,8 +297,12 @@ fn board_of_text(text: &str) -> Result<ByRow<CardSet>, Problems> {
             format!("a board is FRONT / MIDDLE / BACK, which may be empty; '{text}' has {} rows", parts.len());
         return Err(Problem::new("missing-rows", message).token(text).into());
     };
+    board_of_rows(ByRow { front, middle, back })
+}
+
+/// Reads the rows of a board.
+fn board_of_rows(rows: ByRow<&str>) -> Result<ByRow<CardSet>, Problems> {
     let mut problems = Problems::none();
-    let rows = ByRow { front, middle, back };
     let read = ByRow::from_fn(|row: Row| problems.note(cards_of_text(rows.get(row))));
     problems.check()?;
     Ok(read.map(|cards| cards.map(|cards| cards.set()).unwrap_or_default()))

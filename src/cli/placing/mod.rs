@@ -1,11 +1,13 @@
-//! Streets of open-face placed, and hands in fantasyland set. `place` and `solve` use it.
+//! Streets of open-face placed, and hands in fantasyland set; and graded. `place`, `solve` and `grade` use it.
 //!
 //! [`input`] is what is asked, [`objective`] what a deal is played for as text and JSON tell it; [`valuing`] has the library
-//! answer, and [`record`] and [`text`] write what was [`valued`].
+//! answer. What was [`valued`] is put in [`words`], and [`record`], [`text`] and [`page`] write it.
 
 pub mod input;
 pub mod objective;
+pub mod page;
 pub mod record;
 pub mod text;
 pub mod valued;
 pub mod valuing;
+pub mod words;

@@ -10,7 +10,7 @@ use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::placing::objective::{ObjectiveRecord, number};
-use crate::cli::placing::valued::{StreetOrHand, Valued};
+use crate::cli::placing::valued::{StreetOrHand, Valued, figure, gap, gap_of_setting, units};
 
 described! { record PlaceRecord<'_> as "pusoy.place/1" }
 
@@ -27,13 +27,16 @@ struct PlaceRecord<'a> {
     method: &'static str,
     /// What the deal is played for.
     objective: ObjectiveRecord,
+    /// The placement that was graded: `gap` is what it cost. Absent where none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<PlacementRecord>,
     /// What the best placement is worth, in units; null for a hand of which every setting is foul.
     value: Option<f64>,
     /// The same as an exact fraction.
     fraction: Option<String>,
     /// All best placements, `Qd>f 6h>b 2d>x`; of a hand in fantasyland one best setting, `F / M / B`.
     best: Vec<String>,
-    /// Every placement, the best first; of a hand in fantasyland the best setting.
+    /// Every placement, the best first; of a hand in fantasyland the best setting of each of the best plans.
     placements: Vec<PlacementRecord>,
 }
 
@@ -56,11 +59,6 @@ struct PlacementRecord {
     fantasyland: f64,
 }
 
-/// Returns a fraction as a number.
-pub fn figure(of: Fraction) -> f64 {
-    of.numerator() as f64 / of.denominator() as f64
-}
-
 /// Spells a setting as records do.
 pub fn setting_text(set: &FantasylandSetting) -> String {
     set.rows.map(row_text).to_string()
@@ -69,15 +67,20 @@ pub fn setting_text(set: &FantasylandSetting) -> String {
 /// Returns the record of an answer.
 pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     let rules = &valued.house.rules;
-    let (objective, placements, best) = match &valued.of {
-        StreetOrHand::Street { position, placed } => {
+    let (objective, given, placements, best) = match &valued.of {
+        StreetOrHand::Street { position, placed, given } => {
+            let record = |of: &ValuedPlacement| placement(placed, of);
             let best = placed.best().map(|best| best.placement.to_string()).collect();
-            (ObjectiveRecord::new(rules, &position.objective, false), placements(placed), best)
+            let given = given.map(|given| record(&placed.placements[given]));
+            let objective = ObjectiveRecord::new(rules, &position.objective, false);
+            (objective, given, placed.placements.iter().map(record).collect(), best)
         }
-        StreetOrHand::Fantasyland { objective, set, .. } => {
-            let set: Vec<PlacementRecord> = set.iter().map(setting).collect();
-            let best = set.iter().map(|set| set.placement.clone()).collect();
-            (ObjectiveRecord::new(rules, objective, true), set, best)
+        StreetOrHand::Fantasyland { objective, plans, given, .. } => {
+            let record = |of: &FantasylandSetting| setting(plans, of);
+            let best = plans.iter().take(1).map(setting_text).collect();
+            let objective = ObjectiveRecord::new(rules, objective, true);
+            let placements: Vec<PlacementRecord> = plans.iter().map(record).collect();
+            (objective, given.as_ref().map(record), placements, best)
         }
     };
     PlaceRecord {
@@ -87,6 +90,7 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
         variant: rules.preset_name(),
         method: "exact",
         objective,
+        given,
         value: placements.first().map(|best| best.value),
         fraction: placements.first().map(|best| best.fraction.clone()),
         best,
@@ -94,28 +98,26 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     }
 }
 
-fn placements(placed: &Placed) -> Vec<PlacementRecord> {
-    let best = placed.placements.first().map_or(0.0, |best| figure(best.value));
-    let record = |of: &ValuedPlacement| PlacementRecord {
+fn placement(placed: &Placed, of: &ValuedPlacement) -> PlacementRecord {
+    PlacementRecord {
         placement: of.placement.to_string(),
-        value: rounded(figure(of.value)),
+        value: rounded(units(of)),
         fraction: of.value.to_string(),
         std_err: None,
-        gap: rounded(best - figure(of.value)),
+        gap: rounded(gap(placed, of)),
         foul: rounded(figure(of.foul)),
         fantasyland: rounded(figure(of.fantasyland)),
-    };
-    placed.placements.iter().map(record).collect()
+    }
 }
 
-fn setting(set: &FantasylandSetting) -> PlacementRecord {
+fn setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> PlacementRecord {
     PlacementRecord {
-        placement: setting_text(set),
-        value: number(set.value),
-        fraction: Fraction::new(set.value.0, 1_000).to_string(),
+        placement: setting_text(of),
+        value: number(of.value),
+        fraction: Fraction::new(of.value.0, 1_000).to_string(),
         std_err: None,
-        gap: 0.0,
-        foul: 0.0,
-        fantasyland: f64::from(u8::from(set.stays)),
+        gap: number(gap_of_setting(plans, of)),
+        foul: f64::from(u8::from(of.foul)),
+        fantasyland: f64::from(u8::from(of.stays)),
     }
 }

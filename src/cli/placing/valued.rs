@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use pusoy::cards::CardSet;
+use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
-use pusoy::open_face::{FantasylandSetting, Objective, Placed, Position};
+use pusoy::open_face::{FantasylandSetting, Objective, Placed, Position, Thousandths, ValuedPlacement};
 
 /// A street or a hand in fantasyland, valued.
 pub struct Valued<'a> {
@@ -14,10 +15,41 @@ pub struct Valued<'a> {
     pub of: StreetOrHand,
 }
 
-/// StreetOrHand was valued, and how.
+/// A street or a hand in fantasyland, with what its placements are worth.
 pub enum StreetOrHand {
-    /// A street.
-    Street { position: Position, placed: Placed },
-    /// A hand in fantasyland; there is no setting if every one is foul.
-    Fantasyland { hand: CardSet, objective: Objective, set: Option<FantasylandSetting> },
+    /// A street, and the place of the placement that is graded.
+    Street { position: Position, placed: Placed, given: Option<usize> },
+    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. There is no
+    /// plan if every setting is foul.
+    Fantasyland {
+        hand: CardSet,
+        opponents: Vec<ByRow<CardSet>>,
+        objective: Objective,
+        plans: Vec<FantasylandSetting>,
+        given: Option<FantasylandSetting>,
+    },
+}
+
+/// Returns the units that a placement loses against the best of its street.
+pub fn gap(placed: &Placed, of: &ValuedPlacement) -> f64 {
+    match placed.placements.first() {
+        // A figure is a double precision number, and equal fractions are equal figures.
+        Some(best) => units(best) - units(of),
+        None => 0.0,
+    }
+}
+
+/// Returns what a placement is worth, in units.
+pub fn units(of: &ValuedPlacement) -> f64 {
+    figure(of.value)
+}
+
+/// Returns a fraction as a number.
+pub fn figure(of: pusoy::chinese_ten::Fraction) -> f64 {
+    of.numerator() as f64 / of.denominator() as f64
+}
+
+/// Returns the units that a setting loses against the best of its hand. A hand of which every setting is foul has no better.
+pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> Thousandths {
+    Thousandths(plans.first().map_or(0, |best| best.value.0 - of.value.0))
 }

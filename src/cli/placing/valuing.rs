@@ -4,8 +4,11 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
-use pusoy::open_face::{PositionError, Setter, Variant, VariantError, place};
+use pusoy::open_face::{
+    Placed, Placement, Position, PositionError, Setter, ValuedPlacement, Variant, VariantError, place,
+};
 use serde::Serialize;
 
 use crate::cli::args;
@@ -14,7 +17,7 @@ use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::placing::input::{self, PlaceInput, Question};
 use crate::cli::placing::valued::{StreetOrHand, Valued};
-use crate::cli::placing::{record, text};
+use crate::cli::placing::{page, record, text};
 use crate::cli::stream::answers::{Command, Written};
 
 /// What a command takes.
@@ -24,6 +27,8 @@ pub enum Takes {
     StreetsAndHands,
     /// Hands in fantasyland alone.
     Hands,
+    /// Streets and hands as they were placed and set, to be graded.
+    Placements,
 }
 
 /// Answers streets and hands by the rules and the flags of a command line.
@@ -48,7 +53,7 @@ impl Command for Placing<'_> {
 
     fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Question), Problems> {
         let house = self.rules.house();
-        Ok((Cow::Borrowed(house), input::of_flags(self.args, &house.rules, text)?))
+        Ok((Cow::Borrowed(house), input::of_flags(self.args, &house.rules, text, self.takes == Takes::Placements)?))
     }
 
     fn read_fields(&self, fields: PlaceInput) -> Result<(Cow<'_, House>, Question), Problems> {
@@ -58,28 +63,71 @@ impl Command for Placing<'_> {
     fn answer<'a>(&'a self, (house, question): (Cow<'a, House>, Question)) -> Result<Valued<'a>, Problems> {
         let variant = self.variant(&house)?;
         let refused = |error: PositionError| Problem::new(error.code(), error.to_string());
+        let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
+            true => Err(Problem::new("missing-field", "'placement' says how the cards were placed").token("placement")),
+            false => Ok(()),
+        };
         let of = match question {
-            Question::Street(position) if self.takes == Takes::Hands => {
+            Question::Street { position, .. } if self.takes == Takes::Hands => {
                 let cards = position.cards.len();
                 let message =
                     format!("a hand in fantasyland has 13 to 17 cards, not {cards}; 'pusoy place' places streets");
                 return Err(Problem::new("wrong-count", message).into());
             }
-            Question::Street(position) => {
+            Question::Street { position, given } => {
+                ungiven(given.is_some())?;
                 let placed = place(&variant, &position).map_err(refused)?;
-                StreetOrHand::Street { position, placed }
+                let given = given.map(|given| place_of(&position, &placed, &given)).transpose()?;
+                StreetOrHand::Street { position, placed, given }
             }
-            Question::Fantasyland { hand, opponents, objective } => {
-                let set = Setter::new().set(&variant, hand, &objective, &opponents).map_err(refused)?;
-                StreetOrHand::Fantasyland { hand, objective, set }
+            Question::Fantasyland { hand, opponents, objective, given } => {
+                ungiven(given.is_some())?;
+                let wanted = self.args.top as usize;
+                let plans = Setter::new().plans(&variant, hand, &objective, &opponents, wanted).map_err(refused)?;
+                let value = |rows| Setter::value(&variant, hand, &rows, &objective, &opponents);
+                let given = given.map(value).transpose().map_err(refused)?;
+                StreetOrHand::Fantasyland { hand, opponents, objective, plans, given }
             }
         };
         Ok(Valued { house, top: self.args.top as usize, of })
     }
 
+    fn title(&self) -> &'static str {
+        match self.takes {
+            Takes::StreetsAndHands => "Where to place the cards",
+            Takes::Hands => "How to set it",
+            Takes::Placements => "How it was placed",
+        }
+    }
+
     fn batch(&self) -> usize {
         64
     }
+}
+
+/// Returns the place of a placement among those that were valued, however its cards are ordered.
+fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
+    let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
+    let rows = given.on(&position.board);
+    if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() > row.size()) {
+        let room = row.size().saturating_sub(position.board.get(row).len());
+        let message = format!("the {row} has room for {room} more, and the placement puts {} there", {
+            cards.len() - position.board.get(row).len()
+        });
+        return Err(Problem::new("row-full", message).token(given.to_string()));
+    }
+    let is_same =
+        |of: &ValuedPlacement| of.placement.thrown == given.thrown && of.placement.on(&position.board) == rows;
+    if let Some(place) = placed.placements.iter().position(is_same) {
+        return Ok(place);
+    }
+    let throws_one = placed.placements.iter().any(|of| of.placement.thrown.is_some());
+    let cards: CardSet = position.cards.iter().copied().collect();
+    Err(bad(match (throws_one, given.thrown) {
+        (true, None) => String::from("one card of this street is thrown away: 'Qd>f 6h>b 2d>x'"),
+        (false, Some(card)) => format!("{card} cannot be thrown away: every card of this street is placed"),
+        _ => format!("'{given}' does not place each of {cards} once"),
+    }))
 }
 
 /// The most rule sets of a stream that are kept compiled.
@@ -117,5 +165,9 @@ impl Written for Valued<'_> {
 
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         record::record(self, id)
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
     }
 }

@@ -20,6 +20,8 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.grade.summary.1",
     "pusoy.drill.hand.1",
     "pusoy.drill.1",
+    "pusoy.drill.street.1",
+    "pusoy.drill.placement.1",
     "pusoy.score.input",
     "pusoy.score.2",
     "pusoy.account.2",

@@ -5,6 +5,9 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use pusoy::cards::CardSet;
+use pusoy::chinese::ByRow;
+use pusoy::chinese::rules::House;
 use pusoy::solver::Theme;
 use serde::{Deserialize, Serialize};
 
@@ -13,16 +16,51 @@ use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::record::{rounded, write_record};
 use crate::cli::json::rows::row_text;
+use crate::cli::placing::input::Question;
 use crate::cli::stream::lines::Lines;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
-described! { record Entry as "pusoy.drill/1" }
+described! {
+    record HandEntry as "pusoy.drill/1",
+    record PlacementEntry as "pusoy.drill.placement/1",
+}
 
-/// A line of the file: a hand that was set.
+/// A line of the file: a hand that was set, or a street of open-face that was placed.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Entry {
+    Hand(HandEntry),
+    Placement(PlacementEntry),
+}
+
+/// A street of open-face that was placed, or a hand in fantasyland that was set.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Entry {
+pub struct PlacementEntry {
+    schema: String,
+    /// Seconds since 1970.
+    time: u64,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// The front, the middle and the back before the street; empty rows of a hand in fantasyland.
+    board: [String; 3],
+    /// The cards that were thrown away before.
+    dead: String,
+    /// The cards of the street, or of the hand.
+    cards: String,
+    /// How they were placed: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    placement: String,
+    /// Units lost against the best placement.
+    pub loss: f64,
+    /// The kind of the task: `street-3`, …, or `fantasyland`.
+    pub kind: String,
+}
+
+/// A hand that was set.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct HandEntry {
     schema: String,
     /// Seconds since 1970.
     time: u64,
@@ -51,18 +89,60 @@ pub struct History {
     entries: Vec<Entry>,
 }
 
-const SCHEMA: &str = "pusoy.drill/1";
-
 /// Length of the longest history that is read, in bytes: close to a million hands.
 const LONGEST: u64 = 1 << 28;
 
 impl Entry {
-    pub fn new(hand: &GradedHand<'_>, themes: &[Theme]) -> Entry {
+    /// Returns the hand that was set, if it is one.
+    pub fn hand(&self) -> Option<&HandEntry> {
+        match self {
+            Entry::Hand(entry) => Some(entry),
+            Entry::Placement(_) => None,
+        }
+    }
+
+    /// Returns the placement, if it is one.
+    pub fn placement(&self) -> Option<&PlacementEntry> {
+        match self {
+            Entry::Hand(_) => None,
+            Entry::Placement(entry) => Some(entry),
+        }
+    }
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
+}
+
+impl PlacementEntry {
+    /// Makes an entry of a street that was placed, or of a hand that was set, with its loss and kind.
+    pub fn new(house: &House, question: &Question, placement: String, loss: f64, kind: String) -> PlacementEntry {
+        let (board, dead, cards) = match question {
+            Question::Street { position, .. } => {
+                (position.board, position.dead, position.cards.iter().copied().collect::<CardSet>())
+            }
+            Question::Fantasyland { hand, .. } => (ByRow::default(), CardSet::EMPTY, *hand),
+        };
+        PlacementEntry {
+            schema: String::from("pusoy.drill.placement/1"),
+            time: now(),
+            rules: RulesRecord::new(house),
+            board: [board.front, board.middle, board.back].map(row_text),
+            dead: dead.to_string(),
+            cards: cards.to_string(),
+            placement,
+            loss: rounded(loss),
+            kind,
+        }
+    }
+}
+
+impl HandEntry {
+    pub fn new(hand: &GradedHand<'_>, themes: &[Theme]) -> HandEntry {
         let rows = hand.given.setting.rows();
-        let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        Entry {
-            schema: SCHEMA.to_owned(),
-            time,
+        HandEntry {
+            schema: String::from("pusoy.drill/1"),
+            time: now(),
             rules: hand.solved.rules.clone().into_owned(),
             opponents: hand.solved.answer.opponents,
             cards: hand.solved.query.hand.to_string(),

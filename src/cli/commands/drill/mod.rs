@@ -1,11 +1,17 @@
-//! `pusoy drill`: hands to set, graded one by one.
+//! `pusoy drill`: hands to set and streets of open-face to place, graded one by one.
 //!
-//! [`command`] is the session. [`choose`] picks the next hand, [`typing`] waits for what is typed, [`rows`] reads a setting
-//! in it, by [`ranks`] alone where they will do, and [`history`] keeps what was set in a file.
+//! [`command`] is the session, which goes through a [`course`]: [`hands`], of which [`choose`] picks the next and [`rows`] reads
+//! a setting, by [`ranks`] alone where they will do; or [`streets`], of the [`kinds`] that are valued. [`losses`] are what tasks
+//! have cost, [`typing`] waits for what is typed, and [`history`] keeps it in a file.
 
 pub mod choose;
 pub mod command;
+pub mod course;
+pub mod hands;
 pub mod history;
+pub mod kinds;
+pub mod losses;
 pub mod ranks;
 pub mod rows;
+pub mod streets;
 pub mod typing;

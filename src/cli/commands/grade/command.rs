@@ -13,6 +13,7 @@ use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields};
 use crate::cli::grading::graded::{GivenSetting, GradedHand, grade};
 use crate::cli::grading::summary::Summary;
 use crate::cli::grading::{page, record, text};
+use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
@@ -22,12 +23,23 @@ use crate::cli::json::rows::{setting_of_fields, setting_of_text};
 use crate::cli::log::deal::{self, Deal, Hands};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line::{self, Told};
+use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
+    match BaseRules::read(&args.query.rules) {
+        Ok(rules) if rules.house().rules.is_open_face() => return grade_placements(args, rules, global),
+        Ok(_) => {}
+        Err(exit) => return exit,
+    }
+    if !args.of.board.is_empty() || args.of.fantasyland.is_some() || args.of.stay.is_some() {
+        complain("--board, --fantasyland and --stay are for open-face rules, such as --rules pineapple");
+        return Exit::Usage;
+    }
     // The best plan, and the next. What is explained is how the best differs from what is graded.
     match Queries::read(&args.query, 2, !args.query.quick) {
         Ok(queries) => {
@@ -37,6 +49,28 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
         }
         Err(exit) => exit,
     }
+}
+
+/// Grades streets and hands in fantasyland, where rules are open-face.
+fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Exit {
+    if args.summary || args.query.opponents.is_some() {
+        complain(
+            "under open-face rules grade takes one placement an input: --summary and --opponents are not for it; \
+             --against tells the boards of opponents",
+        );
+        return Exit::Usage;
+    }
+    let flags = args::Place {
+        cards: args.cards.clone(),
+        rules: args.query.rules.clone(),
+        of: args.of.clone(),
+        dead: args.query.dead.clone(),
+        against: args.query.against.clone(),
+        top: 1,
+        form: args.form,
+    };
+    let placing = Placing::new(rules, &flags, Takes::Placements);
+    run_stream(&placing, &flags.cards, " ", flags.form.form(global), global)
 }
 
 struct Grade {
@@ -49,6 +83,7 @@ struct Grade {
 described! {
     input GradeInput as "pusoy.grade",
     input ScoreInput as "pusoy.grade",
+    input crate::cli::placing::input::PlaceInput as "pusoy.grade",
 }
 
 #[derive(Deserialize)]

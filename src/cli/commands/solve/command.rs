@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args::{self, Form, Global};
+use crate::cli::args::{self, Global};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
 use crate::cli::commands::solve::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
@@ -38,32 +38,34 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
 
 /// Sets hands in fantasyland, where rules are open-face.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Exit {
-    if args.explain || args.variants || args.query.opponents.is_some() || args.form.form(global) == Form::Html {
+    if args.explain || args.variants || args.query.opponents.is_some() {
         complain(
-            "under open-face rules solve sets one hand in fantasyland exactly: --explain, --variants, --opponents and \
-             --format html are not for it; --against tells the boards of opponents",
+            "under open-face rules solve sets hands in fantasyland exactly: --explain, --variants and --opponents are not \
+             for it; --against tells the boards of opponents",
         );
         return Exit::Usage;
     }
     let flags = args::Place {
         cards: args.cards.clone(),
         rules: args.query.rules.clone(),
-        board: String::new(),
+        of: args::BoardArgs::default(),
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),
-        fantasyland: None,
-        stay: None,
         top: args.top,
+        form: args.form,
     };
     let placing = Placing::new(rules, &flags, Takes::Hands);
-    run_stream(&placing, &flags.cards, " ", global.form(), global)
+    run_stream(&placing, &flags.cards, " ", flags.form.form(global), global)
 }
 
 struct Solve {
     queries: Queries,
 }
 
-described! { input SolveInput as "pusoy.solve" }
+described! {
+    input SolveInput as "pusoy.solve",
+    input crate::cli::placing::input::PlaceInput as "pusoy.solve",
+}
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

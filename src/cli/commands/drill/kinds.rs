@@ -1,0 +1,45 @@
+//! Kinds of tasks that are drilled under open-face rules.
+
+use pusoy::chinese::Rules;
+
+/// A street by its number, from 1, or a hand in fantasyland.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    Street(u8),
+    Fantasyland,
+}
+
+impl Kind {
+    /// Returns the name: `street-3`, or `fantasyland`.
+    pub fn name(self) -> String {
+        match self {
+            Kind::Street(number) => format!("street-{number}"),
+            Kind::Fantasyland => String::from("fantasyland"),
+        }
+    }
+
+    /// Finds a kind by its name.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        match name.strip_prefix("street-") {
+            Some(number) => number.parse().ok().map(Kind::Street),
+            None => (name == "fantasyland").then_some(Kind::Fantasyland),
+        }
+    }
+
+    /// Returns the kinds that are valued at once: in pineapple the last three streets, in classic the last four cards.
+    pub fn valued(rules: &Rules) -> Vec<Kind> {
+        let streets = if rules.is_pineapple() { 3..=5 } else { 6..=9 };
+        streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
+    }
+
+    /// Returns the number of cards on a board before the street; `None` in fantasyland.
+    pub fn cards_on_board(self, rules: &Rules) -> Option<usize> {
+        match self {
+            Kind::Fantasyland => None,
+            Kind::Street(number) => {
+                let before = usize::from(number).saturating_sub(2);
+                Some(5 + before * if rules.is_pineapple() { 2 } else { 1 })
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What texts and pages say alike of a valued street.
+
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::{Row, Rules};
+use pusoy::eval::{describe, describe_low};
+use pusoy::open_face::{Aim, FantasylandSetting, Objective, Placement};
+
+use crate::cli::terminal::words::{count_of, gap_in_words, with_sign};
+
+/// Spells a placement: `Qd>f 2d>m Ks>x`. Cards are spelled by `spell`, with `arrow` between them and their rows.
+pub fn placement_in_words(placement: &Placement, arrow: &str, spell: fn(Card) -> String) -> String {
+    let placed = placement.placed.iter().map(|(card, row)| (*card, &row.name()[..1]));
+    let all = placed.chain(placement.thrown.map(|card| (card, "x")));
+    itertools::join(all.map(|(card, to)| format!("{}{arrow}{to}", spell(card))), " ")
+}
+
+/// Spells what a finished row is; nothing of a row that has room.
+pub fn row_in_words(rules: &Rules, row: Row, cards: CardSet) -> String {
+    match (cards.len() == row.size(), row == Row::Middle && rules.low_middle) {
+        (false, _) => String::new(),
+        (true, true) => describe_low(cards),
+        (true, false) => describe(cards),
+    }
+}
+
+/// Spells what a setting of a hand in fantasyland is worth: `+25.000 units; stays in fantasyland`.
+pub fn setting_in_words(set: &FantasylandSetting) -> String {
+    let stays = match (set.foul, set.stays) {
+        (true, _) => "foul",
+        (false, true) => "stays in fantasyland",
+        (false, false) => "leaves fantasyland",
+    };
+    format!("{} units; {stays}", with_sign(set.value.0 as f64 / 1_000.0, 3))
+}
+
+/// Spells what a placement cost, which is one of so many: `cost 0.70 units; number 4 of 12 placements`.
+pub fn cost_in_words(gap: f64, place: Option<(usize, usize)>) -> String {
+    if gap <= 0.0 {
+        return String::from("as good as the best");
+    }
+    let place = place
+        .map_or_else(String::new, |(number, of)| format!("; number {number} of {}", count_of(of as u64, "placement")));
+    format!("cost {} units{place}", gap_in_words(gap))
+}
+
+/// Spells a chance: `12.5 %`.
+pub fn percent(chance: f64) -> String {
+    format!("{:.1} %", 100.0 * chance)
+}
+
+/// Spells what an answer rests on, for a hand in fantasyland if `inside`.
+pub fn basis_in_words(rules: &Rules, objective: &Objective, inside: bool) -> String {
+    let against = match objective.aim {
+        Aim::Own => "your own board alone",
+        Aim::Versus => "against the opponents' boards",
+    };
+    let told = format!("exact, {against}; a foul costs {}", objective.foul);
+    if inside {
+        return told + &format!("; staying in fantasyland is worth {}", objective.stay);
+    }
+    let of = |way| objective.fantasyland.of(way);
+    let worth = itertools::join(ways(rules).into_iter().map(|(name, way)| format!("{name} {}", of(way))), ", ");
+    told + &format!("; fantasyland is worth: {worth}")
+}
+
+/// Returns the ways to fantasyland under these rules, by name.
+fn ways(rules: &Rules) -> Vec<(&'static str, pusoy::chinese::rules::Entrance)> {
+    use pusoy::chinese::rules::Entrance::{Aces, FrontAndLow, Kings, Low, Queens, Trips};
+    use pusoy::chinese::rules::FantasylandEntry;
+    let queens = rules.fantasyland_entry == FantasylandEntry::Queens;
+    match (rules.low_middle, queens) {
+        (true, true) => vec![("one way", Low)],
+        (true, false) => vec![("one way", Low), ("both", FrontAndLow)],
+        (false, true) => vec![("QQ", Queens), ("KK", Kings), ("AA", Aces), ("trips", Trips)],
+        (false, false) => vec![("KK", Kings), ("AA", Aces), ("trips", Trips)],
+    }
+}
