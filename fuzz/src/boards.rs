@@ -1,0 +1,49 @@
+//! Boards of open-face. An input is the preset, the number of cards of each row, in hand and dead, and then the cards, which
+//! may be repeated.
+
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::{ByRow, Rules};
+use pusoy::open_face::{Position, Variant, place};
+
+const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
+
+/// A board is refused with words, or its placements are ranked by value, with chances between nothing and one.
+pub fn judge(input: &[u8]) {
+    let [preset, front, middle, back, held, dead, cards @ ..] = input else { return };
+    let rules = Rules::preset(PRESETS[usize::from(*preset) % PRESETS.len()]).expect("a preset");
+    let deck: Vec<Card> = CardSet::DECK.iter().collect();
+    let mut cards = cards.iter().map(|&card| deck[usize::from(card) % deck.len()]);
+    let mut some = |count: usize| cards.by_ref().take(count).collect::<Vec<Card>>();
+    let sizes = [front % 5, middle % 7, back % 7].map(usize::from);
+    let [front, middle, back] = sizes.map(|size| some(size).into_iter().collect::<CardSet>());
+    let board = ByRow { front, middle, back };
+    let placed: usize = board.iter().map(|(_, row)| row.len()).sum();
+    let held = some(usize::from(held % 19));
+    // Early streets take long; their boards are as those of later streets.
+    if placed < 9 && matches!(held.len(), 1 | 3 | 5) {
+        return;
+    }
+    let mut position = Position::new(&rules, board, held);
+    position.dead = some(usize::from(dead % 30)).into_iter().collect();
+    match place(&Variant::new(&rules).expect("a preset"), &position) {
+        Err(error) => {
+            let message = error.to_string();
+            assert!(!message.is_empty() && !message.contains(char::is_control) && !error.code().is_empty());
+        }
+        Ok(answer) => {
+            let values: Vec<f64> = answer.placements.iter().map(|placed| number(placed.value)).collect();
+            assert!(!values.is_empty() && values.is_sorted_by(|a, b| a >= b), "{values:?}");
+            for placed in &answer.placements {
+                let chances = [placed.foul, placed.fantasyland].map(number);
+                assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{chances:?}");
+            }
+        }
+    }
+}
+
+/// Returns the number that is written as a whole number or a fraction.
+fn number(written: impl ToString) -> f64 {
+    let written = written.to_string();
+    let (above, below) = written.split_once('/').unwrap_or((&written, "1"));
+    above.parse::<f64>().expect("a number") / below.parse::<f64>().expect("a number")
+}

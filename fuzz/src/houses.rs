@@ -1,0 +1,25 @@
+//! Files of house rules.
+
+use pusoy::chinese::rules::House;
+
+/// A file that is read is written so that it is read again, to the same rules; problems of another are on its lines.
+pub fn judge(input: &[u8]) {
+    let text = &*String::from_utf8_lossy(input);
+    match House::from_toml(text) {
+        Ok(house) => {
+            let written = house.to_toml();
+            let again = House::from_toml(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
+            assert_eq!(again.rules.hash(), house.rules.hash(), "{text:?}");
+            assert_eq!(again.to_toml(), written);
+            assert!(house.rules.validate().is_ok(), "{text:?}");
+        }
+        Err(error) => {
+            let message = error.to_string();
+            assert!(!message.is_empty() && !error.0.is_empty(), "{text:?}");
+            let lines = text.split('\n').count();
+            for problem in &error.0 {
+                assert!(problem.line.is_none_or(|line| (1..=lines).contains(&line)), "{text:?}: {message}");
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The program, run apart. It is looked for where `PUSOY` in the environment says, else two folders above the test.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+/// How long a run may take: far longer than any does.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// The end of a run.
+pub struct Ran {
+    /// Its exit status.
+    pub status: i32,
+    /// What it wrote to standard output.
+    pub out: String,
+    /// What it wrote to standard error.
+    pub err: String,
+}
+
+fn program() -> &'static PathBuf {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let beside = || {
+            let test = std::env::current_exe().expect("a running test has a file");
+            test.ancestors().nth(2).expect("it is in target/PROFILE/deps").join("pusoy")
+        };
+        let program = std::env::var_os("PUSOY").map_or_else(beside, PathBuf::from);
+        assert!(program.exists(), "build {} first: cargo build --release", program.display());
+        program
+    })
+}
+
+/// Runs the program on `input`, with its data and its caches in the folder `home`. It must end, by itself, with one of its
+/// documented statuses, and what it writes must be UTF-8 without characters that control a terminal.
+pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
+    let mut command = Command::new(program());
+    for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_CONFIG_HOME", "config")] {
+        command.env(name, home.join(folder));
+    }
+    let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let (id, input) = (child.id(), input.to_vec());
+    let (ended, waits) = channel::<()>();
+    let killer = std::thread::spawn(move || {
+        let hangs = waits.recv_timeout(LONGEST).is_err();
+        if hangs {
+            _ = Command::new("kill").args(["-9", &id.to_string()]).status();
+        }
+        hangs
+    });
+    // A program that ends early leaves the rest of its input unread, which is no failure.
+    let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
+    let output = child.wait_with_output().expect("the program ends");
+    _ = ended.send(());
+    writer.join().expect("the writer ends");
+    assert!(!killer.join().expect("it ends"), "{args:?} hangs");
+    let status = output.status.code().unwrap_or_else(|| panic!("{args:?} was killed: {}", output.status));
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let ran = Ran { status, out: text(output.stdout), err: text(output.stderr) };
+    assert!([0, 1, 2, 65, 66, 74].contains(&status), "{args:?}: {status}: {}", ran.err);
+    for said in [&ran.out, &ran.err] {
+        assert!(!said.contains(|c: char| c.is_control() && c != '\n'), "{args:?}: {said:?}");
+        assert!(!said.contains("panicked"), "{args:?}: {said}");
+    }
+    ran
+}

@@ -1,0 +1,122 @@
+//! Streams of every command, in text and JSON. The first line of an input is one of [`COMMANDS`] (or else its length chooses
+//! one), and the lines below are the stream.
+
+use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use crate::program::{Ran, run};
+
+/// The commands that read streams, with what keeps their answers quick.
+pub const COMMANDS: [&str; 24] = [
+    "eval",
+    "check",
+    "check --rules taiwanese",
+    "score",
+    "score --account",
+    "score --rules western",
+    "score --rules progressive --account",
+    "solve --quick",
+    "solve --quick --rules pineapple",
+    "grade --quick",
+    "place --rules pineapple",
+    "climb score big-two",
+    "climb score dou-dizhu --account",
+    "climb identify winner",
+    "climb beats tien-len",
+    "climb moves dou-dizhu --set kickers=misaka",
+    "climb play big-two",
+    "climb instant tien-len",
+    "climb owed tien-len",
+    "climb solve dou-dizhu --nodes 2000",
+    "climb solve big-two --nodes 2000",
+    "ten score --account",
+    "ten capture",
+    "ten layout",
+];
+
+/// One record a line, in order, each with its `id`; money that adds up and is settled by the transfers; the same complaints
+/// and the same exit status in text and in JSON.
+pub fn judge(input: &[u8]) {
+    let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
+    let (first, stream) = (String::from_utf8_lossy(&input[..end]), input.get(end + 1..).unwrap_or_default());
+    let command = COMMANDS.iter().find(|command| **command == first).unwrap_or(&COMMANDS[input.len() % COMMANDS.len()]);
+    let args: Vec<&str> = command.split(' ').collect();
+    let home = tempfile::tempdir().expect("a folder");
+    let told = run(&args, stream, home.path());
+    let ran = run(&[&args[..], &["--json"]].concat(), stream, home.path());
+
+    let records: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect();
+    let refused = records.iter().filter(|record| record["schema"] == "pusoy.error/1").count();
+    // Records say what is wrong; beside them there are only hints, as about names that look alike in an account.
+    let hints = ran.err.lines().count();
+    assert!(hints == 0 || is_log(command), "{command}: {}", ran.err);
+    assert_eq!((told.status, told.err.lines().count()), (ran.status, refused + hints), "{command}: {}", told.err);
+    assert!(matches!(ran.status, 0 | 1) && (refused == 0 || ran.status == 1), "{command}: {}", ran.status);
+    is_in_order(command, stream, &records);
+    records.iter().for_each(is_settled);
+    keep(&records, &ran);
+}
+
+/// Whether a command reads the lines of a log, some of which are comments, or one deal together.
+fn is_log(command: &str) -> bool {
+    ["score", "grade", "climb score", "ten score"].iter().any(|log| command.starts_with(log))
+}
+
+fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
+    let lines: Vec<&[u8]> = stream.split(|&byte| byte == b'\n').collect();
+    let wrong: Vec<u64> = records.iter().filter_map(|record| record["line"].as_u64()).collect();
+    assert!(wrong.is_sorted() && wrong.last().is_none_or(|&line| line <= lines.len() as u64), "{command}");
+    if is_log(command) {
+        return;
+    }
+    let asked = lines.iter().map(|line| line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
+    let asked: Vec<&[u8]> = asked.filter(|line| !line.trim_ascii().is_empty()).collect();
+    assert_eq!(records.len(), asked.len(), "{command}");
+    for (record, line) in records.iter().zip(asked) {
+        // An object with two ids, or one that is no JSON, has the id that was read before it was refused, if any.
+        if let Ok(Value::Object(fields)) = serde_json::from_slice(line)
+            && line.windows(4).filter(|part| part == b"\"id\"").count() == 1
+            && let Some(id) = fields.get("id").filter(|id| !id.is_number())
+        {
+            assert_eq!(record["id"], *id, "{command}: {}", String::from_utf8_lossy(line));
+        }
+    }
+}
+
+/// Panics unless the money of a record adds up to nothing, and the transfers settle it.
+fn is_settled(record: &Value) {
+    // Penalty points, as of Big Two, are neither paid nor add up to nothing.
+    let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
+    let amount = |value: &Value| {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        // Money has four digits behind the point at most, and is compared in tenths of its last digit.
+        (text.parse::<f64>().unwrap_or_else(|e| panic!("{e}: {record}")) * 1e5).round() as i128
+    };
+    let mut paid: BTreeMap<&str, i128> = BTreeMap::new();
+    for transfer in transfers {
+        let amount = amount(&transfer["amount"]);
+        assert!(amount > 0, "{record}");
+        *paid.entry(transfer["from"].as_str().expect("a name")).or_default() -= amount;
+        *paid.entry(transfer["to"].as_str().expect("a name")).or_default() += amount;
+    }
+    let owed = record["money"].as_object().or(record["totals"].as_object());
+    for (name, owed) in owed.into_iter().flatten() {
+        assert_eq!(amount(owed), paid.remove(name.as_str()).unwrap_or(0), "{name}: {record}");
+    }
+    assert!(paid.is_empty(), "{record}");
+}
+
+/// Writes some of the records to the file that `PUSOY_CHECKED` names, for a full validator of schemas to judge.
+fn keep(records: &[Value], ran: &Ran) {
+    let Some(file) = std::env::var_os("PUSOY_CHECKED") else { return };
+    let mut file = OpenOptions::new().create(true).append(true).open(file).expect("a file");
+    let chosen = ran.out.len() % 16;
+    for record in records.iter().skip(chosen).step_by(16) {
+        let schema = record["schema"].as_str().expect("a schema").replace('/', ".");
+        writeln!(file, "{}", json!({"schema": schema, "value": record, "valid": true})).expect("it is written");
+    }
+}
