@@ -27,6 +27,7 @@ fn described() -> Vec<Described> {
         score::record::SCHEMAS,
         score::account::SCHEMAS,
         review::record::SCHEMAS,
+        review::streets::record::SCHEMAS,
         eval::SCHEMAS,
         check::SCHEMAS,
         deal::SCHEMAS,

@@ -15,7 +15,7 @@
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
 //! * [`second_settlement`]: what tables settle to, computed apart, under random rules and stakes.
-//! * [`evenings`]: kept by `night`, and told again by `review`.
+//! * [`evenings`]: kept by `night`, and told again by `review`; [`street_review`]: those of open-face.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like.
 //! * [`rules`]: presets, files of house rules and where they come from.
@@ -52,6 +52,7 @@ mod second_settlement;
 mod solving;
 mod strategies;
 mod streams;
+mod street_review;
 mod ten;
 #[cfg(unix)]
 mod terminals;

@@ -33,12 +33,16 @@ pub struct Night {
 /// and what is left to luck, which add up to what was won; the dearest mistakes; and what the deals would have brought, had
 /// the player set every hand as well as possible. Hands are judged as 'pusoy grade' does, against as many opponents as sit
 /// at the table.
+///
+/// Under open-face rules it tells what every street cost that was typed street by street, for the player's own board with all
+/// cards that were seen, the dearest mistakes, and what is left to luck. Players act in the order in which they are typed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
 Examples:
   pusoy review tests/data/evening.txt --quick
-  pusoy review tests/data/evening.txt --quick --format html",
+  pusoy review tests/data/evening.txt --quick --format html
+  pusoy review tests/data/open-face.txt --rules pineapple",
     log_lines!()
 ))]
 pub struct Review {

@@ -14,6 +14,10 @@ macro_rules! log_lines {
   Amy=+4; Bob=-1; Cy=-3
       units, where nobody noted the cards; or row by row, and for whatever else
       was paid: Amy=+1/-1/+2/+2
+  Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
+      open-face, street by street: to the front, middle or back, or thrown away
+  Bob=fantasyland: Qs Qd 9h / … / … / 8c
+      open-face in fantasyland, with the cards that were left over
   # Friday
       a comment: all of a line, or the end of one with spaces around '#'
 Letters of a name may be small or capital."

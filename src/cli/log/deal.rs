@@ -8,6 +8,7 @@ use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::log::came::Came;
 use crate::cli::log::line::{self, Told};
 
 /// What is known of a deal.
@@ -22,6 +23,8 @@ pub enum Deal {
 #[derive(Clone)]
 pub struct Hands {
     pub players: Vec<Player>,
+    /// How the cards of each hand came.
+    pub came: Vec<Came>,
     /// The player to whom each hand belongs; in criss-cross a player has two.
     pub owners: Vec<String>,
     pub criss_cross: bool,
@@ -57,15 +60,18 @@ pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Pro
 impl Deal {
     /// Puts together what a deal says of its players, each of whom has a name and an owner.
     pub fn of(names: Vec<String>, told: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
-        let (mut players, mut units) = (Vec::new(), Vec::new());
+        let (mut players, mut came, mut units) = (Vec::new(), Vec::new(), Vec::new());
         for (name, told) in names.into_iter().zip(told) {
             match told {
-                Told::Hand(player) => players.push(player),
+                Told::Hand(player, of) => {
+                    players.push(player);
+                    came.push(of);
+                }
                 Told::Units(of) => units.push((name, of)),
             }
         }
         match (players.first(), units.first()) {
-            (_, None) => Ok(Deal::Hands(Hands { players, owners, criss_cross })),
+            (_, None) => Ok(Deal::Hands(Hands { players, came, owners, criss_cross })),
             (None, Some(_)) => Ok(Deal::Units(units)),
             (Some(player), Some((name, _))) => {
                 let message = format!(
@@ -91,7 +97,7 @@ impl Deal {
 impl Hands {
     /// Settles the deal.
     pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
-        let Hands { players, owners, criss_cross } = self;
+        let Hands { players, owners, criss_cross, .. } = self;
         if !*criss_cross {
             return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
         }

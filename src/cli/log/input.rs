@@ -4,14 +4,17 @@ use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::royalties::Sources;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
+use pusoy::open_face::Placement;
 use serde::Deserialize;
 
 use crate::cli::json::cards::Cards;
 use crate::cli::json::claims::source;
 use crate::cli::json::described::described;
+use crate::cli::json::placements::placement;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::json::rows::{rows_of_fields, setting};
+use crate::cli::log::came::{self, Came};
 use crate::cli::log::deal::{self, check_names, owner};
 use crate::cli::log::line::Told;
 
@@ -51,6 +54,10 @@ struct Hand {
     cards: Option<Cards>,
     /// The cards of open-face in the order in which they were placed, in place of rows.
     placed: Option<Vec<PlacedInput>>,
+    /// The streets of open-face as they were placed, each `As>b Ks>b 2c>f 3d>m 9h>m` or `Qd>f 6h>b 2d>x`, in place of rows.
+    streets: Option<Vec<String>>,
+    /// The cards that were left over in fantasyland.
+    left: Option<Cards>,
     /// `play`, which is the default, `surrender` or `natural`.
     status: Option<String>,
     /// The units that the player won, where nobody noted the cards: in all, or row by row and for whatever else was paid.
@@ -149,17 +156,36 @@ impl Hand {
         let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
         let declared = problems.note(self.declared.iter().map(|name| source(name)).collect::<Result<Sources, _>>());
         let deal = problems.note(self.deal());
+        let left = problems.note(self.left.as_ref().map(Cards::set).transpose()).flatten().unwrap_or_default();
         problems.check()?;
         let claims = Claims { claim, declared: declared.unwrap_or_default() };
-        let deal = deal.unwrap_or(Deal::Surrendered(None)); // there is one, or a problem was told
+        // There is one, or a problem was told.
+        let (deal, streets) = deal.unwrap_or((Deal::Surrendered(None), Vec::new()));
         let (in_fantasyland, fantasyland_cards) = match self.in_fantasyland {
+            Fantasyland::Known(true) if !left.is_empty() => (true, Some(13 + left.len())),
             Fantasyland::Known(inside) => (inside, None),
             Fantasyland::Cards(cards) => (true, Some(cards)),
         };
-        Ok(Told::Hand(Player { name: self.name, deal, claims, in_fantasyland, fantasyland_cards }))
+        let player = Player { name: self.name, deal, claims, in_fantasyland, fantasyland_cards };
+        Ok(Told::Hand(player, Came { streets, left }))
     }
 
-    fn deal(&self) -> Result<Deal, Problems> {
+    /// Returns what was done with the hand, and the streets in which its cards came.
+    fn deal(&self) -> Result<(Deal, Vec<Placement>), Problems> {
+        if let Some(streets) = &self.streets {
+            let rows = [&self.front, &self.middle, &self.back, &self.cards];
+            if rows.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.status.is_some() {
+                let message = format!("{} has streets or rows, not both", self.name);
+                return Err(Problem::new("unknown-field", message).token("streets").into());
+            }
+            let streets = streets.iter().map(|street| placement(street)).collect::<Result<_, _>>()?;
+            let (setting, came) = came::of_placements(streets)?;
+            return Ok((Deal::Set(setting), came.streets));
+        }
+        Ok((self.deal_of_rows()?, Vec::new()))
+    }
+
+    fn deal_of_rows(&self) -> Result<Deal, Problems> {
         let name = &self.name;
         let rows = match (&self.front, &self.middle, &self.back, &self.placed) {
             (Some(front), Some(middle), Some(back), None) => Some(rows_of_fields([front, middle, back])?),

@@ -3,8 +3,10 @@
 use pusoy::cards::parse;
 use pusoy::chinese::{self, Player};
 
+use crate::cli::json::placements::ARROWS;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::setting_of_part;
+use crate::cli::log::came::{self, Came};
 
 /// What stands between a name and what the player did, narrow and full-width.
 const EQUALS: [char; 2] = ['=', '＝'];
@@ -26,8 +28,8 @@ pub struct PlayerText<'a> {
 
 /// What a deal says of a player.
 pub enum Told {
-    /// The hand, and what the player did with it.
-    Hand(Player),
+    /// The hand, what the player did with it, and how its cards came.
+    Hand(Player, Came),
     /// The units that the player won: in all, or row by row and for whatever else was paid.
     Units(Vec<i64>),
 }
@@ -112,7 +114,7 @@ fn is_suit(word: &str) -> bool {
 }
 
 fn is_status(word: &str) -> bool {
-    surrenders(word) || declares(word)
+    surrenders(word) || declares(word) || is_in_fantasyland(word)
 }
 
 fn surrenders(word: &str) -> bool {
@@ -121,6 +123,10 @@ fn surrenders(word: &str) -> bool {
 
 fn declares(word: &str) -> bool {
     word.trim().to_lowercase() == "natural"
+}
+
+fn is_in_fantasyland(word: &str) -> bool {
+    word.trim().to_lowercase() == "fantasyland"
 }
 
 /// Whether a character stands between players, cards or words.
@@ -155,7 +161,8 @@ impl<'a> PlayerText<'a> {
         self.hand.is_some()
     }
 
-    /// Reads `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or `NAME=UNITS`.
+    /// Reads `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or `NAME=UNITS`; of
+    /// open-face `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
     pub fn read(self) -> Result<Told, Problems> {
         let below = self.below;
         self.read_on_its_line().map_err(|mut problems| {
@@ -183,10 +190,21 @@ impl<'a> PlayerText<'a> {
             _ if surrenders(word) && rest.trim().is_empty() => chinese::Deal::Surrendered(None),
             _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
             _ if declares(word) => chinese::Deal::Declared(cards()?),
+            _ if is_in_fantasyland(word) => {
+                let (setting, came) = came::of_fantasyland(rest, before_rest)?;
+                let mut player = Player::new(name, chinese::Deal::Set(setting));
+                player.in_fantasyland = true;
+                player.fantasyland_cards = (!came.left.is_empty()).then(|| 13 + came.left.len());
+                return Ok(Told::Hand(player, came));
+            }
+            _ if hand.contains(ARROWS) => {
+                let (setting, came) = came::of_streets(hand)?;
+                return Ok(Told::Hand(Player::new(name, chinese::Deal::Set(setting)), came));
+            }
             _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(setting_of_part(hand, before)?),
             _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
         };
-        Ok(Told::Hand(Player::new(name, deal)))
+        Ok(Told::Hand(Player::new(name, deal), Came::default()))
     }
 }
 

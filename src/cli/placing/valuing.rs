@@ -106,7 +106,7 @@ impl Command for Placing<'_> {
 }
 
 /// Returns the place of a placement among those that were valued, however its cards are ordered.
-fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
+pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
     let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
     let rows = given.on(&position.board);
     if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() > row.size()) {

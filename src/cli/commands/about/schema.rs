@@ -26,6 +26,7 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.score.2",
     "pusoy.account.2",
     "pusoy.review.1",
+    "pusoy.review.streets.1",
     "pusoy.eval.1",
     "pusoy.eval.input",
     "pusoy.check.1",

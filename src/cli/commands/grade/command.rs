@@ -167,8 +167,8 @@ impl Command for Grade {
                 return Ok(self.of_deal(deal::of_text(text, house, false)?, Cow::Borrowed(house)));
             }
             Some(player) if player.is_named() => match player.read()? {
-                Told::Hand(Player { name, deal: chinese::Deal::Set(setting), .. }) => (Some(name), setting),
-                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }) => {
+                Told::Hand(Player { name, deal: chinese::Deal::Set(setting), .. }, _) => (Some(name), setting),
+                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
                     return Err(loose(&cards.to_string()).into());
                 }
                 // Nothing was set.

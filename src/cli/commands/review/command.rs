@@ -10,7 +10,9 @@ use crate::cli::args::{self, Form, Global, QueryArgs};
 use crate::cli::asking::queries::Queries;
 use crate::cli::commands::review::decided::{Review, ReviewedDeal};
 use crate::cli::commands::review::hand::judge;
+use crate::cli::commands::review::streets::command::StreetReview;
 use crate::cli::commands::review::{page, record, text};
+use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::log::deal::{self, Deal};
@@ -23,6 +25,22 @@ use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Review, global: &Global) -> Exit {
+    let mut global = global.clone();
+    if let Some(log) = &args.log {
+        if global.input.is_some() {
+            complain("give a log as LOG or --input FILE, not both");
+            return Exit::Usage;
+        }
+        global.input = Some(log.clone());
+    }
+    let form = args.form.form(&global);
+    match BaseRules::read(&args.rules) {
+        Ok(rules) if rules.house().rules.is_open_face() => {
+            return run_stream(&StreetReview::new(rules), &[], ";", form, &global);
+        }
+        Ok(_) => {}
+        Err(exit) => return exit,
+    }
     let query = QueryArgs {
         rules: args.rules.clone(),
         opponents: None,
@@ -39,16 +57,8 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         Ok(queries) => queries,
         Err(exit) => return exit,
     };
-    let mut global = global.clone();
-    if let Some(log) = &args.log {
-        if global.input.is_some() {
-            complain("give a log as LOG or --input FILE, not both");
-            return Exit::Usage;
-        }
-        global.input = Some(log.clone());
-    }
     let review = KeptAccount::open(true);
-    run_stream(&Reviewing { queries, review }, &[], ";", args.form.form(&global), &global)
+    run_stream(&Reviewing { queries, review }, &[], ";", form, &global)
 }
 
 struct Reviewing {

@@ -5,7 +5,7 @@ use pusoy::chinese::royalties::{Source, Sources};
 use crate::cli::args;
 use crate::cli::json::claims::source;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::log::deal::{Deal, Hands};
+use crate::cli::log::deal::Deal;
 
 /// Flags of the command line about players, by name.
 pub struct PlayerFlags {
@@ -41,7 +41,8 @@ impl PlayerFlags {
 
     /// Applies the flags to the players of a deal. Where units were noted, there is nothing left to claim.
     pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
-        let Deal::Hands(Hands { mut players, owners, criss_cross }) = deal else { return Ok(deal) };
+        let Deal::Hands(mut hands) = deal else { return Ok(deal) };
+        let players = &mut hands.players;
         let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
                 || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
@@ -68,6 +69,6 @@ impl PlayerFlags {
             players[seat].in_fantasyland = true;
             players[seat].fantasyland_cards = cards;
         }
-        Ok(Deal::Hands(Hands { players, owners, criss_cross }))
+        Ok(Deal::Hands(hands))
     }
 }

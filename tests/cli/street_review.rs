@@ -1,0 +1,138 @@
+//! Logs of open-face: what they settle to, and what every street cost.
+
+use super::*;
+
+const LOG: &str = "tests/data/open-face.txt";
+
+/// The placements of a player of the log: five streets, each a list of cards with their rows.
+type Streets = Vec<Vec<(String, char)>>;
+
+/// The deals of the log that are told street by street: the streets of each player in turn.
+fn deals() -> Vec<Vec<Streets>> {
+    let text = std::fs::read_to_string(LOG).unwrap();
+    let player = |line: &str| -> Streets {
+        let (_, streets) = line.split_once('=').unwrap();
+        let street =
+            |text: &str| text.split_whitespace().map(|of| (of[..2].to_owned(), of.chars().last().unwrap())).collect();
+        streets.split('/').map(street).collect()
+    };
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains('/') && line.contains('>')).collect();
+    lines.chunks(2).map(|lines| lines.iter().map(|line| player(line)).collect()).collect()
+}
+
+/// Every street costs what `grade` says of it, with one's own cards thrown away and the cards that lie on the other board dead.
+#[test]
+fn streets_cost_what_grade_says() {
+    let review = run(&["review", LOG, "--rules", "pineapple", "--json"]).record();
+    let deals = deals();
+    assert_eq!((deals.len(), &review["deals"]), (2, &3.into()));
+    let mut compared = 0;
+    let mut costly = 0;
+    for (seat, player) in review["players"].as_array().unwrap().iter().enumerate() {
+        let mut cost = 0.0;
+        for street in player["streets"].as_array().unwrap() {
+            cost += street["cost"].as_f64().unwrap_or(0.0);
+            let (deal, Some(number)) = (street["deal"].as_u64().unwrap() as usize, street["street"].as_u64()) else {
+                continue;
+            };
+            let Some(streets) = deals.get(deal - 1).map(|deal| (&deal[seat], &deal[1 - seat])) else { continue };
+            let (own, other, number) = (streets.0, streets.1, number as usize - 1);
+            let on = |row: char| -> String {
+                let cards = own[..number].iter().flatten().filter(|(_, to)| *to == row);
+                itertools::join(cards.map(|(card, _)| card), " ")
+            };
+            let thrown = own[..number].iter().flatten().filter(|(_, to)| *to == 'x');
+            // Amy acts first.
+            let shown = if seat == 0 { number } else { number + 1 };
+            let seen = other[..shown].iter().flatten().filter(|(_, to)| *to != 'x');
+            let dead = itertools::join(thrown.chain(seen).map(|(card, _)| card), " ");
+            let placement = itertools::join(own[number].iter().map(|(card, to)| format!("{card}>{to}")), " ");
+            let board = itertools::join([on('f'), on('m'), on('b')], " / ");
+            let args = ["grade", "--rules", "pineapple", "--json", "--board", &board, "--dead", &dead, &placement];
+            let graded = run(&args).record();
+            if street["cost"].is_null() {
+                continue; // too much is still to come
+            }
+            assert_eq!(street["cost"], graded["given"]["gap"], "{placement} on {board}");
+            assert_eq!(street["best"], graded["placements"][0]["placement"]);
+            compared += 1;
+            costly += i32::from(graded["given"]["gap"].as_f64().unwrap() > 0.0);
+        }
+        let units = player["units"].as_f64().unwrap();
+        assert!((player["cost"].as_f64().unwrap() - cost).abs() < 1e-5);
+        assert!((player["luck"].as_f64().unwrap() - cost - units).abs() < 1e-5);
+    }
+    assert!(compared >= 12 && costly >= 3, "{compared} {costly}");
+    // In fantasyland Amy left out the third deuce: trips in the middle earn 2.
+    let streets = review["players"][0]["streets"].as_array().unwrap();
+    let inside = streets.iter().find(|street| street["street"].is_null()).unwrap();
+    let text = std::fs::read_to_string(LOG).unwrap();
+    let hand = text.lines().find_map(|line| line.strip_prefix("Amy=fantasyland:")).unwrap();
+    let graded = run(&["grade", "--rules", "pineapple", "--json", hand]).record();
+    assert_eq!((&inside["cost"], &graded["given"]["gap"]), (&2.0.into(), &2.0.into()));
+}
+
+/// A log of streets settles as one of rows, and says who goes to fantasyland next.
+#[test]
+fn streets_settle_as_their_rows() {
+    let rows = |streets: &Streets| {
+        let row = |row: char| {
+            let cards = streets.iter().flatten().filter(|(_, to)| *to == row);
+            itertools::join(cards.map(|(card, _)| card), " ")
+        };
+        itertools::join([row('f'), row('m'), row('b')], " / ")
+    };
+    let deals = deals();
+    let told = run(&["score", "--rules", "pineapple", "--json", "--account", "--input", LOG]).records();
+    for (deal, record) in deals.iter().zip(&told) {
+        let players = [format!("Amy={}", rows(&deal[0])), format!("Bob={}", rows(&deal[1]))];
+        let settled = run(&["score", "--rules", "pineapple", "--json", &players[0], &players[1]]).record();
+        assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
+        // The same in JSON.
+        let streets = |streets: &Streets| -> Vec<String> {
+            let street =
+                |street: &Vec<(String, char)>| itertools::join(street.iter().map(|(c, to)| format!("{c}>{to}")), " ");
+            streets.iter().map(street).collect()
+        };
+        let players = [("Amy", &deal[0]), ("Bob", &deal[1])];
+        let players = players.map(|(name, of)| serde_json::json!({"name": name, "streets": streets(of)}));
+        let line = serde_json::json!({"players": players}).to_string();
+        let settled = run_on(&["score", "--rules", "pineapple", "--json"], line).record();
+        assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
+    }
+    // A straight flush behind stays in fantasyland, with 14 cards.
+    assert_eq!(told[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
+    let text = run(&["review", LOG, "--rules", "pineapple"]).out;
+    assert!(text.contains("street 1 not valued") || text.contains("street 1 0"), "{text}");
+}
+
+/// What cannot have been placed is told, with the player and the street.
+#[test]
+fn streets_that_cannot_be_are_told() {
+    let good = "Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / 4c>m 5c>m 6c>x / 7c>m 8c>b Tc>x / Jc>b Kd>f Qh>x";
+    let bob = "Bob=Ad Ac 2h / 3h 4h 5h 6s 8h / 9s 9c 9d Td Th";
+    let review = |amy: &str| run_on(&["review", "--rules", "pineapple", "--json"], format!("{amy}; {bob}"));
+    assert_eq!(review(good).record()["schema"], "pusoy.review.streets/1");
+    for (from, to, code, words) in [
+        ("4c>m 5c>m 6c>x", "4c>m 5c>m", "wrong-count", "Amy, street 3: a street on a board of 7 cards has 3, not 2"),
+        ("4c>m 5c>m 6c>x", "4c>m 5c>m Qd>x", "duplicate-card", "Amy, street 3: Qd is twice"),
+        ("5c>m 6c>x", "5c>f 6c>x", "wrong-count", "the front holds 3 cards, not 4"),
+        ("5c>m 6c>x", "5c>m Ad>m", "wrong-count", "the middle holds 5 cards, not 6"),
+        ("5c>m 6c>x", "5c>m 6c", "bad-placement", "6c has no row behind it"),
+    ] {
+        let ran = review(&good.replace(from, to));
+        let error = &ran.records()[0]["error"];
+        assert_eq!(error["code"], code, "{to}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{to}: {error}");
+    }
+}
+
+/// The page draws the boards of the dearest mistakes.
+#[test]
+fn a_review_of_streets_is_a_page() {
+    let page = run(&["review", LOG, "--rules", "pineapple", "--format", "html"]).out;
+    assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    for part in ["class=\"board\"", "class=\"card new", "class=\"card open\"", "What decided it", "lost</span>"] {
+        assert!(page.contains(part), "{part}");
+    }
+}
