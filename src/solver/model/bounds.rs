@@ -1,7 +1,7 @@
 //! Upper bounds of what settings are worth, in far fewer steps than the value itself.
 //!
 //! A row is taken for the strongest rank of its band, and ties for wins, so that the units are linear in the chance to lose
-//! each row. What scoops multiply is not included.
+//! each row. Royalties that scoops multiply, and home runs, are not included.
 
 use super::odds::Odds;
 use super::outlook::Outlook;
@@ -172,6 +172,13 @@ impl Bounds {
     /// Returns the units allowed for noise.
     pub(crate) fn margin(&self, bands: ByRow<u8>) -> f32 {
         self.noise[usize::from(bands.back)]
+    }
+
+    /// Returns the excess of each of [`ROW_PAIRS`] for the strongest rows of these bands.
+    pub(crate) fn excess(&self, bands: ByRow<u8>) -> [f32; 3] {
+        let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
+        let [back_middle, back_front, middle_front] = &self.pairs;
+        [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)]
     }
 
     /// Returns the strongest ranks of these bands.

@@ -5,7 +5,7 @@ use super::odds::{Chances, Odds, RowOdds};
 use super::outcome_units::OutcomeUnits;
 use super::outlook::Outlook;
 use super::row_values::RowValues;
-use super::scoops::ScoopMultipliers;
+use super::scoops::{JointOutcomes, ScoopMultipliers};
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
@@ -142,19 +142,26 @@ impl Model {
             _ => &self.rows,
         };
         let of = ByRow::from_fn(rows);
-        self.worth(ByRow::from_fn(|row| odds.row(row)), of, ranks, true)
+        self.worth(ByRow::from_fn(|row| odds.row(row)), of, ranks, None)
     }
 
     /// Returns the value of a setting against opponents who set, with every royalty paid.
     #[inline]
     pub(crate) fn value_paid(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
-        self.worth(ByRow::from_fn(|row| odds.row(row)), ByRow::from_fn(|_| &self.rows), ranks, true)
+        self.worth(ByRow::from_fn(|row| odds.row(row)), ByRow::from_fn(|_| &self.rows), ranks, None)
     }
 
-    /// Returns the units that rows with these values bring. With `is_value` it is the value; otherwise it is an upper bound
-    /// for rows that are no stronger, without the excess of pairs.
+    /// Returns the units that rows with these values bring. Without `bounding` it is the value; otherwise it is an upper
+    /// bound for rows that are no stronger, without the excess of pairs in [`OutcomeUnits`]; `bounding` are the excess of
+    /// pairs that scoops are bounded by, and what is allowed for its noise.
     #[inline]
-    fn worth(&self, odds: ByRow<RowOdds<'_>>, of: ByRow<&RowValues>, ranks: ByRow<RowRank>, is_value: bool) -> f32 {
+    fn worth(
+        &self,
+        odds: ByRow<RowOdds<'_>>,
+        of: ByRow<&RowValues>,
+        ranks: ByRow<RowRank>,
+        bounding: Option<([f32; 3], f32)>,
+    ) -> f32 {
         let entry = |row: Row| -> &RankEntry { of.get(row).entry(row, *ranks.get(row)) };
         let entries = ByRow::from_fn(entry);
         let chances = ByRow::from_fn(|row| odds.get(row).at(entries.get(row)));
@@ -162,30 +169,36 @@ impl Model {
             let Chances { lose, tie, win, .. } = *chances.get(row);
             [lose, tie, win]
         };
-        let outcomes = ByRow { front: lanes(Row::Front), middle: lanes(Row::Middle), back: lanes(Row::Back) };
-        let ByRow { front, middle, back } = outcomes;
-        let units = self.units.by_front(middle, back);
+        let rows = ByRow { front: lanes(Row::Front), middle: lanes(Row::Middle), back: lanes(Row::Back) };
+        let units = self.units.by_front(rows.middle, rows.back);
         let royalties = chances.back.royalty + chances.middle.royalty + chances.front.royalty;
-        let mut worth = units[0] * front[0] + units[1] * front[1] + units[2] * front[2] + royalties;
+        let mut worth = units[0] * rows.front[0] + units[1] * rows.front[1] + units[2] * rows.front[2] + royalties;
+        let excess = match bounding {
+            Some((excess, _)) => excess,
+            None => self.outlook.pair_excess(&entries),
+        };
+        if bounding.is_none() && self.outlook.knows_pairs() {
+            worth += self.units.of_pairs(excess, &rows);
+        }
         if let Some(scoops) = &self.scoops {
             let multiplied = |row: Row| of.get(row).multiplied(row, *ranks.get(row));
             let royalties = [Row::Back, Row::Middle, Row::Front].map(multiplied);
-            worth += scoops.adds(&self.units, &outcomes, royalties, is_value);
-        }
-        if is_value && self.outlook.knows_pairs() {
-            worth += self.units.of_pairs(self.outlook.pair_excess(&entries), &outcomes);
+            let slack = bounding.map(|(_, slack)| slack);
+            worth += scoops.adds(&self.units, &JointOutcomes { rows, excess }, royalties, slack);
         }
         worth
     }
 
-    /// Returns the chances that a setting scoops one opponent, and all of them; 0 where the rules multiply neither.
-    pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> (f64, f64) {
-        let Some(scoops) = &self.scoops else { return (0.0, 0.0) };
-        let of = |row| {
-            let Chances { lose, tie, win, .. } = self.chances(odds, row, *ranks.get(row));
+    /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
+    /// hand scoops it; 0 where the rules multiply nothing.
+    pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> [f64; 3] {
+        let Some(scoops) = &self.scoops else { return [0.0; 3] };
+        let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));
+        let rows = ByRow::from_fn(|row| {
+            let Chances { lose, tie, win, .. } = odds.row(row).at(entries.get(row));
             [lose, tie, win]
-        };
-        scoops.chances(&ByRow::from_fn(of))
+        });
+        scoops.chances(&JointOutcomes { rows, excess: self.outlook.pair_excess(&entries) })
     }
 
     /// Works out the bounds of a hand with these odds; see [`Model::bound`].
@@ -205,7 +218,8 @@ impl Model {
     #[cold]
     fn bound_with_scoops(&self, odds: &Odds, bands: ByRow<u8>) -> f32 {
         let (odds, of) = (ByRow::from_fn(|row| odds.caps(row)), ByRow::from_fn(|_| &self.caps));
-        self.worth(odds, of, self.bounds.tops(bands), false) + self.bounds.margin(bands)
+        let (bounds, margin) = (&self.bounds, self.bounds.margin(bands));
+        self.worth(odds, of, bounds.tops(bands), Some((bounds.excess(bands), margin))) + margin
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the rows pay, royalties apart, by who wins them.
+//! What the rows pay, royalties apart, by who wins them; scoops are multiplied where the rules say so.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ pub(crate) type Lanes = [f32; 4];
 /// The outcomes of a row: lost, tied, won.
 pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ordering::Greater];
 
-/// The units that a pair of players settles for each combination of outcomes, royalties apart.
+/// The units that a pair of players settles for each combination of outcomes, royalties and home runs apart.
 #[derive(Clone, Debug)]
 pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
@@ -28,7 +28,7 @@ impl OutcomeUnits {
     pub(crate) fn new(payoffs: &Payoffs) -> OutcomeUnits {
         let units = OUTCOMES.map(|back| {
             OUTCOMES.map(|middle| {
-                let [lost, tied, won] = OUTCOMES.map(|front| payoffs.row_units(ByRow { front, middle, back }) as f32);
+                let [lost, tied, won] = OUTCOMES.map(|front| multiplied(payoffs, ByRow { front, middle, back }) as f32);
                 [lost, tied, won, 0.0]
             })
         });
@@ -64,6 +64,12 @@ impl OutcomeUnits {
         }
         sum
     }
+}
+
+/// Returns the units of these outcomes, times the factor of scoops if one of the two players scoops the other.
+fn multiplied(payoffs: &Payoffs, outcomes: ByRow<Ordering>) -> i32 {
+    let is_scoop = payoffs.is_scoop(&outcomes) || payoffs.is_scoop(&outcomes.map(Ordering::reverse));
+    payoffs.row_units(outcomes) * if is_scoop { payoffs.multipliers().scoop } else { 1 }
 }
 
 #[inline]

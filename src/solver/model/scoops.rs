@@ -4,6 +4,7 @@ use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::rules::RoyaltyPolicy;
+use crate::solver::strategy::home_run_counts::{HomeRunCounts, STEPS};
 use crate::solver::strategy::strategy::Strategy;
 
 /// The multipliers of scoops and home runs, against opponents who play a strategy.
@@ -11,20 +12,71 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct ScoopMultipliers {
     /// The outcomes of back, middle and front that are scoops, and how many of the four are used.
     scoops: ([[usize; 3]; 4], usize),
-    /// The factor of what a scoop adds: its multiplier less one.
+    /// The factor of what a scoop adds to royalties: its multiplier less one.
     scoop_adds: f32,
-    /// The factor of what a home run adds to the scoops it is made of.
+    /// The factor of what a home run adds to the scoops it is made of, multiplied as they are: its multiplier less one.
     home_run_adds: f32,
-    /// Number of other opponents whom a home run has to scoop as well. Nothing is known of them.
-    others: i32,
     /// The chance that an opponent sets the hand.
     play: f32,
     /// The chance that an opponent is scooped because the hand has no legal setting.
     misset: f32,
-    /// The chance that an opponent who scoops makes a home run.
-    suffered: f32,
+    /// The chance to scoop all opponents, by the chance to scoop one.
+    made: Rising,
+    /// The chance to suffer a home run of an opponent who sets the hand, by the chance to be scooped.
+    suffered: Rising,
     /// Whether a row can bring more when it loses than a weaker row does: where both players are paid their royalties.
     wins_from_losses: bool,
+}
+
+/// The chances of the outcomes of an opponent's three rows together, rows being dependent pair by pair.
+pub(crate) struct JointOutcomes {
+    /// The chances to lose, tie and win each row.
+    pub(crate) rows: ByRow<[f32; 3]>,
+    /// How much more often than if they were independent two rows are both won: for each of
+    /// [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
+    pub(crate) excess: [f32; 3],
+}
+
+impl JointOutcomes {
+    /// Returns the chances of middle and front, back and front, and back and middle to end as these outcomes, given as
+    /// indices of [`OUTCOMES`] for back, middle and front.
+    #[inline]
+    fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
+        let ByRow { front, middle, back } = &self.rows;
+        let [back_middle, back_front, middle_front] = self.excess;
+        // Both won or both lost happens more often by the excess, one of each less often.
+        let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
+        [
+            (middle[m] * front[f] + sign(m, f) * middle_front).max(0.0),
+            (back[b] * front[f] + sign(b, f) * back_front).max(0.0),
+            (back[b] * middle[m] + sign(b, m) * back_middle).max(0.0),
+        ]
+    }
+
+    /// Returns the chance that back, middle and front end as these outcomes.
+    #[inline]
+    fn of(&self, outcomes: [usize; 3]) -> f32 {
+        let [b, m, f] = outcomes;
+        let ByRow { front, middle, back } = &self.rows;
+        let [middle_front, back_front, back_middle] = self.pairs(outcomes);
+        let alone = back[b] * middle[m] * front[f];
+        (back[b] * middle_front + middle[m] * back_front + front[f] * back_middle - 2.0 * alone).max(0.0)
+    }
+}
+
+/// A chance that rises with another: one for each step of the other, and between them on straight lines.
+#[derive(Clone, Copy, Debug)]
+struct Rising([f32; STEPS + 1]);
+
+impl Rising {
+    /// Returns the share of a chance that the rising one is.
+    #[inline]
+    fn share(&self, of: f32) -> f32 {
+        let at = of.clamp(0.0, 1.0) * STEPS as f32;
+        let step = (at as usize).min(STEPS - 1);
+        let (low, high) = (self.0[step], self.0[step + 1]);
+        ((low + (at - step as f32) * (high - low)) / of.max(f32::MIN_POSITIVE)).min(1.0)
+    }
 }
 
 /// The sum over the outcomes that are scoops.
@@ -62,14 +114,16 @@ impl ScoopMultipliers {
             }
         }
         let share = |count: u64| (count as f64 / strategy.hands().max(1) as f64) as f32;
+        let unseen = HomeRunCounts::unseen();
+        let learnt = strategy.home_runs().unwrap_or(&unseen);
         Some(ScoopMultipliers {
             scoops,
             scoop_adds: (times.scoop - 1) as f32,
-            home_run_adds: if home_runs { ((times.home_run - 1) * times.scoop) as f32 } else { 0.0 },
-            others: opponents.saturating_sub(1) as i32,
+            home_run_adds: if home_runs { (times.home_run - 1) as f32 } else { 0.0 },
             play: share(strategy.sets()),
             misset: share(strategy.missets()),
-            suffered: strategy.home_runs_by_scoop() as f32,
+            made: Rising(learnt.made(opponents as i32)),
+            suffered: Rising(learnt.suffered(strategy.home_runs_by_scoop())),
             wins_from_losses: payoffs.royalty_policy() == RoyaltyPolicy::Both && times.royalties,
         })
     }
@@ -79,51 +133,56 @@ impl ScoopMultipliers {
         &self.scoops.0[..self.scoops.1]
     }
 
-    /// Returns the units that scoops and home runs add to a setting. `chances` are those to lose, tie and win each row;
-    /// `royalties` are the units of back, middle and front that are multiplied, by outcome. With `is_value` it is the value,
-    /// otherwise an upper bound for settings whose rows are no stronger.
+    /// Returns the units that scoops and home runs add to a setting beside what [`OutcomeUnits`] has. `royalties` are the
+    /// units of back, middle and front that are multiplied, by outcome. With no `slack` it is the value; otherwise it is an
+    /// upper bound for settings whose rows are no stronger, with this much added to the chances.
     #[cold]
     pub(crate) fn adds(
         &self,
         units: &OutcomeUnits,
-        chances: &ByRow<[f32; 3]>,
+        joint: &JointOutcomes,
         royalties: [Lanes; 3],
-        is_value: bool,
+        slack: Option<f32>,
     ) -> f32 {
-        let ByRow { front, middle, back } = chances;
         let [of_back, of_middle, of_front] = royalties;
-        let at = |b: usize, m: usize, f: usize, least: f32| ScoopSum {
-            chance: back[b] * middle[m] * front[f],
-            units: units.at(b, m, f) * back[b] * middle[m] * front[f],
-            royalties: of_back[b].max(least) * middle[m] * front[f]
-                + back[b] * of_middle[m].max(least) * front[f]
-                + back[b] * middle[m] * of_front[f].max(least),
-        };
         // In a bound, winning brings at least nothing, because weaker rows win less often.
-        let least = if is_value { f32::NEG_INFINITY } else { 0.0 };
+        let (least, more) = slack.map_or((f32::NEG_INFINITY, 0.0), |slack| (0.0, slack));
+        let at = |outcomes: [usize; 3], least: f32, more: f32| {
+            let [b, m, f] = outcomes;
+            let [middle_front, back_front, back_middle] = joint.pairs(outcomes);
+            let chance = joint.of(outcomes) + more;
+            ScoopSum {
+                chance,
+                units: units.at(b, m, f) * chance,
+                royalties: of_back[b].max(least) * (middle_front + more)
+                    + of_middle[m].max(least) * (back_front + more)
+                    + of_front[f].max(least) * (back_middle + more),
+            }
+        };
         let (mut scoops, mut scooped) = (ScoopSum::default(), ScoopSum::default());
         for &[b, m, f] in self.scoops() {
-            scoops.add(at(b, m, f, least));
-            scooped.add(at(2 - b, 2 - m, 2 - f, f32::NEG_INFINITY));
+            scoops.add(at([b, m, f], least, more));
+            scooped.add(at([2 - b, 2 - m, 2 - f], f32::NEG_INFINITY, 0.0));
         }
-        if !is_value && self.wins_from_losses {
+        if slack.is_some() && self.wins_from_losses {
             // Weaker rows lose more often, so that the bound cannot weigh what losing brings by its chance.
             let brought = [of_back, of_middle, of_front].map(|of| of[0].max(0.0) + of[1].max(0.0));
             scooped.royalties = brought.iter().sum();
         }
-        let home_run = (self.play * scoops.chance + self.misset).powi(self.others);
-        (self.scoop_adds + self.home_run_adds * home_run) * (scoops.units + scoops.royalties)
-            + (self.scoop_adds + self.home_run_adds * self.suffered) * (scooped.units + scooped.royalties)
+        let home_run = self.home_run_adds * self.made.share(self.play * scoops.chance + self.misset);
+        let suffered = self.home_run_adds * self.suffered.share(scooped.chance);
+        let of = |sum: ScoopSum, home_run: f32| {
+            self.scoop_adds * sum.royalties + home_run * (sum.units + (1.0 + self.scoop_adds) * sum.royalties)
+        };
+        of(scoops, home_run) + of(scooped, suffered)
     }
 
-    /// Returns the chances that a setting scoops one opponent, and all of them.
-    pub(crate) fn chances(&self, chances: &ByRow<[f32; 3]>) -> (f64, f64) {
-        let ByRow { front, middle, back } = chances;
-        let mut scoop = 0.0;
-        for &[b, m, f] in self.scoops() {
-            scoop += back[b] * middle[m] * front[f];
-        }
-        let each = f64::from(self.play * scoop + self.misset);
-        (each, each.powi(self.others + 1))
+    /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
+    /// hand scoops it.
+    pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
+        let scoop: f32 = self.scoops().iter().map(|&outcomes| joint.of(outcomes)).sum();
+        let scooped: f32 = self.scoops().iter().map(|[b, m, f]| joint.of([2 - b, 2 - m, 2 - f])).sum();
+        let each = self.play * scoop + self.misset;
+        [each, each * self.made.share(each), scooped].map(f64::from)
     }
 }

@@ -11,7 +11,8 @@ use crate::solver::model::model::Model;
 use crate::solver::model::odds::Odds;
 use crate::solver::model::valuation::Valuation;
 use crate::solver::search::search::Search;
-use crate::solver::strategy::strategy::{ObservedHand, Strategy};
+use crate::solver::strategy::observed_hand::ObservedHand;
+use crate::solver::strategy::strategy::Strategy;
 
 /// A player who declares, sets or surrenders each hand, whichever a strategy's model values most.
 #[derive(Clone, Debug)]
@@ -99,7 +100,7 @@ impl Player {
             Choice::Misset => return ObservedHand::Misset,
         };
         let showing = self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask)));
-        let (scoop, home_run) = self.model().scoops(search.odds(), candidate.ranks);
+        let [scoop, home_run, scooped] = self.model().scoops(search.odds(), candidate.ranks);
         ObservedHand::Rows {
             ranks: candidate.ranks,
             unpaid: ByRow::from_fn(|row| {
@@ -109,6 +110,7 @@ impl Player {
             broken: showing.royalties.broken,
             scoop,
             home_run,
+            scooped,
         }
     }
 

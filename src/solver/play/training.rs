@@ -52,10 +52,11 @@ pub(crate) fn train_until(
     stop: Stop<'_>,
 ) -> Strategy {
     let mut average = Strategy::unseen();
+    let payoffs = Payoffs::new(rules);
     let aware_from = training.rounds / 4;
     for round in 0..training.rounds {
         if training.card_removal && round == aware_from {
-            average.learn_removal(&Payoffs::new(rules));
+            average.learn_removal(&payoffs, opponents);
         }
         let supposed = (round == 0).then(Strategy::supposed);
         let player = Player::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
@@ -79,7 +80,7 @@ pub(crate) fn train_until(
         let played: Option<Vec<_>> = map_chunks(training.chunks as usize, Search::new, play).into_iter().collect();
         let Some(deals) = played else { break };
         for deal in deals.into_iter().flatten() {
-            average.count_deal(&deal, weight);
+            average.count_deal(&payoffs, opponents, &deal, weight);
             deal.into_iter().for_each(|(shown, _)| average.count(shown, weight));
         }
         progress(round + 1);

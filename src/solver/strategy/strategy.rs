@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use super::bands::band_starts;
 use super::card_removal::{CardRemoval, OTHERS};
 use super::features::FEATURES;
+use super::home_run_counts::HomeRunCounts;
+use super::observed_hand::ObservedHand;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
@@ -22,6 +24,8 @@ pub struct Strategy {
     tallies: [u64; TALLIES],
     /// How a player's own cards change the chances of the others' rows, if that was learnt.
     removal: Option<CardRemoval>,
+    /// How often all opponents are scooped at once, if that was learnt.
+    home_runs: Option<HomeRunCounts>,
 }
 
 const NATURALS: usize = Natural::COUNT;
@@ -39,34 +43,11 @@ const SCOOPS: usize = NATURALS + 3;
 const HOME_RUNS: usize = NATURALS + 4;
 const SCALE: f64 = 1_048_576.0;
 
-/// A hand as opponents see it after it is played.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum ObservedHand {
-    /// The hand was set.
-    Rows {
-        ranks: ByRow<RowRank>,
-        /// The rows whose rank would earn another royalty than is paid.
-        unpaid: ByRow<bool>,
-        /// Units earned by what is broken up between rows.
-        broken: i32,
-        /// The chance to scoop one opponent.
-        scoop: f64,
-        /// The chance to scoop all opponents.
-        home_run: f64,
-    },
-    /// A natural was declared.
-    Natural(Natural),
-    /// The hand was surrendered.
-    Surrender,
-    /// The hand has no legal setting.
-    Misset,
-}
-
 impl Strategy {
     /// Returns a strategy without any hand counted.
     pub(crate) fn unseen() -> Strategy {
         let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
-        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None }
+        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None, home_runs: None }
     }
 
     /// Returns what a player assumes who has seen nothing: all ranks are equally likely.
@@ -77,7 +58,7 @@ impl Strategy {
     /// Counts a hand `weight` times.
     pub(crate) fn count(&mut self, shown: ObservedHand, weight: u64) {
         match shown {
-            ObservedHand::Rows { ranks, unpaid, broken, scoop, home_run } => {
+            ObservedHand::Rows { ranks, unpaid, broken, scoop, home_run, .. } => {
                 for (row, rank) in ranks.iter() {
                     self.rows.get_mut(row)[rank.index()] += weight;
                     self.unpaid.get_mut(row)[rank.index()] += if *unpaid.get(row) { weight } else { 0 };
@@ -93,9 +74,16 @@ impl Strategy {
         }
     }
 
-    /// Begins to learn card removal, with bands chosen by the counts so far.
-    pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs) {
+    /// Begins to learn card removal, with bands chosen by the counts so far, and where `opponents` are taken together how
+    /// often all of them are scooped.
+    pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::unseen(payoffs, &self.rows));
+        self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::unseen);
+    }
+
+    /// Returns what was learnt of home runs.
+    pub(crate) fn home_runs(&self) -> Option<&HomeRunCounts> {
+        self.home_runs.as_ref()
     }
 
     /// Returns what was learnt of card removal.
@@ -114,11 +102,22 @@ impl Strategy {
     /// Returns the same strategy without card removal.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
-        Strategy { removal: None, ..self.clone() }
+        Strategy { removal: None, home_runs: None, ..self.clone() }
     }
 
-    /// Counts the hands of a deal for card removal, each `weight` times. A hand comes with its features.
-    pub(crate) fn count_deal(&mut self, deal: &[(ObservedHand, [i32; FEATURES]); OTHERS + 1], weight: u64) {
+    /// Counts the hands of a deal for card removal, each `weight` times, and the home runs among `opponents` and one more of
+    /// them. A hand comes with its features.
+    pub(crate) fn count_deal(
+        &mut self,
+        payoffs: &Payoffs,
+        opponents: usize,
+        deal: &[(ObservedHand, [i32; FEATURES]); OTHERS + 1],
+        weight: u64,
+    ) {
+        if let Some(home_runs) = &mut self.home_runs {
+            let table: Vec<&ObservedHand> = deal.iter().take(opponents + 1).map(|(shown, _)| shown).collect();
+            home_runs.count(payoffs, &table, weight);
+        }
         let Some(removal) = &mut self.removal else { return };
         let mut all = [0; FEATURES];
         for (_, features) in deal {
@@ -146,20 +145,25 @@ impl Strategy {
         for count in &mut strategy.tallies {
             *count = counts.next()?;
         }
-        strategy.removal = match counts.next()? {
-            0 => None,
-            _ => Some(CardRemoval::from_counts(&mut counts)?),
-        };
+        let learnt = counts.next()?;
+        if learnt & 1 != 0 {
+            strategy.removal = Some(CardRemoval::from_counts(&mut counts)?);
+        }
+        if learnt & 2 != 0 {
+            strategy.home_runs = Some(HomeRunCounts::from_counts(&mut counts)?);
+        }
         Some(strategy)
     }
 
     /// Returns every count as a file keeps it: rows by [`RowRank::index`] for front, middle and back, the unpaid ones among
-    /// them in the same order, the other counts, and card removal.
+    /// them in the same order, the other counts, what was learnt (1: card removal, 2: home runs), and that.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
         let removal = self.removal.iter().flat_map(CardRemoval::counts);
-        rows.chain(&self.tallies).copied().chain([u64::from(self.removal.is_some())]).chain(removal)
+        let home_runs = self.home_runs.iter().flat_map(HomeRunCounts::counts);
+        let learnt = u64::from(self.removal.is_some()) + 2 * u64::from(self.home_runs.is_some());
+        rows.chain(&self.tallies).copied().chain([learnt]).chain(removal).chain(home_runs)
     }
 
     /// Returns the number of hands that show each strength in a row, by [`RowRank::index`].

@@ -1,0 +1,29 @@
+//! [`ObservedHand`]: what is seen of a hand that was played.
+
+use crate::chinese::{ByRow, Natural};
+use crate::eval::RowRank;
+
+/// A hand as opponents see it after it is played.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum ObservedHand {
+    /// The hand was set.
+    Rows {
+        ranks: ByRow<RowRank>,
+        /// The rows whose rank would earn another royalty than is paid.
+        unpaid: ByRow<bool>,
+        /// Units earned by what is broken up between rows.
+        broken: i32,
+        /// The chance to scoop one opponent.
+        scoop: f64,
+        /// The chance to scoop all opponents.
+        home_run: f64,
+        /// The chance to be scooped by an opponent who sets the hand.
+        scooped: f64,
+    },
+    /// A natural was declared.
+    Natural(Natural),
+    /// The hand was surrendered.
+    Surrender,
+    /// The hand has no legal setting.
+    Misset,
+}
