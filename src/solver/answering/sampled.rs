@@ -5,6 +5,7 @@ use std::cell::Cell;
 use itertools::Itertools;
 
 use super::candidates::Way;
+use super::home_run_tables::{MOST_TABLES, add_home_runs};
 use super::position::Position;
 use super::stopping::{MIN_SAMPLES, StoppingRule};
 use crate::cards::CardSet;
@@ -16,8 +17,10 @@ use crate::solver::ask::query::Query;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::{DEALT, deal, deal_tables};
 use crate::solver::opponents::groups::{Alike, Groups};
-use crate::solver::opponents::population::EMBEDDED;
-use crate::solver::opponents::results::{Mean, Results};
+use crate::solver::opponents::home_runs::HomeRuns;
+use crate::solver::opponents::mean::Mean;
+use crate::solver::opponents::population::{Crowd, EMBEDDED};
+use crate::solver::opponents::results::Results;
 use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
@@ -44,23 +47,32 @@ pub(crate) struct Sampled {
 impl Sampled {
     /// Samples until the query's precision is reached or `stop` returns `true`.
     pub(crate) fn of(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
-        match position.seating.is_together() {
+        let crowded = position.query.against.is_empty() && Sampled::crowd(position).is_some();
+        match position.seating.is_together() && !crowded {
             false => Sampled::of_opponents(position, ways, stop),
             true => Sampled::of_tables(position, ways, stop),
         }
     }
 
-    /// Samples opponents one by one, from the population as long as it lasts.
+    /// Returns the population, if the query asks for it and enough of it is left.
+    fn crowd<'a>(position: &'a Position<'_>) -> Option<&'a Crowd<'a>> {
+        position.crowd.as_ref().filter(|_| position.query.seed == 0 && position.leaves_a_population())
+    }
+
+    /// Samples opponents one by one, from the population as long as it lasts. Where home runs count, what they add comes from
+    /// tables of the population.
     fn of_opponents(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
         let Query { seed, precision, .. } = *position.query;
         let (player, payoffs) = (position.player, position.payoffs());
         let unseen = position.query.unseen();
         let seen = Seen::new(CardSet::DECK - unseen);
-        let crowd = position.crowd.as_ref().filter(|_| seed == 0 && position.leaves_a_population());
+        let crowd = Sampled::crowd(position);
         let known: Vec<f64> = ways.iter().map(|way| position.known_units(&way.shown)).collect();
         let rule = rule(position, ways, &known, precision);
         let mut results = Results::new(ways.len());
-        let (blocks, mut chunks) = (Cell::new(0), 0);
+        let together = position.seating.is_together();
+        results.home_runs = together.then(|| Box::new(HomeRuns::new(position.unknown(), ways.len())));
+        let (blocks, mut chunks, mut tables) = (Cell::new(0), 0, 0);
         // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
         let least = |results: &Results| match blocks.get() {
             met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
@@ -68,6 +80,17 @@ impl Sampled {
         };
         let stopped = rule.run(&mut results, stop, least, |running, wanted, results, stop| {
             let met = results.opponents();
+            if tables > 0
+                && tables < MOST_TABLES
+                && blocks.get() >= EMBEDDED
+                && results.home_runs_are_uncertain(running)
+                && let (Some(home_runs), Some(crowd)) = (results.home_runs.as_deref_mut(), crowd)
+            {
+                let more = (wanted * tables).div_ceil(met).clamp(1, tables);
+                add_home_runs(position, crowd, ways, (running, home_runs), tables..tables + more, stop);
+                tables += more;
+                return;
+            }
             let alike = Alike::new(payoffs, &running.iter().map(|&way| &ways[way].shown).collect::<Vec<_>>());
             let settled = |groups: Groups| {
                 let units = running.iter().map(|&way| groups.settle(payoffs, &ways[way].shown));
@@ -93,6 +116,12 @@ impl Sampled {
             };
             for (units, groups) in more.into_iter().flatten() {
                 results.meet(running, units, groups);
+            }
+            if tables == 0
+                && let (Some(home_runs), Some(crowd)) = (results.home_runs.as_deref_mut(), crowd)
+            {
+                add_home_runs(position, crowd, ways, (running, home_runs), 0..EMBEDDED, stop);
+                tables = EMBEDDED;
             }
         });
         Sampled::new(results, &rule.plans, known, position.unknown() as f64, None, stopped)
@@ -206,20 +235,26 @@ impl Sampled {
         }
     }
 
+    /// Returns what home runs add to a way at the tables that another way met as well.
+    fn home_runs(&self, way: usize, met_by: usize) -> EvParts {
+        let added = self.results.home_runs.as_ref().map_or(0.0, |of| of.added(way, met_by));
+        EvParts::multipliers(added * self.times)
+    }
+
     /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the parts of the setting
     /// beside it less what it fell behind by.
     pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], n: usize) -> EvParts {
-        let parts = |way: usize, groups: usize| match &self.tables {
+        let alone = |way: usize, groups: usize| match &self.tables {
             Some(tables) => {
                 let tables = tables.chunks(position.unknown()).take(groups);
                 position.parts_of_tables(&ways[way].shown, tables)
             }
             None => position.parts_of_pairs(&ways[way].shown, self.results.met().take(groups)),
         };
-        let (met, total) = (self.results.groups_met(n), self.results.groups_met(self.beside[n].unwrap_or(n)));
+        let parts = |way: usize, other: usize| alone(way, self.results.groups_met(other)) + self.home_runs(way, other);
         match self.beside[n] {
-            Some(beside) if met < total => parts(beside, total) - (parts(beside, met) - parts(n, met)),
-            _ => parts(n, met),
+            Some(beside) if !self.results.is_complete(n) => parts(beside, beside) - (parts(beside, n) - parts(n, n)),
+            _ => parts(n, n),
         }
     }
 }

@@ -4,7 +4,8 @@ use itertools::Itertools;
 
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
-use crate::solver::opponents::results::{Mean, Results};
+use crate::solver::opponents::mean::Mean;
+use crate::solver::opponents::results::Results;
 use crate::solver::parallel::Stop;
 
 /// Number of opponents at which sampling ends whatever the precision.

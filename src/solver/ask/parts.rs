@@ -105,6 +105,13 @@ impl EvParts {
         self.0[part as usize]
     }
 
+    /// Returns these units as what scoops and home runs add by multiplying others.
+    pub(crate) fn multipliers(units: f64) -> EvParts {
+        let mut parts = EvParts::default();
+        parts.0[EvPart::Multipliers as usize] = units;
+        parts
+    }
+
     /// Returns the sum of all parts, in units.
     pub fn total(&self) -> f64 {
         self.0.iter().sum()

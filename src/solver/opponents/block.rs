@@ -1,12 +1,15 @@
 //! [`Block`]: hands that a player has already played, packed so that those which can be opponents are found quickly.
 
+use std::cmp::Ordering;
+
 use super::groups::{Alike, Groups, Opponent};
-use super::suit_relabelling::{Seen, Weights, hand_of, lanes};
+use super::suit_relabelling::{Seen, Weights, hand_of, lanes, relabelled};
 use crate::cards::CardSet;
+use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::eval::RowRank;
 use crate::fnv::fnv;
 use crate::solver::hand::masks::HAND;
-use crate::solver::play::player::Player;
+use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE, Player};
 
 /// Number of hands in a block of an equilibrium's population. About 6,300 of them, suits relabelled, hold none of the
 /// thirteen cards of one hand.
@@ -37,6 +40,17 @@ pub(crate) struct Block {
 
 /// A bit set in the code of a hand that may be a natural by the colours of its suits.
 const COLOURS: u32 = 1 << 31;
+
+/// A hand with its suits relabelled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dealt {
+    /// The cards, packed by [`lanes`].
+    pub(crate) hand: u64,
+    /// The place of the hand in its block.
+    pub(crate) place: u32,
+    /// In how many ways the hand's suits can be relabelled.
+    pub(crate) weight: u8,
+}
 
 impl Block {
     /// Packs hands with the codes of what was played. A code that stands for nothing is taken for a mis-set hand.
@@ -69,6 +83,55 @@ impl Block {
         let opponent = |i: usize| Opponent { ranks: self.ranks[i], play: self.plays[i] & !COLOURS };
         let show = |i: usize| player.decode(hand_of(self.hands[i]), self.plays[i] & !COLOURS);
         Groups::of(alike, met.map(|(i, weight)| (i, u32::from(weight), opponent(i))), show)
+    }
+
+    /// Calls `of` with every hand that holds none of the cards seen, its suits relabelled in every way that keeps it so.
+    pub(crate) fn relabel(&self, seen: &Seen, mut of: impl FnMut(Dealt)) {
+        let weights = Weights::get();
+        for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {
+            let (overlap, coloured) = (seen.overlap(hand), play & COLOURS != 0);
+            if weights.of(overlap) > 0 {
+                let ways = weights.relabellings(overlap, coloured);
+                let weight = ways.iter().flatten().count() as u8;
+                for to in ways.into_iter().flatten() {
+                    of(Dealt { hand: relabelled(hand, to), place: place as u32, weight });
+                }
+            }
+        }
+    }
+
+    /// Returns what the hand at a place shows.
+    pub(crate) fn show(&self, player: &Player, place: u32) -> Showing {
+        let place = place as usize;
+        player.decode(hand_of(self.hands[place]), self.plays[place] & !COLOURS)
+    }
+
+    /// Returns the outcomes of the rows of one hand against those of another, if the first is set; a hand that is
+    /// mis-set loses all of them.
+    fn outcomes(&self, place: u32, other: Option<[u16; 3]>) -> Option<ByRow<Ordering>> {
+        if self.plays[place as usize] & !COLOURS >= FIRST_NATURAL_CODE {
+            return None;
+        }
+        let [front, middle, back] = self.ranks[place as usize];
+        let Some([f, m, b]) = other else { return Some(ByRow::from_fn(|_| Ordering::Greater)) };
+        Some(ByRow { front: front.cmp(&f), middle: middle.cmp(&m), back: back.cmp(&b) })
+    }
+
+    /// Returns whether the hand at one place scoops the hand at another.
+    pub(crate) fn scoops(&self, payoffs: &Payoffs, place: u32, other: u32) -> bool {
+        let code = self.plays[other as usize] & !COLOURS;
+        let theirs = (code != MISSET_CODE).then_some(self.ranks[other as usize]);
+        let may = code < FIRST_NATURAL_CODE || code == MISSET_CODE;
+        may && self.outcomes(place, theirs).is_some_and(|outcomes| payoffs.is_scoop(&outcomes))
+    }
+
+    /// Returns whether the hand at a place is scooped by a setting with these ranks (-1), scoops it (1) or neither (0).
+    pub(crate) fn scoop(&self, payoffs: &Payoffs, place: u32, ranks: [u16; 3]) -> i32 {
+        if self.plays[place as usize] & !COLOURS == MISSET_CODE {
+            return -1;
+        }
+        let Some(outcomes) = self.outcomes(place, Some(ranks)) else { return 0 };
+        i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
     /// Returns whether the block has the hands, the ranks and the plays of another at these places.
@@ -133,7 +196,6 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
-    use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
     /// A block of random hands that are all set by the same cut, and their player.

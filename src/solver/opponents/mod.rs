@@ -4,7 +4,8 @@
 //! [`embedded_equilibria`] holds those that come with the library. A [`population`] is hands that such players have
 //! already played, in [`block`]s; by [`suit_relabelling`] each of its hands stands for up to 24 opponents.
 //! [`fresh_deals`] deals opponents where a population does not help. [`groups`] puts opponents together who make no
-//! difference to the ways to play that are compared, and [`results`] adds up what is earned from the groups.
+//! difference to the ways to play that are compared, and [`results`] adds up what is earned from the groups. Where all
+//! opponents of a table matter together, [`home_runs`] adds what that makes, from tables of hands in a [`pool`].
 
 pub(crate) mod block;
 pub(crate) mod embedded_equilibria;
@@ -12,6 +13,9 @@ pub(crate) mod equilibrium;
 pub(crate) mod equilibrium_file;
 pub(crate) mod fresh_deals;
 pub(crate) mod groups;
+pub(crate) mod home_runs;
+pub(crate) mod mean;
+pub(crate) mod pool;
 pub(crate) mod population;
 pub(crate) mod results;
 pub(crate) mod suit_relabelling;

@@ -4,6 +4,7 @@ use once_cell::sync::OnceCell;
 
 use super::block::{BLOCK, Block, BlockId};
 use super::groups::{Alike, Groups};
+use super::pool::Pool;
 use super::suit_relabelling::Seen;
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
@@ -127,6 +128,12 @@ impl Crowd<'_> {
     /// `stop` returned `true` before that was done.
     pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike, stop: Stop<'_>) -> Option<Groups> {
         Some(self.block(block, stop)?.meet(self.player, seen, alike, |_| true))
+    }
+
+    /// Returns the hands of a block that hold none of the cards seen, with their suits relabelled; `None` as in
+    /// [`Crowd::meet`].
+    pub(crate) fn pool(&self, block: usize, seen: &Seen, stop: Stop<'_>) -> Option<Pool<'_>> {
+        Some(Pool::new(self.block(block, stop)?, seen))
     }
 
     /// Returns a block: from the bank, or made of the plays that came with the equilibrium, or played now.

@@ -1,6 +1,8 @@
 //! [`Results`]: the units that ways to play a hand earn from the opponents they met, with means and standard errors.
 
 use super::groups::Groups;
+use super::home_runs::HomeRuns;
+use super::mean::Mean;
 use crate::chinese::Showing;
 
 /// The units that several ways to play one hand earn, group of opponents by group of opponents.
@@ -13,16 +15,8 @@ pub(crate) struct Results {
     opponents: usize,
     /// Units by way to play and then by group. A way that is no longer compared met only the first groups.
     units: Vec<Vec<i32>>,
-}
-
-/// A mean over weighted opponents, in units, with its standard error.
-///
-/// A weight counts one opponent several times, so the error is that of the ratio estimator whose terms are the
-/// opponents (Cochran, Sampling Techniques, 3rd ed., 6.4).
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Mean {
-    pub(crate) mean: f64,
-    pub(crate) std_err: f64,
+    /// What home runs add, where they count and opponents are met one by one all the same.
+    pub(crate) home_runs: Option<Box<HomeRuns>>,
 }
 
 impl Results {
@@ -51,9 +45,10 @@ impl Results {
         self.units[way].len()
     }
 
-    /// Returns whether a way met every group.
+    /// Returns whether a way met every group, and every table.
     pub(crate) fn is_complete(&self, way: usize) -> bool {
-        self.groups_met(way) == self.groups.weights.len()
+        let is_at_all_tables = self.home_runs.as_ref().is_none_or(|of| of.is_complete(way));
+        self.groups_met(way) == self.groups.weights.len() && is_at_all_tables
     }
 
     /// Returns one opponent of each group with the weight of the whole group.
@@ -63,19 +58,42 @@ impl Results {
 
     /// Returns what a way to play earns from one opponent.
     pub(crate) fn mean(&self, way: usize) -> Mean {
-        self.mean_of(self.units[way].iter().copied())
+        self.with_home_runs(way, None, self.mean_of(self.units[way].iter().copied()))
     }
 
     /// Returns what a way to play earns more than another, over the groups that both met.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Mean {
-        self.mean_of(self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b))
+        let gaps = self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b);
+        self.with_home_runs(way, Some(other), self.mean_of(gaps))
     }
 
-    /// Returns the mean of one value a group.
+    /// Returns whether, of all that is uncertain about the gaps between these ways, most is what home runs add.
+    pub(crate) fn home_runs_are_uncertain(&self, ways: &[usize]) -> bool {
+        let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, ways.split_first()) else { return false };
+        let (mut alone, mut added) = (0.0, 0.0);
+        for &way in rest {
+            let (gap, total) = self.mean_of(self.units[first].iter().zip(&self.units[way]).map(|(a, b)| a - b));
+            alone += gap.std_err.powi(2);
+            added += home_runs.mean(first, Some(way), (gap.mean, total)).0.std_err.powi(2);
+        }
+        added > alone
+    }
+
+    /// Adds what home runs add to a way, or to its gap to another, to a mean over opponents of this total weight.
+    fn with_home_runs(&self, way: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
+        let Some(home_runs) = &self.home_runs else { return alone };
+        let (added, covariance) = home_runs.mean(way, less, (alone.mean, total));
+        // Some of the same hands are met one by one and at tables.
+        let variance = alone.std_err.powi(2) + added.std_err.powi(2) + 2.0 * covariance;
+        let least = alone.std_err.max(added.std_err);
+        Mean { mean: alone.mean + added.mean, std_err: variance.max(0.0).sqrt().max(least) }
+    }
+
+    /// Returns the mean of one value a group, and the weight of all opponents in these groups.
     ///
     /// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most
     /// 24, a table moves less than 2²⁸ units, and there are less than 2²² opponents.
-    fn mean_of(&self, values: impl Iterator<Item = i32>) -> Mean {
+    fn mean_of(&self, values: impl Iterator<Item = i32>) -> (Mean, f64) {
         let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
         for (&[weight, squared, opponents], value) in self.groups.weights.iter().zip(values) {
             let v = i64::from(value);
@@ -89,6 +107,6 @@ impl Results {
         let (total, n) = (w1 as f64, n as f64);
         let mean = wv as f64 / total;
         let squares = w2v2 as f64 - 2.0 * mean * w2v as f64 + mean * mean * w2 as f64;
-        Mean { mean, std_err: (squares.max(0.0) * n / (n - 1.0)).sqrt() / total }
+        (Mean { mean, std_err: (squares.max(0.0) * n / (n - 1.0)).sqrt() / total }, total)
     }
 }

@@ -19,6 +19,11 @@ pub(crate) fn hand_of(lanes: u64) -> CardSet {
     CardSet::from_bits(bits).unwrap_or_default()
 }
 
+/// Relabels the suits of a packed hand: suit s becomes suit `to[s]`.
+pub(crate) fn relabelled(lanes: u64, to: [u8; 4]) -> u64 {
+    (0..4).map(|suit| (lanes >> (16 * suit) & 0xffff) << (16 * to[suit])).sum()
+}
+
 /// Cards that no opponent holds, ready to be compared with packed hands: packed by [`lanes`], and turned by no, one,
 /// two and three suits.
 pub(crate) struct Seen([u64; 4]);
@@ -47,7 +52,12 @@ impl Seen {
 pub(crate) struct Weights {
     all: Vec<u8>,
     keeping_colours: Vec<u8>,
+    /// Every relabelling, those first that leave suits of one colour in one colour, with the overlaps that rule it out.
+    relabellings: Vec<(u16, [u8; 4])>,
 }
+
+/// Number of relabellings that leave suits of one colour in one colour.
+const KEEPING_COLOURS: usize = 8;
 
 impl Weights {
     pub(crate) fn get() -> &'static Weights {
@@ -62,7 +72,10 @@ impl Weights {
                 (0..=u16::MAX).map(|overlap| bits.iter().map(|&bits| u8::from(overlap & bits == 0)).sum()).collect()
             };
             let (keeping_colours, others) = (count(&keep), count(&swap));
-            Weights { all: keeping_colours.iter().zip(others).map(|(a, b)| a + b).collect(), keeping_colours }
+            let number = |to: &Vec<Suit>| (bits(to), [0, 1, 2, 3].map(|s: usize| to[s].index() as u8));
+            let relabellings = keep.iter().chain(&swap).map(number).collect();
+            let all = keeping_colours.iter().zip(others).map(|(a, b)| a + b).collect();
+            Weights { all, keeping_colours, relabellings }
         })
     }
 
@@ -70,6 +83,17 @@ impl Weights {
     #[inline]
     pub(crate) fn of(&self, overlap: u16) -> u8 {
         self.all[usize::from(overlap)]
+    }
+
+    /// Returns the relabellings that keep clear, as the suit that each becomes; with `coloured` those that leave suits of one
+    /// colour in one colour, three times each, so that they weigh as much as others.
+    pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
+        let keeps = |n: usize| {
+            let n = if coloured { n % KEEPING_COLOURS } else { n };
+            let (ruled_out, to) = self.relabellings[n];
+            (overlap & ruled_out == 0).then_some(to)
+        };
+        std::array::from_fn(keeps)
     }
 
     /// Returns how many of the eight relabellings keep clear that leave suits of one colour in one colour.
@@ -97,6 +121,13 @@ mod tests {
             let overlap = Seen::new(seen).overlap(lanes(hand));
             assert_eq!(usize::from(weights.of(overlap)), all.len());
             assert_eq!(usize::from(weights.keeping_colours(overlap)), all.iter().filter(keeps).count());
+            let kept = weights.relabellings(overlap, false).into_iter().flatten();
+            let mut clear: Vec<u64> = kept.map(|to| hand_of(relabelled(lanes(hand), to)).bits()).collect();
+            let to = |to: &Vec<Suit>| hand.relabelled([to[0], to[1], to[2], to[3]]).bits();
+            let mut wanted: Vec<u64> = all.iter().map(to).collect();
+            clear.sort_unstable();
+            wanted.sort_unstable();
+            assert_eq!(clear, wanted);
             assert_eq!(hand_of(lanes(hand)), hand);
         }
     }

@@ -65,19 +65,16 @@ fn sampled_agrees_with_enumerated() {
     check(&differences, certain);
 }
 
-/// The population, filtered by dead cards and relabelled, says the same as hands dealt afresh.
-#[test]
-#[ignore = "half a minute in release mode"]
-fn the_population_agrees_with_fresh_deals() {
-    let solver = Solver::new(&Rules::default()).unwrap();
+/// Compares answers from the population, to the first precision, with those of hands dealt afresh, to the second.
+fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions: [f64; 2]) -> Vec<f64> {
     let mut differences = Vec::new();
-    for n in 0..150 {
+    for n in 0..hands {
         let mut rng = Rng::stream(78, n);
         let hand = rng.deal(CardSet::DECK, 13);
-        let dead = rng.deal(CardSet::DECK - hand, (n % 4) as usize);
-        let query = Query::new(hand).dead(dead).opponents(1).top(1).precision(0.05);
+        let dead = rng.deal(CardSet::DECK - hand, if opponents == 1 { (n % 4) as usize } else { 0 });
+        let query = Query::new(hand).dead(dead).opponents(opponents).top(1).precision(precisions[0]);
         let banked = solver.solve(&query).unwrap();
-        let dealt = solver.solve(&query.seed(9).precision(0.02)).unwrap();
+        let dealt = solver.solve(&query.seed(9).precision(precisions[1])).unwrap();
         if banked.best().map(|s| s.setting) != dealt.best().map(|s| s.setting) {
             continue;
         }
@@ -88,6 +85,32 @@ fn the_population_agrees_with_fresh_deals() {
         let error = a.std_err().unwrap().hypot(b.std_err().unwrap());
         differences.push((a.mean() - b.mean()) / error);
     }
+    differences
+}
+
+/// The population, filtered by dead cards and relabelled, says the same as hands dealt afresh.
+#[test]
+#[ignore = "half a minute in release mode"]
+fn the_population_agrees_with_fresh_deals() {
+    let solver = Solver::new(&Rules::default()).unwrap();
+    let differences = against_fresh_deals(&solver, 1, 150, [0.05, 0.02]);
     assert!(differences.len() >= 100, "{} comparisons", differences.len());
     check(&differences, 0);
+}
+
+/// Tables of hands of the population that share no card say the same as tables dealt afresh.
+#[test]
+#[ignore = "half a minute in release mode"]
+fn tables_of_the_population_agree_with_fresh_ones() {
+    let solver = Solver::new(&Rules::preset("taiwanese").unwrap()).unwrap();
+    let differences = against_fresh_deals(&solver, 3, 110, [0.05, 0.02]);
+    assert!(differences.len() >= 60, "{} comparisons", differences.len());
+    check(&differences, 0);
+}
+
+#[test]
+fn a_few_tables_of_the_population_agree_with_fresh_ones() {
+    let solver = Solver::new(&Rules::preset("taiwanese").unwrap()).unwrap();
+    let differences = against_fresh_deals(&solver, 3, 4, [0.5, 0.5]);
+    assert!(differences.len() >= 2 && differences.iter().all(|d| d.abs() < 4.0), "{differences:?}");
 }

@@ -1,0 +1,30 @@
+//! [`Pool`]: the hands of a block as they can lie on a table, their suits relabelled in every way that is possible.
+
+use super::block::{Block, Dealt};
+use super::suit_relabelling::Seen;
+
+/// The hands of a block that hold none of the cards seen.
+pub(crate) struct Pool<'a> {
+    pub(crate) block: &'a Block,
+    dealt: Vec<Dealt>,
+    /// Number of different hands of the block among them.
+    pub(crate) hands: usize,
+}
+
+impl<'a> Pool<'a> {
+    /// Returns the pool of a block.
+    pub(crate) fn new(block: &'a Block, seen: &Seen) -> Pool<'a> {
+        let mut pool = Pool { block, dealt: Vec::new(), hands: 0 };
+        block.relabel(seen, |dealt| {
+            pool.hands += usize::from(pool.dealt.last().is_none_or(|last| last.place != dealt.place));
+            pool.dealt.push(dealt);
+        });
+        pool
+    }
+
+    /// Returns one of several parts, which share no hand but for its suits.
+    pub(crate) fn part(&self, part: usize, parts: usize) -> &[Dealt] {
+        let end = |part: usize| self.dealt.len() * part / parts;
+        &self.dealt[end(part)..end(part + 1)]
+    }
+}
