@@ -1,7 +1,7 @@
 //! Open-face: where to place cards that come street by street.
 //!
-//! [`place()`] values every placement of a street, and a [`Setter`] sets hands in fantasyland. Both are exact: they answer
-//! what can be worked out to the end, and refuse the rest.
+//! [`place()`] values the placements of a street: exactly where that can be worked out to the end, else over sampled deals,
+//! and says which. A [`QuickPlayer`] places at once. A [`Setter`] sets hands in fantasyland, exactly.
 //!
 //! ```
 //! use pusoy::chinese::{ByRow, Rules};
@@ -21,7 +21,8 @@
 //! Read in this order: `units` and `score` (what boards come to, and how it is added up), `variant` (the rules compiled),
 //! `objective` (what a board is played for), `judge` (what a finished board is worth), `placement`, `position` (what is
 //! asked, and what can be wrong with it); `unseen` (cards that are worth the same), `last_street`, `two_streets`,
-//! `single_cards`, `opponent_draws` (what is still to come), `place`; `best_plans` and `fantasyland`.
+//! `single_cards`, `opponent_draws` (what is still to come); `best_plans` and `fantasyland`; `value_function` (how unfinished boards end) and
+//! `play` (players, their training, and deals that they play out); and `place`.
 
 mod best_plans;
 mod fantasyland;
@@ -31,18 +32,27 @@ mod objective;
 mod opponent_draws;
 mod place;
 mod placement;
+mod play;
 mod position;
 mod score;
 mod single_cards;
 mod two_streets;
 mod units;
 mod unseen;
+mod value_function;
 mod variant;
 
 pub use fantasyland::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective, fantasyland_value};
-pub use place::{Placed, ValuedPlacement, place};
+pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_with};
 pub use placement::Placement;
-pub use position::{NotValued, Position, PositionError, Whose};
+pub use play::contest::{PlacingMatch, Way, placing_match};
+pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};
+pub use play::quick_player::QuickPlayer;
+pub use play::sampled::Sampling;
+pub use play::training::{PRESET_VALUE_TRAINING, ValueTraining};
+pub use position::{Position, PositionError, Whose};
 pub use units::{NotUnits, Thousandths};
+pub use value_function::ValueFunctionError;
+pub use value_function::value_function::ValueFunction;
 pub use variant::{Variant, VariantError};

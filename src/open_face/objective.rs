@@ -95,6 +95,11 @@ impl Objective {
         Objective { stay: fantasyland_value(rules, rules.fantasyland_cards_again(cards)), ..Objective::of(rules, aim) }
     }
 
+    /// Returns the same for one's own board alone.
+    pub fn alone(self) -> Objective {
+        Objective { aim: Aim::Own, ..self }
+    }
+
     /// Returns the same where fantasyland and staying there are worth nothing.
     pub fn without_fantasyland(self) -> Objective {
         Objective { fantasyland: FantasylandValues::default(), stay: Thousandths::default(), ..self }

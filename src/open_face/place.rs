@@ -2,33 +2,61 @@
 
 use super::judge::{Judge, Prize};
 use super::last_street::LastStreet;
+use super::objective::{Aim, Objective};
 use super::opponent_draws::Draws;
 use super::placement::Placement;
+use super::play::deal::Deals;
+use super::play::player::Player;
+use super::play::sampled::{Sampled, Sampling, sample};
 use super::position::{Checked, Position, PositionError};
 use super::score::Tally;
 use super::single_cards::SingleCards;
 use super::two_streets;
 use super::units::Thousandths;
+use super::value_function::value_function::ValueFunction;
 use super::variant::Variant;
 use crate::cards::CardSet;
-use crate::chinese::ByRow;
+use crate::chinese::{ByRow, Rules};
 use crate::chinese_ten::Fraction;
 use crate::solver::parallel::map_chunks;
 
-/// Every placement of a street, the best first.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The placements of a street, the best first.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
     /// The placements; of those that are worth the same, in the order of their texts.
     pub placements: Vec<ValuedPlacement>,
+    /// How they were valued.
+    pub method: Method,
 }
 
-/// A placement and what it is worth if everything after it is placed as well as can be.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// How the placements of a street are valued.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Over every deal that can still come.
+    Exact,
+    /// Over sampled deals.
+    Sampled {
+        /// The number of deals that the best placement was played out over.
+        deals: usize,
+        /// The seed of the deals.
+        seed: u64,
+        /// The number of placements that the value function took to be worse than those listed.
+        left_out: usize,
+    },
+}
+
+/// A placement and what it is worth if everything after it is placed as well as can be; where deals are sampled, as a
+/// [`QuickPlayer`](super::QuickPlayer) places it.
+#[derive(Clone, PartialEq, Debug)]
 pub struct ValuedPlacement {
     /// The placement.
     pub placement: Placement,
-    /// What it is worth, in units.
+    /// What it is worth, in units; of sampled deals the mean, rounded to a millionth.
     pub value: Fraction,
+    /// The standard error of the value, in units, where deals are sampled.
+    pub std_err: Option<f64>,
+    /// The standard error of what it loses against the best, in units, where deals are sampled.
+    pub gap_std_err: Option<f64>,
     /// The chance to foul.
     pub foul: Fraction,
     /// The chance to come to fantasyland.
@@ -43,8 +71,9 @@ impl Placed {
     }
 }
 
-/// Values every placement of a street exactly: over every order in which unseen cards can still come, if each later street is
-/// placed as well as can be by who knows no more than the cards seen so far. Whoever throws a card away remembers it.
+/// Values the placements of a street. Late streets are valued exactly: over every order in which unseen cards can still
+/// come, if each later street is placed as well as can be by who knows no more than the cards seen so far. Whoever throws a
+/// card away remembers it. Early streets, and those against opponents who still draw, are sampled: see [`place_sampled`].
 ///
 /// Chances are those of the same play; among placements that are worth the same it prefers one that comes to fantasyland,
 /// then one that does not foul.
@@ -52,7 +81,45 @@ impl Placed {
 /// # Errors
 /// A position that cannot be, or that is not valued: see [`PositionError`].
 pub fn place(variant: &Variant, position: &Position) -> Result<Placed, PositionError> {
+    place_with(variant, position, &Sampling::default())
+}
+
+/// Values the placements of a street as [`place`] does; what is sampled is sampled so.
+///
+/// # Errors
+/// A position that cannot be, or that is not valued: see [`PositionError`].
+pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
     let checked = position.checked(variant)?;
+    match checked.exact {
+        true => Ok(exact(variant, position, &checked)),
+        false => sampled(variant, position, &checked, sampling),
+    }
+}
+
+/// Values the placements of a street if that can be done exactly; `None` if they would be sampled.
+///
+/// # Errors
+/// A position that cannot be: see [`PositionError`].
+pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Placed>, PositionError> {
+    let checked = position.checked(variant)?;
+    Ok(checked.exact.then(|| exact(variant, position, &checked)))
+}
+
+/// Values the placements of a street over sampled deals, whether or not it can be valued exactly.
+///
+/// The deals are the same for all placements, which share what is luck. In each of them streets are placed by the value
+/// function of the rules until one street is to come, or two single cards, which are valued over every draw: a value is
+/// that of such play, and what better play would win beyond it is not counted. Opponents place by the value function, too,
+/// and each player for his own board.
+///
+/// # Errors
+/// A position that cannot be, or that is not valued: see [`PositionError`].
+pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
+    let checked = position.checked(variant)?;
+    sampled(variant, position, &checked, sampling)
+}
+
+fn exact(variant: &Variant, position: &Position, checked: &Checked) -> Placed {
     let finished: Vec<ByRow<CardSet>> =
         (0..position.opponents.len()).filter(|n| Some(*n) != checked.drawing).map(|n| position.opponents[n]).collect();
     let judge = Judge::new(variant, &position.objective, Prize::Coming, &finished);
@@ -72,16 +139,69 @@ pub fn place(variant: &Variant, position: &Position) -> Result<Placed, PositionE
             let rows = placements[n].on(&position.board);
             match &draws {
                 Some(draws) => draws.value(&rows),
-                None => value(&judge, single, &rows, &checked, throws_one),
+                None => value(&judge, single, &rows, checked, throws_one),
             }
         },
     );
     let mut summed: Vec<(Placement, (Tally, i64))> = placements.iter().cloned().zip(sums).collect();
     // Every placement is valued over as many deals.
     summed.sort_by_key(|(_, (sum, _))| std::cmp::Reverse(sum.thousandths));
-    Ok(Placed {
-        placements: summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect(),
-    })
+    let placements = summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect();
+    Placed { placements, method: Method::Exact }
+}
+
+fn sampled(
+    variant: &Variant,
+    position: &Position,
+    checked: &Checked,
+    sampling: &Sampling,
+) -> Result<Placed, PositionError> {
+    let (value_function, preset) = ValueFunction::embedded(variant.rules())?;
+    let taught = Objective::of(&Rules::of(preset), Aim::Own);
+    let player = Player::new(variant, &position.objective.alone(), Some(value_function), &taught);
+    let Position { board, opponents, objective, .. } = position;
+    let deals = Deals::new(variant, objective, player, *board, checked.unseen, opponents, checked.open);
+    let all = Placement::all(board, &position.cards, position.cards.len() == 3);
+    let count = all.len();
+    let sampled = sample(&deals, all, sampling);
+    let best: &[f64] = sampled.first().map_or(&[], |best| &best.values);
+    let method = Method::Sampled { deals: best.len(), seed: sampling.seed, left_out: count - sampled.len() };
+    let mut placements: Vec<ValuedPlacement> = sampled.iter().map(|of| estimated(of, best, deals.draws)).collect();
+    // Of those that were given up earlier one may turn out a little better than one that was given up later.
+    let millionths = |of: Fraction| of.numerator() * (1_000_000 / of.denominator());
+    placements.sort_by_key(|of| std::cmp::Reverse(millionths(of.value)));
+    Ok(Placed { placements, method })
+}
+
+/// Returns the mean and the variance of numbers.
+fn spread(of: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
+    let n = of.len().max(1) as f64;
+    let mean = of.clone().sum::<f64>() / n;
+    (mean, of.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
+}
+
+/// Values a placement by what it came to beside the best one over the deals that both were played out over, and by what the
+/// best one came to over all deals.
+fn estimated(of: &Sampled, best: &[f64], draws: i64) -> ValuedPlacement {
+    let (all, own) = (best.len(), of.values.len());
+    let (shared, rest) = best.split_at(own);
+    let weight = 1.0 - own as f64 / all.max(1) as f64;
+    let (_, variance) = spread(of.values.iter().zip(shared).map(|(own, best)| own - weight * best));
+    let (mean_of_rest, of_rest) = spread(rest.iter().copied());
+    let (mean_of_shared, _) = spread(shared.iter().copied());
+    let (_, of_gap) = spread(of.values.iter().zip(shared).map(|(own, best)| best - own));
+    let value = of.mean() + weight * (mean_of_rest - mean_of_shared);
+    let error = variance / own.max(1) as f64 + weight * weight * of_rest / rest.len().max(1) as f64;
+    let units = |thousandths: f64| thousandths / Thousandths::UNIT as f64;
+    let deals = draws * own as i64;
+    ValuedPlacement {
+        placement: of.placement.clone(),
+        value: Fraction::new((units(value) * 1e6).round() as i64, 1_000_000),
+        std_err: Some(units(error.sqrt())),
+        gap_std_err: Some(units((of_gap / own.max(1) as f64).sqrt())),
+        foul: Fraction::new(deals - of.sum.sound, deals),
+        fantasyland: Fraction::new(of.sum.fantasyland, deals),
+    }
 }
 
 /// Returns the sum over all deals of what a board comes to, and the number of deals.
@@ -110,6 +230,8 @@ fn valued(placement: Placement, sum: Tally, deals: i64) -> ValuedPlacement {
     ValuedPlacement {
         placement,
         value: Fraction::new(sum.thousandths, deals * Thousandths::UNIT),
+        std_err: None,
+        gap_std_err: None,
         foul: Fraction::new(deals - sum.sound, deals),
         fantasyland: Fraction::new(sum.fantasyland, deals),
     }

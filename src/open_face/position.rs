@@ -1,6 +1,7 @@
 //! A street to be placed, and what can be wrong with it.
 
 use super::objective::{Aim, Objective};
+use super::value_function::ValueFunctionError;
 use super::variant::Variant;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row, Rules};
@@ -84,9 +85,9 @@ pub enum PositionError {
         /// The number of cards to come.
         wanted: usize,
     },
-    /// The street is not valued: too much is still to come.
-    #[error("{0}")]
-    NotValued(NotValued),
+    /// The embedded value function is damaged, which a test of the build rules out.
+    #[error(transparent)]
+    ValueFunction(#[from] ValueFunctionError),
     /// A hand of fantasyland has a number of cards that nobody has there.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
     FantasylandSize(usize),
@@ -104,27 +105,6 @@ pub enum PositionError {
     /// An opponent's board is not finished where a hand of fantasyland is set against it.
     #[error("a hand in fantasyland is set against finished boards, and an opponent's has {0} cards")]
     FantasylandOpponent(usize),
-}
-
-/// What of open-face is not valued exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotValued {
-    /// An early street.
-    #[error("with {to_come} cards to be placed after this street there are too many deals to value exactly; what is valued is {}", match pineapple {
-        true => "streets 3 to 5 of pineapple, on boards of 7, 9 or 11 cards",
-        false => "classic from a board of 6 cards on, with at most six cards to come",
-    })]
-    Early {
-        /// The number of cards to be placed after the street.
-        to_come: usize,
-        /// Whether the deal is pineapple.
-        pineapple: bool,
-    },
-    /// Opponents who still get cards.
-    #[error(
-        "units against boards that are not finished are valued on one's own last street, against one opponent who draws his last street after it; for other positions play for one's own board alone"
-    )]
-    Opponents,
 }
 
 /// Where a card is.
@@ -176,7 +156,7 @@ impl PositionError {
             PositionError::NotInHand(_) => "bad-card",
             PositionError::Opponents { .. } | PositionError::NoOpponent => "bad-player-count",
             PositionError::TooFewUnseen { .. } => "too-few-unseen",
-            PositionError::NotValued(_) | PositionError::FantasylandOpponent(_) => "not-solvable",
+            PositionError::FantasylandOpponent(_) | PositionError::ValueFunction(_) => "not-solvable",
         }
     }
 }
@@ -188,8 +168,10 @@ pub(super) struct Checked {
     pub unseen: CardSet,
     /// The number of places that are open after the street.
     pub open: usize,
-    /// The opponent who still draws a last street, if one does.
+    /// The opponent who still draws a last street, if one does and the street is valued exactly.
     pub drawing: Option<usize>,
+    /// Whether every deal that can still come can be looked at.
+    pub exact: bool,
 }
 
 /// Returns the number of cards on a board.
@@ -204,7 +186,7 @@ impl Position {
         Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), objective }
     }
 
-    /// Checks that the position can be, and that it is valued.
+    /// Checks that the position can be, and how it is valued.
     pub(super) fn checked(&self, variant: &Variant) -> Result<Checked, PositionError> {
         let rules = variant.rules();
         let seen = self.seen(rules)?;
@@ -222,15 +204,14 @@ impl Position {
         let open = 13 - board - placed;
         let unseen = CardSet::DECK - seen;
         let to_come = if pineapple { open / 2 * 3 } else { open };
-        if open > if pineapple { 4 } else { 6 } {
-            return Err(PositionError::NotValued(NotValued::Early { to_come: open, pineapple }));
-        }
-        let drawing = self.drawing(rules, open)?;
-        let drawn = drawing.map_or(0, |_| if pineapple { 3 } else { 1 });
+        let drawn = if self.objective.aim == Aim::Own { 0 } else { self.drawn_by_others(pineapple)? };
         if unseen.len() < to_come + drawn {
             return Err(PositionError::TooFewUnseen { unseen: unseen.len(), wanted: to_come + drawn });
         }
-        Ok(Checked { unseen, open, drawing })
+        let late = open <= if pineapple { 4 } else { 6 };
+        let drawing = (0..self.opponents.len()).find(|&n| drawn > 0 && size(&self.opponents[n]) < 13);
+        let exact = late && (drawn == 0 || open == 0 && drawn == if pineapple { 3 } else { 1 });
+        Ok(Checked { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 
     /// Returns all cards that are seen, each of which is in one place; boards of opponents may be repeated among the dead.
@@ -285,20 +266,16 @@ impl Position {
         Ok(places.into_iter().fold(CardSet::EMPTY, |seen, (_, cards)| seen | cards))
     }
 
-    /// Returns the one opponent who draws a last street after one's own.
-    fn drawing(&self, rules: &Rules, open: usize) -> Result<Option<usize>, PositionError> {
-        if self.objective.aim == Aim::Own {
-            return Ok(None);
-        }
+    /// Returns the number of cards that opponents against whom units are won still draw.
+    fn drawn_by_others(&self, pineapple: bool) -> Result<usize, PositionError> {
         if self.opponents.is_empty() {
             return Err(PositionError::NoOpponent);
         }
-        let last = if rules.is_pineapple() { 11 } else { 12 };
-        let unfinished: Vec<usize> = (0..self.opponents.len()).filter(|&n| size(&self.opponents[n]) < 13).collect();
-        match unfinished[..] {
-            [] => Ok(None),
-            [one] if open == 0 && size(&self.opponents[one]) == last => Ok(Some(one)),
-            _ => Err(PositionError::NotValued(NotValued::Opponents)),
-        }
+        let drawn = |board: &ByRow<CardSet>| match (size(board), pineapple) {
+            (0, true) => 17,
+            (n, true) => (13 - n) / 2 * 3,
+            (n, false) => 13 - n,
+        };
+        Ok(self.opponents.iter().map(drawn).sum())
     }
 }

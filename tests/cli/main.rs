@@ -10,7 +10,7 @@
 //! * [`manual`]: completions and pages of the manual.
 //! * [`solving`]: answers that are known.
 //! * [`plans`]: what hands can be made of, and when to switch.
-//! * [`placing`]: streets of open-face and hands in fantasyland.
+//! * [`placing`]: streets of open-face and hands in fantasyland; [`early_streets`]: streets that are sampled.
 //! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
@@ -32,6 +32,7 @@ mod certificates;
 mod climbing;
 mod colour;
 mod drilling;
+mod early_streets;
 mod ending_solving;
 mod endings_studied;
 mod evenings;

@@ -181,7 +181,7 @@ fn soak_boards(lines: usize) -> usize {
     let mut rng = Rng::new(19);
     let lines: Vec<String> = (0..lines).map(|id| hostile_board(&mut rng, id)).collect();
     let sent = lines.clone();
-    let (records, status, _) = feed(&["place", "--json"], move |stdin| {
+    let (records, status, _) = feed(&["place", "--json", "--deals", "100"], move |stdin| {
         let mut stdin = std::io::BufWriter::new(stdin);
         sent.iter().for_each(|line| writeln!(stdin, "{line}").unwrap());
     });
@@ -244,7 +244,7 @@ fn soak(args: &'static [&'static str], lines: usize) {
 
 /// Every command that takes a stream.
 const COMMANDS: [&[&str]; 16] = [
-    &["place", "--json", "--rules", "pineapple"],
+    &["place", "--json", "--rules", "pineapple", "--deals", "100"],
     &["grade", "--json", "--rules", "ofc"],
     &["eval", "--json"],
     &["check", "--json"],

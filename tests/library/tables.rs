@@ -3,6 +3,7 @@
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
+use pusoy::open_face::ValueFunction;
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 use sha2::{Digest, Sha256};
 
@@ -49,6 +50,24 @@ fn equilibria_are_read_as_they_are_written() {
         let embedded = Equilibrium::embedded(&rules, 3).unwrap().is_some();
         assert_eq!(embedded, !rules.is_race() && !rules.is_open_face(), "{preset}");
     }
+}
+
+#[test]
+fn value_functions_are_read_as_they_are_written() {
+    let mut read = 0;
+    for preset in ValueFunction::all_embedded() {
+        let rules = Rules::of(preset);
+        let (value_function, own) = ValueFunction::embedded(&rules).unwrap();
+        let bytes = table(&format!("{preset}.values"));
+        assert!(own == preset && value_function.encode(&rules) == bytes, "{preset}");
+        let is_refused = |bytes: &[u8]| ValueFunction::decode(bytes, &rules).is_err();
+        let mut damaged = bytes.clone();
+        damaged[30_000] ^= 1;
+        assert!(is_refused(&damaged) && is_refused(&bytes[1..]) && is_refused(&bytes[..16]) && is_refused(&[]));
+        assert!(ValueFunction::decode(&bytes, &Rules::of(Preset::Standard)).is_err());
+        read += 1;
+    }
+    assert_eq!(read, 5);
 }
 
 #[test]

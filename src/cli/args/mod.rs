@@ -26,7 +26,7 @@ pub use about::{Completions, Man, Schema};
 pub use evening::{Night, Review};
 pub use global::{Color, Form, Global};
 pub use hands::{Check, Deal, Eval};
-pub use place::{BoardArgs, Place};
+pub use place::{BoardArgs, Place, SamplingArgs};
 pub use program::{Args, Command};
 pub use query::QueryArgs;
 pub use rules::{RuleArgs, Rules, RulesAction, RulesShow};

@@ -114,7 +114,8 @@ pub struct TablesArgs {
     /// Where the tables are
     #[arg(long, value_name = "DIR", default_value = "tables")]
     pub dir: PathBuf,
-    /// Only this table: rows, or an equilibrium such as standard or taiwanese-3 (default: all)
+    /// Only this table: rows, an equilibrium such as standard or taiwanese-3, or the values of a preset of open-face such as
+    /// pineapple (default: all)
     #[arg(value_name = "TABLE")]
     pub only: Vec<String>,
 }

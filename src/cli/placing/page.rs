@@ -31,7 +31,7 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
         let number = if opponents.len() > 1 { format!(" {}", number + 1) } else { String::new() };
         push(out, &format!("<h3>opponent{number}</h3>\n{}", drawn(rules, rows, CardSet::EMPTY)));
     }
-    let basis = format!("{}; {}", in_words(&valued.house), basis_in_words(rules, objective, inside));
+    let basis = format!("{}; {}", in_words(&valued.house), basis_in_words(rules, objective, valued.method(), inside));
     push(out, &format!("<p class=\"soft\">{}</p>\n</section>\n", escaped(&basis)));
 }
 
@@ -65,8 +65,17 @@ fn write_street(
     }
     let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).map(|at| &all[at]);
     let lines = shown.map(|of| {
-        let gap = if of.value == all[0].value { String::from("best") } else { format!("{:.3}", gap(placed, of)) };
-        let figures = [with_sign(units(of), 3), gap, percent(figure(of.foul)), percent(figure(of.fantasyland))];
+        let error = |error: Option<f64>| error.map_or_else(String::new, |error| format!(" ± {error:.3}"));
+        let gap = match of.value == all[0].value {
+            true => String::from("best"),
+            false => format!("{:.3}{}", gap(placed, of), error(of.gap_std_err)),
+        };
+        let figures = [
+            with_sign(units(of), 3) + &error(of.std_err),
+            gap,
+            percent(figure(of.foul)),
+            percent(figure(of.fantasyland)),
+        ];
         (of.placement.to_string(), figures)
     });
     push(out, &frame::players(["units", "gap", "foul", "fantasyland"], lines));

@@ -1,7 +1,7 @@
 //! A valued street as a record.
 
 use pusoy::chinese_ten::Fraction;
-use pusoy::open_face::{FantasylandSetting, Placed, ValuedPlacement};
+use pusoy::open_face::{FantasylandSetting, Method, Placed, ValuedPlacement};
 use serde::Serialize;
 
 use crate::cli::house::base_rules::RulesRecord;
@@ -23,8 +23,15 @@ struct PlaceRecord<'a> {
     rules: RulesRecord,
     /// The preset of the rules.
     variant: &'static str,
-    /// How the value was found: `exact`, by every deal that can still come.
+    /// How the values were found: `exact`, by every deal that can still come, or `sampled`, by deals that are played out as
+    /// the value function of the rules places them.
     method: &'static str,
+    /// The number of sampled deals that the best placement was played out over; null for exact answers.
+    deals: Option<usize>,
+    /// The seed of the sampled deals; null for exact answers.
+    seed: Option<u64>,
+    /// The number of placements that were left out because the value function took them to be worse than those listed.
+    left_out: usize,
     /// What the deal is played for.
     objective: ObjectiveRecord,
     /// The placement that was graded: `gap` is what it cost. Absent where none was given.
@@ -32,11 +39,11 @@ struct PlaceRecord<'a> {
     given: Option<PlacementRecord>,
     /// What the best placement is worth, in units; null for a hand of which every setting is foul.
     value: Option<f64>,
-    /// The same as an exact fraction.
+    /// The same as an exact fraction; null for sampled answers.
     fraction: Option<String>,
     /// All best placements, `Qd>f 6h>b 2d>x`; of a hand in fantasyland one best setting, `F / M / B`.
     best: Vec<String>,
-    /// Every placement, the best first; of a hand in fantasyland the best setting of each of the best plans.
+    /// The placements, the best first; of a hand in fantasyland the best setting of each of the best plans.
     placements: Vec<PlacementRecord>,
 }
 
@@ -47,12 +54,14 @@ struct PlacementRecord {
     placement: String,
     /// What it is worth, in units.
     value: f64,
-    /// The same as an exact fraction.
-    fraction: String,
-    /// The standard error of the value; null, because it is exact.
+    /// The same as an exact fraction; null where deals are sampled.
+    fraction: Option<String>,
+    /// The standard error of the value, in units; null where it is exact.
     std_err: Option<f64>,
     /// The units that it loses against the best.
     gap: f64,
+    /// The standard error of that, in units; null where it is exact.
+    gap_std_err: Option<f64>,
     /// The chance to foul.
     foul: f64,
     /// The chance to come to fantasyland, or to stay there.
@@ -83,16 +92,23 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
             (objective, given.as_ref().map(record), placements, best)
         }
     };
+    let (deals, seed, left_out) = match valued.method() {
+        Method::Exact => (None, None, 0),
+        Method::Sampled { deals, seed, left_out } => (Some(deals), Some(seed), left_out),
+    };
     PlaceRecord {
         schema: "pusoy.place/1",
         id,
         rules: RulesRecord::new(&valued.house),
         variant: rules.preset_name(),
-        method: "exact",
+        method: if deals.is_some() { "sampled" } else { "exact" },
+        deals,
+        seed,
+        left_out,
         objective,
         given,
         value: placements.first().map(|best| best.value),
-        fraction: placements.first().map(|best| best.fraction.clone()),
+        fraction: placements.first().and_then(|best| best.fraction.clone()),
         best,
         placements,
     }
@@ -102,9 +118,10 @@ fn placement(placed: &Placed, of: &ValuedPlacement) -> PlacementRecord {
     PlacementRecord {
         placement: of.placement.to_string(),
         value: rounded(units(of)),
-        fraction: of.value.to_string(),
-        std_err: None,
+        fraction: of.std_err.is_none().then(|| of.value.to_string()),
+        std_err: of.std_err.map(rounded),
         gap: rounded(gap(placed, of)),
+        gap_std_err: of.gap_std_err.map(rounded),
         foul: rounded(figure(of.foul)),
         fantasyland: rounded(figure(of.fantasyland)),
     }
@@ -114,9 +131,10 @@ fn setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> PlacementRe
     PlacementRecord {
         placement: setting_text(of),
         value: number(of.value),
-        fraction: Fraction::new(of.value.0, 1_000).to_string(),
+        fraction: Some(Fraction::new(of.value.0, 1_000).to_string()),
         std_err: None,
         gap: number(gap_of_setting(plans, of)),
+        gap_std_err: None,
         foul: f64::from(u8::from(of.foul)),
         fantasyland: f64::from(u8::from(of.stays)),
     }

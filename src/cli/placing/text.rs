@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Rules};
-use pusoy::open_face::{FantasylandSetting, Placed, Position};
+use pusoy::open_face::{FantasylandSetting, Method, Placed, Position};
 
 use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::house::base_rules::in_words;
@@ -23,11 +23,11 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     let basis = match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);
-            basis_in_words(rules, &position.objective, false)
+            basis_in_words(rules, &position.objective, placed.method, false)
         }
         StreetOrHand::Fantasyland { hand, objective, plans, given, .. } => {
             write_fantasyland(rules, *hand, plans, given.as_ref(), out);
-            basis_in_words(rules, objective, true)
+            basis_in_words(rules, objective, Method::Exact, true)
         }
     };
     _ = writeln!(out, "{basis}");
@@ -50,15 +50,22 @@ fn write_street(
     let spelled: Vec<String> =
         shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
     let width = spelled.iter().map(|text| cells(text)).max().unwrap_or_default();
-    _ = writeln!(out, "{}   units     gap     foul  fantasyland", " ".repeat(width + 2));
+    // A sampled value is as sure as the figure behind it says.
+    let error = |error: Option<f64>| error.map_or_else(String::new, |error| format!(" ± {error:.3}"));
+    let wide = if placed.method == Method::Exact { "" } else { "        " };
+    _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
     for (&at, spelled) in shown.iter().zip(spelled) {
         let of = &all[at];
-        let gap = if of.value == all[0].value { String::from("best") } else { format!("{:.3}", gap(placed, of)) };
+        let gap = match of.value == all[0].value {
+            true => format!("  best{wide}"),
+            false => format!("{:>6.3}{}", gap(placed, of), error(of.gap_std_err)),
+        };
         _ = writeln!(
             out,
-            "  {}  {:>7}  {gap:>6}  {:>7}  {:>11}{}",
+            "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}",
             padded(&spelled, width),
             with_sign(units(of), 3),
+            error(of.std_err),
             percent(figure(of.foul)),
             percent(figure(of.fantasyland)),
             if given == Some(at) { "  given" } else { "" },

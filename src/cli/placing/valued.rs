@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
-use pusoy::open_face::{FantasylandSetting, Objective, Placed, Position, Thousandths, ValuedPlacement};
+use pusoy::open_face::{FantasylandSetting, Method, Objective, Placed, Position, Thousandths, ValuedPlacement};
 
 /// A street or a hand in fantasyland, valued.
 pub struct Valued<'a> {
@@ -52,4 +52,14 @@ pub fn figure(of: pusoy::chinese_ten::Fraction) -> f64 {
 /// Returns the units that a setting loses against the best of its hand. A hand of which every setting is foul has no better.
 pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> Thousandths {
     Thousandths(plans.first().map_or(0, |best| best.value.0 - of.value.0))
+}
+
+impl Valued<'_> {
+    /// Returns how it was valued.
+    pub fn method(&self) -> Method {
+        match &self.of {
+            StreetOrHand::Street { placed, .. } => placed.method,
+            StreetOrHand::Fantasyland { .. } => Method::Exact,
+        }
+    }
 }

@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{
-    Placed, Placement, Position, PositionError, Setter, ValuedPlacement, Variant, VariantError, place,
+    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, VariantError, place_with,
 };
 use serde::Serialize;
 
-use crate::cli::args;
+use crate::cli::args::{self, SamplingArgs};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
@@ -76,7 +76,10 @@ impl Command for Placing<'_> {
             }
             Question::Street { position, given } => {
                 ungiven(given.is_some())?;
-                let placed = place(&variant, &position).map_err(refused)?;
+                let SamplingArgs { deals, seed } = self.args.sampling;
+                let always = given.iter().cloned().collect();
+                let sampling = Sampling { seed, deals: deals as usize, always, ..Sampling::default() };
+                let placed = place_with(&variant, &position, &sampling).map_err(refused)?;
                 let given = given.map(|given| place_of(&position, &placed, &given)).transpose()?;
                 StreetOrHand::Street { position, placed, given }
             }

@@ -3,7 +3,7 @@
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{Row, Rules};
 use pusoy::eval::{describe, describe_low};
-use pusoy::open_face::{Aim, FantasylandSetting, Objective, Placement};
+use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement};
 
 use crate::cli::terminal::words::{count_of, gap_in_words, with_sign};
 
@@ -49,12 +49,16 @@ pub fn percent(chance: f64) -> String {
 }
 
 /// Spells what an answer rests on, for a hand in fantasyland if `inside`.
-pub fn basis_in_words(rules: &Rules, objective: &Objective, inside: bool) -> String {
+pub fn basis_in_words(rules: &Rules, objective: &Objective, method: Method, inside: bool) -> String {
     let against = match objective.aim {
         Aim::Own => "your own board alone",
         Aim::Versus => "against the opponents' boards",
     };
-    let told = format!("exact, {against}; a foul costs {}", objective.foul);
+    let how = match method {
+        Method::Exact => String::from("exact"),
+        Method::Sampled { deals, .. } => format!("sampled over {deals} deals, placed by the value function"),
+    };
+    let told = format!("{how}, {against}; a foul costs {}", objective.foul);
     if inside {
         return told + &format!("; staying in fantasyland is worth {}", objective.stay);
     }

@@ -4,7 +4,7 @@ use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::rules::Entrance;
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
 use pusoy::chinese_ten::Fraction;
-use pusoy::open_face::{Aim, NotValued, Objective, Position, PositionError, Thousandths, Variant, VariantError, place};
+use pusoy::open_face::{Aim, Objective, Position, Sampling, Thousandths, Variant, VariantError, place, place_with};
 
 use super::plain::Table;
 
@@ -211,10 +211,6 @@ fn positions_that_cannot_be_are_told() {
             "the opponent's board has 12 cards, which no deal leads to: between streets there are 0, 5, 7, 9, 11 or 13",
         ),
     );
-    let early = told(&pineapple, ["Qh", "8h 8s", "2d 2s"], "8d Qc 3s", "", None);
-    assert!(early.0 == "not-solvable" && early.1.contains("with 6 cards to be placed after this street"), "{early:?}");
-    let unfinished = told(&pineapple, board, "9d Tc 3s", "", Some(["Ad As", "4c 8d Jc Qc", "2c 5c 5s"]));
-    assert_eq!(unfinished.0, PositionError::NotValued(NotValued::Opponents).code());
     // Cards of opponents' boards may be repeated among the dead.
     let rules = Rules::preset("pineapple").unwrap();
     let mut position = Position::new(
@@ -257,7 +253,8 @@ fn no_position_ends_in_a_panic() {
             continue; // large ones are valued elsewhere
         }
         let position = Position { board: own, cards, dead, opponents, objective: Objective::of(&rules, aim) };
-        answered += i32::from(place(&Variant::new(&rules).unwrap(), &position).is_ok());
+        let few = Sampling { deals: 40, ..Sampling::default() };
+        answered += i32::from(place_with(&Variant::new(&rules).unwrap(), &position, &few).is_ok());
     }
     assert!(answered > 50, "{answered}");
 }

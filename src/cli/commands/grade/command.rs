@@ -66,6 +66,7 @@ fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Ex
         of: args.of.clone(),
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),
+        sampling: args::SamplingArgs::default(),
         top: 1,
         form: args.form,
     };

@@ -51,6 +51,7 @@ fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> 
         of: args::BoardArgs::default(),
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),
+        sampling: args::SamplingArgs::default(),
         top: args.top,
         form: args.form,
     };

@@ -6,6 +6,7 @@ use std::path::Path;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
+use pusoy::open_face::{PRESET_VALUE_TRAINING, ValueFunction, Variant};
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 
 use crate::cli::args;
@@ -22,7 +23,9 @@ pub fn run(args: &args::Tables, global: &Global) -> Exit {
         TablesAction::Verify(which) => (which, verify),
         TablesAction::Chart(args) => return chart::run(args, global),
     };
-    let tables: Vec<Table> = [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).collect();
+    let values = ValueFunction::all_embedded().map(Table::Values);
+    let tables: Vec<Table> =
+        [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).chain(values).collect();
     let names: Vec<String> = tables.iter().map(Table::name).collect();
     if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
         complain(&format!("there is no table '{unknown}': {}", names.join(", ")));
@@ -44,6 +47,8 @@ enum Table {
     Rows,
     /// The equilibrium of a preset, and the number of opponents that are taken together.
     Equilibrium(Preset, usize),
+    /// The value function of a preset of open-face.
+    Values(Preset),
 }
 
 impl From<(Preset, usize)> for Table {
@@ -56,7 +61,7 @@ impl Table {
     fn name(&self) -> String {
         match self {
             Table::Rows => String::from("rows"),
-            Table::Equilibrium(preset, 1) => preset.to_string(),
+            Table::Equilibrium(preset, 1) | Table::Values(preset) => preset.to_string(),
             Table::Equilibrium(preset, opponents) => format!("{preset}-{opponents}"),
         }
     }
@@ -65,6 +70,7 @@ impl Table {
         match self {
             Table::Rows => String::from("rows.bin"),
             Table::Equilibrium(..) => format!("{}.equilibrium", self.name()),
+            Table::Values(_) => format!("{}.values", self.name()),
         }
     }
 
@@ -73,12 +79,23 @@ impl Table {
         let (preset, opponents) = match *self {
             Table::Rows => return RowTable::generate().encode(),
             Table::Equilibrium(preset, opponents) => (preset, opponents),
+            Table::Values(preset) => return self.train_values(&Rules::of(preset)),
         };
         let bar = training_bar(PRESET_TRAINING.rounds, &self.name());
         let progress = |round: u32| bar.set_position(round.into());
         let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &progress);
         bar.finish_and_clear();
         equilibrium.encode()
+    }
+
+    /// Trains the value function of rules.
+    fn train_values(&self, rules: &Rules) -> Vec<u8> {
+        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // a preset of open-face compiles
+        let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
+        let progress = |step: usize| bar.set_position(step as u64);
+        let values = ValueFunction::train(&variant, PRESET_VALUE_TRAINING, &progress);
+        bar.finish_and_clear();
+        values.encode(rules)
     }
 }
 

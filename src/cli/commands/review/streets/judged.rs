@@ -2,7 +2,7 @@
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Deal, Rules};
-use pusoy::open_face::{Aim, Objective, Placement, Position, PositionError, Setter, Variant, place};
+use pusoy::open_face::{Aim, Objective, Placement, Position, PositionError, Setter, Variant, place_exactly};
 
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::row_text;
@@ -48,13 +48,13 @@ fn judge_seat(rules: &Rules, variant: &Variant, hands: &Hands, seat: usize) -> R
         let mut position = Position::new(rules, board, cards);
         position.dead = thrown | seen(hands, seat, number);
         let after = street.on(&board);
-        let (value, best) = match place(variant, &position) {
-            Ok(placed) => {
+        let (value, best) = match place_exactly(variant, &position) {
+            Ok(Some(placed)) => {
                 let of = &placed.placements[place_of(&position, &placed, street)?];
                 let best = &placed.placements[0].placement;
                 (Some((gap(&placed, of), best.to_string())), best.on(&board))
             }
-            Err(PositionError::NotValued(_)) => (None, after),
+            Ok(None) => (None, after),
             Err(error) => return Err(told(&format!("street {}", number + 1), error)),
         };
         judged.push(JudgedStreet {

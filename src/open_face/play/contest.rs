@@ -1,0 +1,135 @@
+//! Matches: what one way to place cards wins from another.
+
+use super::player::{Desk, Player, open};
+use crate::cards::{Card, CardSet, Rng};
+use crate::chinese::ByRow;
+use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::units::Thousandths;
+use crate::open_face::value_function::value_function::ValueFunction;
+use crate::open_face::variant::Variant;
+use crate::solver::parallel::map_chunks;
+
+/// A way to place cards in a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// As a [`QuickPlayer`](crate::open_face::QuickPlayer) does.
+    Quick,
+    /// By what boards look like worth at once, until a last street is worked out exactly.
+    WithoutValueFunction,
+    /// By what boards look like worth at once, to the end.
+    Greedy,
+}
+
+/// What one way to place cards wins from another.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlacingMatch {
+    /// The number of deals, each of which is placed twice, with the seats swapped.
+    pub deals: usize,
+    /// Units a deal that the first way wins from the other, what fantasyland is worth included.
+    pub units: f64,
+    /// The standard error of that.
+    pub std_err: f64,
+    /// The shares of boards that are foul, of each way.
+    pub foul: [f64; 2],
+    /// The shares of boards that come to fantasyland, of each way.
+    pub fantasyland: [f64; 2],
+}
+
+/// Deals in a chunk of work.
+const CHUNK: usize = 50;
+
+/// What a board came to.
+#[derive(Clone, Copy, Default)]
+struct Came {
+    units: f64,
+    foul: bool,
+    fantasyland: bool,
+}
+
+/// Lets two ways to place cards play deals heads-up. Each deal is placed twice, with the seats swapped, so that the luck of
+/// the cards is shared. Both play for their own boards, as `value_function` was trained for the same rules.
+pub fn placing_match(
+    variant: &Variant,
+    value_function: &ValueFunction,
+    ways: [Way; 2],
+    deals: usize,
+    seed: u64,
+) -> PlacingMatch {
+    let objective = Objective::of(variant.rules(), Aim::Own);
+    let players = ways.map(|way| match way {
+        Way::Quick => Player::new(variant, &objective, Some(value_function), &objective),
+        Way::WithoutValueFunction => Player::new(variant, &objective, None, &objective),
+        Way::Greedy => Player::new(variant, &objective, None, &objective).blind_to_the_end(),
+    });
+    let work = |desk: &mut Desk, chunk: usize| {
+        let mut rng = Rng::stream(seed, chunk as u64);
+        let mut played = Vec::with_capacity(CHUNK);
+        for _ in 0..CHUNK.min(deals - chunk * CHUNK) {
+            let streets = deal(variant, &mut rng);
+            let [first, second] = play(variant, [&players[0], &players[1]], &streets, desk);
+            let [fourth, third] = play(variant, [&players[1], &players[0]], &streets, desk);
+            played.push([[first, third], [second, fourth]]);
+        }
+        played
+    };
+    let played: Vec<_> = map_chunks(deals.div_ceil(CHUNK), Desk::default, work).into_iter().flatten().collect();
+    let boards = 2.0 * deals.max(1) as f64;
+    let won: Vec<f64> = played.iter().map(|[own, _]| (own[0].units + own[1].units) / 2.0).collect();
+    let units = won.iter().sum::<f64>() / won.len().max(1) as f64;
+    let square: f64 = won.iter().map(|won| (won - units) * (won - units)).sum();
+    let share = |is: fn(&Came) -> bool| {
+        [0, 1].map(|way| played.iter().flat_map(|of| &of[way]).filter(|came| is(came)).count() as f64 / boards)
+    };
+    PlacingMatch {
+        deals,
+        units,
+        std_err: square.sqrt() / won.len().max(1) as f64,
+        foul: share(|came| came.foul),
+        fantasyland: share(|came| came.fantasyland),
+    }
+}
+
+/// Deals the streets of two seats.
+fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
+    let mut deck = CardSet::DECK;
+    let pineapple = variant.rules().is_pineapple();
+    let sizes: &[usize] = if pineapple { &[5, 3, 3, 3, 3] } else { &[5, 1, 1, 1, 1, 1, 1, 1, 1] };
+    let street = |&size: &usize| {
+        [0, 1].map(|_| {
+            let cards = rng.deal(deck, size);
+            deck -= cards;
+            cards.iter().collect()
+        })
+    };
+    sizes.iter().map(street).collect()
+}
+
+/// Places a deal, the first seat before the second, and returns what each board came to.
+fn play(variant: &Variant, players: [&Player<'_>; 2], streets: &[[Vec<Card>; 2]], desk: &mut Desk) -> [Came; 2] {
+    let mut boards = [ByRow::<CardSet>::default(); 2];
+    let mut own = [CardSet::EMPTY; 2];
+    for street in streets {
+        for seat in 0..2 {
+            own[seat] |= street[seat].iter().copied().collect();
+            let other = boards[1 - seat];
+            let unseen = CardSet::DECK - own[seat] - other.front - other.middle - other.back;
+            boards[seat] = players[seat].choose(desk, &boards[seat], &street[seat], unseen).0;
+        }
+    }
+    debug_assert!(boards.iter().all(|board| open(board) == 0));
+    let rules = variant.rules();
+    let units = Objective::of(rules, Aim::Versus);
+    let judge = Judge::new(variant, &units.without_fantasyland(), Prize::Coming, &[boards[1]]);
+    let won = judge.score_of(&boards[0]).tally().thousandths;
+    let ends = boards.map(|board| {
+        let ranks = variant.payoffs().ranks(&board);
+        let foul = variant.payoffs().misset(&ranks).is_some();
+        let way = rules.fantasyland_entrance(&ranks).filter(|_| !foul);
+        (foul, way.is_some(), way.map_or(0, |way| units.fantasyland.of(way).0))
+    });
+    [0, 1].map(|seat| {
+        let won = if seat == 0 { won } else { -won } + ends[seat].2 - ends[1 - seat].2;
+        Came { units: won as f64 / Thousandths::UNIT as f64, foul: ends[seat].0, fantasyland: ends[seat].1 }
+    })
+}

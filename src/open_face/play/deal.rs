@@ -1,0 +1,112 @@
+//! Deals that are played out from a street on.
+
+use super::player::{Desk, Player, open};
+use crate::cards::{Card, CardSet, Rng};
+use crate::chinese::ByRow;
+use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::score::Tally;
+use crate::open_face::variant::Variant;
+
+/// The deals that can follow a street.
+pub(in crate::open_face) struct Deals<'a> {
+    pub variant: &'a Variant,
+    pub objective: &'a Objective,
+    /// Everybody places as this player.
+    pub player: Player<'a>,
+    /// One's own board before the street.
+    pub board: ByRow<CardSet>,
+    pub unseen: CardSet,
+    /// The boards of opponents, if the deal is played against them.
+    pub opponents: Vec<ByRow<CardSet>>,
+    /// The draws of one's own last cards over which one deal is added up.
+    pub draws: i64,
+}
+
+impl<'a> Deals<'a> {
+    /// Returns the deals that follow a street after which `open` places are open.
+    pub fn new(
+        variant: &'a Variant,
+        objective: &'a Objective,
+        player: Player<'a>,
+        board: ByRow<CardSet>,
+        unseen: CardSet,
+        opponents: &[ByRow<CardSet>],
+        open: usize,
+    ) -> Deals<'a> {
+        let own = objective.aim == Aim::Own;
+        let opponents = if own { Vec::new() } else { opponents.to_vec() };
+        let pineapple = variant.rules().is_pineapple();
+        let n = match pineapple {
+            true => unseen.len().saturating_sub((open / 2).saturating_sub(1) * 3),
+            false => unseen.len().saturating_sub(open.saturating_sub(2)),
+        } as i64;
+        let draws = match (own, pineapple) {
+            (false, _) => 1,
+            (true, true) => n * (n - 1) * (n - 2) / 6,
+            (true, false) => n * (n - 1),
+        };
+        Deals { variant, objective, player, board, unseen, opponents, draws }
+    }
+
+    /// Returns how much the player likes a board after the street.
+    pub fn liking(&self, desk: &mut Desk, board: &ByRow<CardSet>) -> f32 {
+        match open(board) {
+            few @ 0..=2 => self.player.ending(desk, board, self.unseen, few).value,
+            _ => self.player.estimate(board, self.unseen).value,
+        }
+    }
+
+    /// Plays the deal of this number out from each of the boards, and returns what each comes to.
+    pub fn play(&self, desk: &mut Desk, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<Tally> {
+        let mut rng = Rng::stream(seed, n as u64);
+        if self.opponents.is_empty() {
+            let streets = self.streets(&mut rng, boards.first().map_or(0, open).saturating_sub(2));
+            return boards.iter().map(|board| self.play_alone(desk, board, &streets)).collect();
+        }
+        let streets = self.streets(&mut rng, boards.first().map_or(0, open));
+        let mut unseen = self.unseen;
+        streets.iter().flatten().for_each(|card| unseen -= (*card).into());
+        let mut others = self.opponents.clone();
+        for other in &mut others {
+            while open(other) > 0 {
+                let street = rng.deal(unseen, self.player.street(other));
+                unseen -= street;
+                let cards: Vec<Card> = street.iter().collect();
+                *other = self.player.choose(desk, other, &cards, unseen).0;
+            }
+        }
+        let judge = Judge::new(self.variant, self.objective, Prize::Coming, &others);
+        let mut finish = |board: &ByRow<CardSet>| {
+            let (mut board, mut unseen) = (*board, self.unseen);
+            for street in &streets {
+                street.iter().for_each(|card| unseen -= (*card).into());
+                board = self.player.choose(desk, &board, street, unseen).0;
+            }
+            judge.score_of(&board).tally()
+        };
+        boards.iter().map(&mut finish).collect()
+    }
+
+    /// Deals the streets that fill this many places of one's own board, in the order in which they come.
+    fn streets(&self, rng: &mut Rng, places: usize) -> Vec<Vec<Card>> {
+        let (size, filled) = if self.variant.rules().is_pineapple() { (3, 2) } else { (1, 1) };
+        let mut unseen = self.unseen;
+        let mut deal = |_| {
+            let street = rng.deal(unseen, size);
+            unseen -= street;
+            street.iter().collect()
+        };
+        (0..places / filled).map(&mut deal).collect()
+    }
+
+    /// Plays streets on one's own board, and adds up all draws of the last cards.
+    pub fn play_alone(&self, desk: &mut Desk, board: &ByRow<CardSet>, streets: &[Vec<Card>]) -> Tally {
+        let (mut board, mut unseen) = (*board, self.unseen);
+        for street in streets {
+            street.iter().for_each(|card| unseen -= (*card).into());
+            board = self.player.choose(desk, &board, street, unseen).0;
+        }
+        self.player.every_draw(desk, &board, unseen, open(&board)).0
+    }
+}

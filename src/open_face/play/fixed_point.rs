@@ -1,0 +1,215 @@
+//! What being in fantasyland is worth: the fixed point at which it is worth what it wins beyond an ordinary deal.
+
+use super::player::{Desk, Player, open};
+use crate::cards::{Card, CardSet, Rng};
+use crate::chinese::rules::Entrance;
+use crate::chinese::{ByRow, Row, Rules};
+use crate::open_face::fantasyland::Setter;
+use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::units::Thousandths;
+use crate::open_face::value_function::value_function::ValueFunction;
+use crate::open_face::variant::Variant;
+use crate::solver::parallel::map_chunks;
+
+/// What being in fantasyland with a number of cards is worth, as found by play.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FantasylandWorth {
+    /// The number of cards.
+    pub cards: usize,
+    /// What it is worth, in units.
+    pub value: f64,
+    /// The standard error of that, in units.
+    pub std_err: f64,
+    /// What a deal in fantasyland wins from an opponent who plays an ordinary one, in units.
+    pub units: f64,
+    /// The chance to stay.
+    pub stays: f64,
+    /// The chance of the opponent's ordinary deal to come to fantasyland.
+    pub comes: f64,
+    /// The chance of the opponent to foul.
+    pub fouls: f64,
+}
+
+/// The ways to fantasyland that may be worth something different from each other.
+const WAYS: [Entrance; 6] =
+    [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low, Entrance::FrontAndLow];
+/// The fewest and the most cards of a hand in fantasyland.
+const CARDS: std::ops::RangeInclusive<usize> = 13..=17;
+/// The number of batches of which the standard error is made.
+const BATCHES: usize = 40;
+
+/// What deals of one number of cards came to.
+#[derive(Clone, Copy, Default)]
+struct Batch {
+    units: f64,
+    stays: f64,
+    fouls: f64,
+    ways: [f64; WAYS.len()],
+    deals: f64,
+}
+
+impl Batch {
+    fn add(&mut self, other: &Batch) {
+        self.units += other.units;
+        self.stays += other.stays;
+        self.fouls += other.fouls;
+        self.deals += other.deals;
+        self.ways.iter_mut().zip(other.ways).for_each(|(sum, of)| *sum += of);
+    }
+}
+
+/// Plays deals heads-up, in which one player sets a hand in fantasyland and the other places an ordinary one by the value
+/// function, and returns what being in fantasyland is worth for every number of cards that the rules deal there. `deals` is
+/// how many are played for each number.
+///
+/// An ordinary deal between equals wins nothing but the chance that one's own board comes to fantasyland. So being there
+/// with n cards is worth the units that such a deal wins, and the chance to stay times what that is worth, less what that
+/// chance of an ordinary deal is worth. Both players play for fantasyland as [`Objective::of`] values it: where the result
+/// differs from that, play and values have not come to rest.
+pub fn fantasyland_worth(
+    variant: &Variant,
+    value_function: &ValueFunction,
+    deals: usize,
+    seed: u64,
+) -> Vec<FantasylandWorth> {
+    let rules = variant.rules();
+    let objective = Objective::of(rules, Aim::Own);
+    let player = Player::new(variant, &objective, Some(value_function), &objective);
+    let dealt: Vec<usize> = CARDS.filter(|&cards| is_dealt(rules, cards)).collect();
+    let mut batches: Vec<Vec<Batch>> = Vec::new();
+    for &cards in &dealt {
+        let size = deals.div_ceil(BATCHES);
+        batches.push(map_chunks(
+            BATCHES,
+            || (Desk::default(), Setter::new()),
+            |(desk, setter), chunk| {
+                let mut rng = Rng::stream(seed.wrapping_add(cards as u64), chunk as u64);
+                let mut batch = Batch::default();
+                (0..size).for_each(|_| batch.add(&deal(variant, &player, cards, desk, setter, &mut rng)));
+                batch
+            },
+        ));
+    }
+    let whole = |skipped: Option<usize>| -> Vec<Batch> {
+        let sum = |of: &Vec<Batch>| {
+            let mut sum = Batch::default();
+            of.iter().enumerate().filter(|(n, _)| Some(*n) != skipped).for_each(|(_, batch)| sum.add(batch));
+            sum
+        };
+        batches.iter().map(sum).collect()
+    };
+    let sums = whole(None);
+    let values = solve(rules, &dealt, &sums);
+    // The jackknife: how much the values move where one batch is left out.
+    let mut squares = vec![0.0; dealt.len()];
+    for skipped in 0..BATCHES {
+        for (square, (value, without)) in
+            squares.iter_mut().zip(values.iter().zip(solve(rules, &dealt, &whole(Some(skipped)))))
+        {
+            *square += (value - without) * (value - without);
+        }
+    }
+    let spread = (BATCHES - 1) as f64 / BATCHES as f64;
+    (0..dealt.len())
+        .map(|n| FantasylandWorth {
+            cards: dealt[n],
+            value: values[n],
+            std_err: (squares[n] * spread).sqrt(),
+            units: sums[n].units / sums[n].deals,
+            stays: sums[n].stays / sums[n].deals,
+            comes: sums[n].ways.iter().sum::<f64>() / sums[n].deals,
+            fouls: sums[n].fouls / sums[n].deals,
+        })
+        .collect()
+}
+
+/// Returns whether players come to fantasyland, or stay there, with this number of cards.
+fn is_dealt(rules: &Rules, cards: usize) -> bool {
+    let comes = |way: &Entrance| rules.fantasyland_cards(*way) == cards;
+    ways(rules).iter().any(comes)
+        || ways(rules).iter().any(|way| rules.fantasyland_cards_again(rules.fantasyland_cards(*way)) == cards)
+}
+
+/// Lists the ways to fantasyland that there are.
+fn ways(rules: &Rules) -> &'static [Entrance] {
+    if rules.low_middle { &WAYS[..] } else { &WAYS[..4] }
+}
+
+/// Returns what each number of cards is worth, by what deals of it came to.
+fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
+    let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
+    let chance = |way: usize| sums.iter().map(|sum| sum.ways[way]).sum::<f64>() / all;
+    let place = |cards: usize| dealt.iter().position(|&of| of == cards).unwrap_or_default();
+    let mut values = vec![0.0; dealt.len()];
+    // Staying and an ordinary deal's chance are both below a half, so that this comes to rest.
+    for _ in 0..500 {
+        let ordinary: f64 =
+            WAYS.iter().enumerate().map(|(n, &way)| chance(n) * values[place(rules.fantasyland_cards(way))]).sum();
+        for (n, (&cards, sum)) in dealt.iter().zip(sums).enumerate() {
+            let again = values[place(rules.fantasyland_cards_again(cards))];
+            values[n] = (sum.units + sum.stays * again) / sum.deals - ordinary;
+        }
+    }
+    values
+}
+
+/// Plays one deal.
+fn deal(
+    variant: &Variant,
+    player: &Player<'_>,
+    cards: usize,
+    desk: &mut Desk,
+    setter: &mut Setter,
+    rng: &mut Rng,
+) -> Batch {
+    let rules = variant.rules();
+    let hand = rng.deal(CardSet::DECK, cards);
+    let board = player.whole_board(desk, CardSet::DECK - hand, CardSet::DECK, rng);
+    let objective = Objective::of_fantasyland(rules, Aim::Own, cards);
+    let set = setter.set(variant, hand, &objective, &[]).ok().flatten();
+    let own = set.map_or_else(|| any_setting(hand), |set| set.rows);
+    let units = Objective::of(rules, Aim::Versus).without_fantasyland();
+    let judge = Judge::new(variant, &units, Prize::Staying, &[board]);
+    let mut batch = Batch { deals: 1.0, ..Batch::default() };
+    batch.units = judge.score_of(&own).tally().thousandths as f64 / Thousandths::UNIT as f64;
+    batch.stays = f64::from(u8::from(set.is_some_and(|set| set.stays)));
+    let ranks = variant.payoffs().ranks(&board);
+    if variant.payoffs().misset(&ranks).is_some() {
+        batch.fouls = 1.0;
+    } else if let Some(way) = rules.fantasyland_entrance(&ranks) {
+        batch.ways[WAYS.iter().position(|of| *of == way).unwrap_or_default()] = 1.0;
+    }
+    batch
+}
+
+/// Returns a setting of a hand of which every setting is foul.
+fn any_setting(hand: CardSet) -> ByRow<CardSet> {
+    let mut cards = hand.iter();
+    ByRow::from_fn(|row: Row| cards.by_ref().take(row.size()).collect())
+}
+
+impl Player<'_> {
+    /// Places a whole board of cards from `deck`, of which those in `unseen` are not known to be anywhere else.
+    pub fn whole_board(&self, desk: &mut Desk, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
+        let (mut deck, mut unseen) = (deck, unseen);
+        let mut rows = ByRow::<CardSet>::default();
+        while open(&rows) > 0 {
+            let street = rng.deal(deck, self.street(&rows));
+            deck -= street;
+            unseen -= street;
+            let cards: Vec<Card> = street.iter().collect();
+            rows = self.choose(desk, &rows, &cards, unseen).0;
+        }
+        rows
+    }
+
+    /// Returns the number of cards of the next street on a board.
+    pub fn street(&self, board: &ByRow<CardSet>) -> usize {
+        match open(board) {
+            13 => 5,
+            _ if self.pineapple => 3,
+            _ => 1,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Value functions as files: [`ValueFunction::encode`] and [`ValueFunction::decode`].
+
+use super::features::FEATURES;
+use super::network::{FIRST, Network, SECOND, TOLD};
+use super::value_function::{STAGES, ValueFunction};
+use crate::chinese::Rules;
+use crate::fnv::fnv;
+
+/// Why bytes are not the value function that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ValueFunctionError {
+    /// The file does not begin with the magic number of this version.
+    #[error("not a value function of this version: it does not begin with 'pusoyvf1'")]
+    Magic,
+    /// The file is not as long as a value function.
+    #[error("the file is damaged: it has {found} bytes, not {}", SIZE)]
+    Length {
+        /// The number of bytes that it has.
+        found: usize,
+    },
+    /// The checksum at the end is not that of the content.
+    #[error("the file is damaged: its checksum is not that of its content")]
+    Checksum,
+    /// The value function belongs to other rules.
+    #[error("the value function is of other rules: {found:016x}, not {wanted:016x}")]
+    Rules {
+        /// The hash of the rules to which it belongs.
+        found: u64,
+        /// The hash of the rules that were asked for.
+        wanted: u64,
+    },
+}
+
+const MAGIC: [u8; 8] = *b"pusoyvf1";
+/// Numbers of a network that are written in four bytes: a scale for each unit of the first layer, and all but the weights of
+/// the features.
+const LARGE: usize = FIRST + FIRST + SECOND * FIRST + SECOND + TOLD * SECOND + TOLD;
+/// Bytes of a network.
+const NETWORK: usize = 4 * LARGE + FEATURES * FIRST;
+/// Bytes of a file: magic number, hash of the rules, networks, checksum.
+const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
+/// The largest weight of a feature as it is written, in one byte with its sign.
+const LARGEST: f32 = 127.0;
+
+impl ValueFunction {
+    /// Returns the file of a value function: the weights of features in steps of a 127th of the largest one of their unit, all
+    /// others as they are.
+    pub fn encode(&self, rules: &Rules) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(SIZE);
+        bytes.extend(MAGIC);
+        bytes.extend(rules.hash().to_le_bytes());
+        for network in &self.networks {
+            let largest =
+                |unit| network.features.iter().fold(0.0f32, |most, weights| most.max(f32::abs(weights[unit])));
+            let scales: [f32; FIRST] = std::array::from_fn(|unit| largest(unit) / LARGEST);
+            let mut large = |number: &f32| bytes.extend(number.to_le_bytes());
+            scales.iter().for_each(&mut large);
+            network.large().for_each(&mut large);
+            for weights in &network.features {
+                for (weight, scale) in weights.iter().zip(&scales) {
+                    let steps = if *scale > 0.0 { (weight / scale).round() } else { 0.0 };
+                    bytes.push(steps as i8 as u8);
+                }
+            }
+        }
+        bytes.extend(fnv(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Returns the value function in a file.
+    ///
+    /// # Errors
+    /// Bytes that are not a value function of these rules.
+    pub fn decode(bytes: &[u8], rules: &Rules) -> Result<ValueFunction, ValueFunctionError> {
+        if bytes.get(..8) != Some(&MAGIC[..]) {
+            return Err(ValueFunctionError::Magic);
+        }
+        if bytes.len() != SIZE {
+            return Err(ValueFunctionError::Length { found: bytes.len() });
+        }
+        let word = |at: usize| bytes[at..at + 8].iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        if fnv(&bytes[..SIZE - 8]) != word(SIZE - 8) {
+            return Err(ValueFunctionError::Checksum);
+        }
+        let (found, wanted) = (word(8), rules.hash());
+        if found != wanted {
+            return Err(ValueFunctionError::Rules { found, wanted });
+        }
+        let number = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        let mut value_function = ValueFunction::untaught();
+        for (network, bytes) in value_function.networks.iter_mut().zip(bytes[16..].chunks_exact(NETWORK)) {
+            let (large, steps) = bytes.split_at(4 * LARGE);
+            let (scales, large) = large.split_at(4 * FIRST);
+            network.large_mut().zip(large.chunks_exact(4)).for_each(|(weight, bytes)| *weight = number(bytes));
+            for (weights, steps) in network.features.iter_mut().zip(steps.chunks_exact(FIRST)) {
+                for ((weight, step), scale) in weights.iter_mut().zip(steps).zip(scales.chunks_exact(4)) {
+                    *weight = f32::from(*step as i8) * number(scale);
+                }
+            }
+        }
+        Ok(value_function)
+    }
+}
+
+impl Network {
+    /// Iterates over all weights but those of the features.
+    fn large(&self) -> impl Iterator<Item = &f32> {
+        let layers = self.first.iter().chain(self.second.iter().flatten()).chain(&self.second_bias);
+        layers.chain(self.told.iter().flatten()).chain(&self.told_bias)
+    }
+
+    fn large_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let layers = self.first.iter_mut().chain(self.second.iter_mut().flatten()).chain(&mut self.second_bias);
+        layers.chain(self.told.iter_mut().flatten()).chain(&mut self.told_bias)
+    }
+}
+
+const _: () = assert!(SIZE <= 64 * 1024);
