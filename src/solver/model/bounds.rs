@@ -207,19 +207,28 @@ impl Bounds {
         let mut hand = HandBounds::default();
         self.of_hand(odds, &mut hand);
         let bands = self.royalties.clone().map(|royalties| royalties.len());
-        // The most units with a middle and a front no stronger than these, over the backs so far.
+        // The most units with a middle and a front no stronger than these, over the backs so far; and the units with this back
+        // and this middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
+        let mut units = vec![0.0; bands.front];
         let of_back = |back| {
             let mut noise: f32 = 0.0;
-            for (middle, front) in
-                (0..bands.middle).flat_map(|middle| (0..bands.front).map(move |front| (middle, front)))
-            {
-                let (alone, together) = self.at(&hand, ByRow { front, middle, back }.map(|band| band as u8));
-                let i = middle * bands.front + front;
-                let weaker_middle = if middle > 0 { most[i - bands.front] } else { f32::NEG_INFINITY };
-                let weaker_front = if front > 0 { most[i - 1] } else { f32::NEG_INFINITY };
-                most[i] = most[i].max(weaker_middle).max(weaker_front).max(alone + together);
-                noise = noise.max(most[i] - (alone + together));
+            for middle in 0..bands.middle {
+                for (front, units) in units.iter_mut().enumerate() {
+                    let (alone, together) = self.at(&hand, ByRow { front, middle, back }.map(|band| band as u8));
+                    *units = alone + together;
+                }
+                let (weaker, these) = most.split_at_mut(middle * bands.front);
+                let these = &mut these[..bands.front];
+                if let Some(weaker) = weaker.rchunks_exact(bands.front).next() {
+                    these.iter_mut().zip(weaker).for_each(|(most, weaker)| *most = most.max(*weaker));
+                }
+                let mut weaker_front = f32::NEG_INFINITY;
+                for (most, units) in these.iter_mut().zip(&units) {
+                    weaker_front = most.max(weaker_front).max(*units);
+                    *most = weaker_front;
+                    noise = noise.max(weaker_front - units);
+                }
             }
             noise
         };
