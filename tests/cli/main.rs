@@ -17,7 +17,7 @@
 //! * [`second_settlement`]: what tables settle to, computed apart, under random rules and stakes.
 //! * [`evenings`]: kept by `night`, and told again by `review`; [`street_review`]: those of open-face.
 //! * [`pages`]: answers as pages of HTML.
-//! * [`schemas`]: what every record looks like.
+//! * [`schemas`]: what every record looks like; [`soak`]: hostile lines and boards, each of which has one.
 //! * [`rules`]: presets, files of house rules and where they come from.
 //! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
@@ -50,6 +50,7 @@ mod records;
 mod rules;
 mod schemas;
 mod second_settlement;
+mod soak;
 mod solving;
 mod strategies;
 mod streams;

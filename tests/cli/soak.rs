@@ -123,18 +123,20 @@ fn hostile(rng: &mut Rng) -> Vec<u8> {
 /// A street or a hand in fantasyland of any sizes, whose cards may be in several places, with fields that may be anything.
 fn hostile_board(rng: &mut Rng, id: usize) -> String {
     let mut deck = CardSet::DECK;
-    let mut take = |rng: &mut Rng, most: u32| {
-        let from = if rng.below(16) == 0 { CardSet::DECK } else { deck };
-        let size = (rng.below(most + 1) as usize).min(from.len());
-        let cards = rng.deal(from, size);
-        deck -= cards;
-        cards
-    };
     let mut board = |rng: &mut Rng, least: usize| loop {
-        let rows = [take(rng, 4), take(rng, 6), take(rng, 6)];
+        let mut left = deck;
+        let rows = [4, 6, 6].map(|most| {
+            let from = if rng.below(16) == 0 { CardSet::DECK } else { left };
+            let size = (rng.below(most + 1) as usize).min(from.len());
+            let cards = rng.deal(from, size);
+            left -= cards;
+            cards
+        });
         // Streets with much to come take their time; whether they can be valued does not depend on how hostile they are.
         if rows.iter().map(|row| row.len()).sum::<usize>() >= least || deck.len() < 20 {
-            return serde_json::json!({"front": rows[0].to_string(), "middle": rows[1].to_string(), "back": rows[2].to_string()});
+            deck = left;
+            let [front, middle, back] = rows.map(|row| row.to_string());
+            return serde_json::json!({"front": front, "middle": middle, "back": back});
         }
     };
     let variants = ["classic", "ofc", "pineapple", "progressive", "ultimate", "low-pineapple", "standard", "omaha"];
@@ -148,13 +150,17 @@ fn hostile_board(rng: &mut Rng, id: usize) -> String {
         input["opponents"] = opponents.into();
     }
     input["cards"] = if is_hand {
-        rng.deal(CardSet::DECK, 12 + rng.below(7) as usize).to_string().into()
+        let size = 12 + rng.below(7) as usize;
+        rng.deal(CardSet::DECK, size).to_string().into()
     } else {
         let size = [3, 3, 3, 1, 1, 0, 2, 4][rng.below(8) as usize];
         rng.deal(CardSet::DECK, size).to_string().into()
     };
     for (field, values) in [
-        ("dead", ["", "As Kd", "As As", "x", "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd"]),
+        (
+            "dead",
+            ["", "As Kd", "As As", "x", "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd"],
+        ),
         ("placement", ["As>f", "Qd>f 6h>b 2d>x", "2c 3c 4c / 5c / 6c", ">", "→→ x"]),
         ("to_draw", ["op", "me", "", "you", "As"]),
         ("kind", ["own", "versus", "fantasyland", "all", ""]),
@@ -229,12 +235,14 @@ fn soak(args: &'static [&'static str], lines: usize) {
             stdin.write_all(&line).and_then(|()| stdin.write_all(b"\n")).unwrap();
         }
     });
-    assert_eq!(status, 1);
-    // An account is one record more.
-    assert_eq!(records.len(), answered.len() + usize::from(args.contains(&"--account")));
+    assert_eq!(status, 1, "{args:?}");
+    // An account is one record more. Of a log, comments have none, and several lines may be one deal.
+    let most = answered.len() + usize::from(args.contains(&"--account"));
+    let is_log = args.contains(&"score");
+    assert!(records.len() == most || is_log && (most / 2..most).contains(&records.len()), "{args:?}");
     for (record, n) in records.iter().zip(answered) {
         if record["schema"] == "pusoy.error/1" {
-            assert_eq!(record["line"], n + 1);
+            assert!(record["line"] == n + 1 || is_log, "{args:?}: {record}");
             let error = &record["error"];
             assert!(error["code"].is_string() && !error["message"].as_str().unwrap().is_empty(), "{record}");
             assert_eq!(error["all"][0]["code"], error["code"]);
@@ -270,10 +278,10 @@ fn a_few_hostile_lines() {
 }
 
 #[test]
-#[ignore = "half a minute"]
-fn a_hundred_thousand_hostile_lines() {
+#[ignore = "some seconds in release mode"]
+fn twenty_thousand_hostile_lines() {
     for args in COMMANDS {
-        soak(args, 100_000);
+        soak(args, 20_000);
     }
 }
 
