@@ -45,6 +45,12 @@ impl RankHand {
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
+    /// Returns the hand that has as many cards of each rank as the one of the two that has more of them.
+    #[must_use]
+    pub(crate) const fn joined(self, other: RankHand) -> RankHand {
+        RankHand(self.0 | other.0)
+    }
+
     /// Puts a card of the rank into the hand. Returns false, and leaves the hand as it is, if it has all four already or
     /// the rank is 16 or above.
     pub fn insert(&mut self, rank: usize) -> bool {

@@ -46,6 +46,11 @@ impl Ranks {
         self.shapes.kickers.is_some()
     }
 
+    /// Returns whether both jokers are a rocket.
+    pub(crate) const fn has_rocket(&self) -> bool {
+        self.shapes.rocket
+    }
+
     /// Returns whether there may be gaps between the trips of a run.
     pub(crate) const fn has_gaps(&self) -> bool {
         self.shapes.gaps

@@ -1,10 +1,10 @@
 //! Plays that are proven to be no better than others, and hands that go out whatever others do.
 //!
-//! All of it holds between two players whose settlement asks for numbers of cards alone, in games in which a higher play of a
+//! All of it holds between two sides if the settlement asks for numbers of cards alone, in games in which a higher play of a
 //! kind and length beats whatever a lower one beats, and no rank does anything else to those after it.
 
-use crate::climbing::hand::{RankHand, Word};
-use crate::climbing::plays::{Engine, Kind, Play, Ranks, Suits, Wild};
+use crate::climbing::hand::{Hand, RankHand, Word};
+use crate::climbing::plays::{Engine, Key, Kind, Play, Ranks, Suits, Wild};
 
 /// An engine that knows of some plays that they are no better than others. What it does not know is `false`.
 pub trait Dominance: Engine {
@@ -14,13 +14,24 @@ pub trait Dominance: Engine {
         false
     }
 
-    /// Returns whether play `b` of a hand is no better for its player than play `a` of the same hand against another hand.
-    fn dominates(&self, _a: &Play<Self::Hand>, _b: &Play<Self::Hand>, _other: Self::Hand) -> bool {
+    /// Returns a hand that can beat all plays that one of these hands can beat, as far as the other methods ask.
+    fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
+        Self::Hand::EMPTY
+    }
+
+    /// Returns whether play `b` of a hand is no better for its player's side than play `a` of the same hand, against the hands
+    /// that are joined in `foes` and beside those in `friends`.
+    fn dominates(&self, _a: &Play<Self::Hand>, _b: &Play<Self::Hand>, _foes: Self::Hand, _friends: Self::Hand) -> bool {
         false
     }
 
-    /// Returns whether a hand that leads goes out before another makes a play, whatever the other does.
-    fn goes_out(&self, _hand: Self::Hand, _other: Self::Hand) -> bool {
+    /// Returns whether a hand that leads goes out before a foe makes a play, whatever the foes do, if its friends pass.
+    fn goes_out(&self, _hand: Self::Hand, _foes: Self::Hand) -> bool {
+        false
+    }
+
+    /// Returns whether a hand from which a play is made goes out so.
+    fn goes_out_with(&self, _play: &Play<Self::Hand>, _foes: Self::Hand) -> bool {
         false
     }
 }
@@ -32,16 +43,30 @@ impl<W: Word> Dominance for Suits<W> {}
 /// The ranks of all cards but jokers.
 const NO_JOKERS: u16 = 0x1fff;
 
+/// The ranks of the jokers.
+const JOKERS: u16 = 0b11 << 13;
+
 impl Dominance for Ranks {
     fn is_by_strength(&self) -> bool {
         self.order().is_by_strength()
     }
 
+    /// Has so many cards of a rank as one of the hands, and both jokers only if one of them has both.
+    fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
+        let (mut joined, mut rocket) = (RankHand::EMPTY, false);
+        for hand in hands {
+            joined = joined.joined(hand);
+            rocket |= hand.plane(1) & JOKERS == JOKERS;
+        }
+        // A joker beats nothing that a higher one does not beat.
+        if rocket || joined.plane(1) & JOKERS != JOKERS { joined } else { joined.without(1, JOKERS & (JOKERS >> 1)) }
+    }
+
     /// Knows of plays with the same answers that differ in one group alone: what stays behind after `a` is what stays behind
     /// after `b`, but for one or two cards of a rank that are of a higher rank instead. Whatever the lower group is played
-    /// as, the higher can be, on the same plays, and leaves the other player fewer answers; but the lower group may be in no
-    /// run. Trips might be of less use as kickers where they stand next to others, and so are left alone.
-    fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, other: RankHand) -> bool {
+    /// as, the higher can be, on the same plays, and leaves foes fewer answers and friends as many; but the lower group may
+    /// be in no run. Trips might be of less use as kickers where they stand next to others, and so are left alone.
+    fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, foes: RankHand, friends: RankHand) -> bool {
         let (low, high) = (a.key.strength(), b.key.strength());
         if low > high || !a.key.is_like(b.key) {
             return false;
@@ -54,12 +79,15 @@ impl Dominance for Ranks {
                 _ => return false,
             };
             let between = ranks_below(high + 1) & !ranks_below(low + 1);
-            if other.plane(width) & between != 0 {
+            if (foes.plane(width) | friends.plane(1)) & between != 0 {
                 return false;
             }
         }
         let (lower, higher) = (b.rest.plane(1) & !a.rest.plane(1), a.rest.plane(1) & !b.rest.plane(1));
         if lower.count_ones() != 1 || higher.count_ones() != 1 || lower > higher || higher & NO_JOKERS == 0 {
+            return false;
+        }
+        if friends.plane(1) & ((higher | (higher - 1)) & !(lower | (lower - 1))) != 0 {
             return false;
         }
         let count = b.rest.count(lower.trailing_zeros() as usize);
@@ -70,14 +98,53 @@ impl Dominance for Ranks {
     }
 
     /// Knows of hands that consist of plays of which the other can beat one at most, which is then the last: sets, of which
-    /// trips take a set that could be beaten along each, and up to two runs. The other has no bomb.
-    fn goes_out(&self, hand: RankHand, other: RankHand) -> bool {
-        let both_jokers = other.plane(1) & !NO_JOKERS;
-        if other.plane(4) != 0 || both_jokers.count_ones() == 2 || self.has_gaps() {
+    /// trips take a set that could be beaten along each, and up to two runs. Foes have no bombs, or the hand keeps as many that beat
+    /// all of theirs.
+    fn goes_out(&self, hand: RankHand, foes: RankHand) -> bool {
+        let theirs = foes.plane(4);
+        let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
+        if self.has_gaps() || rocket(foes) {
             return false;
         }
-        let above = [1, 2, 3].map(|width| !ranks_below(other.plane(width).checked_ilog2().unwrap_or(0) as u8));
-        Leading { engine: self, other, above }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
+        let (mut hand, mut bombs) = (hand, theirs.count_ones());
+        if bombs > 0 && rocket(hand) {
+            hand = hand.without(1, JOKERS);
+            bombs -= 1;
+        }
+        while bombs > 0 {
+            let highest = 1u32 << hand.plane(4).checked_ilog2().unwrap_or(0);
+            if highest <= u32::from(theirs) {
+                return false;
+            }
+            hand = hand.without(4, highest as u16);
+            bombs -= 1;
+        }
+        let above = [1, 2, 3].map(|width| !ranks_below(foes.plane(width).checked_ilog2().unwrap_or(0) as u8));
+        Leading { engine: self, other: foes, above }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
+    }
+
+    fn goes_out_with(&self, play: &Play<RankHand>, foes: RankHand) -> bool {
+        play.rest.is_empty() || !self.may_beat(foes, play.key) && self.goes_out(play.rest, foes)
+    }
+}
+
+impl Ranks {
+    /// Returns whether a hand may beat a play, if not by a bomb.
+    fn may_beat(&self, hand: RankHand, key: Key) -> bool {
+        let (width, in_row) = match key.kind() {
+            Kind::Single => (1, 1),
+            Kind::Pair => (2, 1),
+            Kind::Trips | Kind::Trips1 | Kind::Trips2 => (3, 1),
+            Kind::Straight => (1, key.length()),
+            Kind::PairRun => (2, key.length()),
+            Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
+            Kind::Bomb | Kind::Rocket => return false,
+            _ => (4, 1),
+        };
+        // In a run are the lowest ranks alone, but more of them make none that was not there.
+        let plane = hand.plane(width) & !ranks_below(key.strength() + 2 - in_row as u8);
+        let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
+        starts != 0
     }
 }
 
@@ -183,6 +250,8 @@ mod tests {
         })
     }
 
+    const NONE: RankHand = RankHand::EMPTY;
+
     fn single(of: RankHand, rank: u8) -> Play<RankHand> {
         Play { rest: of.without(1, 1 << rank), key: Key::new(Kind::Single, 1, rank) }
     }
@@ -191,14 +260,29 @@ mod tests {
     fn the_lower_of_two_singles_with_the_same_answers_is_played_first() {
         let pair_too = hand(&[0, 3, 5, 5]);
         let [low, high] = [0, 3].map(|rank| single(pair_too, rank));
-        assert!(engine().dominates(&low, &high, hand(&[0, 4, 4])));
-        assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4])));
+        assert!(engine().dominates(&low, &high, hand(&[0, 4, 4]), NONE));
+        assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4]), NONE));
         // A card between them beats only one.
-        assert!(!engine().dominates(&low, &high, hand(&[2])));
+        assert!(!engine().dominates(&low, &high, hand(&[2]), NONE));
         // Without the lower card there is no straight.
         let straight_too = hand(&[0, 1, 2, 3, 4, 6]);
         let [low, high] = [0, 6].map(|rank| single(straight_too, rank));
-        assert!(!engine().dominates(&low, &high, hand(&[9])));
+        assert!(!engine().dominates(&low, &high, hand(&[9]), NONE));
+    }
+
+    #[test]
+    fn a_friend_who_can_answer_one_play_alone_may_be_led_to() {
+        let own = hand(&[0, 3]);
+        let [low, high] = [0, 3].map(|rank| single(own, rank));
+        assert!(engine().dominates(&low, &high, hand(&[5]), hand(&[4])));
+        assert!(!engine().dominates(&low, &high, hand(&[5]), hand(&[2])));
+    }
+
+    #[test]
+    fn two_foes_have_no_rocket_of_a_joker_each() {
+        let joined = engine().joined([hand(&[0, 0, 13]), hand(&[0, 14])].into_iter());
+        assert_eq!(joined, hand(&[0, 0, 14]));
+        assert!(engine().goes_out(hand(&[5, 7]), hand(&[6, 6])) && !engine().goes_out(hand(&[5, 7]), joined));
     }
 
     #[test]
@@ -208,6 +292,11 @@ mod tests {
             (&[0, 1][..], &[5][..], false),
             (&[0, 12][..], &[5, 5, 5, 5][..], false),
             (&[0, 12][..], &[13, 14][..], false),
+            // A bomb that beats theirs is kept for it.
+            (&[0, 5, 5, 5, 5][..], &[1, 4, 4, 4, 4][..], true),
+            (&[0, 5, 5, 5, 5][..], &[1, 6, 6, 6, 6][..], false),
+            (&[0, 13, 14][..], &[1, 4, 4, 4, 4][..], true),
+            (&[0, 1, 13, 14][..], &[2, 4, 4, 4, 4][..], false),
             // Nobody beats the straight and the highest single, and the last play does not matter.
             (&[0, 1, 2, 3, 4, 6, 12][..], &[5, 7][..], true),
             (&[0, 1, 2, 3, 4, 6, 12][..], &[1, 2, 3, 4, 5, 7][..], false),

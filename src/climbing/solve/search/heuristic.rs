@@ -45,6 +45,11 @@ impl Heuristic {
         Heuristic { turns: Turns::new(shapes) }
     }
 
+    /// Returns how soon a pass should be tried, on the scale of plays: before those that leave no fewer turns.
+    pub fn of_pass<H: Shape>(&mut self, hand: H) -> i32 {
+        -40 - 32 * self.turns.of(hand.planes()) as i32
+    }
+
     /// Returns how soon a play of a hand should be tried: the higher the sooner. Plays that leave few turns come first, of
     /// these such as shed many cards, of these the lower ones; bombs are kept.
     pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>) -> i32 {

@@ -64,7 +64,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         }
         searcher.count()?;
         let before = searcher.nodes;
-        let key = searcher.asked(&state, &self.stack[begin..]).exactly();
+        let key = searcher.asked(&state, &mut self.stack, begin).exactly();
         if let Some(known) = self.table.get(&key) {
             self.stack.truncate(begin);
             return Ok(known);

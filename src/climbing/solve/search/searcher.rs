@@ -48,7 +48,7 @@ pub struct Asked<H, const S: usize> {
     pub key: StateKey<H, S>,
     /// The number of answers to the play that stands, where such positions differ by it: whoever has more of them has all the
     /// moves that he has with fewer.
-    pub answers: u16,
+    pub answers: u8,
 }
 
 impl<H, const S: usize> Asked<H, S> {
@@ -107,10 +107,10 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns whether two players play for numbers of cards alone, no rank does anything to others, and all plays are
-    /// compared by strength: then what an engine knows of [`Dominance`](super::dominance::Dominance) holds.
+    /// Returns whether all play for numbers of cards alone, no rank does anything to others, and all plays are compared by
+    /// strength: then what an engine knows of [`Dominance`](super::dominance::Dominance) holds.
     pub fn is_plain(&self) -> bool {
-        self.is_of_two() && self.course.engine.is_by_strength()
+        self.cards_count_alike() && self.course.engine.is_by_strength()
     }
 
     /// Returns whether the players who have gone out, or the numbers of cards that are left, tell what an end comes to.
@@ -118,9 +118,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         !self.payoffs.by_cards() && !self.course.control_ends && self.course.forbidden_last == ForbiddenLast::NONE
     }
 
-    /// Returns whether two players play for numbers of cards alone, and no rank does anything to others.
-    pub fn is_of_two(&self) -> bool {
-        self.course.seats.len() == 2 && !self.names_matter && !self.course.control_ends
+    /// Returns whether all play for numbers of cards alone, and no rank does anything to others.
+    pub fn cards_count_alike(&self) -> bool {
+        !self.names_matter && !self.course.control_ends
     }
 
     /// Counts a position, and tells whether there is work left to be done for more.
@@ -170,15 +170,15 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.payoffs.id(&end).map_err(NoResult::Unsettled)
     }
 
-    /// Returns by what a position is remembered; `answers` are the plays that the player whose turn it is may make, if a play
-    /// stands.
-    pub fn asked(&self, state: &State<E::Hand, S>, answers: &[Play<E::Hand>]) -> Asked<E::Hand, S> {
+    /// Returns by what a position is remembered. The plays from a place of the stack on are those that the player whose turn
+    /// it is may make, if a play stands.
+    pub fn asked(&self, state: &State<E::Hand, S>, stack: &mut Vec<Play<E::Hand>>, begin: usize) -> Asked<E::Hand, S> {
+        let end = stack.len();
         let standing = match state.turn.standing() {
             None => Standing { number: 0, by_name: false, answers: 0 },
-            // If a pass would end the trick, nobody else may answer.
-            Some(key) if self.prunings.answers && state.turn.pass().standing().is_none() => self.answered(key, answers),
-            Some(key) => exactly(key),
+            Some(key) => self.answered(state, key, stack, begin).unwrap_or_else(|| exactly(key)),
         };
+        stack.truncate(end);
         let by_name = standing.by_name || self.names_matter || !self.prunings.names;
         let hands = if by_name { state.hands } else { self.course.engine.canonical(state.hands) };
         Asked { key: StateKey { hands, rest: rest(state), standing: standing.number }, answers: standing.answers }
@@ -189,33 +189,55 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         StateKey { hands: asked.key.hands, rest: rest(state), standing: 0 }
     }
 
-    /// Returns the same number for all plays that stand and have the same answers, and whether it names a card.
+    /// Returns the same number for all plays that stand and have the same answers of everybody who may still answer, and
+    /// whether it names a card. Appends the plays of others than the player whose turn it is to the stack.
     ///
     /// Of two plays of a kind and length the stronger has no answers that the weaker has not, so that their number tells
     /// which they are; only chops can tell aces and twos from lower cards besides, and the first answer tells the rest. Where
     /// suits are noted they may bind the answer, so that every play is itself. Where there are bombs, plays that only bombs
     /// beat are all the same.
-    fn answered(&self, key: Key, answers: &[Play<E::Hand>]) -> Standing {
-        let (Some(first), Ok(count)) = (answers.first(), u16::try_from(answers.len())) else {
-            return exactly(key);
-        };
-        if u64::from(count) >= UNCOUNTED || key.suits() != 0 {
-            return exactly(key);
-        }
+    fn answered(
+        &self,
+        state: &State<E::Hand, S>,
+        key: Key,
+        stack: &mut Vec<Play<E::Hand>>,
+        begin: usize,
+    ) -> Option<Standing> {
         let order = self.course.engine.order();
-        let only_bombs =
-            order.bombs_beat_all() && !order.is_bomb(key) && answers.iter().all(|play| order.is_bomb(play.key));
-        let of = if only_bombs { ONLY_BOMBS } else { shape(key) };
-        if self.nested {
-            return Standing { number: of << 27, by_name: false, answers: count };
+        let mut turn = state.turn.pass();
+        let is_last = turn.standing().is_none();
+        if !self.prunings.answers || key.suits() != 0 || !is_last && self.names_matter {
+            return None;
         }
-        let first = if self.names_matter {
-            u64::from(first.key.bits())
-        } else {
-            let chopped = if order.chops().is_some() { u64::from(key.strength() / 8).saturating_sub(10) } else { 0 };
-            shape(first.key) << 2 | chopped
-        };
-        Standing { number: of << 27 | first << 7 | u64::from(count), by_name: false, answers: 0 }
+        let mut only_bombs = order.bombs_beat_all() && !order.is_bomb(key);
+        // Eighteen bits each, those of the player whose turn it is lowest.
+        let (mut number, mut shift, mut count, mut from) = (0, 0, 0, begin);
+        loop {
+            let answers = &stack[from..];
+            let more = u8::try_from(answers.len()).ok().filter(|&more| more < UNCOUNTED)?;
+            only_bombs &= answers.iter().all(|play| order.is_bomb(play.key));
+            let first = match answers.first() {
+                Some(first) if self.names_matter => u64::from(first.key.bits()),
+                Some(first) if !self.nested => {
+                    let of = if order.chops().is_some() { u64::from(key.strength() / 8).saturating_sub(10) } else { 0 };
+                    shape(first.key) << 2 | of
+                }
+                _ => 0,
+            };
+            if from == begin && self.nested {
+                count = more;
+            } else {
+                number |= (first << 7 | u64::from(more)) << shift;
+            }
+            if turn.standing().is_none() {
+                break;
+            }
+            (shift, from) = (shift + 18, stack.len());
+            self.course.plays(&State { turn, ..*state }, stack);
+            turn = turn.pass();
+        }
+        let of = if only_bombs { ONLY_BOMBS } else { shape(key) };
+        Some(Standing { number: of << 54 | number, by_name: false, answers: count })
     }
 }
 
@@ -225,7 +247,7 @@ struct Standing {
     /// Whether the number names a card, so that positions may differ that differ only by the names of cards.
     by_name: bool,
     /// The number of answers, where plays that stand differ by it alone.
-    answers: u16,
+    answers: u8,
 }
 
 /// Returns all of a position but the hands and the play that stands.
@@ -246,10 +268,10 @@ fn shape(key: Key) -> u64 {
 const ONLY_BOMBS: u64 = 31 << 4;
 
 /// Stands for a number of answers of which nothing is said.
-const UNCOUNTED: u64 = 127;
+const UNCOUNTED: u8 = 127;
 
 /// Returns a play that stands as one whose number no other has.
 fn exactly(key: Key) -> Standing {
-    let number = shape(key) << 27 | u64::from(key.bits()) << 7 | UNCOUNTED;
+    let number = 1 << 63 | u64::from(key.bits());
     Standing { number, by_name: true, answers: 0 }
 }

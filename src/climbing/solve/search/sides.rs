@@ -11,6 +11,7 @@ use super::shape::Shape;
 use super::state::State;
 use super::table::Table;
 use crate::climbing::plays::Play;
+use crate::climbing::rules::Ends;
 
 /// Two sides: some slots, who play for as high a score as they can get, and all others, who play for as low a one.
 pub struct TwoSides<H, const S: usize> {
@@ -28,6 +29,9 @@ pub struct TwoSides<H, const S: usize> {
     /// The scores of the settlements found so far, by the numbers of their values.
     scores: Vec<i32>,
 }
+
+/// What takes fewer positions than this is found anew sooner than it is found in a large table.
+const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
@@ -135,7 +139,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 return Ok(if most < wanted { most } else { least });
             }
         }
-        let found = self.search_at(searcher, &state, wanted, begin);
+        let found = match self.going_out(searcher, &state, begin)? {
+            Some(score) if (score >= wanted) == self.is_high(searcher.course.mover(&state)) => Ok(score),
+            _ => self.search_at(searcher, &state, wanted, begin),
+        };
         self.stack.truncate(begin);
         found
     }
@@ -155,7 +162,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         // From here on scores are the mover's: he wants `goal` or more.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
-        let asked = searcher.asked(state, &self.stack[begin..]);
+        let asked = searcher.asked(state, &mut self.stack, begin);
         let known = self.table.get(&asked.key).unwrap_or(Known::NOTHING);
         if known.sure(asked.answers) >= goal {
             return Ok(sign * known.sure(asked.answers));
@@ -165,17 +172,13 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
         let mut best = (i32::MIN, 0);
         if leads {
-            if let Some(score) = self.going_out(searcher, state)?
-                && sign * score >= goal
-            {
-                return Ok(score);
-            }
             searcher.course.plays(state, &mut self.stack);
         }
         let plays = self.stack.len() - begin;
         let first = self.order.len();
         let owner_holds = searcher.course.seats.contains(&state.turn.owner());
-        if !leads && owner_holds && searcher.prunings.probes && searcher.is_of_two() {
+        let of_two = searcher.course.seats.len() == 2;
+        if !leads && owner_holds && of_two && searcher.prunings.probes && searcher.cards_count_alike() {
             // A pass ends the trick.
             let passed = searcher.course.after_pass(state);
             let pass = self.table.get(&searcher.led(&asked, &passed)).unwrap_or(Known::NOTHING);
@@ -196,13 +199,17 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let owner = usize::from(searcher.course.slots[state.turn.owner()]);
             let stands_well = owner_holds && self.is_high(owner) == is_high;
             let pass_first = known.best(plays) == Some(plays) || stands_well;
-            let at = if pass_first { first } else { self.order.len() };
-            self.order.insert(at, (Reverse(0), plays as u16));
+            let pass = searcher.heuristic.of_pass(state.hands[mover]);
+            let sooner = self.order[first..].partition_point(|&(Reverse(score), _)| score >= pass);
+            let at = if pass_first { first } else { first + sooner };
+            self.order.insert(at, (Reverse(pass), plays as u16));
         }
-        let dominance = searcher.prunings.dominance && searcher.is_plain();
+        let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
+        let [foes, friends] = if dominance { self.against(searcher, state, mover) } else { [H::EMPTY; 2] };
         for next_move in first..self.order.len() {
             let at = usize::from(self.order[next_move].1);
-            if next_move > first && dominance && self.is_dominated(searcher, state, begin..begin + plays, at) {
+            if next_move > first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends])
+            {
                 continue;
             }
             let child = if at == plays {
@@ -227,7 +234,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
         self.order.truncate(first);
         let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
-        self.table.put(asked.key, known, searcher.nodes - before);
+        let work = searcher.nodes - before;
+        if work >= LITTLE_WORK {
+            self.table.put(asked.key, known, work);
+        }
         Ok(sign * best.0)
     }
 
@@ -236,15 +246,33 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.high >> slot & 1 == 1
     }
 
+    /// Returns the hands of the other side than a slot's, joined, and those of the others on his.
+    fn against<E: Canonical<Hand = H>>(&self, searcher: &Searcher<'_, E, S>, state: &State<H, S>, of: usize) -> [H; 2] {
+        [false, true].map(|beside| {
+            let slots = (0..S).filter(|&slot| slot != of && (self.is_high(slot) == self.is_high(of)) == beside);
+            searcher.course.engine.joined(slots.map(|slot| state.hands[slot]))
+        })
+    }
+
     /// Returns what a player who leads can be sure of if he goes out whatever others do; `None` if that is not known.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
+        begin: usize,
     ) -> Result<Option<i32>, NoResult> {
         let mover = searcher.course.mover(state);
-        let asks = searcher.prunings.going_out && searcher.is_plain();
-        if !asks || !searcher.course.engine.goes_out(state.hands[mover], state.hands[1 - mover]) {
+        let is_last = searcher.course.ends == Ends::FirstOut || state.turn.holders() == 2;
+        if !is_last || !searcher.prunings.going_out || !searcher.is_plain() {
+            return Ok(None);
+        }
+        let [foes, _] = self.against(searcher, state, mover);
+        let engine = searcher.course.engine;
+        let goes_out = match state.turn.standing() {
+            None => engine.goes_out(state.hands[mover], foes),
+            Some(_) => self.stack[begin..].iter().any(|play| engine.goes_out_with(play, foes)),
+        };
+        if !goes_out {
             return Ok(None);
         }
         let end = searcher.course.after_going_out(state);
@@ -274,12 +302,11 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     fn is_dominated<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,
-        state: &State<H, S>,
         plays: std::ops::Range<usize>,
         at: usize,
+        [foes, friends]: [H; 2],
     ) -> bool {
-        let plays = &self.stack[plays];
-        let other = state.hands[1 - searcher.course.mover(state)];
-        plays.get(at).is_some_and(|play| plays.iter().any(|by| searcher.course.engine.dominates(by, play, other)))
+        let (plays, engine) = (&self.stack[plays], searcher.course.engine);
+        plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, foes, friends)))
     }
 }

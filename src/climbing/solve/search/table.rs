@@ -1,6 +1,7 @@
 //! Remembered positions, by exact keys.
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
+use std::num::NonZeroU8;
 
 /// Remembers something about positions. Keys are compared whole, so that nothing is ever taken for something else.
 ///
@@ -18,8 +19,8 @@ pub struct Table<K, V> {
 struct Entry<K, V> {
     key: K,
     value: V,
-    /// How much work the value was: the logarithm of the positions looked at.
-    work: u8,
+    /// How much work the value was: one more than the logarithm of the positions looked at.
+    work: NonZeroU8,
 }
 
 /// The number of neighbouring places in which an entry may stand.
@@ -62,7 +63,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         if self.used * 5 > self.entries.len() * 2 && self.entries.len() * 2 <= self.most {
             self.grow();
         }
-        let work = nodes.max(1).ilog2() as u8;
+        let work = NonZeroU8::MIN.saturating_add(nodes.max(1).ilog2() as u8);
         self.insert(Entry { key, value, work });
     }
 
@@ -72,7 +73,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         let is_same = |way: usize| ways[way].as_ref().is_some_and(|old| old.key == entry.key);
         let same = (0..WAYS).find(|&way| tags[way] == tag && is_same(way));
         let free = || tags.iter().position(|&tag| tag == 0);
-        let cheapest = || (0..WAYS).min_by_key(|&way| ways[way].as_ref().map_or(0, |old| old.work)).unwrap_or(0);
+        let cheapest = || (0..WAYS).min_by_key(|&way| ways[way].as_ref().map_or(0, |old| old.work.get())).unwrap_or(0);
         let way = same.or_else(free).unwrap_or_else(cheapest);
         self.used += usize::from(tags[way] == 0);
         tags[way] = tag;
