@@ -32,5 +32,5 @@ fn commands_answer_as_shown() {
         assert_eq!(ran.out, output, "{command}");
         run += 1;
     }
-    assert_eq!(run, 17);
+    assert_eq!(run, 18);
 }
