@@ -32,6 +32,9 @@ fn streets_cost_what_grade_says() {
         let mut cost = 0.0;
         for street in player["streets"].as_array().unwrap() {
             cost += street["cost"].as_f64().unwrap_or(0.0);
+            if street["cost"].is_null() {
+                continue; // too much is still to come
+            }
             let (deal, Some(number)) = (street["deal"].as_u64().unwrap() as usize, street["street"].as_u64()) else {
                 continue;
             };
@@ -50,9 +53,6 @@ fn streets_cost_what_grade_says() {
             let board = itertools::join([on('f'), on('m'), on('b')], " / ");
             let args = ["grade", "--rules", "pineapple", "--json", "--board", &board, "--dead", &dead, &placement];
             let graded = run(&args).record();
-            if street["cost"].is_null() {
-                continue; // too much is still to come
-            }
             assert_eq!(street["cost"], graded["given"]["gap"], "{placement} on {board}");
             assert_eq!(street["best"], graded["placements"][0]["placement"]);
             compared += 1;
