@@ -20,29 +20,23 @@
 //!
 //! Read in this order: `units` and `score` (what boards come to, and how it is added up), `variant` (the rules compiled),
 //! `objective` (what a board is played for), `judge` (what a finished board is worth), `placement`, `position` (what is
-//! asked, and what can be wrong with it); `unseen` (cards that are worth the same), `last_street`, `two_streets`,
-//! `single_cards`, `opponent_draws` (what is still to come); `best_plans` and `fantasyland`; `value_function` (how unfinished boards end) and
-//! `play` (players, their training, and deals that they play out); and `place`.
+//! asked, and what can be wrong with it); `streets` (what is still to come, draw by draw), `fantasyland`, `value_function`
+//! (how unfinished boards end), `play` (players, their training, and deals that they play out); and `place`.
 
-mod best_plans;
 mod fantasyland;
 mod judge;
-mod last_street;
 mod objective;
-mod opponent_draws;
 mod place;
 mod placement;
 mod play;
 mod position;
 mod score;
-mod single_cards;
-mod two_streets;
+mod streets;
 mod units;
-mod unseen;
 mod value_function;
 mod variant;
 
-pub use fantasyland::{FantasylandSetting, Setter};
+pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective, fantasyland_value};
 pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_with};
 pub use placement::Placement;

@@ -1,17 +1,17 @@
 //! Values every placement of a street.
 
 use super::judge::{Judge, Prize};
-use super::last_street::LastStreet;
 use super::objective::{Aim, Objective};
-use super::opponent_draws::Draws;
 use super::placement::Placement;
 use super::play::deal::Deals;
 use super::play::player::Player;
 use super::play::sampled::{Sampled, Sampling, sample};
 use super::position::{Checked, Position, PositionError};
 use super::score::Tally;
-use super::single_cards::SingleCards;
-use super::two_streets;
+use super::streets::last_street::LastStreet;
+use super::streets::opponent_draws::Draws;
+use super::streets::single_cards::SingleCards;
+use super::streets::two_streets;
 use super::units::Thousandths;
 use super::value_function::value_function::ValueFunction;
 use super::variant::Variant;

@@ -4,7 +4,7 @@ use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::Entrance;
 use crate::chinese::{ByRow, Row, Rules};
-use crate::open_face::fantasyland::Setter;
+use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;

@@ -3,10 +3,10 @@
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Prize};
-use crate::open_face::last_street::LastStreet;
 use crate::open_face::objective::Objective;
 use crate::open_face::score::Tally;
-use crate::open_face::single_cards::SingleCards;
+use crate::open_face::streets::last_street::LastStreet;
+use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::network::Outlook;

@@ -1,14 +1,14 @@
 //! An opponent who draws a last street after one's own board is finished.
 
-use super::judge::{Judge, Prize};
-use super::objective::Objective;
-use super::score::{Score, Tally};
-use super::variant::Variant;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
+use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::objective::Objective;
+use crate::open_face::score::{Score, Tally};
+use crate::open_face::variant::Variant;
 
 /// The boards of a deal in which one opponent still draws.
-pub(super) struct Draws<'a> {
+pub(in crate::open_face) struct Draws<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
     /// The board of the opponent who draws.

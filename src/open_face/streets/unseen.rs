@@ -5,7 +5,7 @@ use crate::chinese::{ByRow, Row};
 
 /// Unseen cards in kinds: cards of one rank are of one kind, except those of suits in which a row can still be a flush.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Kinds {
+pub(in crate::open_face) struct Kinds {
     /// The cards of each kind.
     pub cards: Vec<CardSet>,
     /// The number of cards of each kind.
@@ -82,7 +82,7 @@ fn lowest(cards: CardSet) -> CardSet {
 }
 
 /// Returns all cards of the suits in which a middle or a back with room can still be a flush.
-pub(super) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
+pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
     let mut live = CardSet::EMPTY;
     for row in [Row::Middle, Row::Back] {
         let cards = *rows.get(row);
@@ -96,7 +96,7 @@ pub(super) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
 }
 
 /// Returns all cards of the suits in which a middle or a back is a flush so far, full or not.
-pub(super) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
+pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {
         let of_one = |suit: &Suit| cards.of_suit(*suit) == cards;

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::judge::{Judge, Made};
-use super::score::{Score, Tally};
 use super::unseen::{Kinds, flush_suits};
 use crate::cards::{CardSet, Suit};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::judge::{Judge, Made};
+use crate::open_face::score::{Score, Tally};
 
 /// Values boards by every order in which their last cards can come, each placed as well as can be without knowing the next.
-pub(super) struct SingleCards<'a> {
+pub(in crate::open_face) struct SingleCards<'a> {
     judge: &'a Judge<'a>,
     /// The board before the street.
     base: ByRow<CardSet>,

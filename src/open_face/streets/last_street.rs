@@ -1,14 +1,14 @@
 //! Pineapple with one street to come: two open places, three cards of which two fill them.
 
-use super::judge::{Judge, Made};
-use super::score::Score;
 use super::unseen::Kinds;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
+use crate::open_face::judge::{Judge, Made};
+use crate::open_face::score::Score;
 
 /// Values boards with two open places, each by every draw of three unseen cards; reused from board to board.
 #[derive(Debug, Default)]
-pub(super) struct LastStreet {
+pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
     pub kinds: Kinds,
     /// The sum over all draws.

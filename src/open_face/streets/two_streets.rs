@@ -1,15 +1,15 @@
 //! Pineapple with two streets to come: four open places.
 
-use super::judge::Judge;
 use super::last_street::LastStreet;
-use super::score::{Score, Tally};
 use super::unseen::Kinds;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::judge::Judge;
+use crate::open_face::score::{Score, Tally};
 
 /// Values a board with four open places by every draw of three unseen cards, and every draw after the best placing of those.
 /// Returns the sum over all draws of both streets.
-pub(super) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
+pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
     let kinds = Kinds::of(rows, unseen);
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];

@@ -5,8 +5,8 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::Plan;
 
-use super::objective::{Aim, Objective};
-use super::variant::Variant;
+use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::variant::Variant;
 
 /// The best settings found so far of the plans that are worth most, in descending order.
 ///

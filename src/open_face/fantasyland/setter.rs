@@ -1,16 +1,16 @@
 //! The best setting of a hand in fantasyland: thirteen of 13 to 17 cards.
 
 use super::best_plans::BestPlans;
-use super::judge::{Judge, Made, Prize};
-use super::objective::Objective;
-use super::position::{PositionError, Whose};
-use super::units::Thousandths;
-use super::variant::Variant;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::rules::MOST_CARDS;
 use crate::chinese::{ByRow, Row};
 use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
+use crate::open_face::judge::{Judge, Made, Prize};
+use crate::open_face::objective::Objective;
+use crate::open_face::position::{PositionError, Whose};
+use crate::open_face::units::Thousandths;
+use crate::open_face::variant::Variant;
 
 /// A set of cards of the hand, one bit a card.
 type Mask = u32;

@@ -1,0 +1,10 @@
+//! What is still to come, worked out over every draw.
+//!
+//! Read `unseen` first (cards that are worth the same), then `last_street`, `two_streets` and `single_cards` (the streets of
+//! one's own board), and `opponent_draws`.
+
+pub(super) mod last_street;
+pub(super) mod opponent_draws;
+pub(super) mod single_cards;
+pub(super) mod two_streets;
+mod unseen;
