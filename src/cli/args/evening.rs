@@ -35,7 +35,8 @@ pub struct Night {
 /// at the table.
 ///
 /// Under open-face rules it tells what every street cost that was typed street by street, for the player's own board with all
-/// cards that were seen, the dearest mistakes, and what is left to luck. Players act in the order in which they are typed.
+/// cards that were seen, the dearest mistakes, and what is left to luck. Players act in the order in which they are typed. Early
+/// streets are sampled, unless --quick leaves them out.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\

@@ -91,8 +91,8 @@ pub struct Grade {
 /// lines, pusoy/drill.jsonl in your data folder, hand by hand; Ctrl-C ends the session with its summary. With --json, and
 /// lines from a pipe, a program can be drilled too.
 ///
-/// Under open-face rules streets are dealt that are valued at once, on boards of well-set hands, and hands in fantasyland: type
-/// 'Qd>f 6h>b', or FRONT / MIDDLE / BACK.
+/// Under open-face rules streets are dealt, on boards of well-set hands, and hands in fantasyland: type 'Qd>f 6h>b', or FRONT /
+/// MIDDLE / BACK. Early streets are sampled: what is lost there is counted where it is beyond two standard errors.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\
@@ -110,7 +110,7 @@ Kinds of hands, for --only:
   many-pairs           three pairs or more, and nothing better of one rank
   trips                three of a kind
   quads                four of a kind
-  street-3 … fantasyland   under open-face rules: streets 3 to 5 of pineapple, 6 to 9 of ofc")]
+  street-1 … fantasyland   under open-face rules: streets 1 to 5 of pineapple, 1 to 9 of ofc")]
 pub struct Drill {
     #[command(flatten)]
     pub rules: RuleArgs,

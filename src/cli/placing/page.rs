@@ -7,7 +7,7 @@ use pusoy::open_face::{FantasylandSetting, Placed, Position, ValuedPlacement};
 use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::html::frame::{self, board, escaped, hand, push};
-use crate::cli::placing::valued::{StreetOrHand, Valued, figure, gap, gap_of_setting, units};
+use crate::cli::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
 use crate::cli::placing::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
@@ -53,9 +53,9 @@ fn write_street(
     let head = |of: &ValuedPlacement| placement_in_words(&of.placement, "&#8239;→&#8239;", frame::suited);
     push(out, &format!("<p>{}</p>\n", frame::row(street)));
     if let Some(of) = given.map(|given| &all[given]) {
-        let cost = gap(placed, of);
+        let cost = cost(placed, of);
         let class = if cost > 0.0 { "bad" } else { "good" };
-        let told = cost_in_words(cost, given.map(|given| (given + 1, all.len())));
+        let told = cost_in_words(cost, of.gap_std_err, given.map(|given| (given + 1, all.len())));
         push(out, &format!("<h2>{}: <span class=\"{class}\">{told}</span></h2>\n{}", head(of), drawn_of(of)));
     }
     let is_best = given.is_some_and(|given| all[given].value == all[0].value);
@@ -100,7 +100,7 @@ fn write_fantasyland(
         let cost = gap_of_setting(plans, given).0 as f64 / 1_000.0;
         is_best = cost <= 0.0;
         let class = if is_best { "good" } else { "bad" };
-        setting("given: ", given, &format!("; <span class=\"{class}\">{}</span>", cost_in_words(cost, None)));
+        setting("given: ", given, &format!("; <span class=\"{class}\">{}</span>", cost_in_words(cost, None, None)));
     }
     for (number, set) in plans.iter().enumerate().filter(|_| !is_best) {
         let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };

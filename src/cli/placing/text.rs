@@ -8,7 +8,7 @@ use pusoy::open_face::{FantasylandSetting, Method, Placed, Position};
 
 use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::house::base_rules::in_words;
-use crate::cli::placing::valued::{StreetOrHand, Valued, figure, gap, gap_of_setting, units};
+use crate::cli::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
 use crate::cli::placing::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
@@ -43,7 +43,8 @@ fn write_street(
 ) {
     let all = &placed.placements;
     if let Some(given) = given {
-        let cost = cost_in_words(gap(placed, &all[given]), Some((given + 1, all.len())));
+        let (of, place) = (&all[given], Some((given + 1, all.len())));
+        let cost = cost_in_words(cost(placed, of), of.gap_std_err, place);
         _ = writeln!(out, "{}", style::strong(&cost));
     }
     let shown: Vec<usize> = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).collect();
@@ -91,7 +92,7 @@ fn write_fantasyland(
 ) {
     if let Some(given) = given {
         let cost = gap_of_setting(plans, given).0 as f64 / 1_000.0;
-        _ = writeln!(out, "{}", style::strong(&cost_in_words(cost, None)));
+        _ = writeln!(out, "{}", style::strong(&cost_in_words(cost, None, None)));
         write_setting(rules, "given: ", given, "", out);
         if cost <= 0.0 {
             return;

@@ -39,6 +39,15 @@ pub fn gap(placed: &Placed, of: &ValuedPlacement) -> f64 {
     }
 }
 
+/// Standard errors by which a sampled placement must fall behind the best before it is called a mistake.
+const SURE: f64 = 2.0;
+
+/// Returns the units that a placement cost: its gap, or nothing where that is no more than sampling leaves open.
+pub fn cost(placed: &Placed, of: &ValuedPlacement) -> f64 {
+    let gap = gap(placed, of);
+    if gap > SURE * of.gap_std_err.unwrap_or(0.0) { gap } else { 0.0 }
+}
+
 /// Returns what a placement is worth, in units.
 pub fn units(of: &ValuedPlacement) -> f64 {
     figure(of.value)

@@ -33,14 +33,17 @@ pub fn setting_in_words(set: &FantasylandSetting) -> String {
     format!("{} units; {stays}", with_sign(set.value.0 as f64 / 1_000.0, 3))
 }
 
-/// Spells what a placement cost, which is one of so many: `cost 0.70 units; number 4 of 12 placements`.
-pub fn cost_in_words(gap: f64, place: Option<(usize, usize)>) -> String {
-    if gap <= 0.0 {
-        return String::from("as good as the best");
+/// Spells what a placement cost, which is one of so many: `cost 0.70 units; number 4 of 12 placements`. A cost that is sampled
+/// comes with its standard error.
+pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usize)>) -> String {
+    if cost <= 0.0 {
+        let known = if std_err.is_some() { ", as far as the samples tell" } else { "" };
+        return format!("as good as the best{known}");
     }
     let place = place
         .map_or_else(String::new, |(number, of)| format!("; number {number} of {}", count_of(of as u64, "placement")));
-    format!("cost {} units{place}", gap_in_words(gap))
+    let error = std_err.map_or_else(String::new, |error| format!(" ± {error:.2}"));
+    format!("cost {}{error} units{place}", gap_in_words(cost))
 }
 
 /// Spells a chance: `12.5 %`.

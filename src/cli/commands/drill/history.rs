@@ -51,9 +51,9 @@ pub struct PlacementEntry {
     cards: String,
     /// How they were placed: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: String,
-    /// Units lost against the best placement.
+    /// Units lost against the best placement; 0 where sampling does not tell them apart.
     pub loss: f64,
-    /// The kind of the task: `street-3`, …, or `fantasyland`.
+    /// The kind of the task: `street-1`, …, or `fantasyland`.
     pub kind: String,
 }
 

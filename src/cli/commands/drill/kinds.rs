@@ -26,9 +26,9 @@ impl Kind {
         }
     }
 
-    /// Returns the kinds that are valued at once: in pineapple the last three streets, in classic the last four cards.
-    pub fn valued(rules: &Rules) -> Vec<Kind> {
-        let streets = if rules.is_pineapple() { 3..=5 } else { 6..=9 };
+    /// Returns the kinds that there are: five streets in pineapple, nine in classic.
+    pub fn all(rules: &Rules) -> Vec<Kind> {
+        let streets = if rules.is_pineapple() { 1..=5 } else { 1..=9 };
         streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
     }
 
@@ -36,6 +36,7 @@ impl Kind {
     pub fn cards_on_board(self, rules: &Rules) -> Option<usize> {
         match self {
             Kind::Fantasyland => None,
+            Kind::Street(1) => Some(0),
             Kind::Street(number) => {
                 let before = usize::from(number).saturating_sub(2);
                 Some(5 + before * if rules.is_pineapple() { 2 } else { 1 })

@@ -23,7 +23,7 @@ use crate::cli::json::rows::row_text;
 use crate::cli::placing::input::{Given, Question};
 use crate::cli::placing::record::setting_text;
 use crate::cli::placing::text::write_rows;
-use crate::cli::placing::valued::{StreetOrHand, gap, gap_of_setting};
+use crate::cli::placing::valued::{StreetOrHand, cost, gap_of_setting};
 use crate::cli::placing::valuing::Placing;
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::style;
@@ -54,7 +54,7 @@ struct StreetRecord {
     schema: &'static str,
     /// Number of the street, from 1.
     id: u64,
-    /// Its kind: `street-3`, …, or `fantasyland`.
+    /// Its kind: `street-1`, …, or `fantasyland`.
     kind: String,
     /// The front, the middle and the back before the street; null of a hand in fantasyland.
     board: Option<[String; 3]>,
@@ -79,7 +79,7 @@ const HELP: &str = "
 ";
 
 impl<'a> Streets<'a> {
-    /// Drills these kinds of streets or, if there are none, all that are valued under the rules.
+    /// Drills these kinds of streets or, if there are none, all that there are under the rules.
     pub fn new(
         placing: Placing<'a>,
         house: House,
@@ -88,23 +88,24 @@ impl<'a> Streets<'a> {
         past: &[Entry],
     ) -> Result<Streets<'a>, Problem> {
         let variant = Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
-        let valued = Kind::valued(&house.rules);
-        if let Some(other) = only.iter().find(|kind| !valued.contains(kind)) {
-            let names = itertools::join(valued.iter().map(|kind| kind.name()), ", ");
+        let all = Kind::all(&house.rules);
+        if let Some(other) = only.iter().find(|kind| !all.contains(kind)) {
+            let names = itertools::join(all.iter().map(|kind| kind.name()), ", ");
             let message = format!("'{}' is not drilled under these rules, where there are: {names}", other.name());
             return Err(Problem::new("not-solvable", message));
         }
         let mut losses = Losses::new();
         let kept = past.iter().filter_map(Entry::placement);
         kept.filter_map(|entry| Some((Kind::from_name(&entry.kind)?, entry.loss)))
-            .filter(|(kind, _)| valued.contains(kind))
+            .filter(|(kind, _)| all.contains(kind))
             .for_each(|(kind, loss)| losses.learn(&[kind], loss));
-        let (is_chosen, dealt) = if only.is_empty() { (false, valued) } else { (true, only) };
+        let (is_chosen, dealt) = if only.is_empty() { (false, all) } else { (true, only) };
         let rng = Rng::new(seed);
         Ok(Streets { placing, house, variant, rng, dealt, is_chosen, losses, lost: Vec::new(), task: None })
     }
 
-    /// Deals a street on a board that comes of a well-set hand, from which the cards of the streets to come are taken.
+    /// Deals a street on a board that comes of a well-set hand, from which the cards of the streets to come are taken; the
+    /// first street on an empty board.
     fn street(&mut self, cards_on_board: usize) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(rules, Aim::Own);
@@ -117,7 +118,11 @@ impl<'a> Streets<'a> {
             break set.rows.map(|row| row & on_board);
         };
         let seen = board.front | board.middle | board.back;
-        let (thrown, street) = if rules.is_pineapple() { (cards_on_board.saturating_sub(5) / 2, 3) } else { (0, 1) };
+        let (thrown, street) = match (cards_on_board, rules.is_pineapple()) {
+            (0, _) => (0, 5),
+            (cards, true) => (cards.saturating_sub(5) / 2, 3),
+            (_, false) => (0, 1),
+        };
         let dead = self.rng.deal(CardSet::DECK - seen, thrown);
         let cards = self.rng.deal(CardSet::DECK - seen - dead, street);
         let mut position = Position::new(rules, board, cards.by_rank().collect());
@@ -214,7 +219,7 @@ impl Course for Streets<'_> {
         let (loss, placement) = match &valued.of {
             StreetOrHand::Street { placed, given, .. } => {
                 let Some(of) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
-                (gap(placed, of), of.placement.to_string())
+                (cost(placed, of), of.placement.to_string())
             }
             StreetOrHand::Fantasyland { plans, given, .. } => {
                 let Some(given) = given else { return Err(Problems::none()) };

@@ -36,7 +36,8 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
     let form = args.form.form(&global);
     match BaseRules::read(&args.rules) {
         Ok(rules) if rules.house().rules.is_open_face() => {
-            return run_stream(&StreetReview::new(rules), &[], ";", form, &global);
+            let seed = (!args.quick).then_some(args.seed);
+            return run_stream(&StreetReview::new(rules, seed), &[], ";", form, &global);
         }
         Ok(_) => {}
         Err(exit) => return exit,

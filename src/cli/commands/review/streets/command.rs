@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use pusoy::chinese::rules::House;
-use pusoy::open_face::Variant;
+use pusoy::open_face::{Sampling, Variant};
 use serde::Serialize;
 
 use crate::cli::args::Form;
 use crate::cli::commands::review::streets::evening::Evening;
-use crate::cli::commands::review::streets::judged::{JudgedStreet, judge};
+use crate::cli::commands::review::streets::judged::{JudgedStreet, judge, sampling};
 use crate::cli::commands::review::streets::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
@@ -22,12 +22,15 @@ use crate::cli::stream::kept_account::KeptAccount;
 /// Reviews deals of open-face.
 pub struct StreetReview {
     rules: BaseRules,
+    /// How early streets are sampled, if they are.
+    sampling: Option<Sampling>,
     evening: KeptAccount<Evening>,
 }
 
 impl StreetReview {
-    pub fn new(rules: BaseRules) -> StreetReview {
-        StreetReview { rules, evening: KeptAccount::open(true) }
+    /// Reviews deals under these rules. Early streets are sampled from a seed, if there is one.
+    pub fn new(rules: BaseRules, seed: Option<u64>) -> StreetReview {
+        StreetReview { rules, sampling: seed.map(sampling), evening: KeptAccount::open(true) }
     }
 }
 
@@ -51,7 +54,7 @@ impl Command for StreetReview {
         let variant = Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
-            Deal::Hands(hands) if !hands.criss_cross => judge(&house.rules, &variant, hands)?,
+            Deal::Hands(hands) if !hands.criss_cross => judge(&variant, hands, self.sampling.as_ref())?,
             _ => Vec::new(),
         };
         Ok(Answer { house, settled, judged })

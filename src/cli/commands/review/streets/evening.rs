@@ -3,7 +3,7 @@
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 
-use crate::cli::commands::review::streets::judged::JudgedStreet;
+use crate::cli::commands::review::streets::judged::{Cost, JudgedStreet};
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::deal::Settled;
@@ -32,6 +32,8 @@ pub struct Placer {
     pub streets: Vec<PlacedStreet>,
     /// What the streets cost that are valued, in units.
     pub cost: f64,
+    /// The variance of that, for streets that are sampled.
+    variance: f64,
 }
 
 /// A street of a deal.
@@ -61,7 +63,10 @@ impl Evening {
             let Some(player) = self.account.seat_of(name).and_then(|seat| self.players.get_mut(seat)) else { continue };
             player.deals += 1;
             for of in judged.get(seat).into_iter().flatten() {
-                player.cost += of.judged.as_ref().map_or(0.0, |(cost, _)| *cost);
+                if let Some(cost) = &of.judged {
+                    player.cost += cost.units;
+                    player.variance += cost.std_err.map_or(0.0, |error| error * error);
+                }
                 player.streets.push(PlacedStreet { deal, id: id.clone(), of: of.clone() });
             }
         }
@@ -87,14 +92,17 @@ impl Placer {
         self.streets.iter().filter(|street| street.of.judged.is_some()).count()
     }
 
-    /// Returns the dearest mistakes with what they cost and what would have been best, the dearest first.
-    pub fn mistakes(&self) -> Vec<(&PlacedStreet, f64, &str)> {
-        let costly = self.streets.iter().filter_map(|street| match &street.of.judged {
-            Some((cost, best)) if *cost > 0.0 => Some((street, *cost, best.as_str())),
-            _ => None,
-        });
-        let mut mistakes: Vec<_> = costly.collect();
-        mistakes.sort_by(|a, b| b.1.total_cmp(&a.1));
+    /// Returns the standard error of what the streets cost; `None` if nothing of it is sampled.
+    pub fn std_err(&self) -> Option<f64> {
+        let is_sampled = |street: &PlacedStreet| street.of.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());
+        self.streets.iter().any(is_sampled).then(|| self.variance.sqrt())
+    }
+
+    /// Returns the dearest mistakes with what they cost, the dearest first.
+    pub fn mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
+        let costly = self.streets.iter().filter_map(|street| Some((street, street.of.judged.as_ref()?)));
+        let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();
+        mistakes.sort_by(|a, b| b.1.units.total_cmp(&a.1.units));
         mistakes.truncate(MISTAKES);
         mistakes
     }

@@ -2,13 +2,15 @@
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Deal, Rules};
-use pusoy::open_face::{Aim, Objective, Placement, Position, PositionError, Setter, Variant, place_exactly};
+use pusoy::open_face::{
+    Aim, Objective, Placement, Position, PositionError, Sampling, Setter, Variant, place_exactly, place_with,
+};
 
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::row_text;
 use crate::cli::log::deal::Hands;
 use crate::cli::placing::record::setting_text;
-use crate::cli::placing::valued::{gap, gap_of_setting};
+use crate::cli::placing::valued::{cost, gap_of_setting};
 use crate::cli::placing::valuing::place_of;
 
 /// A street that was placed, or a hand that was set in fantasyland, judged for the player's own board.
@@ -20,19 +22,45 @@ pub struct JudgedStreet {
     pub board: ByRow<CardSet>,
     /// How it was placed or set.
     pub done: String,
-    /// What it cost, in units, and what would have been best; `None` where too much was still to come to be valued.
-    pub judged: Option<(f64, String)>,
+    /// What it cost; `None` where it is not valued.
+    pub judged: Option<Cost>,
     /// The board after it was placed as it was, and as would have been best.
     pub boards: [ByRow<CardSet>; 2],
 }
 
-/// Judges the streets of every player of a deal, seat by seat. Players act in the order of their seats; they see each other's
-/// boards, but for those in fantasyland, and remember what they threw away.
-pub fn judge(rules: &Rules, variant: &Variant, hands: &Hands) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
-    (0..hands.players.len()).map(|seat| judge_seat(rules, variant, hands, seat)).collect()
+/// What a street cost.
+#[derive(Clone)]
+pub struct Cost {
+    /// Units against the best placement; nothing where sampling does not tell them apart.
+    pub units: f64,
+    /// The standard error of the gap, where it is sampled.
+    pub std_err: Option<f64>,
+    /// The best placement.
+    pub best: String,
 }
 
-fn judge_seat(rules: &Rules, variant: &Variant, hands: &Hands, seat: usize) -> Result<Vec<JudgedStreet>, Problems> {
+/// Returns how much an early street is sampled: some tenths of a second of one core.
+pub fn sampling(seed: u64) -> Sampling {
+    Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
+}
+
+/// Judges the streets of every player of a deal, seat by seat. Players act in the order of their seats; they see each other's
+/// boards, but for those in fantasyland, and remember what they threw away. Early streets are valued by `sampling`, if there is one.
+pub fn judge(
+    variant: &Variant,
+    hands: &Hands,
+    sampling: Option<&Sampling>,
+) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
+    (0..hands.players.len()).map(|seat| judge_seat(variant, hands, seat, sampling)).collect()
+}
+
+fn judge_seat(
+    variant: &Variant,
+    hands: &Hands,
+    seat: usize,
+    sampling: Option<&Sampling>,
+) -> Result<Vec<JudgedStreet>, Problems> {
+    let rules = variant.rules();
     let (player, came) = (&hands.players[seat], &hands.came[seat]);
     let told = |street: &str, error: PositionError| {
         Problems::from(Problem::new(error.code(), format!("{}, {street}: {error}", player.name)).token(&player.name))
@@ -48,11 +76,18 @@ fn judge_seat(rules: &Rules, variant: &Variant, hands: &Hands, seat: usize) -> R
         let mut position = Position::new(rules, board, cards);
         position.dead = thrown | seen(hands, seat, number);
         let after = street.on(&board);
-        let (value, best) = match place_exactly(variant, &position) {
+        let placed = match sampling {
+            Some(sampling) => {
+                place_with(variant, &position, &Sampling { always: vec![street.clone()], ..sampling.clone() }).map(Some)
+            }
+            None => place_exactly(variant, &position),
+        };
+        let (value, best) = match placed {
             Ok(Some(placed)) => {
                 let of = &placed.placements[place_of(&position, &placed, street)?];
                 let best = &placed.placements[0].placement;
-                (Some((gap(&placed, of), best.to_string())), best.on(&board))
+                let cost = Cost { units: cost(&placed, of), std_err: of.gap_std_err, best: best.to_string() };
+                (Some(cost), best.on(&board))
             }
             Ok(None) => (None, after),
             Err(error) => return Err(told(&format!("street {}", number + 1), error)),
@@ -99,11 +134,12 @@ fn in_fantasyland(
     let given = Setter::value(variant, hand, setting.rows(), &objective, &[])?;
     let plans = Setter::new().plans(variant, hand, &objective, &[], 1)?;
     let best = plans.first().copied().unwrap_or(given);
+    let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
     Ok(Some(JudgedStreet {
         street: None,
         board: ByRow::default(),
         done: setting_text(&given),
-        judged: Some((gap_of_setting(&plans, &given).0 as f64 / 1_000.0, setting_text(&best))),
+        judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
         boards: [given.rows, best.rows],
     }))
 }

@@ -5,13 +5,12 @@ use pusoy::chinese::ByRow;
 
 use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet};
 use crate::cli::commands::review::streets::text::{
-    MEANING, costs_in_words, deals, figures, place_in_words, valued_in_words,
+    MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
 use crate::cli::house::base_rules::in_words;
 use crate::cli::html::frame::{board, escaped, players, push, signed};
 use crate::cli::placing::words::row_in_words;
 use crate::cli::stream::answers::Written;
-use crate::cli::terminal::words::gap_in_words;
 
 /// Writes a review: the account, and a section for each player.
 pub fn write(evening: &Evening, out: &mut Vec<u8>) {
@@ -28,12 +27,12 @@ pub fn write(evening: &Evening, out: &mut Vec<u8>) {
         for (deal, streets) in deals(of) {
             push(out, &format!("<p>deal {deal}: {}</p>\n", costs_in_words(streets)));
         }
-        for (street, cost, best) in of.mistakes() {
+        for (street, cost) in of.mistakes() {
             let place = escaped(&place_in_words(street));
-            push(out, &format!("<h3>{place}: <span class=\"bad\">{} lost</span></h3>\n", gap_in_words(cost)));
+            push(out, &format!("<h3>{place}: <span class=\"bad\">{} lost</span></h3>\n", lost_in_words(cost)));
             let [done, as_best] = &street.of.boards;
             push(out, &format!("<p>{}</p>\n{}", escaped(&street.of.done), drawn(evening, street, done)));
-            push(out, &format!("<p>best: {}</p>\n{}", escaped(best), drawn(evening, street, as_best)));
+            push(out, &format!("<p>best: {}</p>\n{}", escaped(&cost.best), drawn(evening, street, as_best)));
         }
         push(out, "</section>\n");
     }

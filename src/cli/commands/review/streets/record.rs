@@ -41,6 +41,8 @@ struct PlacerRecord<'a> {
     valued: usize,
     /// Units that these streets cost against the best placements, for the player's own board.
     cost: f64,
+    /// The standard error of that; null if no street is sampled.
+    cost_std_err: Option<f64>,
     /// The rest of the units won: the cards, the others, and streets that are not valued.
     luck: f64,
     /// The streets, deal by deal.
@@ -60,8 +62,11 @@ struct StreetRecord<'a> {
     board: [String; 3],
     /// How it was placed, `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: &'a str,
-    /// Units that the best placement is worth more; null where too much was still to come to be valued.
+    /// Units that the best placement is worth more; 0 where it is sampled and that is no more than two standard errors; null
+    /// where the street is not valued.
     cost: Option<f64>,
+    /// The standard error of the gap to the best placement, where it is sampled; else null.
+    std_err: Option<f64>,
     /// The best placement; null where none is known.
     best: Option<&'a str>,
 }
@@ -91,6 +96,7 @@ fn player<'a>(name: &'a str, units: i64, of: &'a Placer) -> PlacerRecord<'a> {
         units,
         valued: of.valued(),
         cost: rounded(of.cost),
+        cost_std_err: of.std_err().map(rounded),
         luck: rounded(units as f64 + of.cost),
         streets: of.streets.iter().map(street).collect(),
     }
@@ -104,7 +110,8 @@ fn street(of: &PlacedStreet) -> StreetRecord<'_> {
         street: of.of.street,
         board: [board.front, board.middle, board.back].map(row_text),
         placement: &of.of.done,
-        cost: of.of.judged.as_ref().map(|(cost, _)| rounded(*cost)),
-        best: of.of.judged.as_ref().map(|(_, best)| best.as_str()),
+        cost: of.of.judged.as_ref().map(|cost| rounded(cost.units)),
+        std_err: of.of.judged.as_ref().and_then(|cost| cost.std_err).map(rounded),
+        best: of.of.judged.as_ref().map(|cost| cost.best.as_str()),
     }
 }

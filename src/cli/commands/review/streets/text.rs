@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet, Placer};
-use crate::cli::commands::review::streets::judged::board_text;
+use crate::cli::commands::review::streets::judged::{Cost, board_text};
 use crate::cli::house::base_rules::in_words;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
@@ -22,17 +22,18 @@ pub fn write(evening: &Evening, out: &mut Vec<u8>) {
             continue;
         }
         let [cost, luck] = figures(units, player);
-        _ = writeln!(out, "  placing  {cost:>9}  ({})", valued_in_words(player));
+        let error = player.std_err().map_or_else(String::new, |error| format!(" ± {error:.2}"));
+        _ = writeln!(out, "  placing  {cost:>9}{error}  ({})", valued_in_words(player));
         _ = writeln!(out, "  luck     {luck:>9}");
         for (deal, streets) in deals(player) {
             _ = writeln!(out, "  deal {deal}: {}", costs_in_words(streets));
         }
-        for (of, cost, best) in player.mistakes() {
-            _ = writeln!(out, "  {}: {} lost by {}", place_in_words(of), gap_in_words(cost), of.of.done);
-            if of.of.street.is_some() {
+        for (of, cost) in player.mistakes() {
+            _ = writeln!(out, "  {}: {} lost by {}", place_in_words(of), lost_in_words(cost), of.of.done);
+            if of.of.street.is_some_and(|street| street > 1) {
                 _ = writeln!(out, "    on    {}", board_text(&of.of.board));
             }
-            _ = writeln!(out, "    best  {best}");
+            _ = writeln!(out, "    best  {}", cost.best);
         }
     }
     _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
@@ -40,12 +41,18 @@ pub fn write(evening: &Evening, out: &mut Vec<u8>) {
 
 /// What the figures mean.
 pub const MEANING: &str = "Placing is what streets cost against the best placement for one's own board: its royalties, what \
-                           fantasyland is worth, and what a foul costs. Luck is the rest: the cards, the others, and streets that \
+                           fantasyland is worth, and what a foul costs. Early streets are \
+                           sampled, and count where they lose more than two standard errors. Luck is the rest: the cards, the others, and streets that \
                            are not valued. Together they are what was won.";
 
 /// Spells what placing cost, as a loss, and what is left to luck.
 pub fn figures(units: i64, player: &Placer) -> [String; 2] {
     [0.0 - player.cost, units as f64 + player.cost].map(|figure| format!("{figure:+.2}"))
+}
+
+/// Spells what a mistake cost, with its standard error where it is sampled.
+pub fn lost_in_words(cost: &Cost) -> String {
+    gap_in_words(cost.units) + &cost.std_err.map_or_else(String::new, |error| format!(" ± {error:.2}"))
 }
 
 /// Spells how many streets are valued: `9 streets; 6 more are not valued`.
@@ -67,8 +74,11 @@ pub fn deals(player: &Placer) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
 pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
     let cost = |of: &PlacedStreet| match (&of.of.judged, of.of.street) {
         (None, Some(street)) => format!("street {street} not valued"),
-        (Some((cost, _)), Some(street)) => format!("street {street} {cost:.2}"),
-        (Some((cost, _)), None) => format!("fantasyland {cost:.2}"),
+        (Some(Cost { units, std_err: None, .. }), Some(street)) => format!("street {street} {units:.2}"),
+        (Some(Cost { units, std_err: Some(error), .. }), Some(street)) => {
+            format!("street {street} {units:.2} ± {error:.2}")
+        }
+        (Some(cost), None) => format!("fantasyland {:.2}", cost.units),
         (None, None) => String::from("fantasyland not valued"),
     };
     itertools::join(streets.iter().map(cost), ", ")
