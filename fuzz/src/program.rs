@@ -33,13 +33,20 @@ fn program() -> &'static PathBuf {
     })
 }
 
-/// Runs the program on `input`, with its data and its caches in the folder `home`. It must end, by itself, with one of its
-/// documented statuses, and what it writes must be UTF-8 without characters that control a terminal.
-pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
+/// Returns a command that runs the program with its data and its caches in the folder `home`.
+pub fn pusoy(home: &Path) -> Command {
     let mut command = Command::new(program());
     for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_CONFIG_HOME", "config")] {
         command.env(name, home.join(folder));
     }
+    command.env_remove("PUSOY_RULES");
+    command
+}
+
+/// Runs the program on `input`, with its data and its caches in the folder `home`. It must end, by itself, with one of its
+/// documented statuses, and what it writes must be UTF-8 without characters that control a terminal.
+pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
+    let mut command = pusoy(home);
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");

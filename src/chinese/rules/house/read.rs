@@ -37,7 +37,8 @@ impl House {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
         }
-        let line_at = |byte: usize| 1 + text.as_bytes()[..byte.min(text.len())].iter().filter(|b| **b == b'\n').count();
+        let ends: Vec<usize> = text.match_indices('\n').map(|(byte, _)| byte).collect();
+        let line_at = |byte: usize| 1 + ends.partition_point(|&end| end < byte);
         let (table, errors) = DeTable::parse_recoverable(text);
         if !errors.is_empty() {
             let problem = |error: &toml::de::Error| HouseProblem {

@@ -29,6 +29,8 @@ pub struct Book<'a> {
     file: LogFile,
     /// What is on disk.
     text: String,
+    /// Number of lines of `text`.
+    lines: usize,
     players: Vec<String>,
     deals: Vec<KeptDeal>,
     /// The numbers of lines that are neither deals nor comments.
@@ -105,6 +107,7 @@ impl<'a> Book<'a> {
             rules,
             file,
             text: String::new(),
+            lines: text.lines().count(),
             players: Vec::new(),
             deals: Vec::new(),
             not_counted: Vec::new(),
@@ -266,9 +269,10 @@ impl<'a> Book<'a> {
             false => String::new(),
         };
         self.file.append(&format!("{begin}{lines}"))?;
+        let before = self.lines + begin.lines().count();
         self.text += &begin;
-        let before = self.text.lines().count();
         self.text += lines;
+        self.lines = before + lines.lines().count();
         Ok(before)
     }
 

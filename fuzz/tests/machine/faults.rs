@@ -1,0 +1,169 @@
+//! Every call to the system that a command makes fails, stops short, or is the last one before a kill: see `layer.rs`.
+//!
+//! Whatever happens, the program does not panic, ends with a documented status, says on standard error what failed, and
+//! answers as ever if it says that all went well. Afterwards the same command does what it would have done. A few calls
+//! of each command, chosen by a seed; all of them where `PUSOY_FULL` is set.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use crate::commands::{Afterwards, Case, cases};
+use crate::is_full;
+use pusoy::cards::Rng;
+use pusoy_fuzz::program::pusoy;
+
+/// What befalls a call.
+const KINDS: [&str; 5] = ["error", "full", "short", "torn", "kill"];
+
+/// The end of a run.
+pub struct Ran {
+    /// Its exit status; `None` if it was killed.
+    pub status: Option<i32>,
+    /// What it wrote to standard output.
+    pub out: Vec<u8>,
+    /// What it wrote to standard error.
+    pub err: String,
+}
+
+/// The library that makes calls fail, compiled once.
+fn layer() -> &'static Path {
+    static LAYER: OnceLock<PathBuf> = OnceLock::new();
+    LAYER.get_or_init(|| {
+        let made = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faults.so");
+        let compiler = std::env::var_os("RUSTC").unwrap_or("rustc".into());
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/machine/layer.rs");
+        let mut rustc = Command::new(compiler);
+        rustc.args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-Copt-level=1", "-lc", "-o"]);
+        assert!(rustc.arg(&made).arg(source).status().expect("rustc runs").success());
+        made
+    })
+}
+
+/// Runs a command in the folder `home`, with a fault if one is named, or writing down its calls.
+pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) -> Ran {
+    let mut command = pusoy(home);
+    command.args(["--threads", "1"]).args(args).current_dir(home);
+    if let Some((name, value)) = env {
+        command.env("LD_PRELOAD", layer()).env(name, value);
+    }
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    let killed = output.status.signal();
+    assert!(killed.is_none_or(|signal| signal == 9), "{args:?} ends by signal {killed:?}");
+    let err = String::from_utf8(output.stderr).expect("UTF-8");
+    Ran { status: output.status.code(), out: output.stdout, err }
+}
+
+/// Returns the files of a folder by their names, but for those of the cache, and without the time of day.
+fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![home.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = entry.strip_prefix(home).unwrap().to_str().unwrap().to_owned();
+            if name == "cache" || name.ends_with(".part") || name == "calls" {
+                continue;
+            }
+            if entry.is_dir() {
+                folders.push(entry);
+            } else {
+                found.insert(name, timeless(&std::fs::read(&entry).unwrap()));
+            }
+        }
+    }
+    found
+}
+
+/// Takes the seconds of `"time":1234` out of what is written.
+fn timeless(bytes: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut parts = text.split("\"time\":");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out += "\"time\":";
+        out += part.trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    if text.contains("\"time\":") { out.into_bytes() } else { bytes.to_vec() }
+}
+
+fn prepared(case: &Case) -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    for (name, bytes) in &case.before {
+        std::fs::write(home.path().join(name), bytes).expect("it can be written");
+    }
+    home
+}
+
+/// Runs a case with every fault, or as many as are asked for, and returns how many there were.
+fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
+    let (args, name) = (&case.args[..], case.args.join(" "));
+    let undisturbed = prepared(case);
+    let log = undisturbed.path().join("calls");
+    let wanted = run(args, case.input.as_bytes(), undisturbed.path(), Some(("PUSOY_FAULT_LOG", log.to_str().unwrap())));
+    assert!(wanted.status == Some(0), "{name}: {:?} {}", wanted.status, wanted.err);
+    let wanted_files = files(undisturbed.path());
+    let calls: Vec<String> = std::fs::read_to_string(&log).unwrap().lines().map(str::to_owned).collect();
+
+    let mut points: Vec<(usize, &str)> = (0..calls.len()).flat_map(|call| KINDS.map(|kind| (call, kind))).collect();
+    // Only calls that move bytes can stop short.
+    points.retain(|&(call, kind)| {
+        !["short", "torn"].contains(&kind) || ["read", "write"].contains(&calls[call].as_str())
+    });
+    for n in (1..points.len()).rev() {
+        points.swap(n, rng.below(n as u32 + 1) as usize);
+    }
+    points.truncate(at_most);
+    for &(call, kind) in &points {
+        let home = prepared(case);
+        let fault = format!("{kind} {}", call + 1);
+        let ran = run(args, case.input.as_bytes(), home.path(), Some(("PUSOY_FAULT", &fault)));
+        let told = format!("{name} with {fault} of {} ({}): {:?} {}", calls.len(), calls[call], ran.status, ran.err);
+        match ran.status {
+            None => assert!(["torn", "kill"].contains(&kind), "{told}"),
+            Some(0) => {
+                assert!(ran.out == wanted.out, "another answer: {told}\n{}", String::from_utf8_lossy(&ran.out));
+                assert!(files(home.path()) == wanted_files, "other files: {told}");
+            }
+            Some(status) => {
+                assert!([1, 65, 66, 74, 78].contains(&status), "{told}");
+                assert!(["error", "full"].contains(&kind), "{told}");
+                assert!(ran.err.contains("cannot "), "{told}");
+            }
+        }
+        assert!(!ran.err.contains("panicked") && !ran.err.contains("internal error"), "{told}");
+        match case.afterwards {
+            Afterwards::Goes(goes) => goes(case, home.path(), &ran, &wanted_files, &told),
+            Afterwards::Same => {
+                for (name, now) in files(home.path()) {
+                    let old = case.before.iter().find(|(old, _)| *old == name);
+                    let is_whole =
+                        old.is_some_and(|(_, old)| now == old.as_bytes()) || wanted_files.get(&name) == Some(&now);
+                    assert!(is_whole, "{name} is neither the old one nor the new one: {told}");
+                }
+                let ran = run(args, case.input.as_bytes(), home.path(), None);
+                assert!(ran.status == Some(0), "afterwards {:?} {}: {told}", ran.status, ran.err);
+                assert!(ran.out == wanted.out, "another answer afterwards: {told}");
+                assert!(files(home.path()) == wanted_files, "other files afterwards: {told}");
+            }
+        }
+    }
+    points.len()
+}
+
+#[test]
+fn faults_change_nothing_that_is_said_to_be_done() {
+    let mut rng = Rng::new(21);
+    for case in cases() {
+        let points = attack(&case, &mut rng, if is_full() { usize::MAX } else { 6 });
+        println!("{points:>5} faults  {}", case.args.join(" "));
+    }
+}

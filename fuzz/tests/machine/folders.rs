@@ -1,0 +1,134 @@
+//! The cache's folder is read-only, not there, somebody else's, no folder, or shared by eight who begin at once: answers are
+//! those of a run without a cache, nothing waits, and nothing is written where it does not belong.
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::is_full;
+use pusoy_fuzz::program::pusoy;
+
+const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
+
+/// Returns the command that sets a hand with the cache in `home`.
+fn solve(home: &Path, args: &[&str]) -> Command {
+    let mut command = pusoy(home);
+    command.args(["solve", "--json", HAND]).args(args).stdin(Stdio::null());
+    command
+}
+
+fn answer(home: &Path, args: &[&str]) -> Vec<u8> {
+    let output = solve(home, args).output().expect("the program starts");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(0) && err.is_empty(), "{:?} {err}", output.status);
+    output.stdout
+}
+
+/// Eight processes at once on an empty cache; they train a strategy, too, where everything is tried.
+#[test]
+fn eight_begin_at_once() {
+    let trained: &[&str] = &["--set", "natural=dragon=35"];
+    for args in [&[][..], trained].iter().take(if is_full() { 2 } else { 1 }) {
+        let home = tempfile::tempdir().expect("a folder");
+        let start =
+            |_| solve(home.path(), args).args(["--threads", "1"]).stdout(Stdio::piped()).spawn().expect("it starts");
+        let eight: Vec<_> = (0..8).map(start).collect();
+        let wanted = answer(home.path(), &[args, &["--no-cache"][..]].concat());
+        for one in eight {
+            let output = one.wait_with_output().expect("it ends");
+            assert!(output.status.success() && output.stdout == wanted, "{:?}", output.status);
+        }
+        assert!(answer(home.path(), args) == wanted);
+        let mut left = vec![home.path().join("cache/pusoy")];
+        while let Some(folder) = left.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+                assert!(!entry.to_str().expect("UTF-8").ends_with(".part"), "{} is left", entry.display());
+                left.extend(entry.is_dir().then_some(entry));
+            }
+        }
+    }
+}
+
+/// Puts something in the place of a folder.
+type Make<'a> = &'a dyn Fn(&Path);
+
+/// Something is in the place of the cache's folder, or of one below it.
+#[test]
+fn folders_of_any_kind_change_no_answer() {
+    let apart = tempfile::tempdir().expect("a folder");
+    let wanted = answer(apart.path(), &["--no-cache"]);
+    let good = tempfile::tempdir().expect("a folder");
+    assert!(answer(good.path(), &[]) == wanted);
+    let below = std::fs::read_dir(good.path().join("cache/pusoy")).expect("a folder").next().expect("a block's folder");
+    let below = below.expect("an entry").file_name();
+
+    let pipe = |path: &Path| assert!(Command::new("mkfifo").arg(path).status().expect("it runs").success());
+    let kinds: [(&str, Make<'_>); 9] = [
+        ("nothing", &|_| {}),
+        ("a file", &|path| std::fs::write(path, "x").expect("it can be written")),
+        ("a huge file", &|path| {
+            std::fs::File::create(path).and_then(|file| file.set_len(1 << 40)).expect("it is made")
+        }),
+        ("a pipe", &pipe),
+        ("a link to a device", &|path| symlink("/dev/zero", path).expect("it is made")),
+        ("a link to nothing", &|path| symlink("/nonexistent/x", path).expect("it is made")),
+        ("a link to itself", &|path| symlink(path, path).expect("it is made")),
+        ("a folder that is read-only", &|path| {
+            std::fs::create_dir(path).expect("it is made");
+            std::fs::set_permissions(path, PermissionsExt::from_mode(0o555)).expect("it is the test's own");
+        }),
+        ("a folder without any permission", &|path| {
+            std::fs::create_dir(path).expect("it is made");
+            std::fs::set_permissions(path, PermissionsExt::from_mode(0o000)).expect("it is the test's own");
+        }),
+    ];
+    for place in ["cache", "cache/pusoy", &format!("cache/pusoy/{}", below.to_str().expect("UTF-8"))] {
+        for (name, make) in kinds {
+            let home = tempfile::tempdir().expect("a folder");
+            let path = home.path().join(place);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
+            make(&path);
+            assert!(answer(home.path(), &[]) == wanted, "{name} in the place of {place}");
+            _ = std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755));
+        }
+    }
+    // The system itself refuses to have anything made here, whoever asks.
+    for folder in ["/proc/self", "/sys", "/dev/null"] {
+        let output = solve(apart.path(), &[]).env("XDG_CACHE_HOME", folder).output().expect("it starts");
+        assert!(output.status.success() && output.stdout == wanted && output.stderr.is_empty(), "{folder}");
+    }
+}
+
+/// A cache that belongs to somebody else, who lets nobody write, is read and left alone. Only who may become somebody else
+/// can try this: others are told.
+#[test]
+fn a_cache_of_somebody_else_is_left_alone() {
+    let may = Command::new("setpriv").args(["--reuid=65534", "true"]).stderr(Stdio::null()).status();
+    if !may.is_ok_and(|status| status.success()) {
+        println!("not tried: it takes setpriv and the right to change the user");
+        return;
+    }
+    let home = tempfile::tempdir().expect("a folder");
+    std::fs::set_permissions(home.path(), PermissionsExt::from_mode(0o755)).expect("it is the test's own");
+    let wanted = answer(home.path(), &["--no-cache"]);
+    for before in ["an empty one", "a good one"] {
+        std::fs::create_dir_all(home.path().join("cache/pusoy")).expect("it is made");
+        // The program, too, must be found by somebody else: its bytes are taken along.
+        let own = solve(home.path(), &[]);
+        let program = home.path().join("pusoy");
+        std::fs::copy(own.get_program(), &program).expect("it is copied");
+        let mut other = Command::new("setpriv");
+        other.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(&program).args(own.get_args());
+        let output =
+            other.env("XDG_CACHE_HOME", home.path().join("cache")).stdin(Stdio::null()).output().expect("it starts");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.success() && output.stdout == wanted && err.is_empty(),
+            "{before}: {:?} {err}",
+            output.status
+        );
+        let count = std::fs::read_dir(home.path().join("cache/pusoy")).expect("a folder").count();
+        assert_eq!(count, usize::from(before == "a good one"));
+        assert!(answer(home.path(), &[]) == wanted);
+    }
+}

@@ -1,0 +1,209 @@
+//! A library that is loaded before the program's own (`LD_PRELOAD`), and makes one of its calls fail. `faults.rs` compiles it.
+//!
+//! Calls to write, read, open, rename, sync, make and remove files are numbered from 1, but for what asks the system about
+//! itself. `PUSOY_FAULT` in the environment names one of them and its fault:
+//!
+//! * `error 7`: call 7 fails (EIO).
+//! * `full 7`: from call 7 on nothing more can be written or made (ENOSPC).
+//! * `short 7`: call 7 reads or writes half of what it was asked to.
+//! * `torn 7`: the same, and the process is killed.
+//! * `kill 7`: call 7 is done, and the process is killed.
+//!
+//! `PUSOY_FAULT_LOG` names a file to which the name of every call is written.
+#![no_std]
+
+use core::ffi::{c_char, c_int, c_long, c_void};
+use core::ptr::null_mut;
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering::SeqCst};
+
+unsafe extern "C" {
+    fn dlsym(handle: *mut c_void, name: *const c_char) -> *mut c_void;
+    fn getenv(name: *const c_char) -> *const c_char;
+    fn strtol(text: *const c_char, end: *mut *mut c_char, base: c_int) -> c_long;
+    fn strncmp(a: *const c_char, b: *const c_char, length: usize) -> c_int;
+    fn getpid() -> c_int;
+    fn kill(process: c_int, signal: c_int) -> c_int;
+    fn __errno_location() -> *mut c_int;
+}
+
+#[panic_handler]
+fn ends(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+const EIO: c_int = 5;
+const ENOSPC: c_int = 28;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    None,
+    Error,
+    Short,
+    Torn,
+    Kill,
+}
+
+static CALLS: AtomicU32 = AtomicU32::new(0);
+static LOG: AtomicI32 = AtomicI32::new(-1);
+/// Files that tell about the system.
+static APART: [AtomicBool; 1_024] = [const { AtomicBool::new(false) }; 1_024];
+
+macro_rules! real {
+    ($name:literal, fn($($of:ty),*) -> $to:ty) => {
+{
+            // RTLD_NEXT: what the program would have called.
+            let found = unsafe { dlsym(-1isize as *mut c_void, concat!($name, "\0").as_ptr().cast()) };
+            unsafe { core::mem::transmute::<*mut c_void, unsafe extern "C" fn($($of),*) -> $to>(found) }
+        }
+    };
+}
+
+fn is_apart(file: c_int) -> bool {
+    APART.get(file as usize).is_some_and(|apart| apart.load(SeqCst))
+}
+
+/// Counts a call, writes it down, and returns its fault. `makes`: whether it needs room on a disk.
+fn fault(name: &str, makes: bool) -> Fault {
+    let call = CALLS.fetch_add(1, SeqCst) + 1;
+    let log = unsafe { getenv(c"PUSOY_FAULT_LOG".as_ptr()) };
+    if !log.is_null() {
+        if LOG.load(SeqCst) < 0 {
+            let open = real!("open64", fn(*const c_char, c_int, c_int) -> c_int);
+            LOG.store(unsafe { open(log, 0o2101, 0o600) }, SeqCst); // to be written, made, and appended to
+        }
+        let write = real!("write", fn(c_int, *const c_void, usize) -> isize);
+        unsafe { write(LOG.load(SeqCst), name.as_ptr().cast(), name.len()) };
+        unsafe { write(LOG.load(SeqCst), b"\n".as_ptr().cast(), 1) };
+    }
+    let asked = unsafe { getenv(c"PUSOY_FAULT".as_ptr()) };
+    let kinds: [(&[u8], Fault); 5] = [
+        (b"error ", Fault::Error),
+        (b"full ", Fault::Error),
+        (b"short ", Fault::Short),
+        (b"torn ", Fault::Torn),
+        (b"kill ", Fault::Kill),
+    ];
+    for (name, fault) in kinds {
+        if !asked.is_null() && unsafe { strncmp(asked, name.as_ptr().cast(), name.len()) } == 0 {
+            let at = unsafe { strtol(asked.add(name.len()), null_mut(), 10) } as u32;
+            let is_full = name == b"full ";
+            if if is_full { makes && call >= at } else { call == at } {
+                unsafe { *__errno_location() = if is_full { ENOSPC } else { EIO } };
+                return fault;
+            }
+        }
+    }
+    Fault::None
+}
+
+fn die() {
+    unsafe { kill(getpid(), 9) };
+}
+
+/// Makes a call that succeeds or fails as a whole.
+macro_rules! whole {
+    ($name:literal, $makes:expr, $call:expr) => {
+        match fault($name, $makes) {
+            Fault::Error => -1,
+            Fault::None | Fault::Short => $call,
+            Fault::Torn | Fault::Kill => {
+                _ = $call;
+                die();
+                -1
+            }
+        }
+    };
+}
+
+/// Makes a call that moves bytes.
+macro_rules! moves {
+    ($name:literal, $makes:expr, $length:expr, $call:expr) => {
+        match fault($name, $makes) {
+            Fault::Error => -1,
+            Fault::None => $call($length),
+            Fault::Short => $call(($length).div_ceil(2)),
+            Fault::Torn => {
+                $call($length / 2);
+                die();
+                -1
+            }
+            Fault::Kill => {
+                $call($length);
+                die();
+                -1
+            }
+        }
+    };
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn write(file: c_int, bytes: *const c_void, length: usize) -> isize {
+    let real = real!("write", fn(c_int, *const c_void, usize) -> isize);
+    // Complaints can always be made: what happens when they cannot, nobody would be told.
+    if is_apart(file) || file == 2 {
+        return unsafe { real(file, bytes, length) };
+    }
+    moves!("write", true, length, |length| unsafe { real(file, bytes, length) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn read(file: c_int, bytes: *mut c_void, length: usize) -> isize {
+    let real = real!("read", fn(c_int, *mut c_void, usize) -> isize);
+    if is_apart(file) {
+        return unsafe { real(file, bytes, length) };
+    }
+    moves!("read", false, length, |length| unsafe { real(file, bytes, length) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn open64(path: *const c_char, flags: c_int, mode: c_int) -> c_int {
+    let real = real!("open64", fn(*const c_char, c_int, c_int) -> c_int);
+    let begins = |with: &[u8]| unsafe { strncmp(path, with.as_ptr().cast(), with.len()) == 0 };
+    let apart = begins(b"/proc/") || begins(b"/sys/") || begins(b"/etc/");
+    let makes = flags & 0o100 != 0;
+    let opened = if apart {
+        unsafe { real(path, flags, mode) }
+    } else {
+        whole!("open", makes, unsafe { real(path, flags, mode) })
+    };
+    if let Some(of) = APART.get(opened as usize) {
+        of.store(apart, SeqCst);
+    }
+    opened
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn rename(from: *const c_char, to: *const c_char) -> c_int {
+    let real = real!("rename", fn(*const c_char, *const c_char) -> c_int);
+    whole!("rename", true, unsafe { real(from, to) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn fsync(file: c_int) -> c_int {
+    let real = real!("fsync", fn(c_int) -> c_int);
+    whole!("fsync", true, unsafe { real(file) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn mkdir(path: *const c_char, mode: c_int) -> c_int {
+    let real = real!("mkdir", fn(*const c_char, c_int) -> c_int);
+    whole!("mkdir", true, unsafe { real(path, mode) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn unlink(path: *const c_char) -> c_int {
+    let real = real!("unlink", fn(*const c_char) -> c_int);
+    whole!("unlink", false, unsafe { real(path) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn ftruncate64(file: c_int, length: i64) -> c_int {
+    let real = real!("ftruncate64", fn(c_int, i64) -> c_int);
+    whole!("ftruncate", false, unsafe { real(file, length) })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn fchmod(file: c_int, mode: c_int) -> c_int {
+    let real = real!("fchmod", fn(c_int, c_int) -> c_int);
+    whole!("fchmod", false, unsafe { real(file, mode) })
+}

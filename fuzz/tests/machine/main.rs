@@ -1,0 +1,15 @@
+//! A machine that does the program harm: [`faults`] of the system's calls, for the [`commands`] that write; strange cache
+//! [`folders`]; [`signals`] at any moment.
+//!
+//! A few attacks of each kind, some ten seconds' worth; all of them where `PUSOY_FULL` is set.
+#![cfg(target_os = "linux")]
+
+mod commands;
+mod faults;
+mod folders;
+mod signals;
+
+/// Whether everything is to be tried.
+fn is_full() -> bool {
+    std::env::var_os("PUSOY_FULL").is_some()
+}

@@ -1,0 +1,167 @@
+//! Signals at many moments of long commands: the program ends by the signal or as documented, and the next run answers as
+//! ever.
+
+use std::io::Write;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::is_full;
+use pusoy_fuzz::program::pusoy;
+
+const SIGNALS: [(&str, i32); 4] = [("INT", 2), ("TERM", 15), ("HUP", 1), ("PIPE", 13)];
+
+/// A command that takes long enough to be disturbed.
+struct Long {
+    args: Vec<&'static str>,
+    input: String,
+}
+
+/// The end of a run: its exit status, or its signal as a negative number; its answer; and what it complained of.
+struct Ran {
+    end: i32,
+    out: Vec<u8>,
+    err: String,
+}
+
+impl Long {
+    /// Runs the command in a folder, and sends a signal after a while.
+    fn run(&self, home: &Path, signal: Option<(&str, Duration)>) -> Ran {
+        let mut command = pusoy(home);
+        command.args(&self.args).current_dir(home);
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = piped.spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let input = self.input.clone();
+        let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
+        let id = child.id().to_string();
+        let sender = signal.map(|(name, after)| {
+            let name = name.to_owned();
+            std::thread::spawn(move || {
+                std::thread::sleep(after);
+                _ = Command::new("kill").args(["-s", &name, &id]).stderr(Stdio::null()).status();
+            })
+        });
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        if let Some(sender) = sender {
+            sender.join().expect("the sender ends");
+        }
+        let end = output.status.code().or_else(|| Some(-output.status.signal()?)).expect("it has ended");
+        Ran { end, out: output.stdout, err: String::from_utf8(output.stderr).expect("UTF-8") }
+    }
+}
+
+fn long_commands() -> Vec<Long> {
+    let long = |args: &[&'static str], input: String| Long { args: args.to_vec(), input };
+    let hand = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
+    let mut commands = vec![
+        long(&["solve", "--json", hand], String::new()),
+        long(&["solve", "--quick", "--json"], format!("{hand}\n").repeat(2_000)),
+        long(&["tables", "build", "rows", "--dir", "."], String::new()),
+        long(&["deal", "--seed", "1", "--count", "20000"], String::new()),
+        long(
+            &["place", "--seed", "1", "--rules", "pineapple", "--deals", "2000", "Kh", "Kd", "9c", "5s", "4s"],
+            String::new(),
+        ),
+        long(&["man", "--dir", "."], String::new()),
+    ];
+    if is_full() {
+        let game = "match equilibrium unaware --rules plain --hands 200 --population 20000";
+        commands.push(long(&game.split(' ').collect::<Vec<_>>(), String::new()));
+        commands.push(long(&["solve", "--json", "--set", "natural=dragon=35", hand], String::new()));
+    }
+    commands
+}
+
+/// Returns how many moments of a command are tried.
+fn moments() -> u32 {
+    if is_full() { 50 } else { 1 }
+}
+
+#[test]
+fn signals_end_commands_and_leave_no_harm() {
+    for command in long_commands() {
+        let told = command.args.join(" ");
+        let home = tempfile::tempdir().expect("a folder");
+        let start = Instant::now();
+        let wanted = command.run(home.path(), None);
+        assert!(wanted.end == 0, "{told}: {} {}", wanted.end, wanted.err);
+        let takes = start.elapsed();
+        for moment in 0..moments() {
+            let home = tempfile::tempdir().expect("a folder");
+            // One folder bears a signal of each kind.
+            for (nth, (name, number)) in (0..).zip(SIGNALS) {
+                let after = takes * (4 * moment + nth) / (4 * moments());
+                let ran = command.run(home.path(), Some((name, after)));
+                let told = format!("{told}: SIG{name} after {after:?}: {} {}", ran.end, ran.err);
+                assert!(ran.end == -number || ran.end == 0 && ran.out == wanted.out, "{told}");
+                assert!(ran.err.is_empty() || ran.err == wanted.err, "{told}");
+            }
+            let again = command.run(home.path(), None);
+            assert!(again.end == 0 && again.out == wanted.out, "{told}: moment {moment}: {}", again.err);
+        }
+    }
+}
+
+/// Whatever ends an evening, deals that were answered are kept, and the log goes on.
+#[test]
+fn signals_lose_no_deal() {
+    let deals = if is_full() { 2_000 } else { 300 };
+    let typed: String = (0..deals).map(|deal| format!("Amy {deal:+}, Bob {:+}\n", -deal)).collect();
+    let night = Long { args: vec!["night", "evening.log"], input: typed };
+    let start = Instant::now();
+    let home = tempfile::tempdir().expect("a folder");
+    assert_eq!(night.run(home.path(), None).end, 0);
+    let takes = start.elapsed();
+    for moment in 0..moments() {
+        for (nth, (name, number)) in (0..).zip(SIGNALS) {
+            let home = tempfile::tempdir().expect("a folder");
+            let after = takes * (4 * moment + nth) / (4 * moments());
+            let ran = night.run(home.path(), Some((name, after)));
+            let told = format!("SIG{name} after {after:?}: {} {}", ran.end, ran.err);
+            assert!(ran.end == -number || ran.end == 0, "{told}");
+            let answered = String::from_utf8_lossy(&ran.out).lines().filter(|line| line.starts_with("deal ")).count();
+            let log = home.path().join("evening.log");
+            let kept = || {
+                let text = std::fs::read_to_string(&log).unwrap_or_default();
+                text.lines().filter(|line| !line.starts_with('#')).count()
+            };
+            assert!((answered..=answered + 1).contains(&kept()), "{answered} answered, {} kept: {told}", kept());
+            let more = Long { args: night.args.clone(), input: String::from("Amy +1, Bob -1\n") };
+            let before = kept();
+            let ran = more.run(home.path(), None);
+            let text = std::fs::read_to_string(&log);
+            assert!(ran.end == 0 && kept() == before + 1, "{told}, then {} {}: {text:?}", ran.end, ran.err);
+        }
+    }
+}
+
+/// A drill that is ended by Ctrl-C or a signal to terminate says what was lost so far, as it does at its end.
+#[test]
+fn signals_end_a_drill() {
+    for (name, number) in SIGNALS {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut command = pusoy(home.path());
+        command.args(["drill", "--seed", "2"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(b"Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c\n").expect("it is read");
+        let history = home.path().join("data/pusoy/drill.jsonl");
+        let start = Instant::now();
+        let entries = || std::fs::read_to_string(&history).unwrap_or_default().lines().count();
+        while entries() == 0 && start.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        _ = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
+        if name == "PIPE" {
+            drop(stdin); // which is not heeded: what was typed ends instead
+        }
+        let output = child.wait_with_output().expect("the program ends");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(0), "SIG{name} ({number}): {:?} {err}", output.status);
+        assert!(err.is_empty() && entries() == 1, "{err}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("1 hand"), "SIG{name}");
+    }
+}
