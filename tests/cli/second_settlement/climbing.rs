@@ -1,0 +1,386 @@
+//! Ends of deals of the climbing games, settled a second time from their rules alone, under random options.
+
+use pusoy::cards::Rng;
+use serde_json::{Map, json};
+
+use super::*;
+
+/// An end of a deal, and what it comes to.
+#[derive(Default)]
+struct End {
+    game: &'static str,
+    options: Map<String, Value>,
+    /// The other fields of the record that asks.
+    fields: Map<String, Value>,
+    players: Vec<String>,
+    totals: Option<Vec<i64>>,
+    penalties: Option<Vec<i64>>,
+    /// The place of each player, where it is known.
+    places: Option<Vec<usize>>,
+    /// The title of each player, where one is told.
+    titles: Vec<Option<String>>,
+}
+
+#[test]
+fn ends_of_climbing_games_settle_as_the_rules_say() {
+    settle_again(4_000);
+}
+
+#[test]
+#[ignore = "a second in release mode, and more where everything is tried"]
+fn many_ends_of_climbing_games_settle_as_the_rules_say() {
+    settle_again(if std::env::var_os("PUSOY_FULL").is_some() { 500_000 } else { 50_000 });
+}
+
+fn settle_again(ends: usize) {
+    let mut rng = Rng::new(210);
+    let games: [fn(&mut Rng) -> End; 9] =
+        [winner, winner, tien_len, thirteen, big_two, big_two, dou_dizhu, big_three, daifugo_and_president];
+    let mut left = ends;
+    while left > 0 {
+        let batch = left.min(5_000);
+        left -= batch;
+        let asked: Vec<End> = (0..batch).map(|n| games[n % games.len()](&mut rng)).collect();
+        let line = |end: &End| {
+            let mut fields = end.fields.clone();
+            fields.insert("game".into(), end.game.into());
+            fields.insert("options".into(), end.options.clone().into());
+            format!("{}\n", Value::from(fields))
+        };
+        let ran = run_on(&["climb", "score", "--json"], asked.iter().map(line).collect::<String>());
+        let records: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(records.len(), batch);
+        for (end, record) in asked.iter().zip(&records) {
+            compare(end, record, &line(end));
+        }
+    }
+}
+
+fn compare(end: &End, record: &Value, asked: &str) {
+    let named = |values: &Option<Vec<i64>>| match values {
+        Some(values) => end.players.iter().cloned().zip(values.iter().map(|&n| n.into())).collect::<Map<_, _>>().into(),
+        None => Value::Null,
+    };
+    assert_eq!(record["schema"], "pusoy.climb.score/2", "{asked}{record}");
+    assert_eq!(record["totals"], named(&end.totals), "{asked}{record}");
+    assert_eq!(record["penalties"], named(&end.penalties), "{asked}{record}");
+    if let Some(places) = &end.places {
+        for (player, place) in end.players.iter().zip(places) {
+            assert_eq!(record["places"][player], *place, "{asked}{record}");
+        }
+    }
+    for (player, title) in end.players.iter().zip(&end.titles) {
+        let told = record["titles"][player].as_str().map(str::to_owned);
+        assert!(title.is_none() || told == *title, "{title:?}: {asked}{record}");
+    }
+    let transfers = record["transfers"].as_array().unwrap();
+    let mut open = record["money"].as_object().cloned().unwrap_or_default();
+    for transfer in transfers {
+        for (who, sign) in [("to", -1), ("from", 1)] {
+            let money = &mut open[transfer[who].as_str().unwrap()];
+            *money = (money.as_i64().unwrap() + sign * transfer["amount"].as_i64().unwrap()).into();
+        }
+    }
+    let zero_sum = end.totals.as_ref().is_some_and(|totals| totals.iter().sum::<i64>() == 0);
+    assert!(!zero_sum || open.values().all(|money| *money == 0), "{asked}{record}");
+}
+
+fn one_of<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
+    of[rng.below(of.len() as u32) as usize]
+}
+
+fn up_to(rng: &mut Rng, most: i64) -> i64 {
+    i64::from(rng.below(most as u32 + 1))
+}
+
+fn names(count: usize) -> Vec<String> {
+    (0..count).map(|seat| format!("P{seat}")).collect()
+}
+
+impl End {
+    fn new(game: &'static str, players: usize) -> End {
+        End { game, players: names(players), ..End::default() }
+    }
+
+    /// Sets an option to one of its values; the first is the default, and may be left unsaid.
+    fn option(&mut self, rng: &mut Rng, name: &str, values: &[&'static str]) -> &'static str {
+        let value = one_of(rng, values);
+        if value != values[0] || rng.below(2) == 0 {
+            self.options.insert(name.into(), value.into());
+        }
+        value
+    }
+
+    fn remaining(&mut self, left: &[i64]) {
+        let left = self.players.iter().cloned().zip(left.iter().map(|&left| left.into())).collect::<Map<_, _>>();
+        self.fields.insert("remaining".into(), left.into());
+    }
+
+    /// Chooses an order of going out, and returns the place of each seat.
+    fn order(&mut self, rng: &mut Rng) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.players.len()).collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, rng.below(last as u32 + 1) as usize);
+        }
+        let named: Vec<Value> = order.iter().map(|&seat| self.players[seat].clone().into()).collect();
+        self.fields.insert("players".into(), self.players.clone().into());
+        self.fields.insert("order".into(), named.into());
+        let mut places = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place + 1);
+        self.places = Some(places.clone());
+        places
+    }
+
+    /// What everybody pays goes to one player.
+    fn paid_to(&mut self, winner: usize, pays: Vec<i64>) {
+        let mut totals: Vec<i64> = pays.iter().map(|pays| -pays).collect();
+        totals[winner] = pays.iter().sum();
+        self.totals = Some(totals);
+    }
+
+    /// A first place, a last one, and nothing else that matters.
+    fn by_places(&mut self, rng: &mut Rng) {
+        let players = self.players.len();
+        let stakes = self.option(rng, "stakes", &["off", "places", "last-pays"]);
+        let places = self.order(rng);
+        let of_place: Vec<i64> = match (stakes, players) {
+            ("places", 2) => vec![1, -1],
+            ("places", 3) => vec![1, 0, -1],
+            ("places", _) => vec![2, 1, -1, -2],
+            ("last-pays", _) => {
+                (1..=players).map(|place| if place == players { 1 - players as i64 } else { 1 }).collect()
+            }
+            _ => return,
+        };
+        self.totals = Some(places.iter().map(|place| of_place[place - 1]).collect());
+    }
+}
+
+/// B1.
+fn winner(rng: &mut Rng) -> End {
+    let players = 2 + rng.below(7) as usize;
+    let mut end = End::new("winner", players);
+    let deck = if end.option(rng, "jokers", &["no", "yes"]) == "yes" { 54 } else { 52 };
+    let decks = if players >= 4 { 1 + up_to(rng, 1) } else { 1 };
+    end.options.insert("decks".into(), decks.into());
+    if rng.below(5) == 0 {
+        end.options.insert("end".into(), "play-out".into());
+        let places = end.order(rng);
+        end.titles = places
+            .iter()
+            .map(|&place| match place {
+                1 => Some("Winner".into()),
+                _ if place == players => Some("Loser".into()),
+                _ => None,
+            })
+            .collect();
+        return end;
+    }
+    let (share, extra) = (deck * decks / players as i64, (deck * decks % players as i64) as usize);
+    let dealer = (rng.below(2) == 0).then(|| rng.below(players as u32) as usize);
+    // The dealer and those after him have one more if the deal is uneven; who deals is not always said.
+    let has_extra = |seat: usize| dealer.is_some_and(|dealer| (seat + players - dealer) % players < extra);
+    let dealt: Vec<i64> = (0..players).map(|seat| share + i64::from(has_extra(seat))).collect();
+    if let Some(dealer) = dealer {
+        end.fields.insert("dealer".into(), end.players[dealer].clone().into());
+    }
+    let triple = end.option(rng, "triple-rule", &["count", "untouched"]);
+    let out = rng.below(players as u32) as usize;
+    let left = |seat: usize| match rng.below(4) {
+        _ if seat == out => 0,
+        0 => dealt[seat],
+        1 => 1 + up_to(rng, (dealt[seat] - 1).min(11)),
+        _ => 1 + up_to(rng, dealt[seat] - 1),
+    };
+    let left: Vec<i64> = (0..players).map(left).collect();
+    end.remaining(&left);
+    let pays = |seat: usize| {
+        let cards = left[seat];
+        let untouched = cards == dealt[seat];
+        let times = match (players, triple) {
+            (3, "count") if cards >= 17 => 3,
+            (3, "untouched") if untouched => 3,
+            (3, _) if cards >= 12 => 2,
+            (3, _) => 1,
+            _ if untouched => 3,
+            _ if cards >= 10 => 2,
+            _ => 1,
+        };
+        if seat == out { 0 } else { cards * times }
+    };
+    end.paid_to(out, (0..players).map(pays).collect());
+    end
+}
+
+/// B2 and B3.
+fn tien_len(rng: &mut Rng) -> End {
+    let is_killer = rng.below(3) == 0;
+    let players = if is_killer { one_of(rng, &[2, 4]) } else { 2 + rng.below(3) as usize };
+    let mut end = End::new(if is_killer { "killer" } else { "tien-len" }, players);
+    end.by_places(rng);
+    end
+}
+
+/// B4.
+fn thirteen(rng: &mut Rng) -> End {
+    let players = 2 + rng.below(11) as usize;
+    let mut end = End::new("thirteen", players);
+    if end.option(rng, "play-out", &["no", "yes"]) == "yes" {
+        end.order(rng);
+    } else {
+        let out = rng.below(players as u32) as usize;
+        // The least that is dealt to anybody is 8.
+        let left: Vec<i64> = (0..players).map(|seat| if seat == out { 0 } else { 1 + up_to(rng, 7) }).collect();
+        end.remaining(&left);
+    }
+    end
+}
+
+/// B5.
+fn big_two(rng: &mut Rng) -> End {
+    let players = 2 + rng.below(3) as usize;
+    let mut end = End::new("big-two", players);
+    let schedule = end.option(rng, "schedule", &["standard", "eight"]);
+    let doubles = end.option(rng, "two-of-spades", &["off", "double"]) == "double";
+    let payment = end.option(rng, "payment", &["points", "winner-takes", "pairwise"]);
+    let out = rng.below(players as u32) as usize;
+    let mut deck: Vec<String> =
+        "23456789TJQKA".chars().flat_map(|rank| "shdc".chars().map(move |suit| format!("{rank}{suit}"))).collect();
+    for last in (1..52).rev() {
+        deck.swap(last, rng.below(last as u32 + 1) as usize);
+    }
+    // The two of spades is somewhere in the first hands, often enough.
+    let left: Vec<Vec<String>> = (0..players)
+        .map(|seat| {
+            let count = if seat == out { 0 } else { one_of(rng, &[1, 3, 7, 8, 9, 10, 11, 12, 13]) };
+            deck.split_off(deck.len() - count)
+        })
+        .collect();
+    let penalty = |cards: &Vec<String>| {
+        let count = cards.len() as i64;
+        let times = match (schedule, count) {
+            (_, 13) => {
+                if schedule == "eight" {
+                    4
+                } else {
+                    3
+                }
+            }
+            ("eight", 10..) => 3,
+            ("eight", 8..) => 2,
+            ("standard", 10..) => 2,
+            _ => 1,
+        };
+        let twice = if doubles && cards.iter().any(|card| card == "2s") { 2 } else { 1 };
+        count * times * twice
+    };
+    let penalties: Vec<i64> = left.iter().map(penalty).collect();
+    if doubles || rng.below(2) == 0 {
+        let of = |cards: &Vec<String>| if cards.is_empty() { json!(0) } else { cards.join(" ").into() };
+        let named = end.players.iter().cloned().zip(left.iter().map(of)).collect::<Map<_, _>>();
+        end.fields.insert("remaining".into(), named.into());
+    } else {
+        end.remaining(&left.iter().map(|cards| cards.len() as i64).collect::<Vec<_>>());
+    }
+    let sum: i64 = penalties.iter().sum();
+    match payment {
+        "winner-takes" => end.paid_to(out, penalties.clone()),
+        "pairwise" => end.totals = Some(penalties.iter().map(|own| sum - players as i64 * own).collect()),
+        _ => end.totals = Some(penalties.clone()),
+    }
+    end.penalties = Some(penalties);
+    end
+}
+
+/// The one who plays alone wins from both or pays both.
+fn alone(end: &mut End, soloist: usize, has_won: bool, units: i64) {
+    let sign = if has_won { 1 } else { -1 };
+    end.totals = Some((0..3).map(|seat| if seat == soloist { 2 * sign * units } else { -sign * units }).collect());
+}
+
+/// B6.
+fn dou_dizhu(rng: &mut Rng) -> End {
+    let mut end = End::new("dou-dizhu", 3);
+    let springs = end.option(rng, "spring", &["off", "double"]) == "double";
+    let (landlord, out) = (rng.below(3) as usize, rng.below(3) as usize);
+    let (bid, rockets) = (1 + up_to(rng, 2), up_to(rng, 1));
+    let is_spring = springs && rng.below(3) == 0;
+    let left: Vec<i64> = (0..3)
+        .map(|seat| match seat {
+            _ if seat == out => 0,
+            _ if out == landlord && is_spring => 17,
+            _ if out == landlord => 1 + up_to(rng, 15),
+            _ if seat == landlord => 1 + up_to(rng, 14),
+            _ => 1 + up_to(rng, 15),
+        })
+        .collect();
+    let played = 54 - left.iter().sum::<i64>();
+    let bombs = up_to(rng, ((played - 2 * rockets) / 4).clamp(0, 3));
+    end.remaining(&left);
+    let fields = [("bid", bid), ("bombs", bombs), ("rockets", rockets)];
+    end.fields.extend(fields.map(|(name, value)| (name.to_owned(), value.into())));
+    end.fields.insert("landlord".into(), end.players[landlord].clone().into());
+    if springs {
+        end.fields.insert("spring".into(), is_spring.into());
+    }
+    let doubled = bombs + rockets + i64::from(is_spring);
+    alone(&mut end, landlord, out == landlord, bid << doubled);
+    end
+}
+
+/// B7.
+fn big_three(rng: &mut Rng) -> End {
+    let mut end = End::new("big-three", 3);
+    let (soloist, out, bid) = (rng.below(3) as usize, rng.below(3) as usize, 1 + up_to(rng, 2));
+    let left: Vec<i64> = (0..3).map(|seat| if seat == out { 0 } else { 1 + up_to(rng, 14) }).collect();
+    end.remaining(&left);
+    end.fields.insert("bid".into(), bid.into());
+    end.fields.insert("soloist".into(), end.players[soloist].clone().into());
+    alone(&mut end, soloist, out == soloist, bid);
+    end
+}
+
+/// B8 and B9.
+fn daifugo_and_president(rng: &mut Rng) -> End {
+    let is_daifugo = rng.below(2) == 0;
+    let players = 3 + rng.below(5) as usize;
+    let mut end = End::new(if is_daifugo { "daifugo" } else { "president" }, players);
+    let last = players;
+    let mut points = false;
+    let title: Box<dyn Fn(usize) -> String> = if is_daifugo {
+        Box::new(move |place| {
+            let title = match place {
+                1 => "Daifugo",
+                _ if place == last => "Destitute",
+                2 if last > 3 => "Millionaire",
+                _ if last > 3 && place == last - 1 => "Poor",
+                _ => "Commoner",
+            };
+            title.into()
+        })
+    } else {
+        let polite = end.option(rng, "polite", &["no", "yes"]) == "yes";
+        points = end.option(rng, "points", &["off", "two-one"]) == "two-one";
+        Box::new(move |place| {
+            let between = ["Vice President", "Governor", "Lt. Governor", "Citizen", "Citizen"];
+            let title = match place {
+                1 => "President",
+                _ if place == last => {
+                    if polite {
+                        "Bum"
+                    } else {
+                        "Asshole"
+                    }
+                }
+                _ => between[place - 2],
+            };
+            title.into()
+        })
+    };
+    let places = end.order(rng);
+    end.titles = places.iter().map(|&place| Some(title(place))).collect();
+    if points {
+        end.totals = Some(places.iter().map(|place| [2, 1].get(place - 1).copied().unwrap_or(0)).collect());
+    }
+    end
+}
