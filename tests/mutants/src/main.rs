@@ -1,0 +1,96 @@
+//! Puts mistakes into the rules, one at a time, and looks whether a test finds them.
+//!
+//! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` judges a random
+//! sample of the mutants of the files under the paths, all of `scope.txt` unless some are named; every mutant unless
+//! `--sample` is given. A mutant that was told before can be named by its number.
+//!
+//! A copy of the repository, in `target/mutants`, is compiled once with every mutant in it ([`copy`], [`weave`]); the
+//! environment of a test says which of them is on. Plain tests that take no longer than a few seconds (`--longest`) are run once each to
+//! see which mutants they reach, and then against those ([`judge`]).
+
+mod copy;
+mod find;
+mod judge;
+mod mutants;
+mod weave;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use judge::Fate;
+
+fn main() {
+    let mut sample = usize::MAX;
+    let mut seed = 21;
+    let mut longest = 4;
+    let mut paths = Vec::new();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|number| number.parse().ok()).expect("a number follows");
+        match argument.as_str() {
+            "--sample" => sample = number(),
+            "--seed" => seed = number(),
+            "--longest" => longest = number(),
+            _ => paths.push(argument),
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("it is two folders below the root");
+    let sources = mutants::sources(root);
+    let all = mutants::mutants(&sources);
+    let copy = copy::Copy::make(root, root.join("target/mutants"), &sources);
+    let (tests, reached) = judge::reached(&copy, Duration::from_secs(longest as u64));
+
+    let asked = |number: &usize| {
+        let path = &all[number - 1].source.path;
+        let names = |asked: &String| asked.parse() == Ok(*number) || path.starts_with(asked.as_str());
+        paths.is_empty() || paths.iter().any(names)
+    };
+    let mut chosen: Vec<usize> = (1..=all.len()).filter(asked).collect();
+    shuffle(&mut chosen, seed as u64);
+    chosen.truncate(sample);
+    println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
+
+    // By file: made, unviable, killed, hung, unreached, survived.
+    let mut counts: BTreeMap<&str, [usize; 6]> = BTreeMap::new();
+    for number in chosen {
+        let mutant = &all[number - 1];
+        let of_file = counts.entry(&mutant.source.path).or_default();
+        of_file[0] += 1;
+        if copy.unviable.contains(&number) {
+            of_file[1] += 1;
+            continue;
+        }
+        let reaching = reached.get(&number).map_or(&[][..], Vec::as_slice);
+        let (column, said) = match judge::judge(&copy, &tests, reaching, number) {
+            Fate::Killed => (2, "killed"),
+            Fate::Hung => (3, "hung"),
+            Fate::Unreached => (4, "unreached"),
+            Fate::Survived => (5, "survived"),
+        };
+        of_file[column] += 1;
+        println!("{said}\t{number}\t{}", mutant.told());
+    }
+    println!("file\tmade\tunviable\tkilled\thung\tunreached\tsurvived");
+    let mut total = [0; 6];
+    for (path, row) in &counts {
+        print(path, row);
+        total.iter_mut().zip(row).for_each(|(total, count)| *total += count);
+    }
+    print("all", &total);
+}
+
+fn print(name: &str, row: &[usize; 6]) {
+    let cells: Vec<_> = row.iter().map(usize::to_string).collect();
+    println!("{name}\t{}", cells.join("\t"));
+}
+
+/// Shuffles, the same way for the same seed.
+fn shuffle(numbers: &mut [usize], mut seed: u64) {
+    for n in (1..numbers.len()).rev() {
+        seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = (seed ^ (seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        numbers.swap(n, ((mixed ^ (mixed >> 31)) % (n as u64 + 1)) as usize);
+    }
+}

@@ -1,0 +1,73 @@
+//! Every mutant of the rules, with its number.
+
+use std::path::{Path, PathBuf};
+
+use crate::find::{Place, find};
+
+/// A source file, and the places where it can be made wrong.
+pub struct Source {
+    /// Its path from the root of the repository.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// In the order in which they are found.
+    pub places: Vec<Place>,
+    /// The number of the first of its mutants; the others follow in order.
+    pub first: usize,
+}
+
+/// A mutant.
+pub struct Mutant<'a> {
+    /// Where it stands.
+    pub source: &'a Source,
+    /// What it changes.
+    pub place: &'a Place,
+    /// Which of [`Place::instead`].
+    pub which: usize,
+}
+
+impl Mutant<'_> {
+    /// Tells it in a line.
+    pub fn told(&self) -> String {
+        let Place { line, function, instead, .. } = self.place;
+        let said = instead[self.which].1.split_whitespace().collect::<Vec<_>>().join(" ");
+        format!("{}:{line}: {function}: {said}", self.source.path)
+    }
+}
+
+/// Reads the files of `scope.txt` under `root`.
+pub fn sources(root: &Path) -> Vec<Source> {
+    let mut files = Vec::new();
+    include_str!("scope.txt").lines().for_each(|path| collect(&root.join(path), &mut files));
+    let mut first = 1;
+    let mut read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("the file is there");
+        let path = path.strip_prefix(root).expect("it is under the root").to_str().expect("UTF-8").to_owned();
+        let source = Source { path, places: find(&text), text, first };
+        first += source.places.iter().map(|place| place.instead.len()).sum::<usize>();
+        source
+    };
+    files.into_iter().map(&mut read).collect()
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) {
+    if path.is_dir() {
+        let entries = std::fs::read_dir(path).expect("the folder is there");
+        let mut inside: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+        inside.sort();
+        inside.iter().for_each(|path| collect(path, files));
+    } else {
+        files.push(path.to_owned());
+    }
+}
+
+/// Returns every mutant; that with number `n` is at `n - 1`.
+pub fn mutants(sources: &[Source]) -> Vec<Mutant<'_>> {
+    let mut all = Vec::new();
+    for source in sources {
+        for place in &source.places {
+            all.extend((0..place.instead.len()).map(|which| Mutant { source, place, which }));
+        }
+    }
+    all
+}

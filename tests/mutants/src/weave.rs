@@ -1,0 +1,85 @@
+//! A source file with all its mutants in it, of which the environment chooses one when the program runs.
+
+use std::ops::Range;
+
+use crate::find::{Form, Place};
+
+/// The module that is put into the library: whether a mutant is the one that `PUSOY_MUTANT` names. It ends the process
+/// when something panics, so that the first test that fails is the last one; and it writes down which mutants are reached,
+/// where `PUSOY_REACHED` says.
+pub const SWITCH: &str = include_str!("switch.txt");
+
+/// A file with mutants.
+pub struct Woven {
+    /// Its text.
+    pub text: String,
+    /// The bytes of each mutant, by its number, and those of the place where it stands.
+    pub parts: Vec<(usize, Range<usize>, Range<usize>)>,
+}
+
+/// Something that is put into the text at a byte.
+struct Piece {
+    at: usize,
+    /// What comes first where several are put in: ends, what stands alone, beginnings.
+    order: (usize, isize, isize),
+    text: String,
+    place: usize,
+    mutant: Option<usize>,
+}
+
+/// Weaves those mutants of the places that have a number.
+pub fn weave(source: &str, places: &[Place], numbers: &[Vec<Option<usize>>]) -> Woven {
+    let mut pieces = Vec::new();
+    for (place, (at, numbers)) in places.iter().zip(numbers).enumerate() {
+        let mutants = at.instead.iter().zip(numbers).filter_map(|((text, _), number)| Some((text, (*number)?)));
+        let mutants: Vec<_> = mutants.collect();
+        if mutants.is_empty() {
+            continue;
+        }
+        let Range { start, end } = at.bytes;
+        let visited = place as isize;
+        let (opens, closes) = ((2, -(end as isize), visited), (0, -(start as isize), -visited));
+        let mut put = |at, order, text, mutant| pieces.push(Piece { at, order, text, place, mutant });
+        match at.form {
+            Form::Expression => {
+                put(start, opens, "(".into(), None);
+                for (text, number) in mutants {
+                    let text = format!("if crate::mutant_switch::is({number}) {{ {text} }} else ");
+                    put(start, opens, text, Some(number));
+                }
+                put(start, opens, "{ ".into(), None);
+                put(end, closes, " })".into(), None);
+            }
+            Form::Body => {
+                for (value, number) in mutants {
+                    let text = format!(" if crate::mutant_switch::is({number}) {{ return {value}; }}");
+                    put(start, (1, 0, visited), text, Some(number));
+                }
+            }
+            Form::Arm => {
+                let number = mutants[0].1;
+                let text = format!(" if !crate::mutant_switch::is({number})");
+                put(start, (1, 0, visited), text, Some(number));
+            }
+        }
+    }
+    pieces.sort_by_key(|piece| (piece.at, piece.order));
+
+    let mut text = String::with_capacity(source.len() * 4);
+    let mut around: Vec<Option<Range<usize>>> = vec![None; places.len()];
+    let mut mutants = Vec::new();
+    let mut from = 0;
+    for piece in pieces {
+        text.push_str(&source[from..piece.at]);
+        from = piece.at;
+        let bytes = text.len()..text.len() + piece.text.len();
+        text.push_str(&piece.text);
+        let around = &mut around[piece.place];
+        *around = Some(around.as_ref().map_or(bytes.start, |before| before.start)..bytes.end);
+        mutants.extend(piece.mutant.map(|mutant| (mutant, bytes, piece.place)));
+    }
+    text.push_str(&source[from..]);
+    let part = |(mutant, bytes, place): (usize, Range<usize>, usize)| Some((mutant, bytes, around[place].clone()?));
+    let parts = mutants.into_iter().filter_map(part).collect();
+    Woven { text, parts }
+}
