@@ -4,7 +4,7 @@
 
 /// Registers the records and inputs that a file declares: `described! { record SolveRecord<'_> as "pusoy.solve/2" }`.
 macro_rules! described {
-    ($($kind:ident $type:ty as $name:literal),+ $(,)?) => {
+    ($($kind:ident $type:ty as $name:expr),+ $(,)?) => {
         #[cfg(feature = "schemas")]
         pub const SCHEMAS: &[$crate::cli::json::described::Described] =
             &[$($crate::cli::json::described::Described::$kind::<$type>($name)),+];

@@ -160,14 +160,7 @@ impl<'de> Deserializer<'de> for Untyped {
                 _ => visitor.visit_string(n.to_string()),
             },
             Value::String(text) => visitor.visit_string(text),
-            Value::Array(items) => {
-                let mut items = Items { left: items.into_iter(), read: 0 };
-                let value = visitor.visit_seq(&mut items)?;
-                match items.left.len() {
-                    0 => Ok(value),
-                    left => Err(FieldError::invalid_length(items.read + left, &"fewer elements in the list")),
-                }
-            }
+            Value::Array(items) => list(items, visitor),
             Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
         }
     }
@@ -180,10 +173,76 @@ impl<'de> Deserializer<'de> for Untyped {
         visitor.visit_newtype_struct(self)
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct enum identifier ignored_any
+    // What is not of the kind that is asked for is refused here: `deserialize_any` would have every way to read a type
+    // compiled, with most of which no type is ever read.
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        self.deserialize_map(visitor)
     }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self.0 {
+            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
+            other => Err(wrong_type(&other, &visitor)),
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self.0 {
+            Value::Array(items) => list(items, visitor),
+            other => Err(wrong_type(&other, &visitor)),
+        }
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self.0 {
+            Value::String(text) => visitor.visit_string(text),
+            other => Err(wrong_type(&other, &visitor)),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self.0 {
+            Value::Bool(yes) => visitor.visit_bool(yes),
+            other => Err(wrong_type(&other, &visitor)),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str bytes byte_buf unit unit_struct tuple tuple_struct enum
+        identifier ignored_any
+    }
+}
+
+/// Reads the elements of a list, all of them.
+fn list<'de, V: Visitor<'de>>(items: Vec<Value>, visitor: V) -> Result<V::Value, FieldError> {
+    let mut items = Items { left: items.into_iter(), read: 0 };
+    let value = visitor.visit_seq(&mut items)?;
+    match items.left.len() {
+        0 => Ok(value),
+        left => Err(FieldError::invalid_length(items.read + left, &"fewer elements in the list")),
+    }
+}
+
+/// Says that a value is not what is wanted.
+fn wrong_type(found: &Value, wanted: &dyn Expected) -> FieldError {
+    let found = match found {
+        Value::Null => Unexpected::Unit,
+        Value::Bool(yes) => Unexpected::Bool(*yes),
+        Value::Number(n) => match (n.as_u64(), n.as_i64(), n.as_f64()) {
+            (Some(n), ..) => Unexpected::Unsigned(n),
+            (_, Some(n), _) => Unexpected::Signed(n),
+            (.., x) => Unexpected::Float(x.unwrap_or(f64::NAN)),
+        },
+        Value::String(text) => Unexpected::Str(text),
+        Value::Array(_) => Unexpected::Seq,
+        Value::Object(_) => Unexpected::Map,
+    };
+    FieldError::invalid_type(found, wanted)
 }
 
 /// The elements of a list.

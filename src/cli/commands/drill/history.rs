@@ -10,24 +10,28 @@ use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
 use pusoy::solver::Theme;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
-use crate::cli::json::record::{rounded, write_record};
+use crate::cli::json::record::{rounded, typed, write_record};
 use crate::cli::json::rows::row_text;
 use crate::cli::placing::input::Question;
 use crate::cli::stream::lines::Lines;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
+const HAND: &str = "pusoy.drill/1";
+const PLACEMENT: &str = "pusoy.drill.placement/1";
+
 described! {
-    record HandEntry as "pusoy.drill/1",
-    record PlacementEntry as "pusoy.drill.placement/1",
+    record HandEntry as HAND,
+    record PlacementEntry as PLACEMENT,
 }
 
 /// A line of the file: a hand that was set, or a street of open-face that was placed.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub enum Entry {
     Hand(HandEntry),
@@ -93,6 +97,16 @@ pub struct History {
 const LONGEST: u64 = 1 << 28;
 
 impl Entry {
+    /// Reads a line; `None` if it is no entry.
+    fn read(line: &[u8]) -> Option<Entry> {
+        let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
+        match fields.get("schema")?.as_str()? {
+            HAND => typed(fields).ok().map(Entry::Hand),
+            PLACEMENT => typed(fields).ok().map(Entry::Placement),
+            _ => None,
+        }
+    }
+
     /// Returns the hand that was set, if it is one.
     pub fn hand(&self) -> Option<&HandEntry> {
         match self {
@@ -124,7 +138,7 @@ impl PlacementEntry {
             Question::Fantasyland { hand, .. } => (ByRow::default(), CardSet::EMPTY, *hand),
         };
         PlacementEntry {
-            schema: String::from("pusoy.drill.placement/1"),
+            schema: String::from(PLACEMENT),
             time: now(),
             rules: RulesRecord::new(house),
             board: [board.front, board.middle, board.back].map(row_text),
@@ -141,7 +155,7 @@ impl HandEntry {
     pub fn new(hand: &GradedHand<'_>, themes: &[Theme]) -> HandEntry {
         let rows = hand.given.setting.rows();
         HandEntry {
-            schema: String::from("pusoy.drill/1"),
+            schema: String::from(HAND),
             time: now(),
             rules: hand.solved.rules.clone().into_owned(),
             opponents: hand.solved.answer.opponents,
@@ -232,7 +246,7 @@ fn read(file: &File) -> io::Result<Vec<Entry>> {
             return Ok(entries);
         }
         let bytes = batch.iter().filter_map(|line| line.bytes.as_deref());
-        entries.extend(bytes.filter_map(|bytes| serde_json::from_slice::<Entry>(bytes).ok()));
+        entries.extend(bytes.filter_map(Entry::read));
     }
 }
 

@@ -14,7 +14,7 @@ use crate::cli::json::ledger::by_player;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, option_value, write_record};
 
-described! { record ClaimRecord<crate::cli::json::game_rules::GameRulesRecord> as "pusoy.climb.certificate/1" }
+described! { record ClaimRecord<crate::cli::json::game_rules::GameRulesRecord> as SCHEMA }
 
 const SCHEMA: &str = "pusoy.climb.certificate/1";
 
