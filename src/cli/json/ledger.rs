@@ -1,5 +1,6 @@
 //! Who pays whom, as records of several commands have it.
 
+use pusoy::chinese::Account;
 use pusoy::chinese_ten::Fraction;
 use pusoy::ledger::{Ledger, Money, Transfer};
 use serde::Serialize;
@@ -56,6 +57,20 @@ pub struct AccountFields<'a> {
     pub money: Option<Map<String, Value>>,
     /// The fewest payments in money after which nobody owes anything; null where nobody pays for points.
     pub transfers: Option<Vec<TransferRecord<'a>>>,
+}
+
+impl<'a> AccountFields<'a> {
+    /// Returns the fields of an account of Chinese Poker, in a record of this schema.
+    pub fn of(schema: &'static str, account: &'a Account) -> AccountFields<'a> {
+        let names = account.players();
+        AccountFields {
+            schema,
+            deals: account.deals(),
+            totals: by_player(names, account.units()),
+            money: Some(amounts(names, account.money())),
+            transfers: Some(transfers(&account.transfers(), names)),
+        }
+    }
 }
 
 /// What a text says before the payments that settle up.

@@ -7,7 +7,7 @@ use crate::cli::commands::review::hand::{rows, what};
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
+use crate::cli::json::ledger::AccountFields;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 #[cfg(feature = "schemas")]
@@ -84,15 +84,8 @@ struct MistakeRecord<'a> {
 /// Returns the record of a review.
 pub fn record(review: &Review) -> impl Serialize + '_ {
     let account = &review.account;
-    let names = account.players();
     ReviewRecord {
-        account: AccountFields {
-            schema: "pusoy.review/1",
-            deals: account.deals(),
-            totals: by_player(names, account.units()),
-            money: Some(amounts(names, account.money())),
-            transfers: Some(transfers(&account.transfers(), names)),
-        },
+        account: AccountFields::of("pusoy.review/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&review.house),
         players: review.players().map(|(name, units, of)| player(name, units, of)).collect(),

@@ -10,7 +10,7 @@ use crate::cli::commands::score::text::behind_money;
 use crate::cli::html::frame::{escaped, push, signed};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, Amount, NETTED, amounts, by_player, transfers};
+use crate::cli::json::ledger::{AccountFields, Amount, NETTED, by_player};
 use crate::cli::stream::answers::Written;
 use crate::cli::stream::kept_account::AddsUp;
 #[cfg(feature = "schemas")]
@@ -113,13 +113,7 @@ impl Written for Account {
             amount: pair.money.into(),
         };
         AccountRecord {
-            of_all_games: AccountFields {
-                schema: "pusoy.account/2",
-                deals: self.deals(),
-                totals: by_player(names, self.units()),
-                money: Some(amounts(names, self.money())),
-                transfers: Some(transfers(&self.transfers(), names)),
-            },
+            of_all_games: AccountFields::of("pusoy.account/2", self),
             currency: self.currency(),
             points: points(self).map(|points| by_player(names, &points)),
             over: self.winner().is_some(),

@@ -6,7 +6,7 @@ use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet, Plac
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::ledger::{AccountFields, amounts, by_player, transfers};
+use crate::cli::json::ledger::AccountFields;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 #[cfg(feature = "schemas")]
@@ -74,15 +74,8 @@ struct StreetRecord<'a> {
 /// Returns the record of a review.
 pub fn record(evening: &Evening) -> impl Serialize + '_ {
     let account = &evening.account;
-    let names = account.players();
     EveningRecord {
-        account: AccountFields {
-            schema: "pusoy.review.streets/1",
-            deals: account.deals(),
-            totals: by_player(names, account.units()),
-            money: Some(amounts(names, account.money())),
-            transfers: Some(transfers(&account.transfers(), names)),
-        },
+        account: AccountFields::of("pusoy.review.streets/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&evening.house),
         players: evening.players().map(|(name, units, of)| player(name, units, of)).collect(),
