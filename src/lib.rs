@@ -34,6 +34,10 @@
 // Tests that are shared with those of `tests/` call the library by its name.
 #[cfg(test)]
 extern crate self as pusoy;
+#[cfg(test)]
+#[path = "../tests/long_runs/mod.rs"]
+#[allow(clippy::disallowed_methods)] // it asks the environment how long a test may take
+mod long_runs;
 
 pub mod cards;
 pub mod chinese;

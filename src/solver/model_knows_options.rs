@@ -5,6 +5,7 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::rules::Preset;
 use crate::chinese::settle::settle_first;
 use crate::chinese::{ByRow, Rules, Showing};
+use crate::long_runs::cases;
 use crate::solver::Equilibrium;
 use crate::solver::model::odds::Odds;
 use crate::solver::opponents::fresh_deals::deal_tables;
@@ -103,7 +104,7 @@ fn no_option_is_ignored() {
 #[test]
 #[ignore = "seconds in release mode"]
 fn no_option_is_ignored_by_more_opponents() {
-    options_matter(EMBEDDED);
+    options_matter(cases(EMBEDDED));
 }
 
 fn options_matter(blocks: usize) {

@@ -4,6 +4,7 @@ use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
 
 use super::*;
+use crate::long_runs::cases;
 
 #[path = "../random_rules/mod.rs"]
 pub mod random_rules;
@@ -27,8 +28,8 @@ fn what_is_expected_is_what_is_paid() {
 
 #[test]
 #[ignore = "half a minute in release mode"]
-fn what_is_expected_is_what_is_paid_under_three_hundred_rule_sets() {
-    expect_what_is_paid(300);
+fn what_is_expected_is_what_is_paid_under_many_rule_sets() {
+    expect_what_is_paid(cases(300));
 }
 
 /// Deals a random hand under each of `rule_sets` random rule sets, with opponents who are known, and checks that

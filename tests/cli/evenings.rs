@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::*;
+use crate::long_runs::cases;
 use serde_json::json;
 
 /// The table of four of the rules' worked example pays +21, +1, -7, -15.
@@ -433,8 +434,8 @@ fn a_review_agrees_with_grade_and_score() {
 
 #[test]
 #[ignore = "most of a minute in release mode"]
-fn a_review_of_five_hundred_hands_agrees() {
-    review_agrees(125, &[]);
+fn a_review_of_many_hands_agrees() {
+    review_agrees(cases(125), &[]);
 }
 
 /// Hands that were not set, deals without cards, lines that are none, and names in any letters.

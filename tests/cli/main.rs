@@ -41,6 +41,8 @@ mod files;
 mod grading;
 mod help;
 mod logs;
+#[path = "../long_runs/mod.rs"]
+mod long_runs;
 mod manual;
 mod pages;
 mod placing;

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use pusoy::cards::{CardSet, Rng};
 use serde_json::Value;
 
+use crate::long_runs::cases;
+
 /// Feeds a stream of bytes to the program; returns its records, its status and how long it took. What it says on
 /// standard error must be nothing.
 fn feed(args: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (Vec<Value>, i32, Duration) {
@@ -214,9 +216,9 @@ fn a_few_hostile_boards() {
 
 #[test]
 #[ignore = "some seconds in release mode"]
-fn a_hundred_thousand_hostile_boards() {
-    let valued = soak_boards(100_000);
-    assert!(valued > 1_000, "{valued}");
+fn many_hostile_boards() {
+    let valued = soak_boards(cases(100_000));
+    assert!(valued > cases(1_000), "{valued}");
 }
 
 /// Whether a line is answered at all.
@@ -279,9 +281,9 @@ fn a_few_hostile_lines() {
 
 #[test]
 #[ignore = "some seconds in release mode"]
-fn a_hundred_thousand_hostile_lines() {
+fn many_hostile_lines() {
     for args in COMMANDS {
-        soak(args, 100_000);
+        soak(args, cases(100_000));
     }
 }
 

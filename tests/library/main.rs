@@ -8,7 +8,7 @@
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
 //! [`work`] counts what others assert to be little. What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
-//! ignored here, and `.ci/run` runs them in release mode.
+//! ignored here, and `.ci/run` runs a tenth of them in release mode.
 
 mod architecture;
 mod cards;
@@ -17,6 +17,8 @@ mod chinese_ten;
 mod climbing;
 mod evaluator;
 mod every_row;
+#[path = "../long_runs/mod.rs"]
+mod long_runs;
 mod open_face;
 #[path = "../random_rules/mod.rs"]
 mod random_rules;

@@ -106,6 +106,7 @@ mod tests {
     use super::*;
     use crate::cards::{Card, CardSet, Rng};
     use crate::chinese::{ByRow, Rules};
+    use crate::long_runs::cases;
     use crate::open_face::play::player::{Player, open};
     use crate::open_face::play::training::boards;
     use crate::open_face::{Aim, Objective, Position, ValueFunction, Variant, place_sampled};
@@ -164,7 +165,7 @@ mod tests {
     #[test]
     #[ignore = "seconds in release mode"]
     fn standard_errors_are_true() {
-        let (mean, variance) = spread_of_errors(200, 18, 3_000);
+        let (mean, variance) = spread_of_errors(200, 14, cases(3_000));
         assert!((0.8..1.25).contains(&variance) && mean.abs() < 0.25, "{mean} {variance}");
     }
 }

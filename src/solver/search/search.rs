@@ -215,6 +215,7 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
+    use crate::long_runs::cases;
     use crate::solver::Training;
     use crate::solver::hand::candidate::{best_first, undominated};
     use crate::solver::hand::cuts::CUTS;
@@ -297,8 +298,8 @@ mod tests {
 
     #[test]
     #[ignore = "a minute in release mode"]
-    fn pruned_is_exhaustive_on_ten_thousand_hands() {
-        compare_many(1_000, 100, 50);
+    fn pruned_is_exhaustive_on_many_hands() {
+        compare_many(cases(1_000) as u32, cases(100) as u32, 50);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use pusoy::cards::Rng;
 use serde_json::{Map, json};
 
 use super::*;
+use crate::long_runs::cases;
 
 /// An end of a deal, and what it comes to.
 #[derive(Default)]
@@ -29,7 +30,7 @@ fn ends_of_climbing_games_settle_as_the_rules_say() {
 #[test]
 #[ignore = "a second in release mode, and more where everything is tried"]
 fn many_ends_of_climbing_games_settle_as_the_rules_say() {
-    settle_again(if std::env::var_os("PUSOY_FULL").is_some() { 500_000 } else { 50_000 });
+    settle_again(cases(500_000));
 }
 
 fn settle_again(ends: usize) {

@@ -11,6 +11,7 @@ use pusoy::eval::RowTable;
 
 use super::agreement::{options, random_rules};
 use super::*;
+use crate::long_runs::cases;
 
 #[test]
 fn tables_settle_as_the_rules_say() {
@@ -19,8 +20,8 @@ fn tables_settle_as_the_rules_say() {
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn two_hundred_thousand_tables_settle_as_the_rules_say() {
-    settle_twice(if std::env::var_os("PUSOY_FULL").is_some() { 500_000 } else { 200_000 });
+fn many_tables_settle_as_the_rules_say() {
+    settle_twice(cases(500_000));
 }
 
 /// Stakes with up to four digits behind the point, the highest there is among them.

@@ -7,6 +7,7 @@ use pusoy::climbing::Referee;
 use pusoy::climbing::plays::Key;
 
 use super::{draw, referee, variants};
+use crate::long_runs::cases;
 
 /// Hands to be tried for each variant, half of them leading.
 const HANDS: usize = 300;
@@ -70,6 +71,6 @@ fn every_play_is_generated_and_no_other() {
 
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
-fn every_play_is_generated_on_two_thousand_hands() {
-    compare(2_000, 2);
+fn every_play_is_generated_on_many_hands() {
+    compare(cases(2_000), 2);
 }

@@ -4,6 +4,7 @@ use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::{Game, Referee};
 
 use super::{played, refused, replay, rules, shuffled, sorted, subsets};
+use crate::long_runs::cases;
 
 type Options = &'static [(&'static str, &'static str)];
 
@@ -134,9 +135,9 @@ fn moves_are_the_subsets_that_the_rules_allow() {
 }
 
 #[test]
-#[ignore = "two thousand hands for each set of options; half a minute"]
+#[ignore = "many hands for each set of options"]
 fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
-    against_subsets(2000);
+    against_subsets(cases(2_000));
 }
 
 #[test]

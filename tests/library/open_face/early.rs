@@ -8,6 +8,8 @@ use pusoy::open_face::{
     place_sampled, placing_match,
 };
 
+use crate::long_runs::cases;
+
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
 fn figure(of: Fraction) -> f64 {
@@ -132,7 +134,7 @@ fn the_value_function_wins_long_matches() {
     let variant = Variant::new(&rules).unwrap();
     let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
     for other in [Way::Greedy, Way::WithoutValueFunction] {
-        let won = placing_match(&variant, value_function, [Way::Quick, other], 20_000, 6);
+        let won = placing_match(&variant, value_function, [Way::Quick, other], cases(20_000), 6);
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
 }

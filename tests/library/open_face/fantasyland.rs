@@ -8,6 +8,7 @@ use pusoy::eval::{RowRank, describe};
 use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Variant};
 
 use super::plain::Table;
+use crate::long_runs::cases;
 
 /// Compares hands of this size under every variant, by turns for royalties and against opponents.
 fn compare(seed: u64, cards: usize, hands: usize) {
@@ -58,9 +59,9 @@ fn hands_are_set_as_the_best_of_all_settings() {
 #[test]
 #[ignore = "minutes in release mode"]
 fn larger_hands_are_set_as_the_best_of_all_settings() {
-    compare(2, 13, 300);
-    compare(3, 14, 300);
-    compare(4, 15, 20);
+    compare(2, 13, cases(300));
+    compare(3, 14, cases(300));
+    compare(4, 15, cases(20));
 }
 
 /// The plans of every setting there is, told apart by their words: where royalties alone count, rows that earn none have no

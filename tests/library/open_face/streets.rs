@@ -7,6 +7,7 @@ use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{Aim, Objective, Position, Sampling, Thousandths, Variant, VariantError, place, place_with};
 
 use super::plain::Table;
+use crate::long_runs::cases;
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
@@ -98,11 +99,11 @@ fn streets_are_valued_as_plain_enumeration_values_them() {
 #[test]
 #[ignore = "a minute in release mode"]
 fn streets_with_more_to_come_are_valued_as_plain_enumeration_values_them() {
-    compare(11, 0, 20, 2_000);
-    compare(12, 2, 20, 300);
-    compare(13, 3, 14, 60);
-    compare(14, 4, 10, 24);
-    compare(15, 5, 8, 12);
+    compare(11, 0, 20, cases(2_000));
+    compare(12, 2, 20, cases(300));
+    compare(13, 3, 14, cases(60));
+    compare(14, 4, 10, cases(24));
+    compare(15, 5, 8, cases(12));
 }
 
 /// With two of a suit wanted and every suit alive somewhere, kinds of cards are merged as little and as much as there is.

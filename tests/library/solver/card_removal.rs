@@ -6,6 +6,8 @@ use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
 use pusoy::solver::{Method, Query, Solver};
 
+use crate::long_runs::cases;
+
 /// Compares sampled with exact answers where 16 cards are unseen, so that one opponent may hold 560 hands.
 ///
 /// Also returns how many samples had no variance and agreed to the last digit.
@@ -52,16 +54,17 @@ fn check(differences: &[f64], certain: usize) {
         within(3.0),
         within(5.0)
     );
-    assert!((within(3.0) + certain) * 400 >= 392 * (n + certain));
+    assert!(n - within(3.0) <= 1 + (n + certain) / 50);
     assert_eq!(within(5.0), n);
-    assert!((0.75..=1.3).contains(&variance));
+    // Four standard errors of a variance of normal differences.
+    assert!((variance - 1.0).abs() <= 4.0 * (2.0 / n as f64).sqrt());
 }
 
 #[test]
 #[ignore = "half a minute in release mode"]
 fn sampled_agrees_with_enumerated() {
-    let (differences, certain) = standardised_differences(200, [1, 2]);
-    assert_eq!(differences.len() + certain, 400);
+    let (differences, certain) = standardised_differences(cases(200) as u64, [1, 2]);
+    assert_eq!(differences.len() + certain, 2 * cases(200));
     check(&differences, certain);
 }
 
@@ -93,8 +96,8 @@ fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {
     let solver = Solver::new(&Rules::default()).unwrap();
-    let differences = against_fresh_deals(&solver, 1, 150, [0.05, 0.02]);
-    assert!(differences.len() >= 100, "{} comparisons", differences.len());
+    let differences = against_fresh_deals(&solver, 1, cases(150) as u64, [0.05, 0.02]);
+    assert!(differences.len() >= cases(100), "{} comparisons", differences.len());
     check(&differences, 0);
 }
 
@@ -103,8 +106,8 @@ fn the_population_agrees_with_fresh_deals() {
 #[ignore = "half a minute in release mode"]
 fn tables_of_the_population_agree_with_fresh_ones() {
     let solver = Solver::new(&Rules::preset("taiwanese").unwrap()).unwrap();
-    let differences = against_fresh_deals(&solver, 3, 110, [0.05, 0.02]);
-    assert!(differences.len() >= 60, "{} comparisons", differences.len());
+    let differences = against_fresh_deals(&solver, 3, cases(110) as u64, [0.05, 0.02]);
+    assert!(differences.len() >= cases(60), "{} comparisons", differences.len());
     check(&differences, 0);
 }
 

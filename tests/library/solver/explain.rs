@@ -5,6 +5,8 @@ use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{Rules, Setting};
 use pusoy::solver::{Against, Answer, EvPart, EvParts, Method, Query, Solver};
 
+use crate::long_runs::cases;
+
 const NEAR: f64 = 1e-9;
 
 /// Checks the sums of an answer, and counts the settings.
@@ -32,7 +34,7 @@ fn parts_add_up_under_every_preset() {
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
 fn parts_add_up_under_every_preset_on_many_hands() {
-    parts_add_up(200);
+    parts_add_up(cases(200));
 }
 
 fn parts_add_up(hands: usize) {
@@ -104,7 +106,7 @@ fn parts_are_what_the_chances_say() {
 #[test]
 #[ignore = "a few seconds in release mode"]
 fn parts_are_what_the_chances_say_of_many_hands() {
-    parts_are_chances(20);
+    parts_are_chances(cases(20));
 }
 
 fn parts_are_chances(hands: usize) {

@@ -5,6 +5,8 @@ use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{MissetReason, Rules, Setting};
 use pusoy::solver::{Against, Answer, Decision, Graded, Place, Query, Solver};
 
+use crate::long_runs::cases;
+
 fn solver(preset: Preset) -> Solver {
     Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
@@ -28,7 +30,7 @@ fn losses_are_differences_of_evs() {
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
 fn losses_are_differences_of_evs_of_many_hands() {
-    losses_are_differences(100);
+    losses_are_differences(cases(100));
 }
 
 fn losses_are_differences(hands: usize) {
@@ -94,7 +96,7 @@ fn known_opponents_make_grades_exact() {
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
 fn known_opponents_make_grades_of_many_hands_exact() {
-    known_opponents(20);
+    known_opponents(cases(20));
 }
 
 fn known_opponents(hands: usize) {

@@ -8,6 +8,8 @@ use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::solver::{Answer, Query, RankedSetting, Solver};
 
+use crate::long_runs::cases;
+
 /// What a row is: how many cards of a rank it has, whether it is a straight and a flush, and the ranks that make it.
 type Kind = (Vec<usize>, bool, bool, Vec<usize>);
 
@@ -160,8 +162,8 @@ fn sampled_plans_are_groups_of_settings() {
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn plans_of_a_thousand_hands_are_groups_of_settings() {
-    quick_plans(1_000, 1_000);
-    quick_plans(20, 72_072);
-    assert!(sampled_plans(60, 200, 0.01).hands > 470);
+fn plans_of_many_hands_are_groups_of_settings() {
+    quick_plans(cases(1_000) as u64, 1_000);
+    quick_plans(cases(20) as u64, 72_072);
+    assert!(sampled_plans(cases(60) as u64, 200, 0.01).hands > cases(470));
 }

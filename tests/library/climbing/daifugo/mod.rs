@@ -13,6 +13,7 @@ use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Replay, ReplayEr
 use serde_json::Value;
 
 use crate::climbing::rules;
+use crate::long_runs::cases;
 
 pub(super) type Options = &'static [(&'static str, &'static str)];
 
@@ -105,9 +106,9 @@ fn moves_are_the_subsets_that_the_rules_allow() {
 }
 
 #[test]
-#[ignore = "two thousand hands for each set of options; two seconds"]
+#[ignore = "many hands for each set of options"]
 fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
-    against_subsets(2000);
+    against_subsets(cases(2_000));
 }
 
 /// Reads `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, with commas between; Ann leads.

@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::Options;
 use super::suits::*;
 use crate::climbing::rules;
+use crate::long_runs::cases;
 
 /// A card by its height, 0 for three to 12 for two, and its suit.
 type Cell = (usize, char);
@@ -228,9 +229,9 @@ fn moves_are_the_subsets_that_the_rules_of_suits_allow() {
 }
 
 #[test]
-#[ignore = "two thousand hands for each set of options; some minutes"]
+#[ignore = "many hands for each set of options"]
 fn moves_are_the_subsets_that_the_rules_of_suits_allow_in_many_hands() {
-    against_subsets(2000);
+    against_subsets(cases(2_000));
 }
 
 /// The vectors of the generator for UECda: one joker, suited sequences, and the three of spades that beats it. The generator

@@ -6,6 +6,7 @@ use pusoy::climbing::solve::{PositionError, Prunings, solve_with};
 use super::random::{position, variants};
 use super::*;
 use crate::climbing::rules;
+use crate::long_runs::cases;
 
 /// What can be left out, each with all but that.
 fn switched_off() -> [(&'static str, Prunings); 8] {
@@ -60,7 +61,7 @@ fn small_positions_have_the_same_values_with_each_pruning_off() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn twenty_thousand_positions_have_the_same_values_with_each_pruning_off() {
-    let solved = all_agree(4, &[(500, 2, 7), (100, 3, 4), (40, 4, 3)]);
-    assert!(solved >= 20_000, "{solved}");
+fn many_positions_have_the_same_values_with_each_pruning_off() {
+    let solved = all_agree(4, &[(cases(500), 2, 7), (cases(100), 3, 4), (cases(40), 4, 3)]);
+    assert!(solved >= cases(20_000), "{solved}");
 }

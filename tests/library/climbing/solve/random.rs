@@ -8,6 +8,7 @@ use pusoy::climbing::solve::{Answer, PositionError, Sides};
 use super::recursion::Table;
 use super::*;
 use crate::climbing::{draw, rules};
+use crate::long_runs::cases;
 
 /// Games and options that bear on play or settlement.
 pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
@@ -235,5 +236,5 @@ fn small_positions_of_every_game_agree_with_plain_recursion() {
 #[test]
 #[ignore = "a minute in release mode"]
 fn positions_of_every_game_agree_with_plain_recursion() {
-    positions_agree(2, &[(30, 2, 6), (10, 3, 4), (10, 4, 3)]);
+    positions_agree(2, &[(cases(30), 2, 6), (cases(10), 3, 4), (cases(10), 4, 3)]);
 }

@@ -1,6 +1,7 @@
 //! Suited sequences whose player says that they lock the trick.
 
 use super::*;
+use crate::long_runs::cases;
 
 const CHOICE: Options = &[("lock", "choice")];
 
@@ -72,9 +73,9 @@ fn suited_sequences_lock_if_that_is_said() {
 }
 
 #[test]
-#[ignore = "two thousand hands; ten seconds"]
+#[ignore = "many hands for each set of options"]
 fn suited_sequences_lock_if_that_is_said_in_many_hands() {
-    locks_against_subsets(2000);
+    locks_against_subsets(cases(2_000));
 }
 
 #[test]
