@@ -308,3 +308,23 @@ fn a_refused_deal_changes_nothing() {
     account.add(&deal(["X", "Y"], [half, half])).unwrap();
     assert_eq!(account.transfers(), None);
 }
+
+/// Sums that are too large end at the largest number, whatever their parts are.
+#[test]
+fn sums_without_room_keep_their_sign() {
+    let most = i64::MAX;
+    let [half, less] = [Fraction::new(most, 2), Fraction::new(-most, 1)];
+    assert_eq!(half + less, Fraction::from(i64::MIN), "half of it less all of it");
+    assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
+}
+
+/// A house's own tie score goes up to 10,000, in fractions too; and rules that differ have different hashes.
+#[test]
+fn tie_scores_have_a_limit() {
+    let mut rules = TenRules::default();
+    let usual = rules.hash();
+    for (text, fits) in [("10000", true), ("10001", false), ("19999/2", true), ("20001/2", false), ("-1", false)] {
+        assert_eq!(rules.set("tie-score", text).is_ok(), fits, "{text}");
+    }
+    assert_ne!(rules.hash(), usual);
+}

@@ -1,5 +1,6 @@
-//! The climbing games, through the program: games, cards and plays here, then `transcripts` and `endings`.
+//! The climbing games, through the program: games, cards and plays here, then `transcripts`, `endings` and `edges`.
 
+mod edges;
 mod endings;
 mod transcripts;
 

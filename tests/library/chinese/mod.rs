@@ -3,6 +3,7 @@
 //! * [`vectors`]: the rule vectors, derived by hand and from the sources that each names.
 //! * [`laws`]: what holds of every table, and options that no vector sets.
 //! * [`naturals`]: naturals by definitions that count and cut in the plainest way.
+//! * [`payoffs`]: what rules come to for those who set hands.
 //! * [`money`]: stakes, and who pays how much; [`accounts`]: many deals added up.
 //! * [`open_face`]: the variants of open-face, derived by hand.
 //! * [`guide`]: what the pages of the guide claim.
@@ -13,4 +14,5 @@ mod laws;
 mod money;
 mod naturals;
 mod open_face;
+mod payoffs;
 mod vectors;

@@ -1,0 +1,77 @@
+//! Edges of the climbing games' rules, by hand from the rules.
+
+use super::*;
+
+fn score(args: &[&str]) -> Ran {
+    run(&[&["climb", "score", "--json"], args].concat())
+}
+
+/// Twenty cards are played when two peasants have touched nothing: five bombs, and no sixth.
+#[test]
+fn bombs_are_made_of_the_cards_that_were_played() {
+    let bombs = |bombs: &str| {
+        let deal = ["dou-dizhu", "--landlord", "L", "--bid", "1", "--bombs", bombs, "L=0; P=17; Q=17"];
+        score(&deal)
+    };
+    assert_eq!(bombs("5").record()["totals"]["L"], 2 << 5);
+    assert_eq!(bombs("6").status, 65);
+}
+
+#[test]
+fn nobody_has_more_cards_than_were_dealt() {
+    for left in ["14", "20", "26"] {
+        let ran = score(&["big-two", &format!("Ann=0; Ben={left}; Cy=3")]);
+        assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"impossible-count".into()), "{left}");
+    }
+}
+
+/// A threefold and a twofold payment say so; a single one does not.
+#[test]
+fn winner_tells_how_often_cards_are_paid() {
+    let record = score(&["winner", "Ann=0; Ben=13; Cy=11; Di=1"]).record();
+    let reasons: Vec<&str> =
+        record["entries"].as_array().unwrap().iter().map(|entry| entry["reason"].as_str().unwrap()).collect();
+    assert_eq!(reasons, ["13 cards, threefold", "11 cards, twofold", "1 card"]);
+}
+
+/// Every rank from three to ace with the three of spades and the ace of hearts, and nothing less.
+#[test]
+fn an_ultimate_dragon_has_every_rank() {
+    let wins = |cards: &str| {
+        let record = run(&["climb", "instant", "tien-len", "--json", cards]).record();
+        record["wins"].as_array().unwrap().iter().any(|win| win.to_string().contains("ultimate-dragon"))
+    };
+    assert!(wins("3s 4s 5d 6s 7s 8c 9s Ts Js Qh Ks Ah 2d"));
+    assert!(!wins("3s 4s 5d 6s 7s 8c 9s Ts Js Qh Qs Ah 2d"));
+    assert!(!wins("3c 4s 5d 6s 7s 8c 9s Ts Js Qh Ks Ah 2d"));
+}
+
+/// What is not dealt to anybody: thirteen cards each of 52, and of twelve players all but the rest of 104.
+#[test]
+fn cards_that_are_not_dealt_are_counted() {
+    for (game, players, unused) in
+        [("tien-len", "3", 13), ("big-two", "2", 26), ("thirteen", "5", 2), ("thirteen", "12", 8), ("winner", "3", 0)]
+    {
+        let record = run(&["climb", "games", game, "--players", players, "--json"]).record();
+        assert_eq!(record["unused"], unused, "{game} {players}");
+    }
+}
+
+/// Options that are lists are told as they are typed, in the order of the rules.
+#[test]
+fn lists_are_told_as_they_are_read() {
+    for (game, name, typed, told) in [
+        ("tien-len", "instant-wins", "six-pairs,four-2s", "four-2s,six-pairs"),
+        ("tien-len", "instant-wins", "none", "none"),
+        ("thirteen", "instant-wins", "four-3s", "four-3s"),
+        ("winner", "dealt", "Ann=18,Ben=17,Cy=17", "Ann=18,Ben=17,Cy=17"),
+        ("president", "titles", "Boss,Worker,Tramp", "Boss,Worker,Tramp"),
+    ] {
+        let record = run(&["climb", "games", game, "--set", &format!("{name}={typed}"), "--json"]).record();
+        let said = (&record["rules"]["set"][name], &record["options"][name]["value"]);
+        assert_eq!(said, (&told.into(), &told.into()), "{game}");
+    }
+    for titles in ["A,B", "A, ,C"] {
+        assert_eq!(score(&["president", "--set", &format!("titles={titles}"), "A > B > C"]).status, 2, "{titles}");
+    }
+}

@@ -1,0 +1,150 @@
+//! What rules come to, as `Payoffs` tells it to those who set hands: by hand from the rules.
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::royalties::Source;
+use pusoy::chinese::settle::{SettleError, settle_noted};
+use pusoy::chinese::{ByRow, Deal, Natural, Player, Row, Rules, Setting, settle};
+use pusoy::eval::RowTable;
+use pusoy::ledger::Ledger;
+
+fn payoffs(options: &[(&str, &str)]) -> Payoffs {
+    let mut rules = Rules::default();
+    options.iter().for_each(|(name, value)| rules.set(name, *value).unwrap());
+    Payoffs::new(&rules)
+}
+
+fn hand(text: &str) -> CardSet {
+    parse::hand(text).unwrap()
+}
+
+/// The default naturals pay 36 for a dragon and 3 for three flushes.
+#[test]
+fn the_better_natural_is_paid_or_both_are() {
+    for (policy, units) in [("winner", 36), ("both", 33), ("cancel", 0)] {
+        let payoffs = payoffs(&[("natural-vs-natural", policy)]);
+        assert_eq!(payoffs.natural_against(Natural::Dragon, Natural::ThreeFlushes, None), units, "{policy}");
+        assert_eq!(payoffs.natural_against(Natural::ThreeFlushes, Natural::Dragon, None), -units, "{policy}");
+    }
+}
+
+/// All cards red, or all black: two suits must have enough cards for that.
+#[test]
+fn colours_matter_where_two_suits_are_long() {
+    let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
+    let three = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9c");
+    assert!(payoffs(&[]).asks_for_colours(two) && !payoffs(&[]).asks_for_colours(three));
+    assert!(payoffs(&[("full-colored-min", "12")]).asks_for_colours(three));
+}
+
+#[test]
+fn royalties_are_chosen_where_one_is_paid_or_they_are_declared() {
+    let tell =
+        |payoffs: &Payoffs| (payoffs.asks_for_claims(), payoffs.pays_one_royalty(), payoffs.royalties_are_declared());
+    assert_eq!(tell(&payoffs(&[])), (false, false, false));
+    assert_eq!(tell(&payoffs(&[("royalty-limit", "one")])), (true, true, false));
+    assert_eq!(tell(&payoffs(&[("royalty-declaration", "required")])), (true, false, true));
+}
+
+/// A front of three of a kind earns 3, a full house in the middle 1, four of a kind in the back 2.
+#[test]
+fn choices_are_every_set_of_royalties_or_each_of_them() {
+    let setting: Setting = "2s 2h 2d / 3s 3h 3d 4s 4h / 5s 5h 5d 5c 6s".parse().unwrap();
+    let rows = setting.rows();
+    let ranks = ByRow::from_fn(|row| RowTable::wheel_low().rank(*rows.get(row)).unwrap());
+    let choices = |options: &[(&str, &str)]| {
+        let payoffs = payoffs(options);
+        let unclaimed = payoffs.unclaimed_royalties(rows, &ranks);
+        let paid = |claims| {
+            let royalties = payoffs.royalties(&unclaimed, claims);
+            [Row::Front, Row::Middle, Row::Back].map(Source::Row).map(|source| royalties.get(source))
+        };
+        payoffs.choices(&unclaimed).into_iter().map(paid).collect::<Vec<_>>()
+    };
+    assert_eq!(choices(&[]), [[3, 1, 2]]);
+    let mut declared = choices(&[("royalty-declaration", "required")]);
+    assert_eq!(declared[0], [3, 1, 2], "all of them first");
+    declared.sort_unstable();
+    let subsets = [[0, 0, 0], [0, 0, 2], [0, 1, 0], [0, 1, 2], [3, 0, 0], [3, 0, 2], [3, 1, 0], [3, 1, 2]];
+    assert_eq!(declared, subsets);
+    let mut one = choices(&[("royalty-limit", "one")]);
+    assert_eq!(one.remove(0), [3, 0, 0], "the dearest, unless another is claimed");
+    one.sort_unstable();
+    assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
+}
+
+/// In the back four of a kind earn 2 and a straight flush 3: so much do they earn when they are broken up.
+#[test]
+fn what_is_broken_up_earns_what_it_would_in_the_back() {
+    let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
+    let quads = hand("Kc Kd Kh Ks 5s 6s 7s 8s Th 2c 3d Jh Qd");
+    let run = hand("Kc Kd Kh Qs 5s 6s 7s 8s 9s 2c 3d Jh Td");
+    let none = hand("Kc Kd Kh Qs 5s 6s 7s 8s Th 2c 3d Jh Qd");
+    let also = payoffs(&[("broken-royalties", "also")]);
+    let told = [both, quads, run, none].map(|hand| (also.breaks(hand), also.most_broken(hand)));
+    assert_eq!(told, [(true, 5), (true, 2), (true, 3), (false, 0)]);
+    let forbid = payoffs(&[("broken-royalties", "forbid")]);
+    assert_eq!([both, quads, run, none].map(|hand| forbid.breaks(hand)), [true, true, false, false]);
+    assert!([both, quads, run, none].iter().all(|&hand| !payoffs(&[]).breaks(hand) && forbid.most_broken(hand) == 0));
+}
+
+/// A stronger row is worth less where it has a scoop multiply what its winner pays for royalties, or where a royalty
+/// replaces a unit that is more.
+#[test]
+fn stronger_rows_are_worth_less_where_losses_multiply_or_royalties_replace() {
+    let monotone = |options: &[(&str, &str)]| payoffs(options).is_monotone();
+    assert!(monotone(&[]));
+    let both = [("royalty-policy", "both")];
+    assert!(monotone(&both));
+    assert!(!monotone(&[both[0], ("scoop-multiplier", "2")]));
+    assert!(!monotone(&[both[0], ("home-run-multiplier", "2")]));
+    assert!(monotone(&[both[0], ("scoop-multiplier", "2"), ("multiplier-scope", "rows")]));
+    let replace = [("royalty-mode", "replace")];
+    assert!(monotone(&replace), "the least royalty is a unit, as a row is");
+    assert!(!monotone(&[replace[0], ("scoring", "custom"), ("custom", "2,1,0")]));
+    assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
+}
+
+/// A15: the best natural takes all three rows, and a fourth point at a table of four; equal ones take nothing.
+#[test]
+fn the_best_natural_takes_the_points_of_a_race() {
+    let natural = |name: &str, cards: &str| Player::new(name, Deal::Declared(hand(cards)));
+    let dragon = natural("Amy", "2s 3s 4s 5s 6s 7h 8h 9h Th Jh Qd Kd Ad");
+    let six_pairs = natural("Bob", "2h 2d 3h 3d 4h 4d 5h 5d 6h 6d 7s 7c 9s");
+    let mut rules = Rules::preset("race-11").unwrap();
+    rules.set("naturals", "table").unwrap();
+    let settled = settle(&rules, &[dragon.clone(), six_pairs.clone()]).unwrap();
+    assert_eq!(settled.points, Some(vec![3, 0]));
+    let settled = settle(&rules, &[six_pairs, dragon]).unwrap();
+    assert_eq!(settled.points, Some(vec![0, 3]));
+}
+
+#[test]
+fn noted_units_of_two_are_a_pair_and_a_sum_is_told_without_a_part() {
+    let units = |amy: i64, bob: i64| [("Amy", vec![amy]), ("Bob", vec![bob])];
+    let pair = settle_noted(&Rules::default(), &units(4, -4)).unwrap().pair().unwrap();
+    assert_eq!((pair.a, pair.b, pair.units), (0, 1, 4));
+    let refused = settle_noted(&Rules::default(), &units(4, -3)).unwrap_err();
+    assert!(matches!(refused, SettleError::NotZero { part: None, sum: 1 }), "{refused:?}");
+}
+
+#[test]
+fn nobody_is_paid_by_a_seat_that_is_not_there() {
+    let mut ledger = Ledger::new(vec!["Amy".into(), "Bob".into()]);
+    for (from, to) in [(0, 2), (2, 0), (1, 1)] {
+        ledger.pay(from, to, 3, "nothing");
+    }
+    assert!(ledger.entries().is_empty());
+}
+
+/// Rows of the wrong sizes, thirteen cards in all, are no setting, however they are spelled.
+#[test]
+fn rows_of_a_setting_have_their_sizes() {
+    for text in [
+        "Ts Td 9c Qd 8s / 6s 6h 4c / 3s 3h 3d 2s 2d",
+        "6s 6h 4c / Ts Td 9c Qd / 8s 3s 3h 3d 2s 2d",
+        "6s 6h 4c Ts / Td 9c Qd 8s / 3s 3h 3d 2s 2d",
+    ] {
+        assert!(text.parse::<Setting>().is_err(), "{text}");
+    }
+}
