@@ -122,7 +122,8 @@ impl<'a> Work<'a> {
         let mut answer = found.answer;
         answer.nodes = searcher.nodes;
         match done {
-            Ok(()) => {}
+            // No search as a whole is paused.
+            Ok(()) | Err(NoResult::Paused) => {}
             Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
             Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),
         }

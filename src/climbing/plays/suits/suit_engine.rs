@@ -2,11 +2,11 @@
 
 use std::marker::PhantomData;
 
-use super::shapes::{Run, SuitShapes};
+use super::shapes::{JOKER, Run, SuitShapes};
 use super::strength::suits_of;
 use super::{generate, recognise};
 use crate::climbing::hand::{SuitHand, Word};
-use crate::climbing::plays::combination::{Key, Kinds};
+use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
@@ -28,6 +28,13 @@ impl<W: Word> Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
+    /// Returns the play of these cards of one rank; `None` if they are no set.
+    pub(crate) fn set(&self, rank: usize, cards: u8) -> Option<Key> {
+        let kind = Kind::SETS.get((cards.count_ones() as usize).wrapping_sub(1))?;
+        let is_set = cards.count_ones() as usize <= self.shapes.sets && rank < JOKER;
+        is_set.then(|| Key::new(*kind, 1, self.shapes.set_strength::<W>(rank, cards)))
+    }
+
     /// Returns whether the hand has so many cards of one suit that it may play some because they are of one.
     pub(crate) fn suits_matter(&self, hand: SuitHand<W>) -> bool {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;

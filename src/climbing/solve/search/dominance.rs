@@ -3,14 +3,19 @@
 //! All of it holds between two sides if the settlement asks for numbers of cards alone, in games in which a higher play of a
 //! kind and length beats whatever a lower one beats, and no rank does anything else to those after it.
 
-use crate::climbing::hand::{Hand, RankHand, Word};
-use crate::climbing::plays::{Engine, Key, Kind, Play, Ranks, Suits, Wild};
+use crate::climbing::hand::{Hand, RankHand};
+use crate::climbing::plays::{Engine, Key, Kind, Play, Ranks, Wild};
 
 /// An engine that knows of some plays that they are no better than others. What it does not know is `false`.
 pub trait Dominance: Engine {
     /// Returns whether a higher play beats whatever a lower one of its kind and length beats, and plays of other kinds beat it
     /// only if they are bombs: what the other methods ask for.
     fn is_by_strength(&self) -> bool {
+        false
+    }
+
+    /// Returns whether [`Dominance::goes_out`] ever says so.
+    fn knows_going_out(&self) -> bool {
         false
     }
 
@@ -38,8 +43,6 @@ pub trait Dominance: Engine {
 
 impl Dominance for Wild {}
 
-impl<W: Word> Dominance for Suits<W> {}
-
 /// The ranks of all cards but jokers.
 const NO_JOKERS: u16 = 0x1fff;
 
@@ -49,6 +52,10 @@ const JOKERS: u16 = 0b11 << 13;
 impl Dominance for Ranks {
     fn is_by_strength(&self) -> bool {
         self.order().is_by_strength()
+    }
+
+    fn knows_going_out(&self) -> bool {
+        self.is_by_strength()
     }
 
     /// Has so many cards of a rank as one of the hands, and both jokers only if one of them has both.

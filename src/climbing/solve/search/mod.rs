@@ -2,7 +2,7 @@
 //!
 //! A [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) takes one to the next by the
 //! rules of the game. Positions that differ only by the names of cards are one ([`canonical`]). Moves are tried in the order
-//! of the [`Heuristic`](heuristic::Heuristic), those that are proven to be no better than others not at all ([`dominance`]),
+//! of the [`Heuristic`](heuristic::Heuristic), those that are proven to be no better than others not at all ([`dominance`], and `suits_going_out` for cards with suits),
 //! and positions are remembered in a [`Table`](table::Table). A [`Searcher`](searcher::Searcher) has all that; [`sides`] finds
 //! what one side can be sure of, [`max_n`] what comes of it if each plays for himself. A side plays for a
 //! [`Score`](score::Score); what a position can come to at all is its [`range`], and what was found out about it is
@@ -20,5 +20,6 @@ pub mod searcher;
 pub mod shape;
 pub mod sides;
 pub mod state;
+mod suits_going_out;
 pub mod table;
 pub mod turns;

@@ -19,6 +19,8 @@ use crate::climbing::solve::payoffs::{End, Left, Payoffs};
 pub enum NoResult {
     /// A limit was reached.
     Stopped(Stopped),
+    /// Another move was to be tried first: no search as a whole ends so.
+    Paused,
     /// The rules do not settle an ending.
     Unsettled(EndingError),
 }
@@ -68,6 +70,8 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     pub heuristic: Heuristic,
     /// The number of positions looked at.
     pub nodes: u64,
+    /// The number of positions looked at after which another move is to be tried first.
+    pub pause: u64,
     /// The limits of the work.
     limits: Limits<'a>,
     /// What is left out because it changes no answer.
@@ -99,7 +103,19 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         let names_matter =
             payoffs.by_cards() || course.effects != Effects::default() || course.forbidden_last != ForbiddenLast::NONE;
         let nested = prunings.thresholds && !names_matter && course.engine.is_by_strength();
-        Searcher { course, payoffs, heuristic, nodes: 0, limits, prunings, nested, names_matter, ends, ends_by_cards }
+        Searcher {
+            course,
+            payoffs,
+            heuristic,
+            nodes: 0,
+            pause: u64::MAX,
+            limits,
+            prunings,
+            nested,
+            names_matter,
+            ends,
+            ends_by_cards,
+        }
     }
 
     /// Returns the most bytes of remembered positions.
@@ -130,6 +146,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         }
         if self.nodes.is_multiple_of(ASK_EVERY) && self.limits.stop.is_some_and(|stop| stop()) {
             return Err(NoResult::Stopped(Stopped::Asked));
+        }
+        if self.nodes >= self.pause {
+            return Err(NoResult::Paused);
         }
         self.nodes += 1;
         Ok(())

@@ -33,6 +33,13 @@ pub struct TwoSides<H, const S: usize> {
 /// What takes fewer positions than this is found anew sooner than it is found in a large table.
 const LITTLE_WORK: u64 = 4;
 
+/// The number of positions after which the search of what follows a move of two hands is put off until the other moves have
+/// been tried as far: one of them may decide at once where this one takes long to refute.
+const FIRST_SHARE: u64 = 1 << 16;
+
+/// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
+const MORE: u64 = 4;
+
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
     /// score.
@@ -206,31 +213,38 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
         let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
         let [foes, friends] = if dominance { self.against(searcher, state, mover) } else { [H::EMPTY; 2] };
-        for next_move in first..self.order.len() {
-            let at = usize::from(self.order[next_move].1);
-            if next_move > first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends])
-            {
-                continue;
-            }
-            let child = if at == plays {
-                let next = searcher.course.after_pass(state);
-                self.search(searcher, next, wanted)?
-            } else {
-                let play = self.stack[begin + at];
-                let next = searcher.course.after(state, play);
-                if searcher.course.doubles(play.key) {
-                    // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
-                    2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?
-                } else {
-                    self.search(searcher, next, wanted)?
+        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
+        let (mut end, mut share) = (moves, if of_two { FIRST_SHARE } else { u64::MAX / MORE });
+        while end > first && best.0 < goal {
+            // Moves that were put off are kept, in their order.
+            let mut put_off = first;
+            for next_move in first..end {
+                let at = usize::from(self.order[next_move].1);
+                let is_first = next_move == first;
+                if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends]) {
+                    continue;
                 }
-            };
-            if sign * child > best.0 {
-                best = (sign * child, at);
+                let is_only = put_off == first && next_move + 1 == end;
+                let more = if is_only { u64::MAX } else { share * if is_first { MORE } else { 1 } };
+                searcher.pause = pause.min(searcher.nodes.saturating_add(more));
+                let found = self.after_move(searcher, state, wanted, (at != plays).then(|| self.stack[begin + at]));
+                searcher.pause = pause;
+                if found == Err(NoResult::Paused) && searcher.nodes < pause {
+                    self.stack.truncate(stack);
+                    self.order.truncate(moves);
+                    self.order[put_off] = self.order[next_move];
+                    put_off += 1;
+                    continue;
+                }
+                let child = sign * found?;
+                if child > best.0 {
+                    best = (child, at);
+                }
+                if best.0 >= goal {
+                    break;
+                }
             }
-            if best.0 >= goal {
-                break;
-            }
+            (end, share) = (put_off, share.saturating_mul(MORE));
         }
         self.order.truncate(first);
         let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
@@ -239,6 +253,27 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             self.table.put(asked.key, known, work);
         }
         Ok(sign * best.0)
+    }
+
+    /// Searches what follows a move.
+    fn after_move<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+        wanted: i32,
+        play: Option<Play<H>>,
+    ) -> Result<i32, NoResult> {
+        let Some(play) = play else {
+            let next = searcher.course.after_pass(state);
+            return self.search(searcher, next, wanted);
+        };
+        let next = searcher.course.after(state, play);
+        if searcher.course.doubles(play.key) {
+            // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
+            Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
+        } else {
+            self.search(searcher, next, wanted)
+        }
     }
 
     /// Returns whether a slot plays for a high score.
@@ -262,8 +297,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         begin: usize,
     ) -> Result<Option<i32>, NoResult> {
         let mover = searcher.course.mover(state);
-        let is_last = searcher.course.ends == Ends::FirstOut || state.turn.holders() == 2;
-        if !is_last || !searcher.prunings.going_out || !searcher.is_plain() {
+        let ends_deal = searcher.course.ends == Ends::FirstOut || state.turn.holders() == 2;
+        let is_known = searcher.cards_count_alike() && searcher.course.engine.knows_going_out();
+        if !searcher.prunings.going_out || !is_known || !ends_deal && !searcher.ends_are_counted() {
             return Ok(None);
         }
         let [foes, _] = self.against(searcher, state, mover);
@@ -276,6 +312,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return Ok(None);
         }
         let end = searcher.course.after_going_out(state);
+        if !ends_deal {
+            let (least, most) = self.ranges.of(searcher, &end);
+            return Ok(Some(if self.is_high(mover) { least } else { most }));
+        }
         let score = self.settled(searcher, &end)?;
         // His own bombs double what he wins. If he does not win, more than that is not known.
         let is_sure = !searcher.course.doubles || (score > 0) == self.is_high(mover);
