@@ -44,7 +44,7 @@ pub use play::contest::{PlacingMatch, Way, placing_match};
 pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};
 pub use play::quick_player::QuickPlayer;
 pub use play::sampled::Sampling;
-pub use play::training::{PRESET_VALUE_TRAINING, ValueTraining};
+pub use play::training::ValueTraining;
 pub use position::{Position, PositionError, Whose};
 pub use units::{NotUnits, Thousandths};
 pub use value_function::ValueFunctionError;

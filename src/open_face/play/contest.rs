@@ -1,5 +1,6 @@
 //! Matches: what one way to place cards wins from another.
 
+use super::hindsight::by_hindsight;
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
@@ -19,6 +20,32 @@ pub enum Way {
     WithoutValueFunction,
     /// By what boards look like worth at once, to the end.
     Greedy,
+    /// By what boards come to on average if the cards to come are known beforehand, until a last street is worked out exactly.
+    Hindsight,
+}
+
+/// A player, who may place early streets by hindsight.
+struct Placer<'a> {
+    player: Player<'a>,
+    hindsight: Option<Judge<'a>>,
+}
+
+impl Placer<'_> {
+    fn choose(
+        &self,
+        desk: &mut Desk,
+        rows: &ByRow<CardSet>,
+        cards: &[Card],
+        unseen: CardSet,
+        rng: &mut Rng,
+    ) -> ByRow<CardSet> {
+        // A street of three places two.
+        let placed = if cards.len() == 3 { 2 } else { cards.len() };
+        match &self.hindsight {
+            Some(judge) if open(rows) > placed + 2 => by_hindsight(judge, rows, cards, unseen, rng),
+            _ => self.player.choose(desk, rows, cards, unseen).0,
+        }
+    }
 }
 
 /// What one way to place cards wins from another.
@@ -61,14 +88,19 @@ pub fn placing_match(
         Way::Quick => Player::new(variant, &objective, Some(value_function), &objective),
         Way::WithoutValueFunction => Player::new(variant, &objective, None, &objective),
         Way::Greedy => Player::new(variant, &objective, None, &objective).blind_to_the_end(),
+        Way::Hindsight => Player::new(variant, &objective, None, &objective),
     });
+    let judge = |way| (way == Way::Hindsight).then(|| Judge::new(variant, &objective, Prize::Coming, &[]));
+    let [one, other] = players;
+    let players =
+        [Placer { player: one, hindsight: judge(ways[0]) }, Placer { player: other, hindsight: judge(ways[1]) }];
     let work = |desk: &mut Desk, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
         let mut played = Vec::with_capacity(CHUNK);
         for _ in 0..CHUNK.min(deals - chunk * CHUNK) {
             let streets = deal(variant, &mut rng);
-            let [first, second] = play(variant, [&players[0], &players[1]], &streets, desk);
-            let [fourth, third] = play(variant, [&players[1], &players[0]], &streets, desk);
+            let [first, second] = play(variant, [&players[0], &players[1]], &streets, desk, &mut rng);
+            let [fourth, third] = play(variant, [&players[1], &players[0]], &streets, desk, &mut rng);
             played.push([[first, third], [second, fourth]]);
         }
         played
@@ -106,7 +138,13 @@ fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
 }
 
 /// Places a deal, the first seat before the second, and returns what each board came to.
-fn play(variant: &Variant, players: [&Player<'_>; 2], streets: &[[Vec<Card>; 2]], desk: &mut Desk) -> [Came; 2] {
+fn play(
+    variant: &Variant,
+    players: [&Placer<'_>; 2],
+    streets: &[[Vec<Card>; 2]],
+    desk: &mut Desk,
+    rng: &mut Rng,
+) -> [Came; 2] {
     let mut boards = [ByRow::<CardSet>::default(); 2];
     let mut own = [CardSet::EMPTY; 2];
     for street in streets {
@@ -114,7 +152,7 @@ fn play(variant: &Variant, players: [&Player<'_>; 2], streets: &[[Vec<Card>; 2]]
             own[seat] |= street[seat].iter().copied().collect();
             let other = boards[1 - seat];
             let unseen = CardSet::DECK - own[seat] - other.front - other.middle - other.back;
-            boards[seat] = players[seat].choose(desk, &boards[seat], &street[seat], unseen).0;
+            boards[seat] = players[seat].choose(desk, &boards[seat], &street[seat], unseen, rng);
         }
     }
     debug_assert!(boards.iter().all(|board| open(board) == 0));

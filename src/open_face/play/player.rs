@@ -114,7 +114,7 @@ impl<'a> Player<'a> {
         self.value_function.is_none()
     }
 
-    /// Returns what a board with at most two open places comes to over every draw, and the number of draws.
+    /// Returns what a board with at most two open places, in classic with a few, comes to over every draw, and the number of draws.
     pub fn every_draw(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> (Tally, i64) {
         let n = unseen.len() as i64;
         match (open, self.pineapple) {
@@ -123,12 +123,14 @@ impl<'a> Player<'a> {
                 desk.street.value(&self.judge, board, unseen);
                 (desk.street.total.tally(), n * (n - 1) * (n - 2) / 6)
             }
-            (1, false) => (SingleCards::new(&self.judge, *board).value(board, unseen), n),
-            (_, false) => (SingleCards::new(&self.judge, *board).value(board, unseen), n * (n - 1)),
+            (_, false) => {
+                let draws = (0..open as i64).map(|drawn| n - drawn).product();
+                (SingleCards::new(&self.judge, *board).value(board, unseen), draws)
+            }
         }
     }
 
-    /// Returns how a board with at most two open places will end over every draw.
+    /// Returns how a board will end over every draw: see [`Player::every_draw`].
     pub fn ending(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> Outlook {
         let (tally, draws) = self.every_draw(desk, board, unseen, open);
         let of = |sum: i64| sum as f32 / draws.max(1) as f32;

@@ -22,6 +22,23 @@ pub(in crate::open_face) struct Outlook {
     pub fantasyland: f32,
 }
 
+impl Outlook {
+    /// Adds another.
+    pub fn and(self, other: Outlook) -> Outlook {
+        Outlook {
+            value: self.value + other.value,
+            foul: self.foul + other.foul,
+            fantasyland: self.fantasyland + other.fantasyland,
+        }
+    }
+
+    /// Returns the mean, of which this is the sum.
+    pub fn over(self, count: usize) -> Outlook {
+        let n = count as f32;
+        Outlook { value: self.value / n, foul: self.foul / n, fantasyland: self.fantasyland / n }
+    }
+}
+
 /// Two layers of units that are idle below zero, and what is told.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Network {

@@ -137,6 +137,9 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, value_function, [Way::Quick, other], cases(20_000), 6);
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
+    // A hundred times as slow.
+    let won = placing_match(&variant, value_function, [Way::Quick, Way::Hindsight], cases(1_000), 6);
+    assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
 
 /// The quick player places what belongs to a board, and nothing else.

@@ -6,7 +6,7 @@ use std::path::Path;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::eval::RowTable;
-use pusoy::open_face::{PRESET_VALUE_TRAINING, ValueFunction, Variant};
+use pusoy::open_face::{ValueFunction, ValueTraining, Variant};
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 
 use crate::cli::args;
@@ -93,7 +93,7 @@ impl Table {
         let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // a preset of open-face compiles
         let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
         let progress = |step: usize| bar.set_position(step as u64);
-        let values = ValueFunction::train(&variant, PRESET_VALUE_TRAINING, &progress);
+        let values = ValueFunction::train(&variant, ValueTraining::embedded(rules), &progress);
         bar.finish_and_clear();
         values.encode(rules)
     }

@@ -1,0 +1,49 @@
+//! A player who places by hindsight: as would have been best if the cards to come were known.
+
+use super::player::{each_board, open};
+use crate::cards::{Card, CardSet, Rng};
+use crate::chinese::{ByRow, Row};
+use crate::open_face::judge::Judge;
+use crate::open_face::score::Score;
+
+/// Draws over which each board is filled before three quarters of them are given up.
+const DRAWS: usize = 4;
+
+/// Returns the board to which a street leads that comes to most if it is filled, again and again, with cards that are known
+/// beforehand, as well as can be. As many cards are drawn as there are open places: what could be thrown away is not counted.
+pub(super) fn by_hindsight(
+    judge: &Judge<'_>,
+    rows: &ByRow<CardSet>,
+    cards: &[Card],
+    unseen: CardSet,
+    rng: &mut Rng,
+) -> ByRow<CardSet> {
+    let mut boards: Vec<(ByRow<CardSet>, i64)> = Vec::new();
+    each_board(rows, cards, &mut |board| boards.push((*board, 0)));
+    while boards.len() > 1 {
+        for _ in 0..DRAWS {
+            let drawn = rng.deal(unseen, open(&boards[0].0));
+            let drawn: Vec<Card> = drawn.iter().collect();
+            for (board, sum) in &mut boards {
+                *sum += filled(judge, board, &drawn).tally().thousandths;
+            }
+        }
+        boards.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
+        boards.truncate((boards.len() / 4).max(1));
+    }
+    boards.first().map_or(*rows, |(board, _)| *board)
+}
+
+/// Returns what a board comes to if these cards fill it as well as can be.
+fn filled(judge: &Judge<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> Score {
+    let Some((card, others)) = cards.split_first() else { return judge.score_of(rows) };
+    let mut best = Score::LEAST;
+    for row in Row::ALL {
+        if rows.get(row).len() < row.size() {
+            let mut next = *rows;
+            *next.get_mut(row) |= (*card).into();
+            best = best.max(filled(judge, &next, others));
+        }
+    }
+    best
+}

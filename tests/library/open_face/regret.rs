@@ -1,0 +1,102 @@
+//! What early streets lose that are placed as sampling says.
+
+#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+
+use pusoy::cards::{Card, CardSet, Rng};
+use pusoy::chinese::{ByRow, Rules};
+use pusoy::chinese_ten::Fraction;
+use pusoy::open_face::{Aim, Objective, Position, QuickPlayer, Sampling, Variant, place, place_sampled};
+
+use crate::long_runs::cases;
+
+fn figure(of: Fraction) -> f64 {
+    of.numerator() as f64 / of.denominator() as f64
+}
+
+/// The mean of numbers, and its standard error.
+fn mean(of: &[f64]) -> (f64, f64) {
+    let n = of.len() as f64;
+    let mean = of.iter().sum::<f64>() / n;
+    let variance = of.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (n - 1.0);
+    (mean, (variance / n).sqrt())
+}
+
+/// The unseen cards of a position on the second street: fewer than there are, so that the third can be worked out for every draw.
+const UNSEEN: usize = 16;
+/// Draws of the third street, common to all candidates.
+const DRAWS: usize = 200;
+
+/// What the five best placements of a second street are worth, over common draws of the third, which is exact: each draw by
+/// the place among the candidates, the first of which is what sampling chooses.
+fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
+    let rules = variant.rules();
+    let mut player = QuickPlayer::new(variant, &Objective::of(rules, Aim::Own)).unwrap();
+    let first = rng.deal(CardSet::DECK, 5);
+    let board = player.place(&ByRow::default(), &first.iter().collect::<Vec<Card>>(), CardSet::EMPTY).unwrap();
+    let second = rng.deal(CardSet::DECK - first, 3);
+    let kept = rng.deal(CardSet::DECK - first - second, UNSEEN);
+    let mut position = Position::new(rules, board, second.iter().collect());
+    position.dead = CardSet::DECK - first - second - kept;
+    let placed = place_sampled(variant, &position, &Sampling::default()).unwrap();
+    let boards: Vec<_> = placed.placements.iter().take(5).map(|of| of.placement.on(&board)).collect();
+    let worth = |_| {
+        let third = rng.deal(kept, 3);
+        let worth = |board: &ByRow<CardSet>| {
+            let mut position = Position::new(rules, *board, third.iter().collect());
+            position.dead = CardSet::DECK - kept - board.front - board.middle - board.back;
+            figure(place(variant, &position).unwrap().placements[0].value)
+        };
+        boards.iter().map(worth).collect()
+    };
+    (0..DRAWS).map(worth).collect()
+}
+
+/// The second street of pineapple: what is chosen loses little against the best of five candidates. The best mean is too high,
+/// because it is the highest of five; chosen by one half of the draws and valued by the other it is too low.
+#[test]
+#[ignore = "seconds in release mode"]
+fn second_streets_lose_little() {
+    let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
+    let mut rng = Rng::new(21);
+    let (mut most, mut least) = (Vec::new(), Vec::new());
+    for _ in 0..cases(100) {
+        let draws = second_street(&variant, &mut rng);
+        let mean_of = |draws: &[Vec<f64>], n: usize| draws.iter().map(|of| of[n]).sum::<f64>() / draws.len() as f64;
+        let best = |draws: &[Vec<f64>]| {
+            (0..draws[0].len()).max_by(|a, b| mean_of(draws, *a).total_cmp(&mean_of(draws, *b))).unwrap()
+        };
+        let lost = |chosen: usize, draws: &[Vec<f64>]| mean_of(draws, chosen) - mean_of(draws, 0);
+        let (one, other) = draws.split_at(DRAWS / 2);
+        most.push(lost(best(&draws), &draws));
+        least.push((lost(best(one), other) + lost(best(other), one)) / 2.0);
+    }
+    let (most, least) = (mean(&most), mean(&least));
+    println!("second street: at most {:.3} ± {:.3}, at least {:.3} ± {:.3}", most.0, most.1, least.0, least.1);
+    assert!(most.0 - 2.0 * most.1 < 0.1, "{most:?} {least:?}");
+}
+
+/// The first street of pineapple against many more deals of the same play, in which more placements are played out.
+#[test]
+#[ignore = "seconds in release mode"]
+fn first_streets_lose_little() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let mut rng = Rng::new(22);
+    let (mut lost, mut rollouts) = (Vec::new(), 0);
+    // Of this many deals a fifth is played out with each of the two best placements.
+    let (hands, deals) = (cases(30), cases(100_000));
+    for _ in 0..hands {
+        let street: Vec<Card> = rng.deal(CardSet::DECK, 5).iter().collect();
+        let position = Position::new(&rules, ByRow::default(), street);
+        let chosen = place(&variant, &position).unwrap().placements.swap_remove(0).placement;
+        let many = Sampling { seed: 99, deals, placements: 24, always: vec![chosen.clone()] };
+        let placed = place_sampled(&variant, &position, &many).unwrap();
+        let of = placed.placements.iter().find(|of| of.placement == chosen).unwrap();
+        lost.push(figure(placed.placements[0].value) - figure(of.value));
+        let pusoy::open_face::Method::Sampled { deals, .. } = placed.method else { panic!("{:?}", placed.method) };
+        rollouts = deals;
+    }
+    let (mean, error) = mean(&lost);
+    println!("first street: {mean:.3} ± {error:.3} over {rollouts} rollouts of the best");
+    assert!(mean < 0.15, "{mean} {error}");
+}
