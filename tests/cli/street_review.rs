@@ -126,7 +126,7 @@ fn streets_settle_as_their_rows() {
 fn streets_that_cannot_be_are_told() {
     let good = "Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / 4c>m 5c>m 6c>x / 7c>m 8c>b Tc>x / Jc>b Kd>f Qh>x";
     let bob = "Bob=Ad Ac 2h / 3h 4h 5h 6s 8h / 9s 9c 9d Td Th";
-    let review = |amy: &str| run_on(&["review", "--rules", "pineapple", "--json"], format!("{amy}; {bob}"));
+    let review = |amy: &str| run_on(&["review", "--rules", "pineapple", "--json", "--quick"], format!("{amy}; {bob}"));
     assert_eq!(review(good).record()["schema"], "pusoy.review.streets/1");
     for (from, to, code, words) in [
         ("4c>m 5c>m 6c>x", "4c>m 5c>m", "wrong-count", "Amy, street 3: a street on a board of 7 cards has 3, not 2"),
@@ -145,7 +145,7 @@ fn streets_that_cannot_be_are_told() {
 /// The page draws the boards of the dearest mistakes.
 #[test]
 fn a_review_of_streets_is_a_page() {
-    let page = run(&["review", LOG, "--rules", "pineapple", "--format", "html"]).out;
+    let page = run(&["review", LOG, "--rules", "pineapple", "--quick", "--format", "html"]).out;
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
     for part in ["class=\"board\"", "class=\"card new", "class=\"card open\"", "What decided it", "lost</span>"] {
         assert!(page.contains(part), "{part}");

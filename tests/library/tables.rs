@@ -95,7 +95,7 @@ fn damage_is_noticed() {
 fn the_readme_tells_sizes_and_checksums() {
     let readme = String::from_utf8(table("README.md")).unwrap();
     let mut listed = 0;
-    for line in readme.lines().filter(|line| line.starts_with("| `")) {
+    for line in readme.lines().filter(|line| line.starts_with("| `") && line.contains("`pusoy tables build")) {
         let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
         let bytes = table(cells[1]);
         assert_eq!(cells[4].replace(',', ""), bytes.len().to_string(), "{}", cells[1]);

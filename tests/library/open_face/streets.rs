@@ -233,7 +233,7 @@ fn positions_that_cannot_be_are_told() {
 fn no_position_ends_in_a_panic() {
     let mut rng = Rng::new(8);
     let mut answered = 0;
-    for _ in 0..20_000 {
+    for _ in 0..10_000 {
         let rules = Rules::preset(PRESETS[rng.below(5) as usize]).unwrap();
         // Cards may be in several places: every place draws from the whole deck one time in twelve.
         let mut deck = CardSet::DECK;

@@ -90,7 +90,7 @@ fn the_best_setting_is_first() {
 /// With an opponent's setting known everything is exact, and places are counted.
 #[test]
 fn known_opponents_make_grades_exact() {
-    known_opponents(2);
+    known_opponents(1);
 }
 
 #[test]
