@@ -20,6 +20,11 @@ pub struct Ran {
     pub err: String,
 }
 
+/// Whether everything is to be tried, however long that takes.
+pub fn is_full() -> bool {
+    std::env::var_os("PUSOY_FULL").is_some()
+}
+
 fn program() -> &'static PathBuf {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
-use pusoy_fuzz::program::pusoy;
+use pusoy_fuzz::program::{is_full, pusoy};
 
 const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
@@ -30,10 +30,6 @@ struct Case {
     /// The size with which to begin, and the greatest that is allowed: what is longer is refused.
     sizes: (usize, usize),
     make: fn(usize) -> Sized,
-}
-
-fn is_full() -> bool {
-    std::env::var_os("PUSOY_FULL").is_some()
 }
 
 fn words(args: &str, input: String) -> Sized {

@@ -12,9 +12,8 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 use crate::commands::{Afterwards, Case, cases};
-use crate::is_full;
 use pusoy::cards::Rng;
-use pusoy_fuzz::program::pusoy;
+use pusoy_fuzz::program::{is_full, pusoy};
 
 /// What befalls a call.
 const KINDS: [&str; 5] = ["error", "full", "short", "torn", "kill"];

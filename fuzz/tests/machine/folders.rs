@@ -5,8 +5,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::is_full;
-use pusoy_fuzz::program::pusoy;
+use pusoy_fuzz::program::{is_full, pusoy};
 
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 

@@ -8,8 +8,3 @@ mod commands;
 mod faults;
 mod folders;
 mod signals;
-
-/// Whether everything is to be tried.
-fn is_full() -> bool {
-    std::env::var_os("PUSOY_FULL").is_some()
-}

@@ -7,8 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::is_full;
-use pusoy_fuzz::program::pusoy;
+use pusoy_fuzz::program::{is_full, pusoy};
 
 const SIGNALS: [(&str, i32); 4] = [("INT", 2), ("TERM", 15), ("HUP", 1), ("PIPE", 13)];
 

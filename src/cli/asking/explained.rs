@@ -13,7 +13,7 @@ use crate::cli::asking::plan_words::chances_compared;
 use crate::cli::json::record::rounded;
 use crate::cli::json::rows::row_text;
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::with_sign;
+use crate::cli::terminal::words::{error_in_words, with_sign};
 
 /// What an ev, or a gap between two, is made of; the parts add up to it.
 #[derive(Serialize)]
@@ -123,7 +123,7 @@ pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(
 
 /// Spells what the best setting earns more than another: `0.038 ± 0.002 more than`, `as much as`.
 pub fn more_in_words(other: &RankedSetting) -> String {
-    let error = other.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+    let error = error_in_words(other.gap.std_err(), 3);
     match other.gap.mean() {
         gap if gap >= 0.0005 => format!("{gap:.3}{error} more than"),
         _ if other.tied => String::from("as much as"),

@@ -6,7 +6,7 @@ use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{Answer, Decision, Ev, Query, QueryError, RankedPlan, Solver};
 
 use crate::cli::asking::plan_words::plan_in_words;
-use crate::cli::terminal::words::count_of;
+use crate::cli::terminal::words::{count_of, error_in_words};
 
 /// What is otherwise than was asked.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ impl Switch {
             Condition::Opponents(opponents) => format!("against {}", count_of(opponents as u64, "opponent")),
             Condition::Dead(cards) => format!("with {} dead", itertools::join(cards.by_rank().map(spell), " ")),
         };
-        let error = self.gap.std_err().map_or_else(String::new, |error| format!(" ± {error:.3}"));
+        let error = error_in_words(self.gap.std_err(), 3);
         format!("{condition}, by {:.3}{error} units", self.gap.mean())
     }
 

@@ -21,7 +21,7 @@ use crate::cli::stream::kept_account::AddsUp;
 use crate::cli::stream::kept_account::CountedRecord;
 use crate::cli::terminal::columns::{Names, cells};
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::{count_of, with_sign};
+use crate::cli::terminal::words::{count_of, error_in_words, with_sign};
 
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
@@ -187,7 +187,7 @@ impl Summary {
             let figure = |moments: Moments, sign: bool| {
                 let mean = moments.mean(of.hands);
                 let mean = if sign { with_sign(mean, 3) } else { format!("{mean:.3}") };
-                mean + &moments.std_err(of.hands).map_or_else(String::new, |error| format!(" ± {error:.3}"))
+                mean + &error_in_words(moments.std_err(of.hands), 3)
             };
             let settled = |figure: String| if of.settled > 0 { figure } else { String::new() };
             SummaryLine {

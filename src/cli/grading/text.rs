@@ -9,7 +9,7 @@ use crate::cli::asking::explained::write_difference;
 use crate::cli::asking::plan_words::plan_in_words;
 use crate::cli::grading::graded::GradedHand;
 use crate::cli::plain::plain;
-use crate::cli::terminal::words::gap_in_words;
+use crate::cli::terminal::words::{error_in_words, gap_in_words};
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
@@ -55,7 +55,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
 pub fn loss_in_words(graded: &Graded) -> String {
     let Graded { given, place, .. } = graded;
     let (loss, error) = (given.gap.mean(), given.gap.std_err());
-    let error = error.map_or_else(String::new, |error| format!(" ± {error:.2}"));
+    let error = error_in_words(error, 2);
     let lost = match (loss == 0.0, given.tied) {
         (true, _) => String::from("nothing lost"),
         (_, true) if loss < 0.005 => String::from("as good as the best"),

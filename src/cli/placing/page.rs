@@ -11,7 +11,7 @@ use crate::cli::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_o
 use crate::cli::placing::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
-use crate::cli::terminal::words::{gap_in_words, with_sign};
+use crate::cli::terminal::words::{error_in_words, gap_in_words, with_sign};
 
 /// Writes an answer.
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
@@ -65,7 +65,7 @@ fn write_street(
     }
     let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).map(|at| &all[at]);
     let lines = shown.map(|of| {
-        let error = |error: Option<f64>| error.map_or_else(String::new, |error| format!(" ± {error:.3}"));
+        let error = |error: Option<f64>| error_in_words(error, 3);
         let gap = match of.value == all[0].value {
             true => String::from("best"),
             false => format!("{:.3}{}", gap(placed, of), error(of.gap_std_err)),

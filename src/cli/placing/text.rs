@@ -14,7 +14,7 @@ use crate::cli::placing::words::{
 };
 use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::{count_of, gap_in_words, with_sign};
+use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_sign};
 
 /// Writes an answer for a person.
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
@@ -52,7 +52,7 @@ fn write_street(
         shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
     let width = spelled.iter().map(|text| cells(text)).max().unwrap_or_default();
     // A sampled value is as sure as the figure behind it says.
-    let error = |error: Option<f64>| error.map_or_else(String::new, |error| format!(" ± {error:.3}"));
+    let error = |error: Option<f64>| error_in_words(error, 3);
     let wide = if placed.method == Method::Exact { "" } else { "        " };
     _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
     for (&at, spelled) in shown.iter().zip(spelled) {

@@ -5,7 +5,7 @@ use pusoy::chinese::{Row, Rules};
 use pusoy::eval::{describe, describe_low};
 use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement};
 
-use crate::cli::terminal::words::{count_of, gap_in_words, with_sign};
+use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_sign};
 
 /// Spells a placement: `Qd>f 2d>m Ks>x`. Cards are spelled by `spell`, with `arrow` between them and their rows.
 pub fn placement_in_words(placement: &Placement, arrow: &str, spell: fn(Card) -> String) -> String {
@@ -42,7 +42,7 @@ pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usiz
     }
     let place = place
         .map_or_else(String::new, |(number, of)| format!("; number {number} of {}", count_of(of as u64, "placement")));
-    let error = std_err.map_or_else(String::new, |error| format!(" ± {error:.2}"));
+    let error = error_in_words(std_err, 2);
     format!("cost {}{error} units{place}", gap_in_words(cost))
 }
 

@@ -30,6 +30,11 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
+/// Spells a standard error behind its figure, with so many digits: ` ± 0.02`; nothing where there is none.
+pub fn error_in_words(std_err: Option<f64>, digits: usize) -> String {
+    std_err.map_or_else(String::new, |error| format!(" ± {error:.digits$}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

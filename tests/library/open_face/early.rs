@@ -12,7 +12,8 @@ use crate::long_runs::cases;
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
-fn figure(of: Fraction) -> f64 {
+/// Returns a fraction as a number.
+pub fn figure(of: Fraction) -> f64 {
     of.numerator() as f64 / of.denominator() as f64
 }
 

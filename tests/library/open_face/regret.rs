@@ -4,14 +4,10 @@
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
-use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{Aim, Objective, Position, QuickPlayer, Sampling, Variant, place, place_sampled};
 
+use super::early::figure;
 use crate::long_runs::cases;
-
-fn figure(of: Fraction) -> f64 {
-    of.numerator() as f64 / of.denominator() as f64
-}
 
 /// The mean of numbers, and its standard error.
 fn mean(of: &[f64]) -> (f64, f64) {

@@ -11,7 +11,7 @@ use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::wrapped;
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::count_of;
+use crate::cli::terminal::words::{count_of, error_in_words};
 
 /// Writes a review for a person.
 pub fn write(review: &Review, out: &mut Vec<u8>) {
@@ -56,7 +56,7 @@ pub const MEANING: &str = "Cards are what the hands were worth, played best agai
 
 /// Spells a sum with its error.
 pub fn figure(sum: Sum) -> String {
-    let error = sum.std_err().map_or_else(String::new, |error| format!(" ± {error:.2}"));
+    let error = error_in_words(sum.std_err(), 2);
     format!("{:>+9.2}{error}", sum.units() + 0.0)
 }
 

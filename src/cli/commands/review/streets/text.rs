@@ -9,7 +9,7 @@ use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::wrapped;
 use crate::cli::terminal::style;
-use crate::cli::terminal::words::{count_of, gap_in_words};
+use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words};
 
 /// Writes a review for a person.
 pub fn write(evening: &Evening, out: &mut Vec<u8>) {
@@ -22,7 +22,7 @@ pub fn write(evening: &Evening, out: &mut Vec<u8>) {
             continue;
         }
         let [cost, luck] = figures(units, player);
-        let error = player.std_err().map_or_else(String::new, |error| format!(" ± {error:.2}"));
+        let error = error_in_words(player.std_err(), 2);
         _ = writeln!(out, "  placing  {cost:>9}{error}  ({})", valued_in_words(player));
         _ = writeln!(out, "  luck     {luck:>9}");
         for (deal, streets) in deals(player) {
@@ -52,7 +52,7 @@ pub fn figures(units: i64, player: &Placer) -> [String; 2] {
 
 /// Spells what a mistake cost, with its standard error where it is sampled.
 pub fn lost_in_words(cost: &Cost) -> String {
-    gap_in_words(cost.units) + &cost.std_err.map_or_else(String::new, |error| format!(" ± {error:.2}"))
+    gap_in_words(cost.units) + &error_in_words(cost.std_err, 2)
 }
 
 /// Spells how many streets are valued: `9 streets; 6 more are not valued`.
