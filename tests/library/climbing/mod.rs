@@ -5,6 +5,7 @@
 //! * [`legal_moves`]: what other programs generate.
 //! * [`accounts`]: many deals added up.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
+//! * [`comparisons`]: what beats what, by hand.
 //! * [`daifugo`]: the options of Daifugo.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved; [`study`]: deals reviewed, and puzzles.
@@ -16,6 +17,7 @@
 mod accounts;
 mod auctions;
 mod brute_force;
+mod comparisons;
 mod daifugo;
 mod endings;
 mod golden;

@@ -121,7 +121,10 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             // No run of this length is stronger than the one with the highest suits.
             let may = |length: usize| {
                 let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
-                let key = |kind| Key::new(kind, length, if kind == Kind::RoyalFlush { 7 } else { strength });
+                let key = |kind| match kind {
+                    Kind::RoyalFlush => Key::new(kind, 1, 7),
+                    _ => Key::new(kind, length, strength),
+                };
                 [kinds[0], kinds[1], royal].iter().any(|&kind| self.kinds.contains(kind) && (self.wanted)(key(kind)))
             };
             if let Some(longest) = (run.fewest..=reach).rev().find(|&length| may(length)) {

@@ -1,0 +1,77 @@
+//! What beats what, by hand from the rules, in the options that few tables play.
+
+use pusoy::climbing::Game;
+
+use super::referee;
+
+/// Whether the second play beats the first, and the first the second.
+fn beat(game: Game, options: &[(&str, &str)], one: &str, other: &str) -> [bool; 2] {
+    let referee = referee(game, options);
+    let [one, other] = [one, other].map(|text| referee.identify(&referee.cards(text).unwrap())[0]);
+    [(one, other), (other, one)].map(|(prev, play)| referee.beats_key(prev, play).is_ok())
+}
+
+#[test]
+fn flushes_of_big_two_go_by_suit_or_by_their_highest_card() {
+    let by_suit = |one, other| beat(Game::BigTwo, &[], one, other);
+    let by_card = |one, other| beat(Game::BigTwo, &[("flush-order", "card")], one, other);
+    let (kings, queens) = ("Kd Jd 9d 7d 4d", "Qs Js 9s 7s 4s");
+    assert_eq!((by_suit(kings, queens), by_card(kings, queens)), ([true, false], [false, true]));
+    // Diamonds, clubs, hearts, spades; the two is the highest card.
+    assert_eq!(by_card("Qc Jc 9c 7c 4c", kings), [true, false]);
+    assert_eq!(by_card(kings, "Kc Tc 8c 6c 3c"), [true, false]);
+    assert_eq!(by_card("Ks Ts 8s 6s 3s", "2d Td 8d 6d 4d"), [true, false]);
+    assert_eq!(by_suit("2h Th 8h 6h 4h", "Ts 9s 8s 6s 3s"), [true, false]);
+}
+
+/// Identical cards are equal, so neither beats the other; and what is suited is so in either deck.
+#[test]
+fn twins_of_two_decks_are_equal() {
+    let two_decks = &[("decks", "2")];
+    let beat = |one, other| beat(Game::Winner, two_decks, one, other);
+    assert_eq!(beat("5h 5d", "5h 5h"), [false, false]);
+    assert_eq!(beat("5d 5d", "5d 5h"), [true, false]);
+    assert_eq!(kinds(Game::Winner, two_decks, "5h 6h 7h 8h 9h"), ["straight-flush"]);
+    assert_eq!(kinds(Game::Winner, two_decks, "5h 6h 7h 8h 9d"), ["straight"]);
+    assert_eq!(beat("5d 6d 7d 8d 9d", "5h 6h 7h 8h 9h"), [true, false]);
+}
+
+/// What the cards are, by every reading.
+fn kinds(game: Game, options: &[(&str, &str)], cards: &str) -> Vec<&'static str> {
+    let referee = referee(game, options);
+    referee.identify(&referee.cards(cards).unwrap()).iter().map(|key| key.kind().name()).collect()
+}
+
+#[test]
+fn cards_are_nothing_but_what_they_are() {
+    for (game, cards, wanted) in [
+        (Game::BigTwo, "5d 6d 7d 8d 9d", &["straight-flush"][..]),
+        (Game::BigTwo, "Td Jd Qd Kd Ad", &["royal-flush"]),
+        (Game::BigTwo, "Td Jd Qd Kd Ah", &["straight"]),
+        (Game::Winner, "3d 5d 7d 9d Jd", &[]),
+        // Twos are in no run, quads neither, and both jokers are never kickers.
+        (Game::DouDizhu, "AAA222 3 4", &[]),
+        (Game::DouDizhu, "KKKAAA 3 4", &["trip-run-1"]),
+        (Game::DouDizhu, "3333 4444", &[]),
+        (Game::DouDizhu, "4444 Xb Xr", &[]),
+        (Game::DouDizhu, "4444 5 Xb", &["quads-1-1"]),
+        (Game::DouDizhu, "4444 5 Xr", &["quads-1-1"]),
+    ] {
+        assert_eq!(kinds(game, &[], cards), wanted, "{cards}");
+    }
+}
+
+/// On a royal flush there is nothing but one of a higher suit.
+#[test]
+fn royal_flushes_are_found() {
+    let referee = referee(Game::BigTwo, &[]);
+    let cards = |text: &str| referee.cards(text).unwrap();
+    let hand = cards("3d 8s 9s Ts Js Qs Ks As 2d 2c 2h 2s");
+    let royals = |last: &str| -> Vec<usize> {
+        let moves = referee.moves(&hand, Some(&cards(last))).unwrap();
+        [moves.len(), moves.iter().filter(|play| play.key.kind().name() == "royal-flush").count()].into()
+    };
+    // The straight flushes that end in the queen and the king are higher than one that ends in the jack.
+    assert_eq!(royals("Td Jd Qd Kd Ad"), [1, 1]);
+    assert_eq!(royals("7h 8h 9h Th Jh"), [3, 1]);
+}
