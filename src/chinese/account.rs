@@ -24,7 +24,7 @@ pub struct Account {
     currency: Option<Currency>,
     deals: u64,
     /// What players have won from each other, by their seats, the lower first.
-    pairs: HashMap<[usize; 2], (i64, Money)>,
+    pairs: Pairs,
     /// The number of deals of which only totals are known.
     unpaired: u64,
     running: RunningRace,
@@ -114,6 +114,9 @@ impl RunningRace {
     }
 }
 
+/// What two players have won from each other, by their places in the roster: the units and the money of the first.
+type Pairs = HashMap<[usize; 2], (i64, Money)>;
+
 impl Account {
     /// Adds a settled deal.
     ///
@@ -161,35 +164,37 @@ impl Account {
         let known = self.roster.len();
         let seats = self.roster.seats(units.players());
         let ledger = units;
+        let pairs = if is_paired { self.pairs_after(rules, ledger, &seats) } else { Some(Pairs::new()) };
         let sums = self.sums(&seats, &units.totals(), money, points.unwrap_or_default());
-        let (units, money, points_then) = sums.inspect_err(|_| self.roster.forget(known))?;
+        let sums = sums.and_then(|sums| Ok((sums, pairs.ok_or(AccountFull)?)));
+        let ((units, money, points_then), pairs) = sums.inspect_err(|_| self.roster.forget(known))?;
         self.units.resize(self.roster.len(), 0);
         self.money.resize(self.roster.len(), Money::ZERO);
         units.into_iter().for_each(|(seat, sum)| self.units[seat] = sum);
         money.into_iter().for_each(|(seat, sum)| self.money[seat] = sum);
         self.deals += 1;
         self.currency = self.currency.take().or_else(|| currency.cloned());
-        match is_paired {
-            true => self.pair_up(rules, ledger, &seats),
-            false => self.unpaired += 1,
-        }
+        self.pairs.extend(pairs);
+        self.unpaired += u64::from(!is_paired);
         if points.is_some() {
             self.run_race(points_then, rules.race_target.0);
         }
         Ok(())
     }
 
-    /// Adds what players of a deal have won from each other. An amount that is too large is cut, as those of a ledger are.
-    fn pair_up(&mut self, rules: &Rules, ledger: &Ledger, seats: &[usize]) {
+    /// Returns what players of a deal have won from each other with it, pair by pair; `None` if there is no room for it.
+    fn pairs_after(&self, rules: &Rules, ledger: &Ledger, seats: &[usize]) -> Option<Pairs> {
+        let mut after = Pairs::new();
         for (a, row) in ledger.matrix().into_iter().enumerate() {
             for (b, units) in row.into_iter().enumerate().filter(|(b, _)| a < *b && seats[a] != seats[*b]) {
                 let stake = rules.stake_between(&ledger.players()[a], &ledger.players()[b]);
-                let pair = self.pairs.entry([seats[a].min(seats[b]), seats[a].max(seats[b])]).or_default();
+                let pair = [seats[a].min(seats[b]), seats[a].max(seats[b])];
                 let units = if seats[a] < seats[b] { units } else { -units };
-                pair.0 = pair.0.saturating_add(units);
-                pair.1 = pair.1.saturating_add(stake.saturating_mul(units));
+                let sum = after.entry(pair).or_insert_with(|| self.pairs.get(&pair).copied().unwrap_or_default());
+                *sum = (sum.0.checked_add(units)?, sum.1.checked_add(stake.checked_mul(units)?)?);
             }
         }
+        Some(after)
     }
 
     /// Returns the units, the money and the points that each of these seats has after a deal.

@@ -81,8 +81,8 @@ pub enum SettleError {
         /// What the units add up to.
         sum: i128,
     },
-    /// The units noted for a player are more than a ledger holds.
-    #[error("there is no room for so many units")]
+    /// The units noted for a player, or what they come to in money, are more than there is room for.
+    #[error("there is no room for so many units, or for what they come to")]
     TooLarge,
 }
 

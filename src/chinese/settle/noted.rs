@@ -62,8 +62,10 @@ pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> 
     for transfer in Ledger::fewest_transfers(&totals) {
         ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
     }
-    let money = ledger.in_money(|a, b| rules.stake_between(names[a], names[b]));
-    Ok(Noted { ledger, money })
+    // There is one stake: between two players, or for all.
+    let stake = rules.stake_between(names[0], names[1]);
+    let money: Option<Vec<Money>> = totals.iter().map(|&units| stake.checked_mul(units)).collect();
+    Ok(Noted { ledger, money: money.ok_or(SettleError::TooLarge)? })
 }
 
 impl Noted {

@@ -90,3 +90,20 @@ fn a_refused_deal_changes_nothing() {
     account.add(&race, &deal(&race, ["A", "X"])).unwrap();
     assert_eq!((account.currency(), account.players().len(), account.deals()), (Some("EUR"), 3, 2));
 }
+
+/// Where nobody has won too much there may be no room for what two players have won from each other.
+#[test]
+fn what_two_players_won_from_each_other_is_never_cut() {
+    let rules = Rules::default();
+    let mut account = Account::default();
+    let mut beats = |winner: &str, loser: &str| {
+        let mut ledger = Ledger::new([winner, loser].map(String::from).into());
+        ledger.pay(1, 0, i64::MAX, "test");
+        let most = Money::whole(i64::MAX);
+        account.add_amounts(&rules, &ledger, &[most, -most]).map_err(|error| error.code())
+    };
+    assert_eq!((beats("A", "B"), beats("C", "A"), beats("B", "D")), (Ok(()), Ok(()), Ok(())));
+    assert_eq!((beats("A", "B"), beats("B", "A")), (Err("account-full"), Ok(())));
+    assert_eq!(account.units(), [-i64::MAX, i64::MAX, i64::MAX, -i64::MAX]);
+    assert_eq!((account.pairs()[0].units, account.pairs()[0].money), (0, Money::ZERO));
+}

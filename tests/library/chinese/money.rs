@@ -1,5 +1,6 @@
 //! Stakes: exact decimals, between all players or two of them, in a currency.
 
+use pusoy::chinese::settle::{SettleError, settle_noted};
 use pusoy::chinese::{Deal, Player, Rules, Settlement, settle};
 use pusoy::ledger::Money;
 use pusoy::options::OptionValue;
@@ -69,6 +70,25 @@ fn stakes_and_currencies_are_read() {
     for label in ["", " ", "5", "€5", "a\nb", "\u{1b}[1m", "\u{202e}RUE", "a very long label indeed", "A,B", "50%"] {
         assert!(refused("currency", label).contains("is no value of option 'currency'"), "{label:?}");
     }
+}
+
+/// Units that were noted come to money that there is room for, to the last unit, or are refused.
+#[test]
+fn noted_units_come_to_money_or_are_refused() {
+    let noted = |stake: &str, units: i64| {
+        let mut rules = Rules::default();
+        rules.set("stake", stake).unwrap();
+        let noted = settle_noted(&rules, &[("A", vec![units]), ("B", vec![-units])])?;
+        Ok::<_, SettleError>(noted.money[0].to_string())
+    };
+    // The most is 9,223,372,036,854,775,807.
+    assert_eq!(noted("1000000000", 9_223_372_036), Ok("9223372036000000000".into()));
+    assert_eq!(noted("1000000000", 9_223_372_037), Err(SettleError::TooLarge));
+    assert_eq!(noted("1000000000", -9_223_372_037), Err(SettleError::TooLarge));
+    assert_eq!(noted("1", i64::MAX), Ok("9223372036854775807".into()));
+    assert_eq!(noted("1.0001", i64::MAX), Err(SettleError::TooLarge));
+    assert_eq!(noted("0.0001", -i64::MAX), Ok("-922337203685477.5807".into()));
+    assert_eq!(noted("0", i64::MAX), Ok("0".into()));
 }
 
 /// Stakes of twice as many pairs, set together or one by one, take at most three times the bytes.
