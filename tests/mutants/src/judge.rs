@@ -13,7 +13,7 @@ pub struct Test {
     pub binary: usize,
     /// Its name there.
     pub name: String,
-    /// How long it takes when no mutant is on.
+    /// Its processor time when no mutant is on.
     pub takes: Duration,
 }
 
@@ -30,29 +30,52 @@ pub enum Fate {
     Survived,
 }
 
-/// Runs tests, one after the other, and returns whether they passed; or nothing if they took too long.
-fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Option<bool> {
+/// The end of a run of tests.
+struct Ended {
+    /// Whether they passed; nothing if they took too long.
+    passed: Option<bool>,
+    /// Their processor time.
+    takes: Duration,
+}
+
+/// Runs tests, one after the other. Their limit is one of processor time, so that it does not matter what else the machine
+/// does; what waits for ever has four times as much.
+fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Ended {
     let mut command = Command::new("sh");
     // A mutant that never stops asking for memory must not take the machine's.
-    command.args(["-c", "ulimit -v 8000000; exec \"$@\"", "sh"]).arg(&copy.binaries[binary].1);
+    let script = "ulimit -v 8000000; ulimit -t $0; \"$@\" > /dev/null; ended=$?; times; exit $ended";
+    command.args(["-c", script, &limit.as_secs().max(1).to_string()]).arg(&copy.binaries[binary].1);
     command.args(["--exact", "--test-threads=1"]).args(names).env("RAYON_NUM_THREADS", "1").env(env.0, env.1);
     command.env("PROPTEST_FAILURE_PERSISTENCE", "none").current_dir(&copy.root);
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     // A group of its own, so that programs which a test runs end with it.
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().expect("sh runs");
     let start = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait().expect("it can be waited for") {
-            return Some(status.success());
-        }
-        if start.elapsed() > limit {
+    while child.try_wait().expect("it can be waited for").is_none() {
+        if start.elapsed() > limit * 4 {
             _ = Command::new("kill").args(["-9", "--", &format!("-{}", child.id())]).status();
             _ = child.wait();
-            return None;
+            return Ended { passed: None, takes: limit };
         }
         std::thread::sleep(Duration::from_millis(3));
     }
+    let output = child.wait_with_output().expect("it has ended");
+    // Too much processor time ends a process by SIGXCPU, or by SIGKILL.
+    let is_too_long = [Some(128 + 24), Some(128 + 9)].contains(&output.status.code());
+    Ended { passed: (!is_too_long).then(|| output.status.success()), takes: of_children(&output.stdout) }
+}
+
+/// Reads the processor time of children as the shell tells it: in its second line, `0m0.12s 0m0.03s`, the user's and the
+/// system's.
+fn of_children(told: &[u8]) -> Duration {
+    let told = String::from_utf8_lossy(told);
+    let of = |time: &str| {
+        let (minutes, seconds) = time.strip_suffix('s')?.split_once('m')?;
+        Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
+    };
+    let seconds: f64 = told.lines().nth(1).unwrap_or_default().split(' ').filter_map(of).sum();
+    Duration::from_secs_f64(seconds)
 }
 
 /// Returns the tests that take no longer than `longest` and pass, and for each mutant those that reach it, the quickest
@@ -114,9 +137,8 @@ fn names(binary: &Path) -> Vec<String> {
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     let file: PathBuf = copy.root.join("reached.tmp");
     _ = std::fs::remove_file(&file);
-    let start = Instant::now();
-    let passed = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
-    match passed {
+    let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
+    match ended.passed {
         Some(true) => (),
         Some(false) => {
             eprintln!("{name}: fails");
@@ -127,7 +149,7 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
             return format!("> {}", longest.as_secs());
         }
     }
-    let takes = start.elapsed().as_millis();
+    let takes = ended.takes.as_millis();
     let mut mutants: Vec<usize> = Vec::new();
     mutants.extend(
         std::fs::read_to_string(&file).unwrap_or_default().lines().filter_map(|line| line.parse::<usize>().ok()),
@@ -162,8 +184,8 @@ pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> 
             if names.is_empty() {
                 continue;
             }
-            match run(copy, binary, &names, ("PUSOY_MUTANT", &mutant.to_string()), takes * 4 + Duration::from_secs(10))
-            {
+            let limit = takes * 4 + Duration::from_secs(10);
+            match run(copy, binary, &names, ("PUSOY_MUTANT", &mutant.to_string()), limit).passed {
                 None => return Fate::Hung,
                 Some(false) => return Fate::Killed,
                 Some(true) => (),

@@ -6,9 +6,11 @@
 //!
 //! A copy of the repository, in `target/mutants`, is compiled once with every mutant in it ([`copy`], [`weave`]); the
 //! environment of a test says which of them is on. Plain tests that take no longer than a few seconds (`--longest`) are run once each to
-//! see which mutants they reach, and then against those ([`judge`]).
+//! see which mutants they reach, and then against those ([`judge`]). Mutants that change nothing are explained, and not
+//! judged ([`equivalents`]).
 
 mod copy;
+mod equivalents;
 mod find;
 mod judge;
 mod mutants;
@@ -38,6 +40,7 @@ fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("it is two folders below the root");
     let sources = mutants::sources(root);
     let all = mutants::mutants(&sources);
+    let explained = equivalents::explained(&all);
     let copy = copy::Copy::make(root, root.join("target/mutants"), &sources);
     let (tests, reached) = judge::reached(&copy, Duration::from_secs(longest as u64));
 
@@ -51,8 +54,8 @@ fn main() {
     chosen.truncate(sample);
     println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
 
-    // By file: made, unviable, killed, hung, unreached, survived.
-    let mut counts: BTreeMap<&str, [usize; 6]> = BTreeMap::new();
+    // By file: made, unviable, killed, hung, explained, unreached, survived.
+    let mut counts: BTreeMap<&str, [usize; 7]> = BTreeMap::new();
     for number in chosen {
         let mutant = &all[number - 1];
         let of_file = counts.entry(&mutant.source.path).or_default();
@@ -61,18 +64,22 @@ fn main() {
             of_file[1] += 1;
             continue;
         }
+        if explained.contains(&number) {
+            of_file[4] += 1;
+            continue;
+        }
         let reaching = reached.get(&number).map_or(&[][..], Vec::as_slice);
         let (column, said) = match judge::judge(&copy, &tests, reaching, number) {
             Fate::Killed => (2, "killed"),
             Fate::Hung => (3, "hung"),
-            Fate::Unreached => (4, "unreached"),
-            Fate::Survived => (5, "survived"),
+            Fate::Unreached => (5, "unreached"),
+            Fate::Survived => (6, "survived"),
         };
         of_file[column] += 1;
-        println!("{said}\t{number}\t{}", mutant.told());
+        println!("{said}\t{number}\t{}\t{}", mutant.told(), mutant.line());
     }
-    println!("file\tmade\tunviable\tkilled\thung\tunreached\tsurvived");
-    let mut total = [0; 6];
+    println!("file\tmade\tunviable\tkilled\thung\texplained\tunreached\tsurvived");
+    let mut total = [0; 7];
     for (path, row) in &counts {
         print(path, row);
         total.iter_mut().zip(row).for_each(|(total, count)| *total += count);
@@ -80,7 +87,7 @@ fn main() {
     print("all", &total);
 }
 
-fn print(name: &str, row: &[usize; 6]) {
+fn print(name: &str, row: &[usize; 7]) {
     let cells: Vec<_> = row.iter().map(usize::to_string).collect();
     println!("{name}\t{}", cells.join("\t"));
 }

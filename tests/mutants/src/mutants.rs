@@ -29,9 +29,18 @@ pub struct Mutant<'a> {
 impl Mutant<'_> {
     /// Tells it in a line.
     pub fn told(&self) -> String {
-        let Place { line, function, instead, .. } = self.place;
-        let said = instead[self.which].1.split_whitespace().collect::<Vec<_>>().join(" ");
-        format!("{}:{line}: {function}: {said}", self.source.path)
+        let Place { line, function, .. } = self.place;
+        format!("{}:{line}: {function}: {}", self.source.path, self.mutation())
+    }
+
+    /// Returns what it changes: "`+` is `-`".
+    pub fn mutation(&self) -> String {
+        self.place.instead[self.which].1.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the line of the source where it stands.
+    pub fn line(&self) -> &str {
+        self.source.text.lines().nth(self.place.line - 1).unwrap_or_default().trim()
     }
 }
 
