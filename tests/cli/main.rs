@@ -3,6 +3,7 @@
 //! * [`exit_status`]: every status, with what stands on either stream.
 //! * [`streams`]: one record for each input, in order, however inputs arrive.
 //! * [`records`]: the fields of JSON records.
+//! * [`numbers`]: those that a caller can set, at their edges.
 //! * [`vectors`]: the rule vectors, through the program.
 //! * [`colour`]: what decides about it, and in which order.
 //! * [`help`], [`readme`], [`transcripts`]: every example that they show is run, and its output compared.
@@ -44,6 +45,7 @@ mod logs;
 #[path = "../long_runs/mod.rs"]
 mod long_runs;
 mod manual;
+mod numbers;
 mod pages;
 mod placing;
 mod plans;
