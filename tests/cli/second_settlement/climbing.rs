@@ -8,18 +8,20 @@ use crate::long_runs::cases;
 
 /// An end of a deal, and what it comes to.
 #[derive(Default)]
-struct End {
+pub struct End {
     game: &'static str,
-    options: Map<String, Value>,
+    pub options: Map<String, Value>,
     /// The other fields of the record that asks.
-    fields: Map<String, Value>,
-    players: Vec<String>,
-    totals: Option<Vec<i64>>,
+    pub fields: Map<String, Value>,
+    pub players: Vec<String>,
+    pub totals: Option<Vec<i64>>,
     penalties: Option<Vec<i64>>,
     /// The place of each player, where it is known.
-    places: Option<Vec<usize>>,
+    pub places: Option<Vec<usize>>,
     /// The title of each player, where one is told.
     titles: Vec<Option<String>>,
+    /// Other fields of the answer.
+    pub said: Map<String, Value>,
 }
 
 #[test]
@@ -35,8 +37,19 @@ fn many_ends_of_climbing_games_settle_as_the_rules_say() {
 
 fn settle_again(ends: usize) {
     let mut rng = Rng::new(210);
-    let games: [fn(&mut Rng) -> End; 9] =
-        [winner, winner, tien_len, thirteen, big_two, big_two, dou_dizhu, big_three, daifugo_and_president];
+    let games: [fn(&mut Rng) -> End; 11] = [
+        winner,
+        winner,
+        tien_len::end,
+        tien_len::end,
+        tien_len::killer,
+        thirteen,
+        big_two,
+        big_two,
+        dou_dizhu,
+        big_three,
+        daifugo_and_president,
+    ];
     let mut left = ends;
     while left > 0 {
         let batch = left.min(5_000);
@@ -74,6 +87,9 @@ fn compare(end: &End, record: &Value, asked: &str) {
         let told = record["titles"][player].as_str().map(str::to_owned);
         assert!(title.is_none() || told == *title, "{title:?}: {asked}{record}");
     }
+    for (field, value) in &end.said {
+        assert_eq!(record[field], *value, "{field}: {asked}{record}");
+    }
     let transfers = record["transfers"].as_array().unwrap();
     let mut open = record["money"].as_object().cloned().unwrap_or_default();
     for transfer in transfers {
@@ -86,11 +102,11 @@ fn compare(end: &End, record: &Value, asked: &str) {
     assert!(!zero_sum || open.values().all(|money| *money == 0), "{asked}{record}");
 }
 
-fn one_of<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
+pub fn one_of<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
     of[rng.below(of.len() as u32) as usize]
 }
 
-fn up_to(rng: &mut Rng, most: i64) -> i64 {
+pub fn up_to(rng: &mut Rng, most: i64) -> i64 {
     i64::from(rng.below(most as u32 + 1))
 }
 
@@ -99,12 +115,12 @@ fn names(count: usize) -> Vec<String> {
 }
 
 impl End {
-    fn new(game: &'static str, players: usize) -> End {
+    pub fn new(game: &'static str, players: usize) -> End {
         End { game, players: names(players), ..End::default() }
     }
 
     /// Sets an option to one of its values; the first is the default, and may be left unsaid.
-    fn option(&mut self, rng: &mut Rng, name: &str, values: &[&'static str]) -> &'static str {
+    pub fn option(&mut self, rng: &mut Rng, name: &str, values: &[&'static str]) -> &'static str {
         let value = one_of(rng, values);
         if value != values[0] || rng.below(2) == 0 {
             self.options.insert(name.into(), value.into());
@@ -118,7 +134,7 @@ impl End {
     }
 
     /// Chooses an order of going out, and returns the place of each seat.
-    fn order(&mut self, rng: &mut Rng) -> Vec<usize> {
+    pub fn order(&mut self, rng: &mut Rng) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.players.len()).collect();
         for last in (1..order.len()).rev() {
             order.swap(last, rng.below(last as u32 + 1) as usize);
@@ -137,23 +153,6 @@ impl End {
         let mut totals: Vec<i64> = pays.iter().map(|pays| -pays).collect();
         totals[winner] = pays.iter().sum();
         self.totals = Some(totals);
-    }
-
-    /// A first place, a last one, and nothing else that matters.
-    fn by_places(&mut self, rng: &mut Rng) {
-        let players = self.players.len();
-        let stakes = self.option(rng, "stakes", &["off", "places", "last-pays"]);
-        let places = self.order(rng);
-        let of_place: Vec<i64> = match (stakes, players) {
-            ("places", 2) => vec![1, -1],
-            ("places", 3) => vec![1, 0, -1],
-            ("places", _) => vec![2, 1, -1, -2],
-            ("last-pays", _) => {
-                (1..=players).map(|place| if place == players { 1 - players as i64 } else { 1 }).collect()
-            }
-            _ => return,
-        };
-        self.totals = Some(places.iter().map(|place| of_place[place - 1]).collect());
     }
 }
 
@@ -210,15 +209,6 @@ fn winner(rng: &mut Rng) -> End {
         if seat == out { 0 } else { cards * times }
     };
     end.paid_to(out, (0..players).map(pays).collect());
-    end
-}
-
-/// B2 and B3.
-fn tien_len(rng: &mut Rng) -> End {
-    let is_killer = rng.below(3) == 0;
-    let players = if is_killer { one_of(rng, &[2, 4]) } else { 2 + rng.below(3) as usize };
-    let mut end = End::new(if is_killer { "killer" } else { "tien-len" }, players);
-    end.by_places(rng);
     end
 }
 

@@ -3,6 +3,7 @@
 
 mod arithmetic;
 mod climbing;
+mod tien_len;
 
 use arithmetic::{Hand, Second};
 use pusoy::cards::{CardSet, Rng, Suit};
