@@ -229,3 +229,70 @@ impl<'a> Judge<'a> {
         wins * a_win + prize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Rng, parse};
+    use crate::chinese::Rules;
+
+    fn board(text: &str) -> ByRow<CardSet> {
+        let [front, middle, back] = parse::setting_rows(text).unwrap();
+        ByRow { front, middle, back }
+    }
+
+    /// A foul opponent pays 6; another, with a flush behind, is paid 4, and both rows that are won are paid for by the row.
+    #[test]
+    fn every_board_earns_what_foul_opponents_pay() {
+        let rules = Rules::preset("ofc").unwrap();
+        let variant = Variant::new(&rules).unwrap();
+        let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
+        let foul = board("Qh Qd 4c / 8h 3h 6d Kd 2h / 4s 6c 8c Th Ac");
+        let objective = Objective::of(&rules, Aim::Versus).without_fantasyland();
+        let always = |opponents: &[_]| Judge::new(&variant, &objective, Prize::Coming, opponents).always();
+        assert_eq!([always(&[flush]), always(&[foul]), always(&[foul, flush])], [-4_000, 6_000, 2_000]);
+        assert_eq!(Judge::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).always(), 0);
+    }
+
+    /// Rows together earn 3 for each opponent who loses all three, pay 3 to one who wins them, and stay in fantasyland once;
+    /// what each adds at most is never less.
+    #[test]
+    fn rows_together_are_worth_scoops_and_staying() {
+        let mut rng = Rng::new(5);
+        let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
+        let opponents = [flush, board("4c 6h 8d / Qs Qh 2d 3c 4h / Td Th 5c 5d Kc")];
+        let rules = Rules::preset("ofc").unwrap();
+        let variant = Variant::new(&rules).unwrap();
+        let objective = Objective::of_fantasyland(&rules, Aim::Versus, 14);
+        let judge = Judge::new(&variant, &objective, Prize::Staying, &opponents);
+        let (mut stayed, mut scooped) = (0, 0);
+        for n in 0..900 {
+            // Of few ranks, so that rows are strong.
+            let mut deck: CardSet = CardSet::DECK.iter().filter(|card| card.rank().index() >= n % 10).collect();
+            let rows = ByRow::from_fn(|row| {
+                let cards = rng.deal(deck, row.size());
+                deck -= cards;
+                cards
+            });
+            let ranks = ByRow::from_fn(|row| judge.rank(row, *rows.get(row)));
+            let made = ByRow::from_fn(|row| judge.made(row, *ranks.get(row)));
+            let adds = judge.together(&made.front, &made.middle, &made.back).tally().thousandths - judge.always();
+            let scoop = |other: &ByRow<RowRank>| {
+                let outcomes = Row::ALL.map(|row| ranks.get(row).cmp(other.get(row)) as i64);
+                if outcomes[0] == outcomes[1] && outcomes[1] == outcomes[2] { outcomes[0] } else { 0 }
+            };
+            let scoops: i64 = judge.sound.iter().map(scoop).sum();
+            let stays = Row::ALL.iter().any(|&row| rules.row_stays(row, *ranks.get(row)));
+            assert_eq!(adds, 3_000 * scoops + if stays { objective.stay.0 } else { 0 }, "{rows:?}");
+            let most: i64 = Row::ALL.iter().map(|&row| judge.most_together(row, made.get(row))).sum();
+            assert!(adds <= most, "{rows:?}: {adds}, at most {most}");
+            stayed += i64::from(stays);
+            scooped += i64::from(stays && scoops == 2);
+        }
+        assert!(stayed > 5 && scooped > 1, "{stayed}, {scooped}");
+        // Rows that are equal are in order.
+        let equal = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 4s"));
+        let foul = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 3s"));
+        assert_eq!((equal.tally().sound, foul.tally().sound), (1, 0));
+    }
+}

@@ -84,5 +84,8 @@ mod tests {
         assert!(foul < Score::of(-6_000, false, true) && Score::of(15_000, false, true) < queens);
         let most = Score::from_bits(Score::of(-1_300_000, true, true).bits() * Score::MOST as i64);
         assert_eq!(most.tally().thousandths, -1_300_000 * Score::MOST as i64);
+        let mut tally = queens.tally();
+        tally.add(sum.tally(), 3);
+        assert_eq!(tally, Tally { thousandths: 51_000, fantasyland: 7, sound: 7 });
     }
 }

@@ -60,7 +60,9 @@ mod tests {
 
     #[test]
     fn units_are_read_as_they_are_written() {
-        for (text, thousandths) in [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500)] {
+        for (text, thousandths) in
+            [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500), ("1000", 1_000_000)]
+        {
             assert_eq!(text.parse(), Ok(Thousandths(thousandths)));
             assert_eq!(Thousandths(thousandths).to_string(), text);
         }

@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use pusoy::cards::parse::{self, CardsError, cards, hand, row, rows, setting_rows};
+use pusoy::cards::parse::{self, CardList, CardsError, cards, hand, row, rows, setting_rows};
 use pusoy::cards::{Card, CardSet, Pack, PackCard, Suit};
 
 fn told(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
@@ -268,7 +268,7 @@ proptest! {
     }
 
     #[test]
-    fn the_short_way_reads_as_the_long_way(pieces in vec(select(vec!["As", "kD", "10h", "Tc", "2s", " ", ",", "x", "1"]), 0..8)) {
+    fn the_short_way_reads_as_the_long_way(pieces in vec(select(vec!["As", "kD", "10h", "Tc", "2s", " ", ",", "x", "1", "0s"]), 0..8)) {
         let text = pieces.concat();
         // A mark that nobody sees sends the text the long way.
         let long = cards(&format!("{text}\u{fe0f}"));
@@ -299,5 +299,44 @@ fn jokers_say_for_which_card_they_stand() {
         }
         assert_eq!((joker.stands_for(), joker.counts_as(), joker.as_held()), (None, None, joker));
         assert_eq!(joker.of_second_deck().as_held(), joker.of_second_deck());
+    }
+}
+
+/// A hundred problems are told, and no more, whatever else is wrong.
+#[test]
+fn a_hundred_problems_are_told() {
+    for (count, told) in [(99, 99), (100, 100), (101, 100), (5_000, 100)] {
+        assert_eq!(cards(&"?? ".repeat(count)).unwrap_err().problems().len(), told);
+    }
+}
+
+#[test]
+fn lists_of_cards_are_equal_if_their_cards_are() {
+    let list = |text: &str| cards(text).unwrap();
+    assert!(list("As Kd") == list("As,Kd") && list("As Kd") != list("Kd As") && list("As") != list("As Kd"));
+    let collected: CardList = list("As Kd 2c").iter().collect();
+    assert_eq!(collected, list("As Kd 2c"));
+    assert_eq!(CardList::default(), list(""));
+    assert_eq!(format!("{:?}", list("As Kd")), "[As Kd]");
+    // Outlines of suits are as good as filled ones.
+    assert_eq!(list("♤A ♡K ♢Q ♧J"), list("As Kh Qd Jc"));
+    let error = cards("Zz").unwrap_err();
+    assert_eq!(error.problems()[0].to_string(), error.problems()[0].message());
+}
+
+/// Thirteen cards are no setting if a row has too many of them.
+#[test]
+fn rows_of_a_setting_have_their_sizes() {
+    let thirteen = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s".split(' ').collect::<Vec<_>>();
+    for sizes in [[3, 5, 5], [4, 4, 5], [3, 4, 6], [2, 6, 5], [4, 5, 4], [2, 5, 6], [3, 6, 4]] {
+        let (front, others) = thirteen.split_at(sizes[0]);
+        let (middle, back) = others.split_at(sizes[1]);
+        let read = setting_rows(&[front, middle, back].map(|row| row.join(" ")).join(" / "));
+        match read {
+            Ok(rows) => assert_eq!((sizes, rows.map(CardSet::len)), ([3, 5, 5], [3, 5, 5])),
+            Err(error) => {
+                assert!(sizes != [3, 5, 5] && error.problems()[0].code() == "wrong-count", "{sizes:?}: {error}")
+            }
+        }
     }
 }

@@ -87,11 +87,16 @@ fn compare(seed: u64, open: usize, unseen: usize, positions: usize) {
     }
 }
 
+/// Streets after which nothing is to come, or one more street.
 #[test]
-fn streets_are_valued_as_plain_enumeration_values_them() {
+fn late_streets_are_valued_as_plain_enumeration_values_them() {
     compare(1, 0, 9, 60);
     compare(2, 2, 8, 24);
     compare(3, 1, 12, 12);
+}
+
+#[test]
+fn streets_are_valued_as_plain_enumeration_values_them() {
     compare(4, 3, 7, 8);
     compare(5, 4, 6, 4);
 }
@@ -125,6 +130,60 @@ fn flush_draws_are_valued_as_plain_enumeration_values_them() {
     // Chances: whatever is neither foul nor in fantasyland is at least not worth more than either.
     let best = &placed.placements[0];
     assert!(best.foul.numerator() > 0 && best.fantasyland.numerator() > 0);
+}
+
+/// Of several opponents it is no matter who comes first, nor whether those are told against whom nothing is won.
+#[test]
+fn the_order_of_opponents_does_not_matter() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let cards = |text: &str| -> CardSet { text.parse().unwrap() };
+    let rows =
+        |[front, middle, back]: [&str; 3]| ByRow { front: cards(front), middle: cards(middle), back: cards(back) };
+    let finished = rows(["Ad As 3d", "4c 9d Jc Qd Jd", "2c 5c 5s Td Ts"]);
+    let draws = rows(["Th Tc", "6s 6d 3h 9h", "Jh Js 4d 4h 7s"]);
+    let board = rows(["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d 7h"]);
+    let mut position = Position::new(&rules, board, cards("8d Qc 3s").by_rank().collect());
+    let alone = place(&variant, &position).unwrap();
+    position.dead = cards("Ah Ac Kh Ks 2h 3c 4s 5d");
+    let values = |aim, opponents: &[ByRow<CardSet>]| {
+        let objective = Objective::of(&rules, aim);
+        let position = Position { opponents: opponents.to_vec(), objective, ..position.clone() };
+        let placed = place(&variant, &position).unwrap();
+        placed.placements.iter().map(|of| (of.placement.to_string(), of.value)).collect::<Vec<_>>()
+    };
+    assert_eq!(values(Aim::Versus, &[finished, draws]), values(Aim::Versus, &[draws, finished]));
+    let told = alone.placements.iter().map(|of| (of.placement.to_string(), of.value)).collect::<Vec<_>>();
+    assert_eq!((values(Aim::Own, &[draws]), values(Aim::Own, &[finished])), (told.clone(), told));
+}
+
+/// A low middle that just qualifies, the best there is, and one beside a front that comes to fantasyland, too.
+#[test]
+fn low_middles_are_valued_at_their_edges() {
+    let rules = Rules::preset("low-pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let cards = |text: &str| -> CardSet { text.parse().unwrap() };
+    let mut values = Vec::new();
+    for (front, middle, street) in [
+        ("Qs Qd 2c", "Ts 9d 8h 7c", "6h Kh 5d"),
+        ("4s 4d 2c", "7s 5d 4h 3c", "2h Kh 8d"),
+        ("Qs Qd 2c", "7s 5d 4h 3c", "2h Kh 8d"),
+        ("As Qd Jc", "7s 5d 4h 3c", "2h Kh 8d"),
+    ] {
+        let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Kd Kc") };
+        let mut position = Position::new(&rules, board, cards(street).by_rank().collect());
+        // Both together are worth more, or less, than twice one of them.
+        for both in [30_000, 20_500] {
+            position.objective.fantasyland.front_and_low = Thousandths(both);
+            let table = Table::new(&rules, position.objective, &[]);
+            for of in &place(&variant, &position).unwrap().placements {
+                let (sum, deals) = table.value(&of.placement.on(&board), CardSet::EMPTY);
+                assert_eq!((of.value, deals), (Fraction::new(sum, 1_000), 1), "{middle} {}", of.placement);
+                values.push(sum);
+            }
+        }
+    }
+    assert!(values.iter().any(|&value| value < 0) && values.iter().any(|&value| value > 30_000), "{values:?}");
 }
 
 /// A last card has one place, so that what it is worth is what the table settles.
@@ -226,6 +285,50 @@ fn positions_that_cannot_be_are_told() {
     assert!(matches!(Variant::new(&Rules::default()), Err(VariantError::NotOpenFace("standard"))));
     let doubled = Rules::from_options([("rules", "ofc".into()), ("scoop-multiplier", "2".into())]).unwrap();
     assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
+}
+
+/// A street wants as many unseen cards as are still to come: to one's own board, and to those of opponents who draw.
+#[test]
+fn cards_that_are_still_to_come_must_be_unseen() {
+    let cards = |text: &str| -> CardSet { text.parse().unwrap() };
+    let rows =
+        |[front, middle, back]: [&str; 3]| ByRow { front: cards(front), middle: cards(middle), back: cards(back) };
+    let told = |preset: &str, board: [&str; 3], street: &str, other: Option<[&str; 3]>, unseen: usize| {
+        let rules = Rules::preset(preset).unwrap();
+        let aim = if other.is_some() { Aim::Versus } else { Aim::Own };
+        let mut position = Position::new(&rules, rows(board), cards(street).by_rank().collect());
+        position.objective = Objective::of(&rules, aim);
+        position.opponents.extend(other.map(rows));
+        let seen = [Some(position.board), other.map(rows)].into_iter().flatten();
+        let seen = seen.fold(cards(street), |seen, board| seen | board.front | board.middle | board.back);
+        position.dead = (CardSet::DECK - seen).by_rank().skip(unseen).collect();
+        place(&Variant::new(&rules).unwrap(), &position).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let few = |unseen: usize, wanted: usize| Err(format!("{unseen} cards are unseen, and {wanted} are still to come"));
+    let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
+    let other = ["Ad As", "4c 9d Jc", "5c 5s Td Ts"];
+    // One street of three for two places; two of three for four places of the opponent.
+    assert_eq!(told("pineapple", nine, "8d Qc 3s", None, 2), few(2, 3));
+    assert_eq!(told("pineapple", nine, "8d Qc 3s", None, 3), Ok(()));
+    assert_eq!(told("pineapple", nine, "8d Qc 3s", Some(other), 8), few(8, 9));
+    // A card for each open place.
+    let twelve = ["Qh Qs", "8h 8s Kc Kd 3d", "2d 2s 7c 7d 7h"];
+    assert_eq!(told("ofc", nine, "8d", None, 2), few(2, 3));
+    assert_eq!(told("ofc", twelve, "8d", Some(["Ad As 3c", "4c 9d Jc 6h 6s", "5c 5s Td Ts"]), 0), few(0, 1));
+    assert_eq!(told("ofc", twelve, "8d", Some(["Ad As 3c", "4c 9d Jc 6h 6s", "5c 5s Td Ts"]), 1), Ok(()));
+}
+
+/// Three play pineapple at most.
+#[test]
+fn more_opponents_than_the_rules_allow_are_told() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let mut position = Position::new(&rules, ByRow::default(), CardSet::DECK.by_rank().take(5).collect());
+    position.opponents = vec![ByRow::default(); 3];
+    let error = place(&Variant::new(&rules).unwrap(), &position).unwrap_err();
+    assert_eq!(
+        (error.code(), error.to_string().as_str()),
+        ("bad-player-count", "3 opponents are too many: 2 at most can play")
+    );
 }
 
 /// Boards and streets of any sizes are answered or refused.

@@ -21,7 +21,7 @@ pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
     let alike = held.iter().all(|&rank| counts[rank] == size);
     let in_row = top - low + 1 == held.len() || shapes.gaps && size == 3;
     let fewest = shapes.runs[size - 1];
-    if alike && in_row && fewest > 0 && held.len() >= fewest && held.len() > 1 && top < shapes.run_ranks {
+    if alike && in_row && fewest > 0 && held.len() >= fewest.max(2) && top < shapes.run_ranks {
         found.push(Key::new(RUNS[size - 1], held.len(), top as u8));
     }
     if shapes.rocket && held == [13, 14] {
@@ -47,8 +47,8 @@ fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &m
         }
         let left: Counts = std::array::from_fn(|rank| counts[rank] - if body.contains(&rank) { 3 } else { 0 });
         let singles = cards == 4 * length && are_wings(shapes, kickers, &left, &body);
-        let pairs = cards == 5 * length
-            && (0..15).all(|rank| left[rank] == 0 || left[rank] == 2 && !body.contains(&rank) && rank < 13);
+        let pairs =
+            cards == 5 * length && (0..15).all(|rank| left[rank] == 0 || left[rank] == 2 && !body.contains(&rank));
         let kinds = if length == 1 { [Kind::Trips1, Kind::Trips2] } else { [Kind::TripRun1, Kind::TripRun2] };
         for (kind, fits) in kinds.into_iter().zip([singles, pairs]) {
             if fits {

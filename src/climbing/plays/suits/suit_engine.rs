@@ -67,3 +67,97 @@ impl<W: Word> Engine for Suits<W> {
         generate::plays(&self.shapes, hand, kinds, &wanted, out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::hand::Hand;
+    use crate::climbing::plays::suits::{FlushBy, RunsBy};
+
+    /// The ranks from three to seven, and too many of them.
+    const SHORT: &[u8] = &[0, 1, 2, 3, 4];
+    const LONG: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2];
+    const BEYOND: &[u8] = &[9, 10, 11, 12, 13];
+
+    fn shapes(line: &'static [u8]) -> SuitShapes {
+        SuitShapes {
+            sets: 3,
+            runs: [Run { fewest: 3, most: 15, line }, Run::NONE, Run::NONE, Run::NONE],
+            by: RunsBy::Top,
+            run_suits: true,
+            straight: [Kind::Straight; 2],
+            locking: None,
+            royal: false,
+            flush: None,
+            full_house: false,
+            quads_and_one: None,
+            two_pairs: false,
+            alike: false,
+        }
+    }
+
+    /// A hand with one card of this suit of each of these ranks.
+    fn suited<W: Word>(ranks: std::ops::Range<usize>, suit: usize) -> SuitHand<W> {
+        ranks.fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << (suit * W::DECKS))))
+    }
+
+    #[test]
+    fn sets_have_as_many_cards_as_the_game_has_in_a_set() {
+        let engine = Suits::<u64>::new(shapes(SHORT), Order::plain());
+        let key = |kind, strength| Some(Key::new(kind, 1, strength));
+        // Eight steps a rank; two a suit, in singles and pairs.
+        assert_eq!(engine.set(4, 0b0100), key(Kind::Single, 36));
+        assert_eq!(engine.set(4, 0b1001), key(Kind::Pair, 38));
+        assert_eq!(engine.set(12, 0b0111), key(Kind::Trips, 96));
+        assert_eq!((engine.set(4, 0), engine.set(4, 0b1111), engine.set(JOKER, 0b1)), (None, None, None));
+    }
+
+    /// Three suited cards matter where suited runs have a name of their own, five where there are flushes.
+    #[test]
+    fn suits_matter_where_enough_cards_are_of_one() {
+        let matter = |shapes: SuitShapes, count: usize| {
+            let is = (0..4)
+                .map(|suit| Suits::new(shapes.clone(), Order::plain()).suits_matter(suited::<u64>(4..4 + count, suit)));
+            let is: Vec<bool> = is.collect();
+            assert!(is.iter().all(|other| *other == is[0]));
+            is[0]
+        };
+        let plain = shapes(SHORT);
+        let named = SuitShapes { straight: [Kind::Straight, Kind::StraightFlush], ..plain.clone() };
+        let royal = SuitShapes { royal: true, ..plain.clone() };
+        let flush = SuitShapes { flush: Some(FlushBy::Card), ..plain.clone() };
+        assert!(!matter(plain, 9));
+        assert_eq!((matter(named.clone(), 2), matter(named.clone(), 3)), (false, true));
+        assert_eq!((matter(royal.clone(), 2), matter(royal, 3)), (false, true));
+        assert_eq!((matter(flush.clone(), 4), matter(flush, 5)), (false, true));
+        // Cards of several suits are not of one, and twins are one card of their suit.
+        let engine = Suits::<u64>::new(named.clone(), Order::plain());
+        assert!(!engine.suits_matter(suited(0..2, 1).plus(suited(2..4, 2))));
+        let engine = Suits::<u128>::new(named, Order::plain());
+        let twins = SuitHand::of(2, 0b11 << 4);
+        assert!(engine.suits_matter(suited(0..2, 2).plus(twins)) && !engine.suits_matter(suited(0..1, 2).plus(twins)));
+    }
+
+    #[test]
+    fn there_are_no_runs_along_lines_that_cannot_be() {
+        for (line, are_runs) in [(SHORT, true), (&LONG[..15], true), (LONG, false), (BEYOND, false)] {
+            let engine = Suits::<u64>::new(shapes(line), Order::plain());
+            let readings = engine.readings(suited(2..5, 0));
+            assert_eq!(readings.iter().any(|key| key.kind() == Kind::Straight), are_runs, "{line:?}");
+        }
+    }
+
+    /// In two decks a flush has one card of each twin, or the other.
+    #[test]
+    fn flushes_of_two_decks_are_of_one_suit() {
+        let shapes = SuitShapes { flush: Some(FlushBy::Suit), runs: [Run::NONE; 4], ..shapes(SHORT) };
+        let engine = Suits::<u128>::new(shapes, Order::plain());
+        let mut plays = Vec::new();
+        let hand =
+            [0, 2, 4, 6, 8].into_iter().fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << 4)));
+        engine.generate(hand, Kinds::ALL, |key| key.kind() == Kind::Flush, &mut plays);
+        // The third suit, up to the rank of eight.
+        assert_eq!(plays, [Play { rest: SuitHand::EMPTY, key: Key::new(Kind::Flush, 1, 16 * 2 + 8) }]);
+        assert_eq!(engine.readings(hand), [plays[0].key]);
+    }
+}
