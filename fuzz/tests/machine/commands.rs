@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::faults::{Ran, run};
+use pusoy_fuzz::program::is_full;
 
 /// A command line with what it reads.
 pub struct Case {
@@ -31,6 +32,7 @@ pub enum Afterwards {
 
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+const OTHER_SETTING: &str = "6s 4c 2s / Ts Td 6h Qd 8s / 3s 3h 3d 9c 2d";
 const AMY: &str = "Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const BOB: &str = "Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
 /// Deals as they are typed, and as a log has them.
@@ -62,7 +64,10 @@ pub fn cases() -> Vec<Case> {
     let stream: String = (0..50).map(|_| format!("{SETTING}\n")).collect();
     let evening = DEALS.map(|deal| format!("{deal}\n")).concat();
     let old_house = String::from("stake = 2\n");
-    vec![
+    // A strategy is trained in seconds, for each fault twice.
+    let trained = case(&["solve", "--quick", "--json", "--set", "natural=dragon=35", HAND]);
+    let mut cases = if is_full() { vec![trained] } else { Vec::new() };
+    cases.extend([
         Case { afterwards: Afterwards::Goes(night), input: evening, ..case(&["night", "evening.log"]) },
         Case {
             afterwards: Afterwards::Goes(night_corrected),
@@ -118,7 +123,18 @@ pub fn cases() -> Vec<Case> {
             ..case(&["climb", "play", "big-two", "big-two.txt"])
         },
         case(&["completions", "bash"]),
-    ]
+        case(&["match", "equilibrium", "max-product", "--rules", "plain", "--hands", "8", "--population", "1000"]),
+        Case {
+            before: vec![("a.txt", format!("{SETTING}\n")), ("b.txt", format!("{OTHER_SETTING}\n"))],
+            ..case(&["match", "a.txt", "b.txt", "--rules", "plain", "--population", "1000"])
+        },
+        case(&["ten", "score", "--json", "Amy=120", "Bob=90"]),
+        Case {
+            before: vec![("piles.txt", "Amy=120; Bob=90\n".repeat(50))],
+            ..case(&["ten", "score", "--account", "--input", "piles.txt"])
+        },
+    ]);
+    cases
 }
 
 /// An evening: what was answered is in the log; what is not in it can be typed again; and then it is as ever.
