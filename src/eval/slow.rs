@@ -48,7 +48,7 @@ pub fn strength_without_wheel(row: &[Card]) -> Strength {
 /// Returns the strength of a row from its ranks, in any order. `suited` says whether its cards are all of one suit.
 pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     // Groups of equal ranks: larger groups first, and of groups of one size the higher rank first.
-    let groups = ranks.iter().copied().sorted_unstable().dedup_with_count().sorted_unstable().rev();
+    let groups = ranks.iter().copied().sorted().dedup_with_count().sorted().rev();
     let (counts, ranks): (Vec<usize>, Vec<Rank>) = groups.unzip();
     let five = counts.iter().sum::<usize>() == 5;
     let flush = five && suited;

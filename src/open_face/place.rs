@@ -236,3 +236,70 @@ fn valued(placement: Placement, sum: Tally, deals: i64) -> ValuedPlacement {
         fantasyland: Fraction::new(sum.fantasyland, deals),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Card, Rng};
+    use crate::long_runs::cases;
+    use crate::open_face::play::player::open;
+    use crate::open_face::play::training::boards;
+
+    /// What a placement with two streets to come is worth over every draw of the first of them, if that is placed as the
+    /// sampled deals place it.
+    fn over_every_draw(deals: &Deals<'_>, board: &ByRow<CardSet>) -> f64 {
+        let cards: Vec<Card> = deals.unseen.iter().collect();
+        let (mut desk, mut sum, mut draws) = (Desk::default(), 0.0, 0.0);
+        for i in 0..cards.len() {
+            for j in 0..i {
+                for k in 0..j {
+                    let tally = deals.play_alone(&mut desk, board, &[vec![cards[i], cards[j], cards[k]]]);
+                    sum += tally.thousandths as f64;
+                    draws += deals.draws as f64;
+                }
+            }
+        }
+        sum / draws / 1_000.0
+    }
+
+    /// The mean and the variance of how many standard errors sampled values lie from what they estimate.
+    fn spread_of_errors(positions: usize, unseen: usize, deals: usize) -> (f64, f64) {
+        let rules = Rules::preset("pineapple").unwrap();
+        let variant = Variant::new(&rules).unwrap();
+        let objective = Objective::of(&rules, Aim::Own);
+        let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
+        let player = || Player::new(&variant, &objective, Some(value_function), &objective);
+        let mut rng = Rng::new(11);
+        let mut errors: Vec<f64> = Vec::new();
+        while errors.len() < positions {
+            // A street on a board of seven cards, as it comes to be.
+            let (boards, left) = boards(&player(), &mut Desk::default(), true, 7, &mut rng);
+            let street = rng.deal(left, 3);
+            let mut position = Position::new(&rules, boards[0], street.iter().collect());
+            let left = left - street;
+            let kept = rng.deal(left, unseen);
+            position.dead = CardSet::DECK - kept - street - boards[0].front - boards[0].middle - boards[0].back;
+            let sampling = Sampling { seed: errors.len() as u64, deals, placements: 8, always: Vec::new() };
+            let placed = place_sampled(&variant, &position, &sampling).unwrap();
+            let of = &placed.placements[errors.len() % placed.placements.len()];
+            let board = of.placement.on(&boards[0]);
+            let known = Deals::new(&variant, &objective, player(), boards[0], kept, &[], open(&board));
+            let error = of.std_err.unwrap();
+            let value = of.value.numerator() as f64 / of.value.denominator() as f64;
+            // Where every deal is worth the same there is no error to speak of.
+            if error > 0.0 {
+                errors.push((value - over_every_draw(&known, &board)) / error);
+            }
+        }
+        let n = errors.len() as f64;
+        let mean = errors.iter().sum::<f64>() / n;
+        (mean, errors.iter().map(|error| (error - mean) * (error - mean)).sum::<f64>() / (n - 1.0))
+    }
+
+    #[test]
+    #[ignore = "seconds in release mode"]
+    fn standard_errors_are_true() {
+        let (mean, variance) = spread_of_errors(200, 14, cases(3_000));
+        assert!((0.8..1.25).contains(&variance) && mean.abs() < 0.25, "{mean} {variance}");
+    }
+}

@@ -36,8 +36,8 @@ impl RowPoints {
             }),
             Made::Category(category) => single(made).unwrap_or_else(|| table.points(row, category)),
         };
-        let grouped = |of: Category| Rank::ALL.map(|rank| category(of).unwrap_or_else(|| table.grouped(row, of, rank)));
-        RowPoints::Made { made: Made::ALL.map(points), pairs: grouped(Category::Pair), trips: grouped(Category::Trips) }
+        let by_rank = |of| category(of).map_or_else(|| table.by_rank(row, of), |units| [units; 13]);
+        RowPoints::Made { made: Made::ALL.map(points), pairs: by_rank(Category::Pair), trips: by_rank(Category::Trips) }
     }
 
     /// Returns the royalty of a row of this rank, in units.

@@ -64,16 +64,15 @@ impl RoyaltyTable {
         }
     }
 
-    /// Returns the royalty of a pair or trips of a rank. In front, open-face pays 1 for sixes to 9 for aces, and 10 for
-    /// three deuces to 22 for three aces.
-    pub(super) const fn grouped(self, row: Row, category: Category, rank: Rank) -> i32 {
-        let sixes = Rank::Six.index() as i32;
+    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays 1 for sixes to 9 for aces, and 10
+    /// for three deuces to 22 for three aces.
+    pub(super) fn by_rank(self, row: Row, category: Category) -> [i32; 13] {
         match (self, row, category) {
-            (RoyaltyTable::Ofc, Row::Front, Category::Pair) if rank.index() as i32 >= sixes => {
-                rank.index() as i32 - sixes + 1
+            (RoyaltyTable::Ofc, Row::Front, Category::Pair) => {
+                Rank::ALL.map(|rank| (rank.index() as i32 - Rank::Five.index() as i32).max(0))
             }
-            (RoyaltyTable::Ofc, Row::Front, Category::Trips) => rank.index() as i32 + 10,
-            (_, _, category) => self.points(row, category),
+            (RoyaltyTable::Ofc, Row::Front, Category::Trips) => Rank::ALL.map(|rank| rank.index() as i32 + 10),
+            (_, _, category) => [self.points(row, category); 13],
         }
     }
 }

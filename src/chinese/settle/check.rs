@@ -21,7 +21,8 @@ pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
 
 /// Checks the names of the players, and that stakes are set for them alone.
 pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
-    if let Some(twice) = names.iter().duplicates().next() {
+    let mut seats = names.iter().enumerate();
+    if let Some((_, twice)) = seats.find(|(seat, name)| names[..*seat].contains(name)) {
         return Err(SettleError::DuplicatePlayer((*twice).to_owned()));
     }
     if let Some(seat) = names.iter().position(|name| name.is_empty()) {

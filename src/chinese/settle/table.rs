@@ -67,7 +67,7 @@ pub(super) fn settle_seats(
 /// Settles the first player of a table with every other.
 pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut impl Tally) {
     let Some((first, others)) = table.split_first() else { return };
-    let home_run = |seat| payoffs.multipliers().home_run_from.is_some() && is_home_run(payoffs, table, seat);
+    let home_run = |seat| is_home_run(payoffs, table, seat);
     let mine = home_run(0);
     for (seat, other) in others.iter().enumerate() {
         settle_pair(payoffs, first, other, [mine, home_run(seat + 1)], tally);
@@ -76,6 +76,9 @@ pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut imp
 
 /// Returns whether the player of a seat scoops every other, and the rules multiply that.
 fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
+    if payoffs.multipliers().home_run_from.is_none() {
+        return false;
+    }
     let opponents: Vec<&Showing> = table.iter().enumerate().filter(|(s, _)| *s != seat).map(|(_, s)| s).collect();
     payoffs.is_home_run(&table[seat], opponents.into_iter())
 }

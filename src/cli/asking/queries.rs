@@ -110,6 +110,11 @@ impl Queries {
         self.rules.house()
     }
 
+    /// Returns the rules of the command line, which a record may change.
+    pub fn rules(&self) -> &BaseRules {
+        &self.rules
+    }
+
     /// Returns the rules of a record with these options.
     pub fn house_with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
         self.rules.with(options)

@@ -1,32 +1,19 @@
 //! What decided an evening: cards, setting and luck of every player, which add up to what was won.
 
-use pusoy::chinese::rules::House;
-use pusoy::chinese::{Account, Deal};
+use pusoy::chinese::Deal;
 use pusoy::solver::Ev;
 
+use crate::cli::commands::review::evening::Reviewed;
 use crate::cli::commands::review::hand::JudgedHand;
 use crate::cli::grading::moments::{MILLIONTHS, millionths};
 use crate::cli::json::id::Id;
-use crate::cli::json::problem::Problem;
-use crate::cli::log::deal::Settled;
 
 /// Number of mistakes that are listed for each player, the dearest first.
 const MISTAKES: usize = 3;
 
-/// An evening, added up.
-#[derive(Default)]
-pub struct Review {
-    /// The settlement.
-    pub account: Account,
-    /// The rules of the log, once there is a deal.
-    pub house: House,
-    /// Players in the order of the account.
-    players: Vec<Reviewed>,
-}
-
 /// What decided the evening of one player.
 #[derive(Clone, Default)]
-pub struct Reviewed {
+pub struct Decided {
     /// Number of deals, and of those whose cards are known.
     pub deals: u64,
     pub hands: u64,
@@ -64,40 +51,12 @@ pub struct Mistake {
     pub best: Deal,
 }
 
-/// What a deal adds to a review.
-pub struct ReviewedDeal {
-    pub settled: Settled,
-    /// The hands by seat, as far as they are known; empty if units were noted.
-    pub hands: Vec<Option<JudgedHand>>,
-}
+impl Reviewed for Decided {
+    type Judged = Option<JudgedHand>;
 
-impl Review {
-    /// Adds a deal.
-    pub fn add(&mut self, house: &House, deal: &ReviewedDeal, id: &Id) -> Result<(), Problem> {
-        deal.settled.add_to(&mut self.account, &house.rules)?;
-        self.house = house.clone();
-        self.players.resize(self.account.players().len(), Reviewed::default());
-        let number = self.account.deals();
-        let ledger = deal.settled.ledger();
-        for (seat, (name, units)) in ledger.players().iter().zip(ledger.totals()).enumerate() {
-            // Everybody at the table has a seat in the account.
-            let Some(player) = self.account.seat_of(name).and_then(|seat| self.players.get_mut(seat)) else { continue };
-            player.add(units, deal.hands.get(seat).and_then(Option::as_ref), number, id);
-        }
-        Ok(())
-    }
-
-    /// Returns the players with their names and the units that they won.
-    pub fn players(&self) -> impl Iterator<Item = (&str, i64, &Reviewed)> {
-        let named = self.account.players().iter().zip(self.account.units()).zip(&self.players);
-        named.map(|((name, &units), reviewed)| (name.as_str(), units, reviewed))
-    }
-}
-
-impl Reviewed {
-    fn add(&mut self, units: i64, hand: Option<&JudgedHand>, deal: u64, id: &Id) {
+    fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Option<JudgedHand>>) {
         self.deals += 1;
-        let Some(hand) = hand else {
+        let Some(hand) = judged.and_then(Option::as_ref) else {
             self.unknown += units;
             self.as_best += units;
             return;
@@ -113,7 +72,9 @@ impl Reviewed {
             self.mistakes.truncate(MISTAKES);
         }
     }
+}
 
+impl Decided {
     /// Returns what is left of the units won: what the others held and how they set it. It is exactly
     /// units - cards + cost.
     pub fn luck(&self) -> Sum {

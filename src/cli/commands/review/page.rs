@@ -2,7 +2,8 @@
 
 use pusoy::chinese::Deal;
 
-use crate::cli::commands::review::decided::Review;
+use crate::cli::commands::review::decided::Decided;
+use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::hand::rows;
 use crate::cli::commands::review::text::{MEANING, figure};
 use crate::cli::house::base_rules::in_words;
@@ -10,7 +11,7 @@ use crate::cli::html::frame::{escaped, players, push, row, signed};
 use crate::cli::stream::answers::Written;
 
 /// Writes a review: the account, and a section for each player.
-pub fn write(review: &Review, out: &mut Vec<u8>) {
+pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
     push(out, &format!("<p class=\"soft\">{}</p>\n", escaped(&in_words(&review.house))));
     review.account.page(out);
     let heads = ["won", "cards", "setting", "luck", "without cards", "set as well as possible"];

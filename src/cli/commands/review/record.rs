@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::cli::commands::review::decided::{Mistake, Review, Reviewed};
+use crate::cli::commands::review::decided::{Decided, Mistake};
+use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::hand::{rows, what};
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
@@ -82,7 +83,7 @@ struct MistakeRecord<'a> {
 }
 
 /// Returns the record of a review.
-pub fn record(review: &Review) -> impl Serialize + '_ {
+pub fn record(review: &Evening<Decided>) -> impl Serialize + '_ {
     let account = &review.account;
     ReviewRecord {
         account: AccountFields::of("pusoy.review/1", account),
@@ -92,7 +93,7 @@ pub fn record(review: &Review) -> impl Serialize + '_ {
     }
 }
 
-fn player<'a>(name: &'a str, units: i64, of: &'a Reviewed) -> PlayerRecord<'a> {
+fn player<'a>(name: &'a str, units: i64, of: &'a Decided) -> PlayerRecord<'a> {
     let luck = of.luck();
     PlayerRecord {
         player: name,

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use pusoy::chinese::Deal;
 
-use crate::cli::commands::review::decided::{Review, Sum};
+use crate::cli::commands::review::decided::{Decided, Sum};
+use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::hand::rows;
 use crate::cli::house::base_rules::in_words;
 use crate::cli::plain::plain;
@@ -14,7 +15,7 @@ use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, error_in_words};
 
 /// Writes a review for a person.
-pub fn write(review: &Review, out: &mut Vec<u8>) {
+pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&review.house));
     review.account.text(out);
     for (name, units, player) in review.players() {

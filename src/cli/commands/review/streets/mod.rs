@@ -1,11 +1,11 @@
 //! A review of open-face: what every street cost, as it was placed.
 //!
-//! [`command`] settles the deals of a log and has their streets valued: [`judged`] is what each of them cost. [`evening`] adds
-//! them up; [`text`], [`record`] and [`page`] write it.
+//! [`command`] has the streets of deals valued: [`judged`] is what each of them cost. [`placer`] adds them up for a player;
+//! [`text`], [`record`] and [`page`] write it.
 
 pub mod command;
-pub mod evening;
 pub mod judged;
 pub mod page;
+pub mod placer;
 pub mod record;
 pub mod text;

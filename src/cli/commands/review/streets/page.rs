@@ -3,7 +3,8 @@
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 
-use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet};
+use crate::cli::commands::review::evening::Evening;
+use crate::cli::commands::review::streets::placer::{PlacedStreet, Placer};
 use crate::cli::commands::review::streets::text::{
     MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
@@ -13,7 +14,7 @@ use crate::cli::placing::words::row_in_words;
 use crate::cli::stream::answers::Written;
 
 /// Writes a review: the account, and a section for each player.
-pub fn write(evening: &Evening, out: &mut Vec<u8>) {
+pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
     push(out, &format!("<p class=\"soft\">{}</p>\n", escaped(&in_words(&evening.house))));
     evening.account.page(out);
     let lines = evening.players().map(|(name, units, of)| {
@@ -39,7 +40,7 @@ pub fn write(evening: &Evening, out: &mut Vec<u8>) {
 }
 
 /// Draws a board with the cards of the street marked.
-fn drawn(evening: &Evening, street: &PlacedStreet, rows: &ByRow<CardSet>) -> String {
+fn drawn(evening: &Evening<Placer>, street: &PlacedStreet, rows: &ByRow<CardSet>) -> String {
     let all = |rows: &ByRow<CardSet>| rows.front | rows.middle | rows.back;
     let new = if street.of.street.is_some() { all(rows) - all(&street.of.board) } else { CardSet::EMPTY };
     board(rows, new, |row| row_in_words(&evening.house.rules, row, *rows.get(row)))

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet, Placer};
+use crate::cli::commands::review::evening::Evening;
+use crate::cli::commands::review::streets::placer::{PlacedStreet, Placer};
 use crate::cli::house::base_rules::RulesRecord;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
@@ -72,7 +73,7 @@ struct StreetRecord<'a> {
 }
 
 /// Returns the record of a review.
-pub fn record(evening: &Evening) -> impl Serialize + '_ {
+pub fn record(evening: &Evening<Placer>) -> impl Serialize + '_ {
     let account = &evening.account;
     EveningRecord {
         account: AccountFields::of("pusoy.review.streets/1", account),

@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use crate::cli::commands::review::streets::evening::{Evening, PlacedStreet, Placer};
+use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::streets::judged::{Cost, board_text};
+use crate::cli::commands::review::streets::placer::{PlacedStreet, Placer};
 use crate::cli::house::base_rules::in_words;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
@@ -12,7 +13,7 @@ use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words};
 
 /// Writes a review for a person.
-pub fn write(evening: &Evening, out: &mut Vec<u8>) {
+pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&evening.house));
     evening.account.text(out);
     for (name, units, player) in evening.players() {

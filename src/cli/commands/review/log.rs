@@ -1,0 +1,135 @@
+//! A log that is reviewed: its deals are settled and judged, and nothing is said before the end.
+
+use std::borrow::Cow;
+
+use pusoy::chinese::rules::House;
+use serde::Serialize;
+
+use crate::cli::args::Form;
+use crate::cli::commands::review::evening::{Evening, Reviewed, ReviewedDeal};
+use crate::cli::house::base_rules::BaseRules;
+use crate::cli::json::id::Id;
+use crate::cli::json::problem::Problems;
+use crate::cli::log::deal::{self, Deal, Hands, Settled};
+use crate::cli::log::input::ScoreInput;
+use crate::cli::log::line;
+use crate::cli::stream::answers::{Command, Written};
+use crate::cli::stream::kept_account::KeptAccount;
+
+/// How deals are judged.
+pub trait Judge: Sync + 'static {
+    /// What is judged of the deals of one player, added up.
+    type Player: Reviewed;
+
+    /// Returns the rules of the command line.
+    fn rules(&self) -> &BaseRules;
+
+    /// Refuses rules whose deals cannot be judged.
+    fn check(&self, house: &House) -> Result<(), Problems>;
+
+    /// Judges a deal whose cards are known, seat by seat.
+    fn judge(&self, house: &House, hands: &Hands, settled: &Settled) -> Result<Vec<JudgedBy<Self>>, Problems>;
+
+    /// Returns how many deals are judged before they are added up.
+    fn batch(&self) -> usize;
+}
+
+type JudgedBy<J> = <<J as Judge>::Player as Reviewed>::Judged;
+
+/// The review of a log.
+pub struct LogReview<J: Judge> {
+    judge: J,
+    evening: KeptAccount<Evening<J::Player>>,
+}
+
+impl<J: Judge> LogReview<J>
+where
+    Evening<J::Player>: Written,
+{
+    /// Begins a review.
+    pub fn new(judge: J) -> LogReview<J> {
+        LogReview { judge, evening: KeptAccount::open(true) }
+    }
+}
+
+impl<J: Judge> Command for LogReview<J>
+where
+    Evening<J::Player>: Written,
+{
+    type Fields = ScoreInput;
+    type Question<'a>
+        = (Cow<'a, House>, Deal)
+    where
+        J: 'a;
+    type Answer<'a>
+        = Answer<'a, JudgedBy<J>>
+    where
+        J: 'a;
+
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().house();
+        Ok((Cow::Borrowed(house), deal::of_text(text, house, false)?))
+    }
+
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().with(&fields.options)?;
+        let deal = fields.deal(Some(&house), false)?;
+        Ok((house, deal))
+    }
+
+    fn answer<'a>(&'a self, (house, deal): (Cow<'a, House>, Deal)) -> Result<Self::Answer<'a>, Problems> {
+        self.judge.check(&house)?;
+        let settled = deal.settle(&house)?;
+        let judged = match &deal {
+            // The two hands of a player of criss-cross are no deal of their own.
+            Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&house, hands, &settled)?,
+            _ => Vec::new(),
+        };
+        Ok(Answer { house, deal: ReviewedDeal { settled, judged } })
+    }
+
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        line::is_one_player(line)
+    }
+
+    fn add_up(&self, answer: &Self::Answer<'_>, id: &Id) -> Result<(), Problems> {
+        let players = answer.deal.settled.ledger().players();
+        Ok(self.evening.add(players, |evening| evening.add(&answer.house, &answer.deal, id))?)
+    }
+
+    fn in_order(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> &'static str {
+        "How the evening went"
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.evening.write(form, failed, out);
+    }
+
+    fn batch(&self) -> usize {
+        self.judge.batch()
+    }
+}
+
+/// A deal that was reviewed, of which nothing is said before the end.
+pub struct Answer<'a, J> {
+    house: Cow<'a, House>,
+    deal: ReviewedDeal<J>,
+}
+
+impl<J> Written for Answer<'_, J> {
+    fn text(&self, _out: &mut Vec<u8>) {}
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        id
+    }
+
+    fn write_records(&self, _id: &Id, _out: &mut Vec<u8>) {}
+}
