@@ -242,7 +242,7 @@ mod tests {
     use super::*;
     use crate::cards::{Card, Rng};
     use crate::long_runs::cases;
-    use crate::open_face::play::player::open;
+    use crate::open_face::play::player::{Desk, open};
     use crate::open_face::play::training::boards;
 
     /// What a placement with two streets to come is worth over every draw of the first of them, if that is placed as the
