@@ -120,7 +120,7 @@ fn cases() -> Vec<Case> {
             words("climb identify big-two", lines(size, |_| "3d 3c".into()))
         }),
         case("climb beats: lines", 5_000, ANY, |size| {
-            words("climb beats big-two", lines(size, |_| "3d 3c; 4d 4c".into()))
+            words("climb beats big-two", lines(size, |_| "3d 3c / 4d 4c".into()))
         }),
         case("climb moves: lines", 2_000, ANY, |size| {
             words("climb moves big-two", lines(size, |_| "3d 3c 4d 5d 6d".into()))
@@ -136,7 +136,7 @@ fn cases() -> Vec<Case> {
             let deal = include_str!("../../tests/data/transcripts/big-two.txt");
             words("climb play big-two /dev/stdin", lines(size, |_| "# note".into()) + deal)
         }),
-        case("ten score: lines", 5_000, ANY, |size| words("ten score", lines(size, |_| "A=5h; B=6d".into()))),
+        case("ten score: lines", 5_000, ANY, |size| words("ten score", lines(size, |_| "A=120; B=90".into()))),
     ]
 }
 
