@@ -96,3 +96,12 @@ fn points_instead_of_piles() {
         assert!(mixed.err.contains("all give cards, or all give points"), "{}", mixed.err);
     }
 }
+
+#[test]
+fn options_that_differ_from_the_variant_are_told() {
+    let set = |args: &[&str]| {
+        run(&[&["ten", "score", "--json", "Amy=120", "Bob=90"], args].concat()).record()["rules"]["set"].clone()
+    };
+    assert_eq!(set(&["--set", "payment=pairwise"]), serde_json::json!({"payment": "pairwise"}));
+    assert_eq!(set(&["--set", "payment=vs-tie"]), serde_json::json!({}));
+}

@@ -1,8 +1,8 @@
 //! The evaluator against textbook counts and the slow evaluator, over all rows there are.
 
 use itertools::Itertools;
-use pusoy::cards::Card;
-use pusoy::eval::{Category, DealtRows, RowRank, RowTable, slow};
+use pusoy::cards::{Card, CardSet};
+use pusoy::eval::{Category, DealtRows, RowRank, RowTable, describe_low, slow};
 
 use crate::every_row::{rows, rows_of, same_order_of};
 
@@ -123,4 +123,15 @@ fn dealt_rows_are_counted() {
     assert_eq!(Category::ALL.map(|category| dealt.weaker(RowRank::lowest_of(category), 5)), below);
     assert_eq!(dealt.weaker_share(RowRank::ROYAL_FLUSH, 5), 2_598_956.0 / 2_598_960.0);
     assert_eq!(dealt.weaker_share(RowRank::lowest_of(Category::Pair), 3), 18_304.0 / 22_100.0);
+}
+
+/// Where A-2-3-4-5 is no straight it is five cards without a pair, or a flush; a front of the same ranks is none of these.
+#[test]
+fn the_lowest_ranks_with_an_ace_are_no_straight_in_low() {
+    let row = |text: &str| -> CardSet { text.parse().unwrap() };
+    let category = |text: &str| slow::strength_without_wheel(&row(text).sorted()).category;
+    assert_eq!([category("As 2h 3d 4c 5s"), category("As 2s 3s 4s 5s")], [Category::HighCard, Category::Flush]);
+    assert_eq!([category("2s 3h 4d 5c 6s"), category("2s 3s 4s 5s 6s")], [Category::Straight, Category::StraightFlush]);
+    assert_eq!(describe_low(row("7s 5h 4d 3c 2s")), "seven-five low");
+    assert_eq!(describe_low(row("As 2h 3d 4c 5s")), "ace-five low");
 }

@@ -15,6 +15,12 @@ fn bombs_are_made_of_the_cards_that_were_played() {
     };
     assert_eq!(bombs("5").record()["totals"]["L"], 2 << 5);
     assert_eq!(bombs("6").status, 65);
+    // A rank of which a card is left was no bomb: here of all but the twos, and then of all.
+    let left = |left: &str| {
+        let deal = format!("L=0; P={left}; Q=3 3");
+        score(&["dou-dizhu", "--landlord", "L", "--bid", "1", "--bombs", "1", &deal]).status
+    };
+    assert_eq!((left("3456789TJQKA"), left("3456789TJQKA2")), (0, 65));
 }
 
 #[test]
@@ -22,6 +28,17 @@ fn nobody_has_more_cards_than_were_dealt() {
     for left in ["14", "20", "26"] {
         let ran = score(&["big-two", &format!("Ann=0; Ben={left}; Cy=3")]);
         assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"impossible-count".into()), "{left}");
+    }
+}
+
+/// Hands of fifteen after a trade, but not four of them: a deck has 52 cards.
+#[test]
+fn hands_are_of_one_deck() {
+    let options = ["tien-len", "--set", "trade=on", "--set", "instant-end=deal", "--claim", "A=six-pairs"];
+    let left = |left: &str| score(&[&options[..], &[left]].concat());
+    assert_eq!(left("A=15; B=15; C=11; D=11").status, 0);
+    for over in ["A=15; B=15; C=15; D=8", "A=15; B=15; C=15; D=15"] {
+        assert_eq!(left(over).record()["error"]["code"], "deck-overflow", "{over}");
     }
 }
 
@@ -64,6 +81,7 @@ fn lists_are_told_as_they_are_read() {
         ("tien-len", "instant-wins", "six-pairs,four-2s", "four-2s,six-pairs"),
         ("tien-len", "instant-wins", "none", "none"),
         ("thirteen", "instant-wins", "four-3s", "four-3s"),
+        ("tien-len", "fine-amounts", "1,2,3,3,5", "1,2,3,3,5"),
         ("winner", "dealt", "Ann=18,Ben=17,Cy=17", "Ann=18,Ben=17,Cy=17"),
         ("president", "titles", "Boss,Worker,Tramp", "Boss,Worker,Tramp"),
     ] {

@@ -226,6 +226,11 @@ fn both_naturals_are_paid_with_their_own_reasons() {
         .map(|(name, hand)| Player::new(name, Deal::Declared(parse::hand(hand).unwrap())));
     let settlement = settle(&rules, &table).unwrap();
     assert_eq!(settlement.ledger.totals(), [30, -30]);
+    assert_eq!(
+        [settlement.natural(0), settlement.natural(1)],
+        [Some(Natural::Dragon), Some(Natural::SixAndAHalfPairs)]
+    );
+    assert_eq!(settlement.natural(2), None);
     let entries = settlement.ledger.entries().iter().map(|entry| (entry.from, entry.to, entry.units, &*entry.reason));
     assert_eq!(entries.collect_vec(), [(1, 0, 36, "natural: dragon"), (0, 1, 6, "natural: six-and-a-half-pairs")]);
 }

@@ -134,8 +134,11 @@ mod tests {
         let engine = Suits::<u64>::new(named.clone(), Order::plain());
         assert!(!engine.suits_matter(suited(0..2, 1).plus(suited(2..4, 2))));
         let engine = Suits::<u128>::new(named, Order::plain());
-        let twins = SuitHand::of(2, 0b11 << 4);
-        assert!(engine.suits_matter(suited(0..2, 2).plus(twins)) && !engine.suits_matter(suited(0..1, 2).plus(twins)));
+        for suit in 0..4 {
+            let twins = SuitHand::of(2, 0b11 << (2 * suit));
+            let with = |ranks| suited(ranks, suit).plus(twins);
+            assert!(engine.suits_matter(with(0..2)) && !engine.suits_matter(with(0..1)), "{suit}");
+        }
     }
 
     #[test]
