@@ -302,14 +302,6 @@ fn jokers_say_for_which_card_they_stand() {
     }
 }
 
-/// A hundred problems are told, and no more, whatever else is wrong.
-#[test]
-fn a_hundred_problems_are_told() {
-    for (count, told) in [(99, 99), (100, 100), (101, 100), (5_000, 100)] {
-        assert_eq!(cards(&"?? ".repeat(count)).unwrap_err().problems().len(), told);
-    }
-}
-
 #[test]
 fn lists_of_cards_are_equal_if_their_cards_are() {
     let list = |text: &str| cards(text).unwrap();
