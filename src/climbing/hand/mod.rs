@@ -18,3 +18,4 @@ pub use suit_hand::{SuitHand, Word};
 
 pub(crate) use deck::RANKS_THREE_TO_TWO;
 pub(crate) use from_cards::{FromCards, cards_of};
+pub(crate) use suit_hand::EVERY_RANK;

@@ -21,6 +21,7 @@ pub trait Word:
     + Shl<usize, Output = Self>
     + Shr<usize, Output = Self>
     + From<u8>
+    + From<u64>
     + 'static
 {
     /// The number of decks. Each rank has four times as many bits.
@@ -31,6 +32,9 @@ pub trait Word:
 
     /// Returns the lowest eight bits.
     fn low(self) -> u8;
+
+    /// Returns the lowest 64 bits.
+    fn lower(self) -> u64;
 
     /// Returns the number of bits that are set.
     fn ones(self) -> usize;
@@ -44,6 +48,10 @@ impl Word for u64 {
         self as u8
     }
 
+    fn lower(self) -> u64 {
+        self
+    }
+
     fn ones(self) -> usize {
         self.count_ones() as usize
     }
@@ -55,6 +63,10 @@ impl Word for u128 {
 
     fn low(self) -> u8 {
         self as u8
+    }
+
+    fn lower(self) -> u64 {
+        self as u64
     }
 
     fn ones(self) -> usize {
@@ -71,6 +83,9 @@ pub struct SuitHand<W>(W);
 
 /// The number of ranks for which the integers have bits.
 const RANKS: usize = 16;
+
+/// The bit of the lowest suit of every rank of one deck.
+pub(crate) const EVERY_RANK: u64 = 0x1111_1111_1111_1111;
 
 impl<W: Word> SuitHand<W> {
     /// The number of bits of one rank.
@@ -94,6 +109,33 @@ impl<W: Word> SuitHand<W> {
     #[must_use]
     pub fn plus(self, other: SuitHand<W>) -> SuitHand<W> {
         SuitHand(self.0 | other.0)
+    }
+
+    /// Returns the cards of one deck: four bits a rank, the lowest suit first.
+    pub(crate) fn bits(self) -> u64 {
+        self.0.lower()
+    }
+
+    /// Returns the hand of one deck with these [bits](SuitHand::bits).
+    pub(crate) fn from_bits(bits: u64) -> SuitHand<W> {
+        SuitHand(W::from(bits))
+    }
+
+    /// Returns the ranks of which a hand of one deck has at least `k` cards, 1 to 4: the lowest of the four bits of each.
+    pub(crate) fn ranks_with(self, k: usize) -> u64 {
+        // The number of cards of each rank, from its pairs of bits, in the four bits of the rank.
+        let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);
+        let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        (counts + (8 - k as u64) * EVERY_RANK) >> 3 & EVERY_RANK
+    }
+
+    /// Returns the ranks of which a hand of one deck has at least `k` cards, 1 to 4, as a mask.
+    pub(crate) fn plane(self, k: usize) -> u16 {
+        let ranks = self.ranks_with(k);
+        let pairs = (ranks | ranks >> 3) & 0x0303_0303_0303_0303;
+        let fours = (pairs | pairs >> 6) & 0x000f_000f_000f_000f;
+        let eights = (fours | fours >> 12) & 0x0000_00ff_0000_00ff;
+        (eights | eights >> 24) as u16
     }
 
     /// Returns the number of cards of a rank.

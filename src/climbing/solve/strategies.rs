@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::choices::{Choice, after, choices, factor, play_of};
 use super::proof::{Deal, Played, Reply, Strategy};
 use super::search::canonical::Canonical;
+use super::search::heuristic::Aim;
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::TwoSides;
@@ -81,7 +82,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
         let hand = state.hands[self.searcher.course.mover(state)];
         let mut order: Vec<usize> = (0..choices.len()).collect();
         order.sort_by_cached_key(|&at| {
-            Reverse(choices[at].map_or(i32::MIN, |play| self.searcher.heuristic.of_play(hand, &play)))
+            Reverse(choices[at].map_or(i32::MIN, |play| self.searcher.heuristic.of_play(hand, &play, Aim::Win)))
         });
         let last = order[order.len() - 1];
         for &at in &order {

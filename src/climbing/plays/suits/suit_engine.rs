@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use super::shapes::{JOKER, Run, SuitShapes};
 use super::strength::suits_of;
 use super::{generate, recognise};
-use crate::climbing::hand::{SuitHand, Word};
+use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
@@ -35,14 +35,24 @@ impl<W: Word> Suits<W> {
         is_set.then(|| Key::new(*kind, 1, self.shapes.set_strength::<W>(rank, cards)))
     }
 
-    /// Returns whether the hand has so many cards of one suit that it may play some because they are of one.
-    pub(crate) fn suits_matter(&self, hand: SuitHand<W>) -> bool {
+    /// Returns the suits of which the hand has so many cards that it may play some because they are of one, as a mask.
+    pub(crate) fn suits_that_matter(&self, hand: SuitHand<W>) -> u8 {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
         let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];
         let fewest = fewest.into_iter().filter(|(played, _)| *played).map(|(_, fewest)| fewest).min();
-        let Some(fewest) = fewest else { return false };
-        let of_suit = |suit: usize| (0..16).filter(|&rank| suits_of::<W>(hand.of_rank(rank)) >> suit & 1 == 1).count();
-        (0..4).any(|suit| of_suit(suit) >= fewest)
+        let Some(fewest) = fewest else { return 0 };
+        let of_suit = |suit: usize| match W::DECKS {
+            1 => (hand.bits() >> suit & EVERY_RANK).count_ones() as usize,
+            _ => (0..16).filter(|&rank| suits_of::<W>(hand.of_rank(rank)) >> suit & 1 == 1).count(),
+        };
+        (0..4).filter(|&suit| of_suit(suit) >= fewest).fold(0, |suits, suit| suits | 1 << suit)
+    }
+
+    /// Returns the line of runs of any size, and the fewest sets of one to four cards that are one, 0 where there are no such
+    /// runs.
+    pub(crate) fn runs(&self) -> (&'static [u8], [usize; 4]) {
+        let longest = self.shapes.runs.iter().max_by_key(|run| run.line.len());
+        (longest.map_or(&[], |run| run.line), self.shapes.runs.map(|run| run.fewest))
     }
 }
 

@@ -14,7 +14,7 @@ pub trait Dominance: Engine {
         false
     }
 
-    /// Returns whether [`Dominance::goes_out`] ever says so.
+    /// Returns whether [`Dominance::left`] is ever less than the hand has.
     fn knows_going_out(&self) -> bool {
         false
     }
@@ -30,14 +30,15 @@ pub trait Dominance: Engine {
         false
     }
 
-    /// Returns whether a hand that leads goes out before a foe makes a play, whatever the foes do, if its friends pass.
-    fn goes_out(&self, _hand: Self::Hand, _foes: Self::Hand) -> bool {
-        false
+    /// Returns how many cards at most a hand that leads is left with before a foe makes a play, whatever the foes do, if its
+    /// friends pass: 0 if it goes out.
+    fn left(&self, hand: Self::Hand, _foes: Self::Hand) -> usize {
+        hand.len()
     }
 
-    /// Returns whether a hand from which a play is made goes out so.
-    fn goes_out_with(&self, _play: &Play<Self::Hand>, _foes: Self::Hand) -> bool {
-        false
+    /// Returns how many cards a hand from which a play is made is left with so.
+    fn left_after(&self, play: &Play<Self::Hand>, _foes: Self::Hand) -> usize {
+        play.rest.len()
     }
 }
 
@@ -104,9 +105,20 @@ impl Dominance for Ranks {
             && self.in_narrow_runs(b.rest) & lower == 0
     }
 
-    /// Knows of hands that consist of plays of which the other can beat one at most, which is then the last: sets, of which
-    /// trips take a set that could be beaten along each, and up to two runs. Foes have no bombs, or the hand keeps as many that beat
-    /// all of theirs.
+    /// Knows of hands that go out.
+    fn left(&self, hand: RankHand, foes: RankHand) -> usize {
+        if self.goes_out(hand, foes) { 0 } else { hand.len() }
+    }
+
+    fn left_after(&self, play: &Play<RankHand>, foes: RankHand) -> usize {
+        if self.may_beat(foes, play.key) { play.rest.len() } else { self.left(play.rest, foes) }
+    }
+}
+
+impl Ranks {
+    /// Returns whether a hand goes out that consists of plays of which foes can beat one at most, which is then the last: sets,
+    /// of which trips take a set that could be beaten along each, and up to two runs. Foes have no bombs, or the hand keeps as
+    /// many that beat all of theirs.
     fn goes_out(&self, hand: RankHand, foes: RankHand) -> bool {
         let theirs = foes.plane(4);
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
@@ -130,12 +142,6 @@ impl Dominance for Ranks {
         Leading { engine: self, other: foes, above }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
     }
 
-    fn goes_out_with(&self, play: &Play<RankHand>, foes: RankHand) -> bool {
-        play.rest.is_empty() || !self.may_beat(foes, play.key) && self.goes_out(play.rest, foes)
-    }
-}
-
-impl Ranks {
     /// Returns whether a hand may beat a play, if not by a bomb.
     fn may_beat(&self, hand: RankHand, key: Key) -> bool {
         let (width, in_row) = match key.kind() {

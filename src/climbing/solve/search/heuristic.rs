@@ -5,6 +5,25 @@ use crate::climbing::plays::{Kind, Play};
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::turns::{TurnShapes, Turns};
 
+/// What a player wants of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// To win, by much or by little.
+    Win,
+    /// To lose little: to have few cards when another goes out.
+    LoseLittle,
+}
+
+impl Aim {
+    /// Returns what a card is worth that is shed, and a turn that is saved.
+    const fn weights(self) -> (i32, i32) {
+        match self {
+            Aim::Win => (8, 32),
+            Aim::LoseLittle => (16, 16),
+        }
+    }
+}
+
 /// Which moves are tried first.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
@@ -46,13 +65,13 @@ impl Heuristic {
     }
 
     /// Returns how soon a pass should be tried, on the scale of plays: before those that leave no fewer turns.
-    pub fn of_pass<H: Shape>(&mut self, hand: H) -> i32 {
-        -40 - 32 * self.turns.of(hand.planes()) as i32
+    pub fn of_pass<H: Shape>(&mut self, hand: H, aim: Aim) -> i32 {
+        -40 - aim.weights().1 * self.turns.of(hand.planes()) as i32
     }
 
     /// Returns how soon a play of a hand should be tried: the higher the sooner. Plays that leave few turns come first, of
     /// these such as shed many cards, of these the lower ones; bombs are kept.
-    pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>) -> i32 {
+    pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: Aim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {
             return i32::MAX;
@@ -60,6 +79,7 @@ impl Heuristic {
         let shed = hand.len() as i32 - left;
         let bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
         let turns = self.turns.of(play.rest.planes()) as i32;
-        8 * shed - 32 * turns - play.rest.rank_of(play.key) - if bomb { 200 } else { 0 }
+        let (card, turn) = aim.weights();
+        card * shed - turn * turns - play.rest.rank_of(play.key) - if bomb { 200 } else { 0 }
     }
 }

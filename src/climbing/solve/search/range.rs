@@ -60,12 +60,22 @@ impl<const S: usize> Ranges<S> {
         if self.score.win.is_some() {
             return (0, 1);
         }
+        self.with_cards(searcher, state, state.hands.map(Hand::len))
+    }
+
+    /// Returns the range of the scores of a position if it comes to these numbers of cards before anybody goes out.
+    pub fn with_cards<E: Canonical<Hand: Shape>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<E::Hand, S>,
+        cards: [usize; S],
+    ) -> Range {
         let springs = searcher.course.counts_plays_of.is_some() && state.soloist_plays < 2;
         let mut range = NONE;
         for slot in 0..searcher.course.seats.len() {
-            range = both(range, self.going_out(searcher, state, slot, false).range);
+            range = both(range, self.going_out(searcher, cards, slot, false).range);
             if springs {
-                range = both(range, self.going_out(searcher, state, slot, true).range);
+                range = both(range, self.going_out(searcher, cards, slot, true).range);
             }
         }
         let doublings: u32 = match searcher.course.doubles {
@@ -87,14 +97,14 @@ impl<const S: usize> Ranges<S> {
             return self.after_going_out(searcher, state.gone).score;
         }
         let spring = searcher.course.counts_plays_of.is_some() && state.soloist_plays == 1;
-        self.going_out(searcher, state, slot, spring).score
+        self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns what is known of the ends in which a slot goes out first while the others hold no more cards than now.
+    /// Returns what is known of the ends in which a slot goes out first while the others hold no more than so many cards.
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
-        state: &State<E::Hand, S>,
+        cards: [usize; S],
         slot: usize,
         spring: bool,
     ) -> Known {
@@ -103,7 +113,7 @@ impl<const S: usize> Ranges<S> {
         }
         let (mut place, mut step) = (0, 1);
         for other in others(slot, searcher.course.seats.len()) {
-            place += (state.hands[other].len() - 1) * step;
+            place += (cards[other] - 1) * step;
             step *= searcher.course.cards[other].len();
         }
         self.by_cards[slot][usize::from(spring)][place]

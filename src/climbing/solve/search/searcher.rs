@@ -139,6 +139,11 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         !self.names_matter && !self.course.control_ends
     }
 
+    /// Returns whether plays of a position may differ by the names of cards alone.
+    pub fn names_count_alike(&self, state: &State<E::Hand, S>) -> bool {
+        self.prunings.names && !self.names_matter && state.turn.standing().is_none_or(|key| key.suits() == 0)
+    }
+
     /// Counts a position, and tells whether there is work left to be done for more.
     pub fn count(&mut self) -> Result<(), NoResult> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
@@ -205,7 +210,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 
     /// Returns by what a position is remembered that differs from one amid a trick only by whose turn it is, and leads.
     pub fn led(&self, asked: &Asked<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
-        StateKey { hands: asked.key.hands, rest: rest(state), standing: 0 }
+        let named = asked.key.standing >> 63 == 1 && !self.names_matter && self.prunings.names;
+        let hands = if named { self.course.engine.canonical(state.hands) } else { asked.key.hands };
+        StateKey { hands, rest: rest(state), standing: 0 }
     }
 
     /// Returns the same number for all plays that stand and have the same answers of everybody who may still answer, and

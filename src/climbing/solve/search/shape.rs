@@ -31,6 +31,9 @@ impl Shape for RankHand {
 
 impl<W: Word> Shape for SuitHand<W> {
     fn planes(self) -> u64 {
+        if W::DECKS == 1 {
+            return (1..=4).rev().fold(0, |planes, k| planes << 16 | u64::from(self.plane(k)));
+        }
         let mut planes = 0;
         for rank in 0..16 {
             for k in 0..self.count(rank).min(4) {

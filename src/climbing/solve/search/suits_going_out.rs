@@ -13,39 +13,32 @@ impl<W: Word> Dominance for Suits<W> {
     /// one may have a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
-        let mut ranks = [(0, 0); 16];
-        for hand in hands {
-            bomb |= self.order().bombs_beat_all() && self.suits_matter(hand);
-            for (rank, (count, width)) in (0..).zip(&mut ranks) {
-                *count = hand.count(rank).max(*count);
-                *width = (u8::BITS - hand.of_rank(rank).leading_zeros()).max(*width);
-            }
-        }
-        for (rank, (count, width)) in (0..).zip(ranks) {
-            let cards = ((1u32 << count) - 1) << (width - count as u32);
-            joined = joined.plus(SuitHand::of(rank, cards as u8));
+        for hand in hands.filter(|hand| !hand.is_empty()) {
+            bomb |= self.order().bombs_beat_all() && self.suits_that_matter(hand) != 0;
+            joined = if joined.is_empty() { hand } else { highest_of(joined, hand) };
         }
         if bomb { joined.plus(SuitHand::of(0, SuitHand::<W>::RANK)) } else { joined }
     }
 
-    /// Knows of hands of sets of which the others can beat one at most, which is then the last.
-    fn goes_out(&self, hand: SuitHand<W>, foes: SuitHand<W>) -> bool {
-        let mut beaten = 0;
+    /// Counts on the sets that foes cannot beat, and on the largest of the others.
+    fn left(&self, hand: SuitHand<W>, foes: SuitHand<W>) -> usize {
+        let (mut left, mut last) = (0, 0);
         for rank in 0..16 {
             let cards = hand.of_rank(rank);
             if cards != 0 {
-                let Some(key) = self.set(rank, cards) else { return false };
-                beaten += usize::from(self.may_beat(foes, key));
-                if beaten > 1 {
-                    return false;
+                let size = cards.count_ones() as usize;
+                let key = self.set(rank, cards);
+                if key.is_none_or(|key| self.may_beat(foes, key)) {
+                    left += size;
+                    last = last.max(if key.is_some() { size } else { 1 });
                 }
             }
         }
-        true
+        left - last
     }
 
-    fn goes_out_with(&self, play: &Play<SuitHand<W>>, foes: SuitHand<W>) -> bool {
-        play.rest.is_empty() || !self.may_beat(foes, play.key) && self.goes_out(play.rest, foes)
+    fn left_after(&self, play: &Play<SuitHand<W>>, foes: SuitHand<W>) -> usize {
+        if self.may_beat(foes, play.key) { play.rest.len() } else { self.left(play.rest, foes) }
     }
 }
 
@@ -57,10 +50,11 @@ impl<W: Word> Suits<W> {
             Kind::Single => 1,
             Kind::Pair => 2,
             Kind::Trips => 3,
-            _ => return true,
+            // Such plays have three cards at least, and so has whatever beats them.
+            _ => return foes.len() >= 3,
         };
-        let count = |rank: usize| foes.count(rank);
-        if let Some(highest) = (0..16).rev().find(|&rank| count(rank) >= size) {
+        if let Some(bit) = foes.ranks_with(size).checked_ilog2() {
+            let highest = bit as usize / 4;
             let suits = if size == 1 { 2 * (foes.of_rank(highest).ilog2() as usize) } else { 7 };
             if 8 * highest + suits > usize::from(key.strength()) {
                 return true;
@@ -69,7 +63,16 @@ impl<W: Word> Suits<W> {
         let others = self.order().beaters(key) != Kinds::of(&[key.kind()]);
         // Chops and bombs are pairs in a row, fours of a kind, and in some games trips.
         let trips = if self.order().chops().is_some_and(|chops| chops.trips_on_ace) { 3 } else { 4 };
-        let may_chop = |rank: usize| count(rank) >= trips || (rank..rank + 3).all(|rank| count(rank) >= 2);
-        others && (0..16).any(may_chop)
+        let pairs = foes.ranks_with(2);
+        others && (foes.ranks_with(trips) | pairs & pairs >> 4 & pairs >> 8) != 0
     }
+}
+
+/// Returns a hand that has of each rank as many cards as one of two hands, up to the highest that one of them has.
+fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
+    (0..16).fold(SuitHand::EMPTY, |joined, rank| {
+        let (count, either) = (a.count(rank).max(b.count(rank)), a.plus(b).of_rank(rank));
+        let width = u8::BITS as usize - either.leading_zeros() as usize;
+        joined.plus(SuitHand::of(rank, (((1u32 << count) - 1) << (width - count)) as u8))
+    })
 }

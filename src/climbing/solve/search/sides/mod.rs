@@ -1,8 +1,14 @@
 //! What one side can be sure of, if all others play against it: bounds and exact values.
 
+mod moves;
+mod put_off;
+mod sure;
+
 use std::cmp::Reverse;
 
+use self::put_off::Wanted;
 use super::canonical::Canonical;
+use super::heuristic::Aim;
 use super::known::Known;
 use super::range::Ranges;
 use super::score::Score;
@@ -11,7 +17,6 @@ use super::shape::Shape;
 use super::state::State;
 use super::table::Table;
 use crate::climbing::plays::Play;
-use crate::climbing::rules::Ends;
 
 /// Two sides: some slots, who play for as high a score as they can get, and all others, who play for as low a one.
 pub struct TwoSides<H, const S: usize> {
@@ -32,13 +37,6 @@ pub struct TwoSides<H, const S: usize> {
 
 /// What takes fewer positions than this is found anew sooner than it is found in a large table.
 const LITTLE_WORK: u64 = 4;
-
-/// The number of positions after which the search of what follows a move of two hands is put off until the other moves have
-/// been tried as far: one of them may decide at once where this one takes long to refute.
-const FIRST_SHARE: u64 = 1 << 16;
-
-/// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
-const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
@@ -146,9 +144,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 return Ok(if most < wanted { most } else { least });
             }
         }
-        let found = match self.going_out(searcher, &state, begin)? {
-            Some(score) if (score >= wanted) == self.is_high(searcher.course.mover(&state)) => Ok(score),
-            _ => self.search_at(searcher, &state, wanted, begin),
+        let found = match self.sure(searcher, &state, wanted, begin)? {
+            Some(score) => Ok(score),
+            None => self.search_at(searcher, &state, wanted, begin),
         };
         self.stack.truncate(begin);
         found
@@ -182,7 +180,6 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             searcher.course.plays(state, &mut self.stack);
         }
         let plays = self.stack.len() - begin;
-        let first = self.order.len();
         let owner_holds = searcher.course.seats.contains(&state.turn.owner());
         let of_two = searcher.course.seats.len() == 2;
         if !leads && owner_holds && of_two && searcher.prunings.probes && searcher.cards_count_alike() {
@@ -199,53 +196,19 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 best = (led.most(0), plays);
             }
         }
+        let first = self.order.len();
+        let aim = if goal < 0 { Aim::LoseLittle } else { Aim::Win };
         if best.0 == i32::MIN {
-            self.put_in_order(searcher, state.hands[mover], begin, known.best(plays));
+            self.put_in_order(searcher, state, begin, known.best(plays), aim);
         }
         if !leads {
             let owner = usize::from(searcher.course.slots[state.turn.owner()]);
             let stands_well = owner_holds && self.is_high(owner) == is_high;
             let pass_first = known.best(plays) == Some(plays) || stands_well;
-            let pass = searcher.heuristic.of_pass(state.hands[mover]);
-            let sooner = self.order[first..].partition_point(|&(Reverse(score), _)| score >= pass);
-            let at = if pass_first { first } else { first + sooner };
-            self.order.insert(at, (Reverse(pass), plays as u16));
+            self.put_pass_in_order(searcher, state.hands[mover], (first, plays), pass_first, aim);
         }
-        let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
-        let [foes, friends] = if dominance { self.against(searcher, state, mover) } else { [H::EMPTY; 2] };
-        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
-        let (mut end, mut share) = (moves, if of_two { FIRST_SHARE } else { u64::MAX / MORE });
-        while end > first && best.0 < goal {
-            // Moves that were put off are kept, in their order.
-            let mut put_off = first;
-            for next_move in first..end {
-                let at = usize::from(self.order[next_move].1);
-                let is_first = next_move == first;
-                if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends]) {
-                    continue;
-                }
-                let is_only = put_off == first && next_move + 1 == end;
-                let more = if is_only { u64::MAX } else { share * if is_first { MORE } else { 1 } };
-                searcher.pause = pause.min(searcher.nodes.saturating_add(more));
-                let found = self.after_move(searcher, state, wanted, (at != plays).then(|| self.stack[begin + at]));
-                searcher.pause = pause;
-                if found == Err(NoResult::Paused) && searcher.nodes < pause {
-                    self.stack.truncate(stack);
-                    self.order.truncate(moves);
-                    self.order[put_off] = self.order[next_move];
-                    put_off += 1;
-                    continue;
-                }
-                let child = sign * found?;
-                if child > best.0 {
-                    best = (child, at);
-                }
-                if best.0 >= goal {
-                    break;
-                }
-            }
-            (end, share) = (put_off, share.saturating_mul(MORE));
-        }
+        let sought = Wanted { score: wanted, goal, begin, plays, first };
+        let best = self.try_moves(searcher, state, &sought, best)?;
         self.order.truncate(first);
         let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
         let work = searcher.nodes - before;
@@ -255,98 +218,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(sign * best.0)
     }
 
-    /// Searches what follows a move.
-    fn after_move<E: Canonical<Hand = H>>(
-        &mut self,
-        searcher: &mut Searcher<'_, E, S>,
-        state: &State<H, S>,
-        wanted: i32,
-        play: Option<Play<H>>,
-    ) -> Result<i32, NoResult> {
-        let Some(play) = play else {
-            let next = searcher.course.after_pass(state);
-            return self.search(searcher, next, wanted);
-        };
-        let next = searcher.course.after(state, play);
-        if searcher.course.doubles(play.key) {
-            // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
-            Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
-        } else {
-            self.search(searcher, next, wanted)
-        }
-    }
-
     /// Returns whether a slot plays for a high score.
     fn is_high(&self, slot: usize) -> bool {
         self.high >> slot & 1 == 1
-    }
-
-    /// Returns the hands of the other side than a slot's, joined, and those of the others on his.
-    fn against<E: Canonical<Hand = H>>(&self, searcher: &Searcher<'_, E, S>, state: &State<H, S>, of: usize) -> [H; 2] {
-        [false, true].map(|beside| {
-            let slots = (0..S).filter(|&slot| slot != of && (self.is_high(slot) == self.is_high(of)) == beside);
-            searcher.course.engine.joined(slots.map(|slot| state.hands[slot]))
-        })
-    }
-
-    /// Returns what a player who leads can be sure of if he goes out whatever others do; `None` if that is not known.
-    fn going_out<E: Canonical<Hand = H>>(
-        &mut self,
-        searcher: &mut Searcher<'_, E, S>,
-        state: &State<H, S>,
-        begin: usize,
-    ) -> Result<Option<i32>, NoResult> {
-        let mover = searcher.course.mover(state);
-        let ends_deal = searcher.course.ends == Ends::FirstOut || state.turn.holders() == 2;
-        let is_known = searcher.cards_count_alike() && searcher.course.engine.knows_going_out();
-        if !searcher.prunings.going_out || !is_known || !ends_deal && !searcher.ends_are_counted() {
-            return Ok(None);
-        }
-        let [foes, _] = self.against(searcher, state, mover);
-        let engine = searcher.course.engine;
-        let goes_out = match state.turn.standing() {
-            None => engine.goes_out(state.hands[mover], foes),
-            Some(_) => self.stack[begin..].iter().any(|play| engine.goes_out_with(play, foes)),
-        };
-        if !goes_out {
-            return Ok(None);
-        }
-        let end = searcher.course.after_going_out(state);
-        if !ends_deal {
-            let (least, most) = self.ranges.of(searcher, &end);
-            return Ok(Some(if self.is_high(mover) { least } else { most }));
-        }
-        let score = self.settled(searcher, &end)?;
-        // His own bombs double what he wins. If he does not win, more than that is not known.
-        let is_sure = !searcher.course.doubles || (score > 0) == self.is_high(mover);
-        Ok(is_sure.then_some(score))
-    }
-
-    /// Appends the plays from a place of the stack on to the moves, the best first; `known` is the one that was best before.
-    fn put_in_order<E: Canonical<Hand = H>>(
-        &mut self,
-        searcher: &mut Searcher<'_, E, S>,
-        hand: H,
-        begin: usize,
-        known: Option<usize>,
-    ) {
-        let first = self.order.len();
-        for (at, play) in (0..).zip(&self.stack[begin..]) {
-            let score = if known == Some(usize::from(at)) { i32::MAX } else { searcher.heuristic.of_play(hand, play) };
-            self.order.push((Reverse(score), at));
-        }
-        self.order[first..].sort_unstable();
-    }
-
-    /// Returns whether another of the plays in this part of the stack is proven to be as good as one of them.
-    fn is_dominated<E: Canonical<Hand = H>>(
-        &self,
-        searcher: &Searcher<'_, E, S>,
-        plays: std::ops::Range<usize>,
-        at: usize,
-        [foes, friends]: [H; 2],
-    ) -> bool {
-        let (plays, engine) = (&self.stack[plays], searcher.course.engine);
-        plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, foes, friends)))
     }
 }

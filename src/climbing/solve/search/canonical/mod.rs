@@ -1,0 +1,91 @@
+//! Positions that differ only by the names of cards are one: ranks that nobody holds are closed up, and so are [suits].
+
+mod suits;
+
+use crate::climbing::hand::RankHand;
+use crate::climbing::plays::{Ranks, Wild};
+use crate::climbing::solve::search::dominance::Dominance;
+
+/// An engine that knows which hands differ only by the names of cards.
+pub trait Canonical: Dominance {
+    /// Returns hands in which the same plays can be made, each beating the same others, as in these: the same for many hands
+    /// that differ only by the names of cards.
+    fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
+        hands
+    }
+
+    /// Returns which cards of a hand differ by their names alone, as long as others hold these hands.
+    fn alike(&self, _hand: Self::Hand, _others: impl Iterator<Item = Self::Hand>) -> Alike {
+        Alike::default()
+    }
+
+    /// Returns whether a play of a hand that leaves `rest` differs by the names of cards alone from another, which is made
+    /// instead.
+    fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: Alike) -> bool {
+        false
+    }
+}
+
+/// Cards of a hand that differ by their names alone: those that are like the next higher one of their rank, like the one after
+/// that, and like the one after that.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Alike([u64; 3]);
+
+impl Canonical for Wild {}
+
+impl Canonical for Ranks {
+    /// Closes up ranks that nobody holds, unless a run would come of it that there was not. Ranks that are in no run stay
+    /// where they are, in games that have runs.
+    fn canonical<const S: usize>(&self, hands: [RankHand; S]) -> [RankHand; S] {
+        let (zone, fewest) = self.runs();
+        let in_runs = ranks_below(zone);
+        let lowered = |hand: RankHand, from: usize, by: usize| hand.lowered(in_runs & !ranks_below(from), by);
+        closed_up(hands, (in_runs, fewest), RankHand::plane, lowered)
+    }
+}
+
+/// Returns the ranks below one, as a mask.
+const fn ranks_below(rank: usize) -> u16 {
+    ((1u32 << rank) - 1) as u16
+}
+
+/// Closes up those of some ranks that nobody holds, unless a run would come of it that there was not; `plane` tells the ranks
+/// of which a hand has so many cards, and `lowered` takes all cards that are in runs, from a rank on, down by so many ranks.
+fn closed_up<H: Copy, const S: usize>(
+    mut hands: [H; S],
+    (in_runs, fewest): (u16, [usize; 4]),
+    plane: impl Fn(H, usize) -> u16,
+    lowered: impl Fn(H, usize, usize) -> H,
+) -> [H; S] {
+    let mut held = hands.iter().fold(0, |held, &hand| held | plane(hand, 1)) & in_runs;
+    // The first rank that nobody holds, of those that have others above them.
+    let mut gap = held.trailing_ones() as usize;
+    while held >> gap != 0 {
+        let mut by = (held >> gap).trailing_zeros() as usize;
+        let joins = |&hand: &H| {
+            (1..=4).any(|width| {
+                let fewest = fewest[width - 1];
+                fewest > 0 && {
+                    let plane = plane(hand, width) & in_runs;
+                    let meets = plane & (plane >> (by + 1)) & 1 << (gap - 1) != 0;
+                    meets && {
+                        let below = gap.min((!plane << (16 - gap)).leading_zeros() as usize);
+                        let ahead = (plane >> (gap + by)).trailing_ones() as usize;
+                        below + ahead >= fewest
+                    }
+                }
+            })
+        };
+        // One rank stays open between ranks that would become a run; below the lowest rank there is none.
+        let opens = gap > 0 && hands.iter().any(joins);
+        by -= usize::from(opens);
+        gap += usize::from(opens);
+        if by > 0 {
+            hands = hands.map(|hand| lowered(hand, gap, by));
+            let above = in_runs & !ranks_below(gap);
+            held = held & !above | (held & above) >> by;
+        }
+        gap += (held >> gap).trailing_ones() as usize;
+    }
+    hands
+}

@@ -1,0 +1,207 @@
+//! Cards with suits that differ only by their names: the suits of a rank that nobody holds are closed up, and so are ranks.
+
+use super::{Alike, Canonical, closed_up, ranks_below};
+use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
+use crate::climbing::plays::{Engine, Suits};
+
+impl<W: Word> Canonical for Suits<W> {
+    /// Closes up the suits of each rank that nobody holds, and ranks that nobody holds. Cards of a suit of which somebody has
+    /// so many that he could play them because they are of one keep it, and so do the others of their rank.
+    fn canonical<const S: usize>(&self, hands: [SuitHand<W>; S]) -> [SuitHand<W>; S] {
+        if W::DECKS > 1 {
+            return hands;
+        }
+        let suited = hands.map(|hand| self.suits_that_matter(hand));
+        self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
+    }
+
+    /// Knows of cards of a rank between which nobody else has one.
+    fn alike(&self, hand: SuitHand<W>, others: impl Iterator<Item = SuitHand<W>>) -> Alike {
+        if W::DECKS > 1 {
+            return Alike::default();
+        }
+        let suits = u64::from(!self.suits_that_matter(hand) & SuitHand::<W>::RANK);
+        let cards = hand.bits() & (suits * EVERY_RANK) & (JOKERS - 1);
+        let theirs = others.fold(0, |theirs, other| theirs | other.bits());
+        let (second, third) = (!(theirs >> 1), !(theirs >> 2));
+        Alike([
+            cards & cards >> 1 & LOWEST_THREE,
+            cards & cards >> 2 & LOWEST_TWO & second,
+            cards & cards >> 3 & EVERY_RANK & second & third,
+        ])
+    }
+
+    /// Of cards that are alike the higher are played first: they beat what the lower beat.
+    fn is_named_twice(&self, hand: SuitHand<W>, rest: SuitHand<W>, Alike(alike): Alike) -> bool {
+        let (kept, played) = (rest.bits(), hand.bits() & !rest.bits());
+        (1..).zip(alike).any(|(by, alike)| played & kept >> by & alike != 0)
+    }
+}
+
+/// The bits of the lowest three suits of every rank, and of the lowest two.
+const LOWEST_THREE: u64 = 7 * EVERY_RANK;
+const LOWEST_TWO: u64 = 3 * EVERY_RANK;
+
+/// The bit of the lowest card of the rank of jokers.
+const JOKERS: u64 = 1 << 52;
+
+/// The place at which the suits of which a hand has many cards are noted: no card has this rank.
+const SUITED: usize = 60;
+
+/// Closes up the suits of each rank that nobody holds, and notes in each hand the suits `suited` of which it has so many cards
+/// that some are played because they are of one. Ranks with such cards, or that would look as if they had, stay as they are.
+fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
+    let held = hands.iter().fold(0, |held, hand| held | hand);
+    let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);
+    let mut fixed = (0..S).fold(0, |fixed, slot| fixed | stays(hands[slot], suited[slot]));
+    fixed |= fixed >> 1;
+    fixed = (fixed | fixed >> 2) & EVERY_RANK;
+    // The ranks of which somebody holds a card above one that nobody holds.
+    let open = !held & (held >> 1 & LOWEST_THREE | held >> 2 & LOWEST_TWO | held >> 3 & EVERY_RANK);
+    let open = (open | open >> 1 | open >> 2) & EVERY_RANK & !fixed & (JOKERS - 1);
+    let mut left = open;
+    while left != 0 {
+        let at = left.trailing_zeros();
+        left &= left - 1;
+        let mut closed = hands.map(|hand| hand >> at & 0xf);
+        let mut gaps = !(held >> at) & 0xf;
+        while gaps != 0 {
+            // From the highest suit on.
+            let gap = gaps.ilog2();
+            gaps &= !(1 << gap);
+            let below = (1u64 << gap) - 1;
+            closed = closed.map(|cards| cards & below | cards >> 1 & !below);
+        }
+        if (0..S).all(|slot| closed[slot] & u64::from(suited[slot]) == 0) {
+            for (hand, closed) in hands.iter_mut().zip(closed) {
+                *hand = *hand & !(0xf << at) | closed << at;
+            }
+        }
+    }
+    for (hand, suited) in hands.iter_mut().zip(suited) {
+        *hand |= u64::from(suited) << SUITED;
+    }
+    hands
+}
+
+impl<W: Word> Suits<W> {
+    /// Closes up the ranks below twos that nobody holds, unless a run would come of it that there was not, or go.
+    fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
+        const ZONE: usize = 12;
+        let cards = (1u64 << (4 * ZONE)) - 1;
+        let held = hands.iter().fold(0, |held, hand| held | hand) & cards;
+        let held = (held | held >> 1 | held >> 2 | held >> 3) & EVERY_RANK;
+        let is_closed = held & (held * 0xf + 1) == 0;
+        if self.order().chops().is_some_and(|chops| chops.trips_on_ace) || is_closed {
+            return hands;
+        }
+        let plane = |hand: u64, width: usize| SuitHand::<u64>::from_bits(hand).plane(width);
+        let lowered = |hand: u64, from: usize, by: usize| {
+            let above = cards & !((1 << (4 * from)) - 1);
+            hand & !above | (hand & above) >> (4 * by)
+        };
+        let (line, fewest) = self.runs();
+        if line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank)) {
+            return closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered);
+        }
+        // Where runs go round, or on to twos, none may be there at all, before or after.
+        let has_run = |&hand: &u64| {
+            (1..=4).any(|width| {
+                let (ranks, fewest) = (plane(hand, width), fewest[width - 1]);
+                fewest > 0 && ranks.count_ones() as usize >= fewest && {
+                    let mut length = 0;
+                    line.iter().any(|rank| {
+                        length = if ranks >> rank & 1 == 1 { length + 1 } else { 0 };
+                        length >= fewest
+                    })
+                }
+            })
+        };
+        if hands.iter().any(has_run) {
+            return hands;
+        }
+        let closed = closed_up(hands, (ranks_below(ZONE), [0; 4]), plane, lowered);
+        if closed.iter().any(has_run) { hands } else { closed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::Game;
+    use crate::climbing::hand::Hand;
+    use crate::climbing::plays::AnyEngine;
+
+    /// Hands of a game, of cards that are told by their ranks and suits, 0 for the lowest.
+    type Hands<'a> = [&'a [(usize, usize)]; 2];
+
+    fn hand(cards: &[(usize, usize)]) -> SuitHand<u64> {
+        cards.iter().fold(SuitHand::EMPTY, |hand, &(rank, suit)| hand.plus(SuitHand::of(rank, 1 << suit)))
+    }
+
+    fn are_one(game: Game, a: Hands<'_>, b: Hands<'_>) -> bool {
+        let rules = game.rules();
+        let referee = crate::climbing::Referee::new(&*rules, None).unwrap();
+        let AnyEngine::Suits(engine) = referee.engine() else { panic!("{game} has no suits") };
+        let [a, b] = [a, b].map(|hands| engine.canonical(hands.map(hand)));
+        a == b
+    }
+
+    #[test]
+    fn ranks_and_suits_that_nobody_holds_are_closed_up() {
+        for game in [Game::BigTwo, Game::TienLen] {
+            // A card between two others, whichever they are.
+            assert!(are_one(game, [&[(0, 1), (7, 3)], &[(4, 0)]], [&[(2, 0), (5, 2)], &[(3, 3)]]));
+            // Of a rank the same order of owners.
+            assert!(are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(6, 1), (6, 3)], &[(6, 2)]]));
+            assert!(!are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(4, 0), (4, 1)], &[(4, 3)]]));
+            // Twos stay twos, and a pair is no two cards.
+            assert!(!are_one(game, [&[(12, 0)], &[(3, 0)]], [&[(11, 0)], &[(3, 0)]]));
+            assert!(!are_one(game, [&[(4, 0), (4, 1)], &[(8, 0)]], [&[(4, 0), (5, 0)], &[(8, 0)]]));
+        }
+    }
+
+    #[test]
+    fn no_run_comes_or_goes() {
+        let foe: &[(usize, usize)] = &[(12, 0)];
+        let [three, open, far] = [[0, 1, 2], [0, 1, 3], [0, 1, 7]].map(|ranks| ranks.map(|rank| (rank, rank % 4)));
+        assert!(!are_one(Game::TienLen, [&three, foe], [&open, foe]));
+        assert!(are_one(Game::TienLen, [&open, foe], [&far, foe]));
+        // Where straights have five cards three of them are none.
+        assert!(are_one(Game::BigTwo, [&three, foe], [&open, foe]));
+        let five = [(0, 0), (1, 1), (2, 2), (3, 3), (4, 0)];
+        let gap = [(0, 0), (1, 1), (2, 2), (3, 3), (5, 0)];
+        assert!(!are_one(Game::BigTwo, [&five, foe], [&gap, foe]));
+        // From ace to five.
+        let [round, gap] = [2, 3].map(|rank| [(11, 0), (12, 1), (0, 2), (1, 3), (rank, 0)]);
+        assert!(!are_one(Game::BigTwo, [&round, foe], [&gap, foe]));
+    }
+
+    #[test]
+    fn a_flush_is_none_by_another_name() {
+        let [flush, none] = [0, 1].map(|suit| [(0, 0), (2, 0), (4, 0), (6, 0), (8, suit)]);
+        assert!(!are_one(Game::BigTwo, [&flush, &[(9, 0)]], [&none, &[(9, 0)]]));
+        // Other suits may still be closed up.
+        assert!(are_one(Game::BigTwo, [&flush, &[(9, 2)]], [&flush, &[(9, 3)]]));
+        assert!(!are_one(Game::BigTwo, [&flush, &[(8, 2)]], [&flush, &[(9, 2)]]));
+    }
+
+    #[test]
+    fn of_cards_with_none_between_them_the_highest_is_played() {
+        let rules = Game::BigTwo.rules();
+        let referee = crate::climbing::Referee::new(&*rules, None).unwrap();
+        let AnyEngine::Suits(engine) = referee.engine() else { panic!("Big Two has suits") };
+        let own = hand(&[(4, 0), (4, 1), (4, 3), (5, 0)]);
+        let left = |suit: usize| SuitHand::from_bits(own.bits() & !hand(&[(4, suit)]).bits());
+        let named_twice = |others: &[(usize, usize)]| {
+            let alike = engine.alike(own, [hand(others)].into_iter());
+            [0, 1, 3].map(|suit| engine.is_named_twice(own, left(suit), alike))
+        };
+        assert_eq!(named_twice(&[(5, 2)]), [true, true, false]);
+        assert_eq!(named_twice(&[(4, 2)]), [true, false, false]);
+        // With a flush in the hand its suit is none like others.
+        let own = hand(&[(0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (8, 1)]);
+        let left = SuitHand::from_bits(own.bits() & !hand(&[(8, 0)]).bits());
+        assert!(!engine.is_named_twice(own, left, engine.alike(own, [].into_iter())));
+    }
+}

@@ -1,0 +1,108 @@
+//! The moves of a position tried one after the other: those that take long to refute wait until the others were tried.
+
+use super::TwoSides;
+use crate::climbing::plays::Play;
+use crate::climbing::solve::search::canonical::Canonical;
+use crate::climbing::solve::search::searcher::{NoResult, Searcher};
+use crate::climbing::solve::search::shape::Shape;
+use crate::climbing::solve::search::state::State;
+
+/// What is wanted of a position, and the moves that are tried for it.
+pub(super) struct Wanted {
+    /// The score of the side that plays for a high one.
+    pub score: i32,
+    /// The score of the player whose turn it is.
+    pub goal: i32,
+    /// The place of the stack at which his plays begin, and their number; a pass comes after them.
+    pub begin: usize,
+    pub plays: usize,
+    /// The place at which his moves begin in their order.
+    pub first: usize,
+}
+
+/// The best score so far, as the player has it whose turn it is, and the move with which he gets it.
+pub(super) type Best = (i32, usize);
+
+/// The number of positions after which the search of what follows a move of two hands is put off until the other moves have
+/// been tried as far: one of them may decide at once where this one takes long to refute.
+const FIRST_SHARE: u64 = 1 << 16;
+
+/// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
+const MORE: u64 = 4;
+
+impl<H: Shape, const S: usize> TwoSides<H, S> {
+    /// Tries moves until one is enough, and returns the best; `best` is what is known without them.
+    pub(super) fn try_moves<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+        wanted: &Wanted,
+        mut best: Best,
+    ) -> Result<Best, NoResult> {
+        let &Wanted { goal, begin, plays, first, .. } = wanted;
+        let mover = searcher.course.mover(state);
+        let sign = if self.is_high(mover) { 1 } else { -1 };
+        let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
+        let [foes, friends] = match dominance {
+            true => [false, true].map(|beside| self.joined(searcher, state, mover, beside)),
+            false => [H::EMPTY; 2],
+        };
+        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
+        let of_two = searcher.course.seats.len() == 2;
+        let (mut end, mut share) = (moves, if of_two { FIRST_SHARE } else { u64::MAX / MORE });
+        while end > first && best.0 < goal {
+            // Moves that were put off are kept, in their order.
+            let mut put_off = first;
+            for next_move in first..end {
+                let at = usize::from(self.order[next_move].1);
+                let is_first = next_move == first;
+                if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends]) {
+                    continue;
+                }
+                let is_only = put_off == first && next_move + 1 == end;
+                let more = if is_only { u64::MAX } else { share * if is_first { MORE } else { 1 } };
+                searcher.pause = pause.min(searcher.nodes.saturating_add(more));
+                let play = (at != plays).then(|| self.stack[begin + at]);
+                let found = self.after_move(searcher, state, wanted.score, play);
+                searcher.pause = pause;
+                if found == Err(NoResult::Paused) && searcher.nodes < pause {
+                    self.stack.truncate(stack);
+                    self.order.truncate(moves);
+                    self.order[put_off] = self.order[next_move];
+                    put_off += 1;
+                    continue;
+                }
+                let child = sign * found?;
+                if child > best.0 {
+                    best = (child, at);
+                }
+                if best.0 >= goal {
+                    break;
+                }
+            }
+            (end, share) = (put_off, share.saturating_mul(MORE));
+        }
+        Ok(best)
+    }
+
+    /// Searches what follows a move.
+    fn after_move<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+        wanted: i32,
+        play: Option<Play<H>>,
+    ) -> Result<i32, NoResult> {
+        let Some(play) = play else {
+            let next = searcher.course.after_pass(state);
+            return self.search(searcher, next, wanted);
+        };
+        let next = searcher.course.after(state, play);
+        if searcher.course.doubles(play.key) {
+            // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
+            Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
+        } else {
+            self.search(searcher, next, wanted)
+        }
+    }
+}
