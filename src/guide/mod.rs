@@ -1,5 +1,9 @@
 //! Pages to read beside the reference.
 
+pub mod first_streets {
+    #![doc = include_str!("first_streets.md")]
+}
+
 pub mod options {
     #![doc = include_str!("options.md")]
 }
