@@ -126,6 +126,8 @@ mod tests {
         assert_eq!(Fraction::from_text("218/4"), Some(Fraction::new(109, 2)));
         assert_eq!(Fraction::from_text("1/0"), None);
         assert_eq!(Fraction::from(i64::MAX).checked_add(Fraction::from(1)), None);
+        assert_eq!(Fraction::new(5, 4).common_denominator(6), Some(12));
+        assert_eq!(Fraction::new(1, i64::MAX).common_denominator(2), None);
     }
 
     #[test]

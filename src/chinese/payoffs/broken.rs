@@ -13,10 +13,8 @@ pub(super) fn broken_quads(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterato
 /// Returns the suits in which the hand has a straight flush, but no row is one.
 pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Suit> {
     let rows = *rows;
-    let set = move |suit: Suit| {
-        let in_suit = |cards: CardSet| cards.len() == 5 && cards.of_suit(suit) == cards;
-        rows.iter().any(|(_, &cards)| in_suit(cards) && has_run(cards.ranks_in(suit)))
-    };
+    // A row has no more cards than a run takes.
+    let set = move |suit: Suit| rows.iter().any(|(_, cards)| has_run(cards.ranks_in(suit)));
     Suit::ALL.into_iter().filter(move |&suit| has_run(hand.ranks_in(suit)) && !set(suit))
 }
 

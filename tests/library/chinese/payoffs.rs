@@ -28,6 +28,14 @@ fn the_better_natural_is_paid_or_both_are() {
     }
 }
 
+/// A royalty that replaces the unit of its row must be worth as much, or a stronger row would win less.
+#[test]
+fn royalties_that_replace_a_unit_are_worth_one() {
+    let replace = ("royalty-mode", "replace");
+    assert!(payoffs(&[replace, ("royalty-table", "flat")]).is_monotone());
+    assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("custom", "2,1,1")]).is_monotone());
+}
+
 /// All cards red, or all black: two suits must have enough cards for that.
 #[test]
 fn colours_matter_where_two_suits_are_long() {
