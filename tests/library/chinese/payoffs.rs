@@ -33,7 +33,7 @@ fn the_better_natural_is_paid_or_both_are() {
 fn royalties_that_replace_a_unit_are_worth_one() {
     let replace = ("royalty-mode", "replace");
     assert!(payoffs(&[replace, ("royalty-table", "flat")]).is_monotone());
-    assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("custom", "2,1,1")]).is_monotone());
+    assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
 /// All cards red, or all black: two suits must have enough cards for that.
