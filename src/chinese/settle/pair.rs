@@ -126,8 +126,8 @@ impl Payoffs {
     }
 
     /// Returns whether `x` scoops all `opponents`, and the rules multiply that.
-    pub fn is_home_run<'a>(&self, x: &Showing, opponents: impl ExactSizeIterator<Item = &'a Showing>) -> bool {
-        let enough = self.multipliers().home_run_from.is_some_and(|from| opponents.len() >= from);
-        enough && opponents.into_iter().all(|y| scoops(self, x, y))
+    pub fn is_home_run<'a>(&self, x: &Showing, mut opponents: impl Iterator<Item = &'a Showing> + Clone) -> bool {
+        let enough = self.multipliers().home_run_from.is_some_and(|from| opponents.clone().count() >= from);
+        enough && opponents.all(|y| scoops(self, x, y))
     }
 }

@@ -76,11 +76,8 @@ pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut imp
 
 /// Returns whether the player of a seat scoops every other, and the rules multiply that.
 fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
-    if payoffs.multipliers().home_run_from.is_none() {
-        return false;
-    }
-    let opponents: Vec<&Showing> = table.iter().enumerate().filter(|(s, _)| *s != seat).map(|(_, s)| s).collect();
-    payoffs.is_home_run(&table[seat], opponents.into_iter())
+    let (before, after) = (&table[..seat], &table[seat + 1..]);
+    payoffs.is_home_run(&table[seat], before.iter().chain(after))
 }
 
 /// Returns what a player shows: a natural if the hand counts as one, else what the player did with it.

@@ -65,16 +65,23 @@ struct HandJudge {
 
 impl Judge for HandJudge {
     type Player = Decided;
+    type Compiled = ();
 
     fn rules(&self) -> &BaseRules {
         self.queries.rules()
     }
 
-    fn check(&self, _house: &House) -> Result<(), Problems> {
+    fn compile(&self, _house: &House) -> Result<(), Problems> {
         Ok(())
     }
 
-    fn judge(&self, house: &House, hands: &Hands, settled: &Settled) -> Result<Vec<Option<JudgedHand>>, Problems> {
+    fn judge(
+        &self,
+        _rules: &(),
+        house: &House,
+        hands: &Hands,
+        settled: &Settled,
+    ) -> Result<Vec<Option<JudgedHand>>, Problems> {
         let units = settled.ledger().totals();
         let seats = (0..hands.players.len()).into_par_iter();
         seats.map(|seat| judge(&self.queries, house, &hands.players, seat, units[seat])).collect()

@@ -6,6 +6,7 @@ use pusoy::chinese::rules::House;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::deal::Settled;
+use crate::cli::stream::answers::Written;
 use crate::cli::stream::kept_account::AddsUp;
 
 /// An evening, added up.
@@ -61,7 +62,7 @@ impl<P: Reviewed> Evening<P> {
 
 impl<P: Reviewed> AddsUp for Evening<P>
 where
-    Evening<P>: crate::cli::stream::answers::Written,
+    Evening<P>: Written,
 {
     fn players(&self) -> &[String] {
         self.account.players()

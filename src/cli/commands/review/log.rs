@@ -21,14 +21,23 @@ pub trait Judge: Sync + 'static {
     /// What is judged of the deals of one player, added up.
     type Player: Reviewed;
 
+    /// What judging needs to know of rules.
+    type Compiled;
+
     /// Returns the rules of the command line.
     fn rules(&self) -> &BaseRules;
 
-    /// Refuses rules whose deals cannot be judged.
-    fn check(&self, house: &House) -> Result<(), Problems>;
+    /// Compiles rules, or refuses those whose deals cannot be judged.
+    fn compile(&self, house: &House) -> Result<Self::Compiled, Problems>;
 
     /// Judges a deal whose cards are known, seat by seat.
-    fn judge(&self, house: &House, hands: &Hands, settled: &Settled) -> Result<Vec<JudgedBy<Self>>, Problems>;
+    fn judge(
+        &self,
+        rules: &Self::Compiled,
+        house: &House,
+        hands: &Hands,
+        settled: &Settled,
+    ) -> Result<Vec<JudgedBy<Self>>, Problems>;
 
     /// Returns how many deals are judged before they are added up.
     fn batch(&self) -> usize;
@@ -78,11 +87,11 @@ where
     }
 
     fn answer<'a>(&'a self, (house, deal): (Cow<'a, House>, Deal)) -> Result<Self::Answer<'a>, Problems> {
-        self.judge.check(&house)?;
+        let rules = self.judge.compile(&house)?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
             // The two hands of a player of criss-cross are no deal of their own.
-            Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&house, hands, &settled)?,
+            Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
             _ => Vec::new(),
         };
         Ok(Answer { house, deal: ReviewedDeal { settled, judged } })

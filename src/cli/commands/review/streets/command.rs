@@ -29,23 +29,26 @@ impl StreetJudge {
     }
 }
 
-fn variant(house: &House) -> Result<Variant, Problems> {
-    Ok(Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?)
-}
-
 impl Judge for StreetJudge {
     type Player = Placer;
+    type Compiled = Variant;
 
     fn rules(&self) -> &BaseRules {
         &self.rules
     }
 
-    fn check(&self, house: &House) -> Result<(), Problems> {
-        variant(house).map(drop)
+    fn compile(&self, house: &House) -> Result<Variant, Problems> {
+        Ok(Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?)
     }
 
-    fn judge(&self, house: &House, hands: &Hands, _settled: &Settled) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
-        judge(&variant(house)?, hands, self.sampling.as_ref())
+    fn judge(
+        &self,
+        variant: &Variant,
+        _house: &House,
+        hands: &Hands,
+        _settled: &Settled,
+    ) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
+        judge(variant, hands, self.sampling.as_ref())
     }
 
     fn batch(&self) -> usize {
