@@ -189,10 +189,6 @@ impl<'a> Payoffs<'a> {
                 for (&seat, cards) in self.seats.iter().zip(cards) {
                     remaining[seat] = CardsLeft::Cards(cards.clone());
                 }
-                if played_out && !end.on_control {
-                    let last = (0..cards.len()).find(|&slot| end.gone.slots().all(|(gone, _)| gone != slot));
-                    ending.loser_cards = last.map(|slot| cards[slot].clone());
-                }
             }
         }
         if self.has_absent {
