@@ -228,5 +228,6 @@ mod tests {
         }
         let most = Key::new(Kind::Pair, usize::MAX, u8::MAX);
         assert_eq!((most.kind(), most.length(), most.strength()), (Kind::Pair, 15, 127));
+        assert_eq!(format!("{:?}", Key::new(Kind::PairRun, 3, 8)), "pair-run×3@8");
     }
 }

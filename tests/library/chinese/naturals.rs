@@ -207,6 +207,31 @@ fn three_flushes_compare_by_their_greatest_arrangements() {
     compare_by_greatest_arrangements(Natural::ThreeFlushes, 2);
 }
 
+/// Six and a half pairs compare by their pairs from the highest down, four of a kind being two of them; the odd card never
+/// counts.
+#[test]
+fn six_and_a_half_pairs_compare_by_their_pairs() {
+    let pairs = "As Ah Ks Kh 9s 9h 7s 7h 5s 5h 3s 3h";
+    let others = "Ad Ac Kd Kc 9d 9c 7d 7c 5d 5c 3d 3c";
+    let lower_second = "Ad Ac Qd Qc 9d 9c 7d 7c 5d 5c 3d 3c";
+    let lower_last = "Ad Ac Kd Kc 9d 9c 7d 7c 5d 5c 2d 2c";
+    let fours = "As Ah Ad Ac Ks Kh 7s 7h 5s 5h 3s 3h";
+    for (a, odd_a, b, odd_b, wanted) in [
+        (pairs, "2d", others, "2h", Ordering::Equal),
+        (pairs, "2d", others, "Qh", Ordering::Equal),
+        (pairs, "Qd", others, "2h", Ordering::Equal),
+        (pairs, "2d", lower_second, "Kd", Ordering::Greater),
+        (pairs, "4d", lower_last, "Qh", Ordering::Greater),
+        (fours, "2d", "Ks Kh Qs Qh Js Jh Ts Th 9s 9h 8s 8h", "Ac", Ordering::Greater),
+        // The second pair of aces is higher than the kings.
+        (fours, "2d", pairs, "Qd", Ordering::Greater),
+    ] {
+        let [a, b] = [(a, odd_a), (b, odd_b)].map(|(pairs, odd)| parse::hand(&format!("{pairs} {odd}")).unwrap());
+        let compared = |a, b| Criteria::default().compare_same(RowTable::wheel_low(), Natural::SixAndAHalfPairs, a, b);
+        assert_eq!((compared(a, b), compared(b, a)), (wanted, wanted.reverse()), "{a}, {b}");
+    }
+}
+
 #[test]
 fn only_runs_and_flushes_are_arranged() {
     let arrangement =

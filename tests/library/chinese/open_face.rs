@@ -97,6 +97,34 @@ fn whoever_stays_has_the_usual_number_of_cards_or_as_many_as_before() {
     assert_eq!((told("ultimate", None), told("ultimate", Some(18))), (Err(unknown(None)), Err(unknown(Some(18)))));
 }
 
+/// Whoever stays with as many cards as before must have told how many these were, unless everybody comes with the number
+/// of a hand that is not in fantasyland. By a low middle the number may be one more.
+#[test]
+fn the_number_of_cards_is_asked_for_where_there_are_several() {
+    let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
+    let low = "2c 2d 2s / 7h 5d 4h 3c 2h / Ah Jh 9h 6h 3h";
+    let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
+    let unknown = Err(SettleError::FantasylandCards { name: String::from("A"), cards: None });
+    for (variant, usual) in [("ofc", 13), ("pineapple", 14), ("low-pineapple", 14)] {
+        for cards in ["13", "14", "15", "progressive"] {
+            for repeat in ["fixed", "same"] {
+                let options = [("rules", variant), ("fantasyland-cards", cards), ("fantasyland-repeat", repeat)];
+                let rules = Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap();
+                let text = if variant == "low-pineapple" { low } else { trips };
+                let told = |cards| {
+                    let inside = Player { in_fantasyland: true, fantasyland_cards: cards, ..player("A", text) };
+                    settle(&rules, &[inside, other.clone()]).map(|settled| settled.fantasyland.unwrap()[0])
+                };
+                let is_sure = repeat == "fixed" || cards == usual.to_string() && variant != "low-pineapple";
+                let wanted = if is_sure { Ok(Some(usual)) } else { unknown.clone() };
+                assert_eq!(told(None), wanted, "{variant} {cards} {repeat}");
+                let again = if repeat == "fixed" { usual } else { 16 };
+                assert_eq!(told(Some(16)), Ok(Some(again)), "{variant} {cards} {repeat}");
+            }
+        }
+    }
+}
+
 /// What stays: trips in front and fours in the back; by option a full house in the middle; 7-5-4-3-2 in a low one.
 #[test]
 fn each_option_of_staying_keeps_more() {

@@ -37,6 +37,18 @@ fn names(referee: &Referee, cards: &[PackCard]) -> Vec<String> {
     cards.iter().map(name).collect()
 }
 
+/// Compares what is generated with what is found by trying, and returns the number of plays; `rules` are named if they differ.
+fn agreed(referee: &Referee, hand: &[PackCard], standing: Option<Key>, rules: &str) -> usize {
+    let moves = referee.moves_on(hand, standing);
+    let generated: HashSet<_> = moves.iter().map(|play| (names(referee, &play.cards), play.key)).collect();
+    assert_eq!(generated.len(), moves.len(), "{rules}: a play twice from {hand:?}");
+    let tried = tried(referee, hand, standing);
+    let only = |a: &HashSet<_>, b: &HashSet<_>| a.difference(b).cloned().collect::<Vec<_>>();
+    let found = (only(&generated, &tried), only(&tried, &generated));
+    assert!(found.0.is_empty() && found.1.is_empty(), "{rules} {hand:?} on {standing:?}: {found:?}");
+    moves.len()
+}
+
 fn compare(games: &[Game], hands: usize, seed: u64) {
     for (n, (game, options)) in variants().into_iter().enumerate().filter(|(_, (game, _))| games.contains(game)) {
         let referee = referee(game, &options);
@@ -50,15 +62,9 @@ fn compare(games: &[Game], hands: usize, seed: u64) {
                 let nth = rng.below(leads.len().max(1) as u32) as usize;
                 leads.get(nth).map(|play| play.key)
             });
-            let moves = referee.moves_on(hand, standing);
-            let generated: HashSet<_> = moves.iter().map(|play| (names(&referee, &play.cards), play.key)).collect();
-            assert_eq!(generated.len(), moves.len(), "{game} {options:?}: a play twice from {hand:?}");
-            let tried = tried(&referee, hand, standing);
-            let only = |a: &HashSet<_>, b: &HashSet<_>| a.difference(b).cloned().collect::<Vec<_>>();
-            let found = (only(&generated, &tried), only(&tried, &generated));
-            assert!(found.0.is_empty() && found.1.is_empty(), "{game} {options:?} {hand:?} on {standing:?}: {found:?}");
-            plays += moves.len();
-            answered += usize::from(standing.is_some() && !moves.is_empty());
+            let moves = agreed(&referee, hand, standing, &format!("{game} {options:?}"));
+            plays += moves;
+            answered += usize::from(standing.is_some() && moves > 0);
         }
         assert!(plays > 4 * hands && answered > hands / 20, "{game} {options:?}: {plays} plays, {answered} answered");
     }
@@ -84,6 +90,29 @@ by_game! {
     plays_of_big_three: BigThree,
     plays_of_daifugo: Daifugo,
     plays_of_president: President,
+}
+
+/// Fours and threes beside pairs, singles and jokers, which random hands seldom are: whatever a convention says of kickers
+/// comes up.
+#[test]
+fn plays_of_dou_dizhu_with_many_kickers() {
+    for (game, options) in variants().into_iter().filter(|(game, _)| *game == Game::DouDizhu) {
+        let referee = referee(game, &options);
+        let deck = referee.deck();
+        let of = |rank: usize, count: usize| deck.pack.cards().filter(move |&card| deck.rank(card) == rank).take(count);
+        for counts in [
+            &[(3, 4), (4, 4), (13, 1), (14, 1)][..],
+            &[(3, 4), (5, 2), (8, 2), (12, 1), (13, 1), (14, 1)],
+            &[(10, 3), (11, 3), (12, 4), (13, 1), (14, 1)],
+            &[(4, 3), (5, 4), (6, 3), (9, 1), (14, 1)],
+            &[(4, 3), (5, 3), (6, 3), (3, 3)],
+            &[(0, 3), (1, 3), (5, 3), (3, 2), (13, 1)],
+        ] {
+            let hand: Vec<PackCard> = counts.iter().flat_map(|&(rank, count)| of(rank, count)).collect();
+            assert_eq!(hand.len(), counts.iter().map(|(_, count)| count).sum::<usize>());
+            agreed(&referee, &hand, None, &format!("{game} {options:?}"));
+        }
+    }
 }
 
 #[test]

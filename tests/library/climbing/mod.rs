@@ -84,9 +84,16 @@ fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     cards
 }
 
-/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions, with commas
-/// between. The first player leads.
+/// Replays a deal that is written so, and in which the first player leads.
 fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Result<Replay, ReplayError> {
+    let mut transcript = transcript(game, options, hands, actions);
+    transcript.leader = transcript.players.first().cloned();
+    transcript.replay(&*rules(game, options))
+}
+
+/// Reads a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions, with commas
+/// between.
+fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Transcript {
     let rules = rules(game, options);
     let parts = |text: &str| -> Vec<(String, String)> {
         text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
@@ -102,15 +109,13 @@ fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> R
         |(by, said): &(String, String)| Some(Claim { by: by.clone(), win: said.strip_prefix("claims ")?.into() });
     let (claims, actions): (Vec<_>, Vec<_>) =
         parts(actions).into_iter().partition(|(_, said)| said.starts_with("claims "));
-    let transcript = Transcript {
+    Transcript {
         players: hands.iter().map(|(name, _)| name.clone()).collect(),
         hands: hands.iter().map(|(_, hand)| cards(hand)).collect(),
-        leader: Some(hands[0].0.clone()),
         claims: claims.iter().filter_map(claim).collect(),
         actions: actions.into_iter().map(action).collect(),
         ..Transcript::default()
-    };
-    transcript.replay(&*rules)
+    }
 }
 
 /// Checks that an action of a deal is refused, with this code and message.

@@ -47,6 +47,16 @@ fn winner_is_paid_as_the_table_says() {
     assert_eq!(paid(&[("dealt", "A=20,B=16,C=16")], &[0, 16, 16]), [64, -32, -32]);
     assert_eq!(paid(&[("decks", "2")], &[0, 26, 9, 25]), [137, -78, -9, -50]);
 
+    // Two decks are too many for two or three; one player alone is wrong with any.
+    for end in ["first-out", "play-out"] {
+        let two_decks = [("decks", "2"), ("end", end)];
+        for (players, wanted) in [(1, "bad-player-count"), (2, "conflicting-options"), (3, "conflicting-options")] {
+            let of = Ending { remaining: left(&[0, 5, 6][..players]).remaining, ..order(&"ABC"[..players]) };
+            assert_eq!(code(Game::Winner, &two_decks, &of), wanted, "{players} {end}");
+        }
+        assert_eq!(code(Game::Winner, &[("end", end)], &order("ABCDEFGHI")), "bad-player-count", "{end}");
+    }
+
     let titles = settle(Game::Winner, &[("end", "play-out")], &order("CABD")).unwrap();
     let titled: Vec<Option<&str>> = titles.titles.iter().flatten().map(Option::as_deref).collect();
     assert_eq!(titled, [None, None, Some("Winner"), Some("Loser")]);

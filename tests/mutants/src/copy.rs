@@ -47,7 +47,10 @@ impl Copy {
         let before = if same { std::fs::read_to_string(&kept).unwrap_or_default() } else { String::new() };
         let unviable = before.lines().map(|number| number.parse().expect("a number")).collect();
         let mut copy = Copy { root, unviable, binaries: Vec::new() };
-        for (arguments, round) in [(&["check", "--lib"][..], 0), (&["test", "--no-run", "--lib", "--tests"], 1)] {
+        for (arguments, round) in [
+            (&["check", "--lib", "--features", "serde"][..], 0),
+            (&["test", "--no-run", "--lib", "--tests", "--features", "serde"], 1),
+        ] {
             loop {
                 let parts = copy.write(sources);
                 let (done, blamed) = copy.compile(arguments, sources, &parts);

@@ -94,6 +94,16 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
+    // The one player who is left may be told or not; an order of the claimants alone is none of those who played.
+    let three = |going: Option<&str>| Ending {
+        order: going.map(|going| going.chars().map(String::from).collect()),
+        loser_cards: loser_cards("3s"),
+        ..claimed(4, "A six-pairs, C four-2s, D three-triples")
+    };
+    for going in [None, Some("B"), Some("CDAB")] {
+        assert_eq!(settled(&three(going)).0, [3, 4, 1, 2].map(Some), "{going:?}");
+    }
+    assert_eq!(code(Game::TienLen, PLAY_ON, &three(Some("CDA"))), "bad-order");
     // All who hold cards lose together.
     let control = Ending { order: order("CA").order, out_on_control: true, ..claimed(4, "B six-pairs") };
     let all_lose = [("instant-end", "play-on"), ("out-on-control", "all-lose"), ("stakes", "last-pays")];

@@ -1,7 +1,8 @@
 //! Options of Tien Len: legal plays against every subset of a hand, judged by the words of the rules; deals and endings worked
-//! out by hand. Here is what chops beat; `fines`, `locks` and `instant_wins` have the other options.
+//! out by hand. Here is what chops beat; `fines`, `first_plays`, `locks` and `instant_wins` have the other options.
 
 mod fines;
+mod first_plays;
 mod instant_wins;
 mod locks;
 
@@ -10,7 +11,7 @@ use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Announced, CardsLeft, Claim, Ending, Game, Referee, Transcript};
 
 use super::settlements::{code, left, order, settle};
-use super::{played, refused, replay, rules, shuffled, sorted, subsets};
+use super::{played, refused, replay, rules, shuffled, sorted, subsets, transcript};
 use crate::long_runs::cases;
 
 type Options = &'static [(&'static str, &'static str)];

@@ -89,3 +89,52 @@ fn closed_up<H: Copy, const S: usize>(
     }
     hands
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
+    use crate::climbing::{Game, Referee};
+
+    /// The plays of both hands, the kinds and lengths with the number of ways to make each, and which of them beat which of the
+    /// other hand's.
+    fn plays(engine: &Ranks, hands: [RankHand; 2]) -> Vec<(String, usize, Vec<bool>)> {
+        let keys = hands.map(|hand| {
+            let mut plays = Vec::new();
+            engine.generate(hand, Kinds::ALL, |_| true, &mut plays);
+            let mut keys: Vec<Key> = plays.iter().map(|play| play.key).collect();
+            keys.sort_by_key(|key| key.bits());
+            keys
+        });
+        let [own, others] = &keys;
+        let beats = |a: Key, of: &[Key]| of.iter().map(|&b| engine.order().beats(a, b).is_ok()).collect();
+        let told = |key: &Key, of: &[Key]| (key.kind().to_string(), key.length(), beats(*key, of));
+        own.iter().map(|key| told(key, others)).chain(others.iter().map(|key| told(key, own))).collect()
+    }
+
+    #[test]
+    fn the_same_plays_beat_the_same_others() {
+        let mut rng = Rng::new(3);
+        for game in Game::ALL {
+            let referee = Referee::new(&*game.rules(), None).unwrap();
+            let AnyEngine::Ranks(engine) = referee.engine() else { continue };
+            let mut closed = 0;
+            for _ in 0..300 {
+                let mut hands = [RankHand::default(); 2];
+                let mut pack: Vec<usize> = referee.deck().pack.cards().map(|card| referee.deck().rank(card)).collect();
+                // Few ranks, so that sets and runs come up beside what nobody holds.
+                let ranks: Vec<usize> = (0..6).map(|_| rng.below(15) as usize).collect();
+                pack.retain(|rank| ranks.contains(rank));
+                for n in 0..14.min(pack.len()) {
+                    let rank = pack.swap_remove(rng.below(pack.len() as u32) as usize);
+                    hands[n % 2].insert(rank);
+                }
+                let canonical = engine.canonical(hands);
+                closed += usize::from(canonical != hands);
+                assert_eq!(plays(engine, canonical), plays(engine, hands), "{game} {hands:?}");
+            }
+            assert!(closed > 100, "{game}: {closed}");
+        }
+    }
+}
