@@ -131,6 +131,21 @@ mod tests {
     }
 
     #[test]
+    fn amounts_are_spelled_with_a_sign_if_one_is_asked_for() {
+        let spelled =
+            |above, below| (Fraction::new(above, below).to_string(), format!("{:+}", Fraction::new(above, below)));
+        assert_eq!(spelled(0, 1), ("0".into(), "+0".into()));
+        assert_eq!(spelled(55, 1), ("55".into(), "+55".into()));
+        assert_eq!(spelled(-6, 4), ("-3/2".into(), "-3/2".into()));
+        assert_eq!(spelled(9, 2), ("9/2".into(), "+9/2".into()));
+        assert_eq!(format!("{:>6}|{:<5}|", Fraction::new(9, 2), Fraction::from(7)), "   9/2|7    |");
+        for text in ["", "/", "1/", "/2", "1/-2", "1.5", "1/2/3", "x"] {
+            assert_eq!(Fraction::from_text(text), None, "{text}");
+        }
+        assert_eq!(Fraction::from_text(" 6 / 4 "), Some(Fraction::new(3, 2)));
+    }
+
+    #[test]
     fn amounts_that_are_too_large_saturate() {
         let (least, most) = (Fraction::from(i64::MIN), Fraction::from(i64::MAX));
         assert_eq!((most + most, least + least, -least, least - most), (most, least, most, least));

@@ -84,6 +84,54 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
+    fn cards(text: &str) -> CardSet {
+        text.split(' ')
+            .filter(|card| !card.is_empty())
+            .map(|card| card.parse::<crate::cards::Card>().unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn every_category_has_its_words() {
+        for (row, words, brief) in [
+            ("", "no cards", "no cards"),
+            ("Qs 7d 4c", "queen high", "queen high"),
+            ("Qs Qd 4c", "pair of queens", "queens"),
+            ("As Ad 7h 7c 3s", "two pair, aces and sevens", "aces and sevens"),
+            ("Ts 4d 4h", "pair of fours", "fours"),
+            ("Ts Td Th", "three tens", "three tens"),
+            ("5s 4d 3c 2h Ad", "five-high straight", "five-high straight"),
+            ("Ks Jd Tc 9h Qd", "king-high straight", "king-high straight"),
+            ("As Js 9s 8s 3s", "ace-high flush", "ace-high flush"),
+            ("Js Jd Jc 4h 4c", "full house, jacks over fours", "jacks full of fours"),
+            ("9s 9d 9c 9h Ac", "four nines", "four nines"),
+            ("9s 8s 7s 6s 5s", "nine-high straight flush", "nine-high straight flush"),
+            ("As Ks Qs Js Ts", "royal flush", "royal flush"),
+            // Three of a suit, or in a row, are neither in front.
+            ("Qs Js Ts", "queen high", "queen high"),
+        ] {
+            assert_eq!((describe(cards(row)).as_str(), describe_briefly(cards(row)).as_str()), (words, brief), "{row}");
+        }
+    }
+
+    #[test]
+    fn low_rows_are_told_by_their_two_highest_cards() {
+        for (row, words) in [
+            ("7h 5d 4h 3c 2h", "seven-five low"),
+            ("Jh 8d 4h 3c 2h", "jack-eight low"),
+            // The ace is high, so that it makes no straight with a five.
+            ("Ah 5d 4h 3c 2h", "ace-five low"),
+            ("Ah 5h 4h 3h 2h", "ace-high flush"),
+            ("6h 5d 4h 3c 2h", "six-high straight"),
+            ("6h 5h 4h 3h 2h", "six-high straight flush"),
+            ("Th 8h 4h 3h 2h", "ten-high flush"),
+            ("Kh Kd 4h 3c 2h", "pair of kings"),
+            ("Kh Kd Kc 4c 4h", "full house, kings over fours"),
+        ] {
+            assert_eq!(describe_low(cards(row)), words, "{row}");
+        }
+    }
+
     /// The table and the sets of ranks give the same words as the readable evaluator.
     #[test]
     fn rows_are_described_as_they_are() {

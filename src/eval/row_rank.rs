@@ -226,5 +226,7 @@ mod tests {
             }
         }
         assert_eq!(RowRank::ROYAL_FLUSH.category(), Category::StraightFlush);
+        assert_eq!(RowRank::from_index(RowRank::COUNT - 1), Some(RowRank::ROYAL_FLUSH));
+        assert_eq!(RowRank::from_index(RowRank::COUNT), None);
     }
 }

@@ -121,3 +121,60 @@ impl Ledger {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the account has no room for so large an amount")]
 pub struct AccountFull;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ledger(payments: &[(usize, usize, i64)]) -> Ledger {
+        let mut ledger = Ledger::new(["Amy", "Bob", "Cy"].map(String::from).into());
+        payments.iter().for_each(|&(from, to, units)| ledger.pay(from, to, units, "test"));
+        ledger
+    }
+
+    #[test]
+    fn payments_are_between_two_players_and_of_something() {
+        let booked = |from, to, units| {
+            let ledger = ledger(&[(from, to, units)]);
+            ledger.entries().iter().map(|entry| (entry.from, entry.to, entry.units)).collect::<Vec<_>>()
+        };
+        assert_eq!(booked(0, 1, 2), [(0, 1, 2)]);
+        assert_eq!(booked(0, 1, -2), [(1, 0, 2)]);
+        assert_eq!(booked(2, 0, i64::MIN), [(0, 2, i64::MAX)]);
+        for (from, to, units) in [(0, 1, 0), (1, 1, 2), (3, 0, 2), (0, 3, 2), (0, usize::MAX, 2)] {
+            assert_eq!(booked(from, to, units), [], "{from} {to} {units}");
+        }
+    }
+
+    #[test]
+    fn totals_matrix_and_money_are_sums_of_payments() {
+        let some = ledger(&[(1, 0, 2), (0, 1, 5), (2, 1, 1), (1, 0, 4)]);
+        assert_eq!(some.totals(), [1, 0, -1]);
+        assert_eq!(some.matrix(), [[0, 1, 0], [-1, 0, 1], [0, -1, 0]]);
+        // Amy and Bob play for 3 a unit, all others for 10.
+        let stake = |a: usize, b: usize| Money::whole(if a + b == 1 { 3 } else { 10 });
+        assert_eq!(some.in_money(stake), [3, 7, -10].map(Money::whole));
+        assert_eq!(some.transfers(), [Transfer { from: 2, to: 0, amount: 1 }]);
+        let most = ledger(&[(0, 1, i64::MAX), (0, 1, i64::MAX), (2, 1, 1)]);
+        assert_eq!(most.totals(), [i64::MIN, i64::MAX, -1]);
+        assert_eq!(most.matrix()[1], [i64::MAX, 0, 1]);
+        assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
+    }
+
+    /// Four groups of three and two of two settle with 2 and 1 transfers each. One more player, and nothing is promised but one
+    /// transfer less than there are players.
+    #[test]
+    fn up_to_sixteen_settle_with_the_fewest_transfers() {
+        let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];
+        assert_eq!(sixteen.len(), crate::ledger::EXACT_UP_TO);
+        assert_eq!(Ledger::fewest_transfers(&sixteen).len(), 4 * 2 + 2);
+        let mut more = [&sixteen[..], &[0, 5, -3, -2]].concat();
+        let transfers = Ledger::fewest_transfers(&more);
+        assert!(transfers.len() < 19 && transfers.is_sorted());
+        transfers.iter().for_each(|transfer| {
+            more[transfer.from] += transfer.amount;
+            more[transfer.to] -= transfer.amount;
+        });
+        assert_eq!(more, [0; 20]);
+    }
+}

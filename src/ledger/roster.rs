@@ -84,3 +84,51 @@ pub(crate) fn sums<A: Copy + Default>(
     }
     Ok(sums)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_player_is_known_by_a_name_in_other_letters() {
+        let mut roster = Roster::default();
+        let mut seats = |names: &[&str]| roster.seats(&named(names));
+        assert_eq!(seats(&["Amy", "Bob"]), [0, 1]);
+        assert_eq!(seats(&["bob", "Cy", " AMY "]), [1, 2, 0]);
+        // At one table both are there; whoever is spelled so has the name.
+        assert_eq!(seats(&["amy", "Amy"]), [3, 0]);
+        assert_eq!(seats(&["amy"]), [3]);
+        assert_eq!(seats(&["AMY"]), [0]);
+        assert_eq!(seats(&["Di", "Di", "di"]), [4, 4, 5]);
+        assert_eq!((roster.players(), roster.len()), (&named(&["Amy", "Bob", "Cy", "amy", "Di", "di"])[..], 6));
+        for (name, seat) in [("amy", Some(3)), ("AmY", Some(0)), ("CY", Some(2)), ("di ", Some(4)), ("Ed", None)] {
+            assert_eq!(roster.seat_of(name), seat, "{name}");
+        }
+    }
+
+    #[test]
+    fn players_who_are_forgotten_were_never_there() {
+        let mut roster = Roster::default();
+        roster.seats(&named(&["Amy", "Bob"]));
+        let before = roster.clone();
+        for strangers in [&["Cy"][..], &["Cy", "Di", "Ed"], &["amy", "Amy", "Cy"], &["Di", "bob"], &[]] {
+            roster.seats(&named(strangers));
+            roster.forget(2);
+            assert_eq!(roster, before, "{strangers:?}");
+        }
+        assert_eq!(roster.seats(&named(&["di", "AMY"])), [2, 0]);
+    }
+
+    #[test]
+    fn amounts_are_added_to_what_was_there() {
+        let totals = |seat: usize| [10, 20].get(seat).copied();
+        let added = |seats: &[usize], amounts: &[i64]| sums(totals, seats, amounts, i64::checked_add);
+        assert_eq!(added(&[1, 5], &[3, -4]), Ok(HashMap::from([(1, 23), (5, -4)])));
+        assert_eq!(added(&[0, 0], &[3, -4]), Ok(HashMap::from([(0, 9)])));
+        assert_eq!(added(&[0], &[i64::MAX]), Err(AccountFull));
+    }
+}

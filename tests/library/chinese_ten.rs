@@ -261,6 +261,10 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
+    // Of four cards of a group, or two of each of two groups, none is dead.
+    let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
+    let found = layout(&merah, alive.as_slice());
+    assert!(!found.redeal && found.dead_groups.is_empty());
 }
 
 /// The piles of two players, settled as if the players were called otherwise.
@@ -323,7 +327,18 @@ fn sums_without_room_keep_their_sign() {
 fn tie_scores_have_a_limit() {
     let mut rules = TenRules::default();
     let usual = rules.hash();
-    for (text, fits) in [("10000", true), ("10001", false), ("19999/2", true), ("20001/2", false), ("-1", false)] {
+    for (text, fits) in [
+        ("10000", true),
+        ("10001", false),
+        ("19999/2", true),
+        ("20001/2", false),
+        ("-1", false),
+        ("0", true),
+        ("1/1000", true),
+        ("10000/1", true),
+        ("9999999/1000", true),
+        ("1/1001", false),
+    ] {
         assert_eq!(rules.set("tie-score", text).is_ok(), fits, "{text}");
     }
     assert_ne!(rules.hash(), usual);

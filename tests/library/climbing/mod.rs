@@ -7,6 +7,7 @@
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`comparisons`]: what beats what, by hand.
 //! * [`daifugo`]: the options of Daifugo.
+//! * [`dealing`]: how each game deals and begins.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved; [`study`]: deals reviewed, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
@@ -19,6 +20,7 @@ mod auctions;
 mod brute_force;
 mod comparisons;
 mod daifugo;
+mod dealing;
 mod endings;
 mod golden;
 mod laws;
