@@ -32,18 +32,20 @@ pub struct Book<'a> {
     /// Number of lines of `text`.
     lines: usize,
     players: Vec<String>,
-    deals: Vec<KeptDeal>,
+    deals: Vec<KeptDeal<'a>>,
     /// The numbers of lines that are neither deals nor comments.
     not_counted: Vec<usize>,
     account: Account,
 }
 
 /// A deal of the file.
-pub struct KeptDeal {
+pub struct KeptDeal<'a> {
     /// Its lines, from 0.
     lines: Range<usize>,
-    /// The names of the players, each with the units that the deal brought.
-    pub units: Vec<(String, i64)>,
+    /// What the lines say.
+    text: String,
+    /// What that comes to.
+    pub deal: SettledDeal<'a>,
 }
 
 /// Why something was not done.
@@ -78,15 +80,15 @@ impl<'a> Book<'a> {
         let mut file = LogFile::new(path);
         let Found { lines, torn } = file.read()?;
         let mut said = Vec::new();
-        let mut book = Book::read(rules, file, lines);
+        let mut book = Book::read(rules, file, lines, Vec::new());
         if !torn.is_empty() {
             // What was typed is written with its end. Without one a line counts if it is a deal all the same, as it does for
             // 'pusoy score', and else it was torn off.
-            let whole = Book::read(rules, LogFile::default(), format!("{}{torn}\n", book.text));
+            let whole = Book::read(rules, LogFile::default(), format!("{}{torn}\n", book.text), Vec::new());
             let is_whole = whole.not_counted.len() == book.not_counted.len();
             let text = if is_whole { whole.text } else { format!("{}# torn: {torn}\n", book.text) };
             book.file.rewrite(&text)?;
-            book = Book::read(rules, book.file, text);
+            book = Book::read(rules, book.file, text, Vec::new());
             said.push(match is_whole {
                 true => String::from("the last line had no end, and is kept: 'list' shows it"),
                 false => format!("the last line was torn off, and is left out: {torn}"),
@@ -102,7 +104,8 @@ impl<'a> Book<'a> {
         Ok((book, said))
     }
 
-    fn read(rules: &'a BaseRules, file: LogFile, text: String) -> Book<'a> {
+    /// Reads a text. Deals that were settled before, in the order of the text, are not settled again.
+    fn read(rules: &'a BaseRules, file: LogFile, text: String, before: Vec<KeptDeal<'a>>) -> Book<'a> {
         let mut book = Book {
             rules,
             file,
@@ -118,17 +121,19 @@ impl<'a> Book<'a> {
         let mut inputs =
             joining.join(lines.map(|(number, line)| Line { number, bytes: Some(line.into()) }).collect::<Vec<_>>());
         inputs.extend(joining.end());
+        let mut before = before.into_iter().peekable();
         for Line { number, bytes } in inputs {
             let input = String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default();
             if input.trim().is_empty() {
                 continue;
             }
-            match book.settle(&input).and_then(|settled| Ok(book.count(&settled)?)) {
-                Err(_) => book.not_counted.push(number),
-                Ok(units) => {
-                    let lines = number - 1..number + input.matches('\n').count();
-                    book.deals.push(KeptDeal { lines, units });
-                }
+            let settled = match before.next_if(|kept| kept.text == input) {
+                Some(kept) => Ok(kept.deal),
+                None => book.settle(&input),
+            };
+            let lines = number - 1..number + input.matches('\n').count();
+            if settled.and_then(|deal| Ok(book.count(lines, input, deal)?)).is_err() {
+                book.not_counted.push(number);
             }
         }
         let named = text.lines().filter_map(|line| line.strip_prefix(PLAYERS)).next_back();
@@ -162,11 +167,11 @@ impl<'a> Book<'a> {
         Ok(SettledDeal { house, players, settled })
     }
 
-    /// Adds a deal to the account, and returns what it brought.
-    fn count(&mut self, deal: &SettledDeal<'_>) -> Result<Vec<(String, i64)>, Problem> {
+    /// Adds a deal to the account.
+    fn count(&mut self, lines: Range<usize>, text: String, deal: SettledDeal<'a>) -> Result<(), Problem> {
         deal.settled.add_to(&mut self.account, &deal.house.rules)?;
-        let ledger = deal.settled.ledger();
-        Ok(ledger.players().iter().cloned().zip(ledger.totals()).collect())
+        self.deals.push(KeptDeal { lines, text, deal });
+        Ok(())
     }
 
     pub fn path(&self) -> &Path {
@@ -177,7 +182,7 @@ impl<'a> Book<'a> {
         &self.players
     }
 
-    pub fn deals(&self) -> &[KeptDeal] {
+    pub fn deals(&self) -> &[KeptDeal<'a>] {
         &self.deals
     }
 
@@ -186,12 +191,12 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the lines of a deal as they stand in the file.
-    pub fn lines_of(&self, deal: &KeptDeal) -> impl Iterator<Item = &str> {
+    pub fn lines_of(&self, deal: &KeptDeal<'_>) -> impl Iterator<Item = &str> {
         self.text.lines().skip(deal.lines.start).take(deal.lines.len())
     }
 
     /// Returns a deal by its number, from 1.
-    pub fn deal(&self, number: usize) -> Result<&KeptDeal, Problem> {
+    pub fn deal(&self, number: usize) -> Result<&KeptDeal<'a>, Problem> {
         let deals = self.deals.len();
         number
             .checked_sub(1)
@@ -199,8 +204,8 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
     }
 
-    /// Adds a deal, of one or more lines, and returns it settled.
-    pub fn add(&mut self, text: &str) -> Result<SettledDeal<'a>, Refused> {
+    /// Adds a deal, of one or more lines.
+    pub fn add(&mut self, text: &str) -> Result<(), Refused> {
         let line = one_line(text, &self.players)?;
         let settled = self.settle(&line)?;
         let names = settled.settled.ledger().players().to_vec();
@@ -214,10 +219,8 @@ impl<'a> Book<'a> {
         if self.players.is_empty() {
             self.players = names;
         }
-        let units = self.count(&settled)?;
         let end = first + lines.matches('\n').count();
-        self.deals.push(KeptDeal { lines: end - 1..end, units });
-        Ok(settled)
+        Ok(self.count(end - 1..end, line, settled)?)
     }
 
     /// Adds a comment.
@@ -234,13 +237,12 @@ impl<'a> Book<'a> {
     }
 
     /// Puts another deal in the place of one, by its number from 1, whose lines stay as comments.
-    pub fn correct(&mut self, number: usize, text: &str) -> Result<SettledDeal<'a>, Refused> {
+    pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
         let lines = self.deal(number)?.lines.clone();
         let line = one_line(text, &self.players)?;
         let settled = self.settle(&line)?;
         check_names(settled.settled.ledger().players(), &self.players)?;
-        self.replace(lines, "corrected", Some(&line))?;
-        Ok(settled)
+        self.replace(lines, "corrected", Some(&line))
     }
 
     /// Says who sits at the table from now on.
@@ -293,7 +295,9 @@ impl<'a> Book<'a> {
         }
         self.file.rewrite(&text)?;
         let file = std::mem::take(&mut self.file);
-        *self = Book::read(self.rules, file, text);
+        let mut others = std::mem::take(&mut self.deals);
+        others.retain(|kept| kept.lines != lines);
+        *self = Book::read(self.rules, file, text, others);
         Ok(())
     }
 

@@ -11,7 +11,6 @@ use crate::cli::commands::night::typing::Typing;
 use crate::cli::commands::night::wording::{is_same, names};
 use crate::cli::house::base_rules::{BaseRules, in_words};
 use crate::cli::json::problem::Problem;
-use crate::cli::log::deal::SettledDeal;
 use crate::cli::log::line;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
@@ -142,7 +141,7 @@ impl Night<'_> {
                 let (number, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 if let Some(number) = self.number(number)? {
                     let corrected = self.book.correct(number, text);
-                    self.tell(corrected, |night, deal| night.told(number, &deal))?;
+                    self.tell(corrected, |night, ()| night.told(number))?;
                 }
             }
             ("players", "") => self.write(&format!("{}\n", plain(&self.book.players().iter().join(", "))))?,
@@ -161,7 +160,7 @@ impl Night<'_> {
             }
             _ => {
                 let added = self.book.add(text);
-                self.tell(added, |night, deal| night.told(night.book.deals().len(), &deal))?;
+                self.tell(added, |night, ()| night.told(night.book.deals().len()))?;
             }
         }
         Ok(true)
@@ -223,9 +222,9 @@ impl Night<'_> {
     }
 
     /// Says what a deal brought, and how the evening stands.
-    fn told(&self, number: usize, deal: &SettledDeal<'_>) -> String {
-        let kept = self.book.deal(number).map(brought).unwrap_or_default();
-        let statuses = deal.settled.hands().map(|hands| {
+    fn told(&self, number: usize) -> String {
+        let Ok(kept) = self.book.deal(number) else { return self.so_far() };
+        let statuses = kept.deal.settled.hands().map(|hands| {
             let named = hands.showings.iter().zip(hands.ledger.players());
             let said = named.filter_map(|(showing, name)| match showing.status {
                 Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", plain(name))),
@@ -234,7 +233,7 @@ impl Night<'_> {
             });
             said.collect::<String>()
         });
-        format!("deal {number}: {kept}{}\n{}", statuses.unwrap_or_default(), self.so_far())
+        format!("deal {number}: {}{}\n{}", brought(kept), statuses.unwrap_or_default(), self.so_far())
     }
 
     fn so_far(&self) -> String {
@@ -273,6 +272,7 @@ impl Night<'_> {
 }
 
 /// Spells what a deal brought.
-fn brought(deal: &KeptDeal) -> String {
-    deal.units.iter().map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
+fn brought(kept: &KeptDeal<'_>) -> String {
+    let ledger = kept.deal.settled.ledger();
+    ledger.players().iter().zip(ledger.totals()).map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
 }
