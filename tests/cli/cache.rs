@@ -1,6 +1,7 @@
 //! What is kept between runs changes no answer.
 
 use super::*;
+use crate::long_runs::cases;
 
 const RULES: &str = "natural=dragon=35";
 
@@ -99,8 +100,9 @@ fn answers_do_not_depend_on_the_cache() {
     let (strategy, plays) = content.split_at(content.len() - hands);
     let without = signed(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
     let others = signed(&[strategy, &[77, 0, 0].repeat(131_072), &plays[hands..]].concat());
-    for bad in [&damaged[..], &cached[..500], b"", include_bytes!("../../tables/plain.equilibrium"), &without, &others]
-    {
+    // Each of them trains the strategy anew.
+    let bad = [&damaged[..], &others, &cached[..500], b"", include_bytes!("../../tables/plain.equilibrium"), &without];
+    for bad in bad.into_iter().take(cases(6).max(2)) {
         std::fs::write(&files[0], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
         assert!(std::fs::read(&files[0]).unwrap() == cached, "it is mended");
