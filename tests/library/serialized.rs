@@ -91,7 +91,9 @@ fn ledgers_and_settlements_are_kept() {
         kept(&Transfer { from: 0, to: 1, amount: "2.50".parse::<Money>().unwrap() }),
         r#"{"from":0,"to":1,"amount":"2.5"}"#
     );
-    assert!(refused::<Ledger>(&written.replace(":3,", ":-3,")).contains("more than 0 units"));
+    for units in [":-3,", ":0,"] {
+        assert!(refused::<Ledger>(&written.replace(":3,", units)).contains("more than 0 units"));
+    }
     assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":2")).contains("two different seats"));
     assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":0")).contains("two different seats"));
 

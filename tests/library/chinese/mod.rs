@@ -4,6 +4,7 @@
 //! * [`laws`]: what holds of every table, and options that no vector sets.
 //! * [`naturals`]: naturals by definitions that count and cut in the plainest way.
 //! * [`payoffs`]: what rules come to for those who set hands.
+//! * [`rows_and_royalties`]: the tables of the rules, cell by cell.
 //! * [`money`]: stakes, and who pays how much; [`accounts`]: many deals added up.
 //! * [`open_face`]: the variants of open-face, derived by hand.
 //! * [`guide`]: what the pages of the guide claim.
@@ -15,4 +16,5 @@ mod money;
 mod naturals;
 mod open_face;
 mod payoffs;
+mod rows_and_royalties;
 mod vectors;

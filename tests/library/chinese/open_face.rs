@@ -1,7 +1,8 @@
 //! The variants of open-face: settlements and fantasyland, derived by hand.
 
+use pusoy::cards::Card;
 use pusoy::chinese::settle::SettleError;
-use pusoy::chinese::{Deal, Player, Rules, settle};
+use pusoy::chinese::{Board, BoardError, Deal, Player, Row, Rules, Setting, settle};
 
 const VARIANTS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
@@ -156,4 +157,27 @@ fn four_play_classic_and_three_pineapple() {
     let pineapple = Rules::preset("pineapple").unwrap();
     assert_eq!(settle(&pineapple, &table), Err(SettleError::PineapplePlayers(4)));
     assert!(settle(&pineapple, &table[..3]).is_ok());
+}
+
+/// A card has its place once, in a row with room: three in front, five in the others.
+#[test]
+fn cards_are_placed_where_there_is_room() {
+    let cards = |text: &str| -> Vec<Card> { text.split(' ').map(|card| card.parse().unwrap()).collect() };
+    let rows = [(Row::Front, "Qs Qh 7d"), (Row::Middle, "Ks Kh 5d 4c 2s"), (Row::Back, "As Ah Ad 9c 8s")];
+    let another: Card = "Td".parse().unwrap();
+    let mut board = Board::default();
+    for (row, text) in rows {
+        for card in cards(text) {
+            assert!(board.setting().is_err());
+            assert_eq!(board.place(card, row), Ok(()));
+            for again in [row, Row::Back] {
+                let twice = board.place(card, again).unwrap_err();
+                assert_eq!((twice, twice.code()), (BoardError::Twice(card), "duplicate-card"));
+            }
+        }
+        let full = board.place(another, row).unwrap_err();
+        assert_eq!((full, full.code()), (BoardError::RowFull { card: another, row }, "row-full"));
+    }
+    let setting: Setting = rows.map(|(_, text)| text).join(" / ").parse().unwrap();
+    assert_eq!((board.setting(), board.rows()), (Ok(setting), setting.rows()));
 }

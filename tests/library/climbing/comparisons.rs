@@ -75,3 +75,31 @@ fn royal_flushes_are_found() {
     assert_eq!(royals("Td Jd Qd Kd Ad"), [1, 1]);
     assert_eq!(royals("7h 8h 9h Th Jh"), [3, 1]);
 }
+
+/// Whoever is refused is told why.
+#[test]
+fn the_reason_of_a_refusal_is_told() {
+    const LOCK: &[(&str, &str)] = &[("lock", "on")];
+    for (game, options, prev, play, reason) in [
+        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "only a suited sequence beats a suited one"),
+        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td Jh", "only a suited sequence beats a suited one"),
+        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9h Th Jh", "it is of another length"),
+        (Game::TienLen, LOCK, "5s 6s 7h", "8h 9h Th Jh", "it is of another length"),
+        (Game::TienLen, LOCK, "5s 6s 7h", "4h 5h 6h", "it is not higher"),
+        (Game::TienLen, &[], "5s 6s 7h", "8h 9h Th Jh", "it is of another length"),
+        (Game::TienLen, &[], "9s", "9c 9d", "it is of another type"),
+        (Game::TienLen, &[], "9s", "8c", "it is not higher"),
+        (Game::TienLen, &[], "9s", "4s 4c 4d 4h", "this chop does not beat it"),
+        (Game::TienLen, &[], "4s 4c 5s 5c 6s 6c", "9h", "it is of another type"),
+        (Game::BigTwo, &[], "3d 3c 3h 3s 5d", "Td Jc Qh Kd As", "its type is the weaker one"),
+        (Game::BigTwo, &[], "3d 3c", "4d 4c 4h", "it is of another type"),
+        (Game::DouDizhu, &[], "3333", "4", "its type is the weaker one"),
+        (Game::DouDizhu, &[], "4", "55", "it is of another type"),
+        (Game::Winner, &[], "5d 6c 7s 8s 9d", "5h 6h 7h 8h 9c Tc", "it is of another length"),
+    ] {
+        let referee = referee(game, options);
+        let [prev, play] = [prev, play].map(|text| referee.cards(text).unwrap());
+        let refused = referee.beats(&prev, &play).unwrap().result.unwrap_err();
+        assert_eq!(refused.to_string(), reason, "{game} {options:?} {prev:?} {play:?}");
+    }
+}

@@ -8,6 +8,7 @@
 //! * [`comparisons`]: what beats what, by hand.
 //! * [`daifugo`]: the options of Daifugo.
 //! * [`dealing`]: how each game deals and begins.
+//! * [`options`]: their values in words.
 //! * [`laws`]: what holds for every game.
 //! * [`solve`]: endings solved; [`study`]: deals reviewed, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
@@ -25,6 +26,7 @@ mod endings;
 mod golden;
 mod laws;
 mod legal_moves;
+mod options;
 mod settlements;
 mod solve;
 mod study;
