@@ -8,7 +8,7 @@ use clap::Parser;
 use crate::cli::args::{Args, Command};
 use crate::cli::commands::about::{manual, schema};
 use crate::cli::commands::hands::{check, deal, eval};
-use crate::cli::commands::strategies::{match_exploit, tables};
+use crate::cli::commands::strategies::{cache, match_exploit, tables};
 use crate::cli::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
 use crate::cli::plain::plain;
 use crate::cli::stream::run::use_threads;
@@ -71,5 +71,6 @@ fn start() -> Exit {
         Command::Completions(completions) => manual::completions(completions),
         Command::Man(man) => manual::man(man),
         Command::Tables(tables) => tables::run(tables, global),
+        Command::Cache(args) => cache::run(args, global),
     }
 }

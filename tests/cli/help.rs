@@ -2,7 +2,7 @@
 
 use super::*;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "place",
     "night",
     "review",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 19] = [
     "deal",
     "rules",
     "tables",
+    "cache",
     "climb",
     "ten",
     "match",

@@ -11,7 +11,7 @@ use super::place::Place;
 use super::rules::Rules;
 use super::score::Score;
 use super::set_hands::{Drill, Grade, Solve};
-use super::strategies::{Exploit, Match, Tables};
+use super::strategies::{Cache, Exploit, Match, Tables};
 use super::ten::Ten;
 
 /// Chinese Poker (Pusoy): sets a 13-card hand for the most expected units, and settles the table.
@@ -51,6 +51,7 @@ pub enum Command {
     Match(Match),
     Exploit(Exploit),
     Tables(Tables),
+    Cache(Cache),
     Schema(Schema),
     Completions(Completions),
     Man(Man),

@@ -1,8 +1,9 @@
-//! Arguments of `match`, `exploit` and `tables`.
+//! Arguments of `match`, `exploit`, `tables` and `cache`.
 
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use pusoy::solver::BLOCKS;
 
 use super::global::hidden;
 use super::offered::STRATEGIES;
@@ -68,6 +69,46 @@ pub struct Exploit {
     pub strategy: String,
     #[command(flatten)]
     pub trial: TrialArgs,
+}
+
+/// Show, clear or fill the cache.
+///
+/// Between runs are kept: strategies trained for house rules, and hands that opponents have played, which close answers need
+/// many of. No answer depends on what is kept; without it some take longer.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  pusoy cache show
+  pusoy cache build --rules plain --blocks 4
+  pusoy cache clear")]
+pub struct Cache {
+    #[command(subcommand)]
+    pub action: CacheAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum CacheAction {
+    /// Show what is kept, where, and how large it is
+    #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
+    Show,
+    /// Remove what is kept
+    #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
+    Clear,
+    Build(CacheBuild),
+}
+
+/// Train a strategy that does not come with the program, and let opponents play hands ahead of time.
+#[derive(Debug, clap::Args)]
+#[command(args = hidden(["color", "input", "exit_zero"]))]
+pub struct CacheBuild {
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Number of opponents, 1 to 3, where that makes a difference
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
+    /// Number of blocks of 32,768 hands; no answer at the default precision needs more than all
+    #[arg(long, value_name = "N", default_value_t = BLOCKS as u8, value_parser = clap::value_parser!(u8).range(0..=BLOCKS as i64))]
+    pub blocks: u8,
 }
 
 /// Build or verify the lookup tables and the strategies.

@@ -6,8 +6,13 @@
 //! length is not even opened. Files are written whole or not at all. Without a cache folder, or with one that cannot be
 //! written, everything works and is made anew.
 //!
-//! The folder is the user's own: who can write into it, and forges a file with care, is believed.
+//! The folder is the user's own: who can write into it, and forges a file with care, is believed. What is kept there and
+//! has another name is none of the program's, and left alone.
 
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs::{self, symlink_metadata};
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -15,6 +20,7 @@ use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium};
 
 use crate::cli::terminal::files::{read_up_to, write_whole};
+use crate::cli::terminal::progress::tell;
 
 /// Length of the longest equilibrium that is read, in bytes: several times that of any.
 const LONGEST: usize = 1 << 22;
@@ -29,6 +35,7 @@ pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {
 pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
     if let Some(file) = file(rules, opponents) {
         keep(&file, &equilibrium.encode());
+        tell(&format!("the strategy for these rules is kept in {}; 'pusoy cache' clears it", file.display()));
     }
 }
 
@@ -38,7 +45,7 @@ pub struct Blocks(PathBuf);
 impl Blocks {
     /// Names the folder; `None` without a cache folder.
     pub fn new(rules: &Rules, opponents: usize) -> Option<Blocks> {
-        Some(Blocks(file(rules, opponents)?.with_extension("hands")))
+        Some(Blocks(file(rules, opponents)?.with_extension(HANDS)))
     }
 
     fn file(&self, block: usize) -> PathBuf {
@@ -52,29 +59,112 @@ impl Bank for Blocks {
     }
 
     fn keep(&self, block: usize, bytes: &[u8]) {
+        if symlink_metadata(&self.0).is_err() {
+            let folder = self.0.display();
+            tell(&format!("hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache' clears them"));
+        }
         keep(&self.file(block), bytes);
     }
 }
 
 /// Reads a regular file whose length fits. A link is not followed, and nothing is opened that would make the program wait.
 fn read_kept(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
-    let found = std::fs::symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let found = symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let fits = |length: usize| lengths.contains(&length);
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
 /// Keeps a file, in the place of whatever is there. What cannot be kept is made again by a later run.
 fn keep(path: &Path, bytes: &[u8]) {
-    _ = path.parent().map(std::fs::create_dir_all);
+    _ = path.parent().map(fs::create_dir_all);
     _ = write_whole(path, bytes);
 }
 
 fn file(rules: &Rules, opponents: usize) -> Option<PathBuf> {
     let opponents = Payoffs::new(rules).seating(opponents).opponents();
-    Some(folder()?.join(format!("{:016x}-{opponents}.equilibrium", rules.hash())))
+    Some(folder()?.join(format!("{:016x}-{opponents}.{STRATEGY}", rules.hash())))
 }
 
-fn folder() -> Option<PathBuf> {
+/// The ends of the names of a strategy's file, and of the folder of its players' hands.
+const STRATEGY: &str = "equilibrium";
+const HANDS: &str = "hands";
+
+/// What is kept for the rules with a hash against a number of opponents.
+pub struct Kept {
+    pub hash: u64,
+    /// Number of opponents that are taken together.
+    pub opponents: usize,
+    /// The strategy's file, if it is kept, with its length in bytes.
+    pub strategy: Option<(PathBuf, u64)>,
+    /// The files of the blocks of hands, with their lengths in bytes.
+    pub blocks: Vec<(PathBuf, u64)>,
+}
+
+impl Kept {
+    /// Returns the length of all blocks, in bytes.
+    pub fn blocks_bytes(&self) -> u64 {
+        self.blocks.iter().map(|(_, bytes)| bytes).sum()
+    }
+
+    /// Returns the length of everything, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.blocks_bytes() + self.strategy.as_ref().map_or(0, |(_, bytes)| *bytes)
+    }
+
+    /// Removes everything.
+    pub fn remove(&self) -> io::Result<()> {
+        let files = self.blocks.iter().chain(&self.strategy);
+        let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
+        // A folder stays if somebody has put anything else into it.
+        _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
+        removed.map(|_| ())
+    }
+}
+
+/// Returns what is kept, by the hash of the rules and the number of opponents; nothing if the folder cannot be read.
+pub fn kept() -> Vec<Kept> {
+    let mut kept: BTreeMap<(u64, usize), Kept> = BTreeMap::new();
+    for path in folder().iter().flat_map(|folder| entries(folder)) {
+        let Some((hash, opponents)) = path.file_stem().and_then(of_name) else { continue };
+        let none = Kept { hash, opponents, strategy: None, blocks: Vec::new() };
+        match path.extension().and_then(OsStr::to_str) {
+            Some(STRATEGY) => kept.entry((hash, opponents)).or_insert(none).strategy = length(path),
+            Some(HANDS) => {
+                let is_block = |file: &PathBuf| file.file_name().and_then(number).is_some();
+                let blocks = entries(&path).filter(is_block).filter_map(length);
+                kept.entry((hash, opponents)).or_insert(none).blocks.extend(blocks);
+            }
+            _ => {}
+        }
+    }
+    kept.into_values().filter(|kept| kept.bytes() > 0).collect()
+}
+
+/// Returns the hash and the number of opponents in a name.
+fn of_name(stem: &OsStr) -> Option<(u64, usize)> {
+    let (hash, opponents) = stem.to_str()?.split_once('-')?;
+    Some((u64::from_str_radix(hash, 16).ok().filter(|_| hash.len() == 16)?, opponents.parse().ok()?))
+}
+
+fn number(name: &OsStr) -> Option<usize> {
+    name.to_str()?.parse().ok()
+}
+
+/// Returns a regular file with its length in bytes.
+fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
+    let bytes = symlink_metadata(&file).ok().filter(fs::Metadata::is_file)?.len();
+    Some((file, bytes))
+}
+
+/// Returns the paths of what is in a folder; nothing if it is a link or cannot be read.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
+    let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();
+    found.into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// Returns the folder in which everything is kept; `None` if there is none.
+pub fn folder() -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let cache = variable("XDG_CACHE_HOME").or_else(|| Some(variable("HOME")?.join(".cache")));
     Some(cache?.join("pusoy"))

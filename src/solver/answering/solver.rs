@@ -16,7 +16,7 @@ use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::Equilibrium;
 use crate::solver::opponents::equilibrium_file::EquilibriumError;
 use crate::solver::opponents::population::{Bank, Crowd, Population};
-use crate::solver::parallel::Stop;
+use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
@@ -44,6 +44,13 @@ const ENUMERABLE: u128 = 20_000;
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("rules", &self.rules).field("opponents", &self.opponents).finish_non_exhaustive()
+    }
+}
+
+/// What was played and is not kept yet is given to the bank.
+impl Drop for Solver {
+    fn drop(&mut self) {
+        self.crowd().iter().for_each(Crowd::keep_all);
     }
 }
 
@@ -149,6 +156,18 @@ impl Solver {
             true => Ok(seating),
             false => Err(QueryError::Table { opponents, made_for: self.opponents }),
         }
+    }
+
+    /// Plays the hands of the first blocks of the opponents' population ahead of time, as many blocks as there are at most,
+    /// and gives them to the bank. Answers are the same without it, and later if they need those hands. `progress` is called
+    /// whenever a block is done.
+    pub fn play_ahead(&self, blocks: usize, progress: &(dyn Fn() + Sync)) {
+        let Some(crowd) = self.crowd() else { return };
+        let complete = |(): &mut (), block: usize| {
+            crowd.complete(block);
+            progress();
+        };
+        map_chunks(blocks.min(self.population.blocks()), || (), complete);
     }
 
     /// Returns what a known opponent shows.

@@ -84,7 +84,7 @@ fn parts(chunk: usize) -> [usize; 2] {
 /// Lets ways to play meet the tables that a chunk of a block's pool makes. `unseen` are the cards that opponents hold.
 pub(crate) fn meet_tables(
     (player, search): (&Player, &mut Search),
-    (block, pool): (usize, &Pool<'_>),
+    (block, pool): (usize, &Pool),
     chunk: usize,
     (unseen, opponents): (CardSet, usize),
     ways: &[&Showing],
@@ -177,7 +177,7 @@ struct Threat {
 
 impl Threat {
     /// Works out the threats of hands to these ways.
-    fn of_all(pool: &Pool<'_>, dealt: &[Dealt], ways: &[&Showing], payoffs: &Payoffs) -> Vec<Threat> {
+    fn of_all(pool: &Pool, dealt: &[Dealt], ways: &[&Showing], payoffs: &Payoffs) -> Vec<Threat> {
         let ranks = |way: &Showing| Row::ALL.map(|row| way.ranks.get(row).index() as u16);
         let (mut set, mut misset) = (Vec::new(), 0);
         for (n, way) in ways.iter().enumerate() {

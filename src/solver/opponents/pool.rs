@@ -1,20 +1,22 @@
 //! [`Pool`]: the hands of a block as they can lie on a table, their suits relabelled in every way that is possible.
 
+use std::sync::Arc;
+
 use super::block::{Block, Dealt};
 use super::suit_relabelling::Seen;
 
 /// The hands of a block that hold none of the cards seen.
-pub(crate) struct Pool<'a> {
-    pub(crate) block: &'a Block,
+pub(crate) struct Pool {
+    pub(crate) block: Arc<Block>,
     dealt: Vec<Dealt>,
     /// Number of different hands of the block among them.
     pub(crate) hands: usize,
 }
 
-impl<'a> Pool<'a> {
-    /// Returns the pool of a block.
-    pub(crate) fn new(block: &'a Block, seen: &Seen) -> Pool<'a> {
-        let mut pool = Pool { block, dealt: Vec::new(), hands: 0 };
+impl Pool {
+    /// Returns the pool of a block, whose hands that hold none of the cards seen must be played.
+    pub(crate) fn new(block: Arc<Block>, seen: &Seen) -> Pool {
+        let mut pool = Pool { block: block.clone(), dealt: Vec::new(), hands: 0 };
         block.relabel(seen, |dealt| {
             pool.hands += usize::from(pool.dealt.last().is_none_or(|last| last.place != dealt.place));
             pool.dealt.push(dealt);

@@ -1,8 +1,11 @@
-//! [`Population`]: random hands that a strategy has already played, from which the opponents of a query are taken.
+//! [`Population`]: random hands that a strategy plays, from which the opponents of a query are taken.
+
+use std::sync::{Arc, Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
-use super::block::{BLOCK, Block, BlockId};
+use super::block::{BLOCK, Block, Met};
+use super::block_file::BlockId;
 use super::groups::{Alike, Groups};
 use super::pool::Pool;
 use super::suit_relabelling::Seen;
@@ -12,11 +15,31 @@ use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::{Choice, Player};
 use crate::solver::search::search::Search;
 
-/// Random hands that a strategy has already played, in blocks that are made when they are asked for. As the hands come
-/// from a seed, only what was played with them has to be kept.
+/// Random hands that a strategy plays, in blocks that are dealt when they are asked for. A hand is played when it is first
+/// met: one query meets a fifth of a block, and most blocks are asked for by few.
 #[derive(Debug)]
 pub(crate) struct Population {
-    blocks: Vec<OnceCell<Block>>,
+    blocks: Vec<OnceCell<Growing>>,
+}
+
+/// A block whose hands are played as they are met.
+#[derive(Debug)]
+struct Growing {
+    /// The block as far as it is played.
+    block: Mutex<Arc<Block>>,
+    /// Held by who plays hands of the block: the number of played hands that the bank has been given.
+    kept: Mutex<usize>,
+}
+
+impl Growing {
+    fn new(block: Block, kept: usize) -> Growing {
+        Growing { block: Mutex::new(Arc::new(block)), kept: Mutex::new(kept) }
+    }
+
+    /// Returns the block as far as it is played.
+    fn block(&self) -> Arc<Block> {
+        self.block.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 /// The seed of the hands of every equilibrium's population.
@@ -28,17 +51,18 @@ const STREAMS: usize = BLOCK / STREAM;
 /// Number of blocks whose plays come with an equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
 /// Number of blocks in a population, which is enough for the default precision.
-const BLOCKS: usize = 128;
+pub const BLOCKS: usize = 128;
 /// Number of hands of a block that are looked at again to see whether what was kept is true.
 const TRIED: usize = 4;
 
 /// A place where the blocks of a solver's population are kept between runs.
 ///
-/// A solver asks for a block when it first needs it, and plays its 32,768 hands if the bank has none or one that cannot
-/// be used: of another equilibrium or number, damaged, or, as far as a sample of its hands tells, played otherwise. An
+/// A solver asks for a block when it first needs it, and deals its 32,768 hands if the bank has none or one that cannot
+/// be used: of another equilibrium or number, damaged, or, as far as a sample of its hands tells, played otherwise. Hands are
+/// played as they are needed, and the block is kept again when it has grown by half, and when the solver is dropped. An
 /// answer is the same with and without a bank, unless somebody has forged the bytes with care.
 pub trait Bank: Send + Sync {
-    /// Returns the bytes that were kept for this block, if there are any. Other than [`BLOCK_BYTES`](super::block::BLOCK_BYTES)
+    /// Returns the bytes that were kept for this block, if there are any. Other than [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES)
     /// of them are of no use.
     fn read(&self, block: usize) -> Option<Vec<u8>>;
     /// Keeps the bytes of a block. A bank that cannot keep them does nothing.
@@ -92,7 +116,7 @@ impl Population {
             let streams = block * STREAMS..streams.min((block + 1) * STREAMS);
             let hands: Vec<CardSet> = streams.flat_map(|stream| hands(seed, stream)).collect();
             let plays: Vec<u32> = hands.iter().map(|&hand| play(search, hand).encode()).collect();
-            OnceCell::with_value(Block::new(player, &hands, &plays))
+            OnceCell::with_value(Growing::new(Block::new(player, &hands, &plays), 0))
         });
         Population { blocks }
     }
@@ -106,8 +130,9 @@ impl Population {
     /// half 0, the odd ones for half 1.
     pub(crate) fn half(&self, player: &Player, seen: &Seen, alike: &Alike, half: usize) -> Groups {
         let mut all = Groups::default();
-        for block in self.blocks.iter().filter_map(OnceCell::get) {
-            all.append(block.meet(player, seen, alike, |i| i % 2 == half));
+        for block in self.blocks.iter().filter_map(OnceCell::get).map(Growing::block) {
+            let met = block.met(seen).into_iter().skip(half).step_by(2);
+            all.append(block.group(player, met, alike));
         }
         all
     }
@@ -124,35 +149,102 @@ pub(crate) struct Crowd<'a> {
 }
 
 impl Crowd<'_> {
-    /// Groups the opponents of a block who hold none of the cards seen; `None` if the block has to be played first, and
+    /// Groups the opponents of a block who hold none of the cards seen; `None` if some have to be played first, and
     /// `stop` returned `true` before that was done.
     pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike, stop: Stop<'_>) -> Option<Groups> {
-        Some(self.block(block, stop)?.meet(self.player, seen, alike, |_| true))
+        let (block, met) = self.block(block, seen, stop)?;
+        Some(block.group(self.player, met.into_iter(), alike))
     }
 
     /// Returns the hands of a block that hold none of the cards seen, with their suits relabelled; `None` as in
     /// [`Crowd::meet`].
-    pub(crate) fn pool(&self, block: usize, seen: &Seen, stop: Stop<'_>) -> Option<Pool<'_>> {
-        Some(Pool::new(self.block(block, stop)?, seen))
+    pub(crate) fn pool(&self, block: usize, seen: &Seen, stop: Stop<'_>) -> Option<Pool> {
+        let (block, _) = self.block(block, seen, stop)?;
+        Some(Pool::new(block, seen))
     }
 
-    /// Returns a block: from the bank, or made of the plays that came with the equilibrium, or played now.
-    fn block(&self, number: usize, stop: Stop<'_>) -> Option<&Block> {
+    /// Plays all hands of a block, and gives it to the bank.
+    pub(crate) fn complete(&self, number: usize) {
+        let growing = self.growing(number, &|| false);
+        growing.and_then(|growing| self.grow(number, growing, |block| block.to_be_played(0..BLOCK), &|| false));
+    }
+
+    /// Returns a block, and those of its hands that hold none of the cards seen, which are played.
+    fn block(&self, number: usize, seen: &Seen, stop: Stop<'_>) -> Option<(Arc<Block>, Vec<Met>)> {
+        let growing = self.growing(number, stop)?;
+        let met = growing.block().met(seen);
+        let block = self.grow(number, growing, |block| block.to_be_played(met.iter().map(Met::place)), stop)?;
+        Some((block, met))
+    }
+
+    /// Returns a block as far as it is played: from the bank, or dealt now.
+    fn growing(&self, number: usize, stop: Stop<'_>) -> Option<&Growing> {
         let make = || self.kept(number).or_else(|| self.make(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
     }
 
+    /// Returns a block after the hands are played that `wanted` tells the places of.
+    fn grow(
+        &self,
+        number: usize,
+        growing: &Growing,
+        wanted: impl Fn(&Block) -> Vec<usize>,
+        stop: Stop<'_>,
+    ) -> Option<Arc<Block>> {
+        let block = growing.block();
+        if wanted(&block).is_empty() {
+            return Some(block);
+        }
+        let mut kept = growing.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have played some of them in the meantime.
+        let block = growing.block();
+        let places = wanted(&block);
+        let hands: Vec<CardSet> = places.iter().map(|&at| block.hand(at)).collect();
+        let plays = self.play(&hands, stop)?;
+        let mut grown = Block::clone(&block);
+        grown.play(self.player, &places, &plays);
+        let grown = Arc::new(grown);
+        *growing.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
+        // Not every time: what is kept is the whole block.
+        if grown.played() == BLOCK || grown.played() >= *kept + *kept / 2 {
+            self.keep(number, &grown, &mut kept);
+        }
+        Some(grown)
+    }
+
+    /// Gives the bank what it has not been given yet.
+    pub(crate) fn keep_all(&self) {
+        for (number, growing) in self.population.blocks.iter().enumerate() {
+            if let Some(growing) = growing.get() {
+                let mut kept = growing.kept.lock().unwrap_or_else(PoisonError::into_inner);
+                self.keep(number, &growing.block(), &mut kept);
+            }
+        }
+    }
+
+    /// Gives a block to the bank, which has been given `kept` of its hands.
+    fn keep(&self, number: usize, block: &Block, kept: &mut usize) {
+        if let Some((bank, equilibrium)) = self.bank
+            && block.played() > *kept
+        {
+            bank.keep(number, &block.encode(BlockId { equilibrium, number }));
+            *kept = block.played();
+        }
+    }
+
     /// Returns the block of this number from the bank, if it is there and can be trusted.
-    fn kept(&self, number: usize) -> Option<Block> {
+    fn kept(&self, number: usize) -> Option<Growing> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
-        let places: Vec<usize> = (0..BLOCK).step_by(BLOCK / TRIED).collect();
+        let places = tried();
         let hands = first_hands(places.iter().map(|at| number * BLOCK + at));
         let plays = match self.known(number) {
             Some(known) => places.iter().map(|&at| known[at]).collect(),
             None => self.play(&hands, &|| false)?,
         };
-        block.agrees_at(&places, &Block::new(self.player, &hands, &plays)).then_some(block)
+        let is_true = block.agrees_at(&places, &Block::new(self.player, &hands, &plays));
+        let played = block.played();
+        is_true.then(|| Growing::new(block, played))
     }
 
     /// Returns whether the plays that come with the equilibrium are those of its player, as far as a sample tells.
@@ -172,19 +264,31 @@ impl Crowd<'_> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
-    /// Makes the block of this number, and gives it to the bank.
-    fn make(&self, number: usize, stop: Stop<'_>) -> Option<Block> {
+    /// Deals the block of this number. Its hands are played if the equilibrium comes with their plays; otherwise only those
+    /// that are tried when it is read again.
+    fn make(&self, number: usize, stop: Stop<'_>) -> Option<Growing> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
         let offered = |(hand, &play): (&CardSet, &u32)| self.player.may_play(|| *hand, play);
-        let plays = match self.known(number).filter(|known| hands.iter().zip(*known).all(offered)) {
-            Some(known) => known.to_vec(),
-            None => self.play(&hands, stop)?,
+        let block = match self.known(number).filter(|known| hands.iter().zip(*known).all(offered)) {
+            Some(known) => Block::new(self.player, &hands, known),
+            None => {
+                let places = tried();
+                let plays = self.play(&places.iter().map(|&at| hands[at]).collect::<Vec<_>>(), stop)?;
+                let mut block = Block::unplayed(self.player, &hands);
+                block.play(self.player, &places, &plays);
+                block
+            }
         };
-        let block = Block::new(self.player, &hands, &plays);
-        if let Some((bank, equilibrium)) = self.bank {
-            bank.keep(number, &block.encode(BlockId { equilibrium, number }));
+        let mut kept = 0;
+        if block.played() == BLOCK {
+            self.keep(number, &block, &mut kept);
         }
-        Some(block)
+        Some(Growing::new(block, kept))
     }
+}
+
+/// Returns the places of the hands of a block that are looked at again, each the first of a stream.
+fn tried() -> Vec<usize> {
+    (0..BLOCK).step_by(BLOCK / TRIED).collect()
 }

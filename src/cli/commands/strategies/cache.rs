@@ -1,0 +1,171 @@
+//! `pusoy cache`: what is kept between runs, where, and how large it is.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{Payoffs, Rules};
+use serde::Serialize;
+
+use crate::cli::args::{self, CacheAction, CacheBuild, Global};
+use crate::cli::asking::cache::{Kept, folder, kept};
+use crate::cli::asking::solvers::make_solver;
+use crate::cli::house::base_rules::{BaseRules, in_words};
+use crate::cli::json::described::described;
+use crate::cli::json::id::Id;
+use crate::cli::stream::answers::{Written, print};
+use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
+use crate::cli::terminal::progress::blocks_bar;
+use crate::cli::terminal::words::count_of;
+
+described! { record CacheRecord as "pusoy.cache/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CacheRecord {
+    schema: &'static str,
+    /// The folder in which everything is kept.
+    folder: String,
+    /// Whether what is listed has been removed.
+    removed: bool,
+    /// The length of everything that is listed, in bytes.
+    bytes: u64,
+    /// What is kept, by rules.
+    kept: Vec<KeptRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct KeptRecord {
+    /// The hash of the rules.
+    hash: String,
+    /// The preset, if the rules are those of one.
+    preset: Option<&'static str>,
+    /// Number of opponents that a strategy takes together: 1, but where home runs are multiplied.
+    opponents: usize,
+    /// The length of the strategy, in bytes; null if it is not kept, as that of a preset.
+    strategy: Option<u64>,
+    /// Number of blocks of hands that opponents have played, 32,768 in each, some of which may not be played yet.
+    blocks: usize,
+    /// The length of the blocks, in bytes.
+    blocks_bytes: u64,
+}
+
+/// What is kept in a folder, or was removed from it.
+struct Contents {
+    folder: PathBuf,
+    kept: Vec<Kept>,
+    removed: bool,
+}
+
+pub fn run(args: &args::Cache, global: &Global) -> Exit {
+    let Some(folder) = folder() else {
+        complain("there is no cache folder: neither XDG_CACHE_HOME nor HOME names one");
+        return Exit::Io;
+    };
+    let contents = Contents { folder, kept: kept(), removed: false };
+    match &args.action {
+        CacheAction::Show => print(&contents, global.form()),
+        CacheAction::Clear => clear(contents, global),
+        CacheAction::Build(args) => build(args, contents, global),
+    }
+}
+
+fn clear(contents: Contents, global: &Global) -> Exit {
+    for kept in &contents.kept {
+        if let Err(error) = kept.remove() {
+            complain(&format!("cannot clear {}: {error}", contents.folder.display()));
+            return Exit::Io;
+        }
+    }
+    print(&Contents { removed: true, ..contents }, global.form())
+}
+
+fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
+    let house = match BaseRules::read(&args.rules) {
+        Ok(rules) => rules.house().clone(),
+        Err(exit) => return exit,
+    };
+    let solver = match make_solver(&house.rules, args.opponents.into(), true) {
+        Ok(solver) => solver,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::BadData;
+        }
+    };
+    let bar = blocks_bar(args.blocks.into(), &in_words(&house));
+    solver.play_ahead(args.blocks.into(), &|| bar.inc(1));
+    bar.finish_and_clear();
+    let together = Payoffs::new(&house.rules).seating(args.opponents.into()).opponents();
+    let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
+    let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
+    if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
+        complain(&format!("cannot keep hands in {}", contents.folder.display()));
+        return Exit::Io;
+    }
+    print(&contents, global.form())
+}
+
+impl Contents {
+    fn bytes(&self) -> u64 {
+        self.kept.iter().map(Kept::bytes).sum()
+    }
+}
+
+impl Written for Contents {
+    fn text(&self, out: &mut Vec<u8>) {
+        let (folder, size) = (self.folder.display(), megabytes(self.bytes()));
+        _ = match (self.kept.is_empty(), self.removed) {
+            (true, _) => writeln!(out, "nothing is kept in {folder}"),
+            (false, false) => writeln!(out, "{folder}: {size}"),
+            (false, true) => writeln!(out, "removed from {folder}: {size}"),
+        };
+        let names: Vec<String> = self.kept.iter().map(name).collect();
+        let width = names.iter().map(String::len).max().unwrap_or(0);
+        for (kept, name) in self.kept.iter().zip(names) {
+            let strategy = kept.strategy.as_ref().map(|(_, bytes)| format!("strategy, {}", megabytes(*bytes)));
+            let blocks = (!kept.blocks.is_empty()).then(|| {
+                let blocks = count_of(kept.blocks.len() as u64, "block");
+                format!("{blocks} of hands, {}", megabytes(kept.blocks_bytes()))
+            });
+            _ = writeln!(out, "  {name:<width$}  {}", itertools::join(strategy.into_iter().chain(blocks), "; "));
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let of = |kept: &Kept| KeptRecord {
+            hash: format!("{:016x}", kept.hash),
+            preset: preset(kept),
+            opponents: kept.opponents,
+            strategy: kept.strategy.as_ref().map(|(_, bytes)| *bytes),
+            blocks: kept.blocks.len(),
+            blocks_bytes: kept.blocks_bytes(),
+        };
+        CacheRecord {
+            schema: "pusoy.cache/1",
+            folder: self.folder.display().to_string(),
+            removed: self.removed,
+            bytes: self.bytes(),
+            kept: self.kept.iter().map(of).collect(),
+        }
+    }
+}
+
+/// Returns the preset with the hash of what is kept.
+fn preset(kept: &Kept) -> Option<&'static str> {
+    Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
+}
+
+/// Names the rules, and the table where that makes a difference: `standard`, `house rules 3daf6a330e80d651, 3 opponents`.
+fn name(kept: &Kept) -> String {
+    let rules = preset(kept).map_or_else(|| format!("house rules {:016x}", kept.hash), str::to_owned);
+    match kept.opponents {
+        1 => rules,
+        together => format!("{rules}, {together} opponents"),
+    }
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}
