@@ -95,11 +95,11 @@ fn answers_do_not_depend_on_the_cache() {
     let mut damaged = cached.clone();
     damaged[1_000] ^= 1;
     // With the right checksum: one without any hands, and one with other plays than those of its strategy.
-    let (hands, checksum) = (3 * 131_072, 8);
+    let (hands, checksum) = (3 * 4_096, 8);
     let content = &cached[..cached.len() - checksum];
     let (strategy, plays) = content.split_at(content.len() - hands);
     let without = signed(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
-    let others = signed(&[strategy, &[77, 0, 0].repeat(131_072), &plays[hands..]].concat());
+    let others = signed(&[strategy, &[77, 0, 0].repeat(4_096), &plays[hands..]].concat());
     // Each of them trains the strategy anew.
     let bad = [&damaged[..], &others, &cached[..500], b"", include_bytes!("../../tables/plain.equilibrium"), &without];
     for bad in bad.into_iter().take(cases(6).max(2)) {

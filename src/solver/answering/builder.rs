@@ -146,7 +146,7 @@ impl<'a> SolverBuilder<'a> {
             }
             None => match Equilibrium::embedded(rules, opponents)? {
                 Some(embedded) => Cow::Borrowed(embedded),
-                None => Cow::Owned(Equilibrium::train(rules, opponents, QUICK_TRAINING, &progress)),
+                None => Cow::Owned(Equilibrium::train_until(rules, opponents, QUICK_TRAINING, &progress, &|| false)),
             },
         };
         let solver = Solver::of(rules, opponents, equilibrium, bank);

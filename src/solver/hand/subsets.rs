@@ -202,8 +202,10 @@ impl Subsets {
 
     /// Returns the rank index of the strongest row of five among some cards, whatever the table.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
-        let rows = FIVE_MASKS.iter().filter(|&mask| mask & !among == 0);
-        rows.map(|&mask| self.rank_index(mask)).max().unwrap_or(0)
+        // Every row is looked at, and counts as nothing if it has other cards, so that eight are compared at once. Rank
+        // indices are small enough to be signed.
+        let rows = self.ranks.iter().zip(&FIVE_MASKS);
+        rows.fold(0, |most, (&rank, mask)| i16::max(most, if mask & !among == 0 { rank as i16 } else { 0 })) as u16
     }
 
     /// Returns a subset of three or five cards with its rank index.

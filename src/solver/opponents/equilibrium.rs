@@ -1,6 +1,7 @@
 //! [`Equilibrium`]: how everybody plays a rule set.
 
-use super::population::Population;
+use super::block::BLOCK;
+use super::population::{EMBEDDED, Population, SAMPLE};
 use crate::chinese::{Payoffs, Rules, Seating};
 use crate::fnv::fnv;
 use crate::solver::parallel::Stop;
@@ -40,11 +41,12 @@ impl Equilibrium {
     ///
     /// The number of opponents makes a difference only where the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
-        Equilibrium::train_until(rules, opponents, training, progress, &|| false)
+        Equilibrium::trained(rules, opponents, training, EMBEDDED * BLOCK, (progress, &|| false))
     }
 
-    /// Trains as [`Equilibrium::train`] does, until `stop` returns `true`: then the rounds done so far make the strategy,
-    /// at least one, and there is no population. All threads that play hands ask `stop`.
+    /// Trains as [`Equilibrium::train`] does, but leaves most hands of the population to be played when an answer needs them.
+    /// Training ends when `stop` returns `true`: then the rounds done so far make the strategy, at least one, and there is no
+    /// population. All threads that play hands ask `stop`.
     pub fn train_until(
         rules: &Rules,
         opponents: usize,
@@ -52,10 +54,21 @@ impl Equilibrium {
         progress: &dyn Fn(u32),
         stop: Stop<'_>,
     ) -> Equilibrium {
+        Equilibrium::trained(rules, opponents, training, SAMPLE, (progress, stop))
+    }
+
+    /// Trains, and then plays this many hands of the population.
+    fn trained(
+        rules: &Rules,
+        opponents: usize,
+        training: Training,
+        hands: usize,
+        (progress, stop): (&dyn Fn(u32), Stop<'_>),
+    ) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         let strategy = train_until(rules, seating.opponents(), training, progress, stop);
         let player = || Player::new(rules, &strategy, seating.opponents());
-        let plays = if stop() { None } else { Population::play(&player(), stop) };
+        let plays = if stop() { None } else { Population::play(&player(), hands, stop) };
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
 

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::block::BLOCK;
 use super::equilibrium::Equilibrium;
-use super::population::EMBEDDED;
+use super::population::{EMBEDDED, SAMPLE};
 use crate::chinese::{Payoffs, Rules};
 use crate::fnv::{fnv, fnv_after};
 use crate::solver::play::player::MISSET_CODE;
@@ -101,8 +101,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // An equilibrium has all of its population or, if nobody has trained it, none.
-        let is_full = plays.is_empty() || plays.len() == EMBEDDED * BLOCK;
+        // An equilibrium has its first blocks of hands or a sample of them or, if nobody has trained it, none.
+        let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
         }
@@ -206,7 +206,7 @@ mod tests {
             let plays = play.to_le_bytes()[..3].repeat(hands);
             decode(&[without_plays, &(hands as u32).to_le_bytes(), &plays].concat())
         };
-        assert!(with_plays(hands, MISSET_CODE).is_ok());
+        assert!(with_plays(hands, MISSET_CODE).is_ok() && with_plays(SAMPLE, MISSET_CODE).is_ok());
         for (hands, play) in [(hands, MISSET_CODE + 1), (hands, 0xff_ffff), (hands - 1, 0), (hands + 1, 0), (1, 0)] {
             assert!(matches!(with_plays(hands, play), Err(EquilibriumError::Content(_))));
         }

@@ -50,6 +50,9 @@ const STREAM: usize = 1_024;
 const STREAMS: usize = BLOCK / STREAM;
 /// Number of blocks whose plays come with an equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
+/// Number of hands whose plays come with an equilibrium that is trained while somebody waits: enough to see whether they are
+/// played by its strategy.
+pub(crate) const SAMPLE: usize = TRIED * STREAM;
 /// Number of blocks in a population, which is enough for the default precision.
 pub const BLOCKS: usize = 128;
 /// Number of hands of a block that are looked at again to see whether what was kept is true.
@@ -91,11 +94,11 @@ fn play_hands(
 }
 
 impl Population {
-    /// Lets a player play the hands whose plays come with an equilibrium, and returns the code of each play; `None` if
-    /// `stop` returned `true` before.
-    pub(crate) fn play(player: &Player, stop: Stop<'_>) -> Option<Vec<u32>> {
+    /// Lets a player play that many of the first hands of the population, whole streams, and returns the code of each play;
+    /// `None` if `stop` returned `true` before.
+    pub(crate) fn play(player: &Player, first: usize, stop: Stop<'_>) -> Option<Vec<u32>> {
         let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
-        let plays: Option<Vec<Vec<u32>>> = map_chunks(EMBEDDED * STREAMS, Search::new, play).into_iter().collect();
+        let plays: Option<Vec<Vec<u32>>> = map_chunks(first / STREAM, Search::new, play).into_iter().collect();
         Some(plays?.concat())
     }
 
@@ -249,7 +252,7 @@ impl Crowd<'_> {
 
     /// Returns whether the plays that come with the equilibrium are those of its player, as far as a sample tells.
     pub(crate) fn is_of_its_player(&self) -> bool {
-        let places = (0..self.plays.len()).step_by(BLOCK / TRIED);
+        let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * TRIED)).max(STREAM));
         let known = places.clone().map(|at| self.plays[at]);
         self.play(&first_hands(places), &|| false).is_some_and(|plays| known.eq(plays))
     }
