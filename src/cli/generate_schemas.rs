@@ -4,7 +4,7 @@ use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
 use crate::cli::commands::hands::{check, deal, eval};
-use crate::cli::commands::strategies::{cache, chart, contestant, match_exploit};
+use crate::cli::commands::strategies::{cache, chart, contestant, match_exploit, street_match};
 use crate::cli::commands::{climb, drill, grade, review, rules, score, solve, ten};
 use crate::cli::grading;
 use crate::cli::json::described::Described;
@@ -59,6 +59,7 @@ fn described() -> Vec<Described> {
         chart::SCHEMAS,
         contestant::SCHEMAS,
         match_exploit::SCHEMAS,
+        street_match::SCHEMAS,
         cache::SCHEMAS,
         error_record::SCHEMAS,
     ]

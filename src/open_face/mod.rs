@@ -14,7 +14,7 @@
 //! let placed = place(&Variant::new(&rules)?, &Position::new(&rules, board, street.to_vec()))?;
 //! let best = &placed.placements[0];
 //! assert_eq!(best.placement.to_string(), "Qd>f 2d>m Ks>x");
-//! assert_eq!(best.value.to_string(), "181/10"); // queens earn 7, and fantasyland with 14 cards is worth 11.1
+//! assert_eq!(best.value.to_string(), "86/5"); // queens earn 7, and fantasyland with 14 cards is worth 10.2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -2,7 +2,7 @@
 
 use super::Thousandths;
 use crate::chinese::Rules;
-use crate::chinese::rules::{Entrance, FantasylandRepeat};
+use crate::chinese::rules::{Entrance, FantasylandCards, FantasylandRepeat, Preset};
 
 /// What cards are placed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,24 +106,33 @@ impl Objective {
     }
 }
 
-/// Returns what being in fantasyland with this number of cards is worth, in units, as published for pineapple: 11.1, 17.2,
-/// 23.4 and 30.5 with 14 to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept.
+/// Returns the preset whose values of fantasyland and value function serve under these rules: the one that deals, sets the
+/// middle and fills fantasyland as they do.
+pub(super) fn nearest_preset(rules: &Rules) -> Preset {
+    match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
+        (true, true, _) => Preset::LowPineapple,
+        (true, false, FantasylandCards::Progressive) if rules.fantasyland_repeat == FantasylandRepeat::Same => {
+            Preset::Ultimate
+        }
+        (true, false, FantasylandCards::Progressive) => Preset::Progressive,
+        (true, false, _) => Preset::Pineapple,
+        (false, ..) => Preset::Ofc,
+    }
+}
+
+/// Returns what being in fantasyland with this number of cards, 13 to 17, is worth under these rules, in units.
 ///
-/// The values are the rule set's own only where nothing else is told: they were made against other players than those of a
-/// given table. For 13 cards nothing is published. 7 follows from the value of 14, because a deal of 13 earns 8.9 royalties and stays in
-/// 5.8 % of cases where one of 14 earns 12.3 and stays in 10.2 %: (11.1 × (1 - 0.102) - (12.3 - 8.9)) / (1 - 0.058) = 7.0.
-/// With a low middle the values of the high game stand in for those that nobody has published.
+/// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
+/// as `tables/README.md` tells with its errors ([`fantasyland_worth`](super::fantasyland_worth) finds it again). House rules
+/// have the values of the preset that is nearest to them. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
+/// to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made against other players.
 pub fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
-    let kept = rules.fantasyland_repeat == FantasylandRepeat::Same;
-    Thousandths(match (cards, kept) {
-        (..=13, _) => 7_000,
-        (14, false) => 11_100,
-        (15, false) => 17_200,
-        (16, false) => 23_400,
-        (17.., false) => 30_500,
-        (14, true) => 10_800,
-        (15, true) => 18_200,
-        (16, true) => 29_300,
-        (17.., true) => 53_400,
-    })
+    let tenths = match nearest_preset(rules) {
+        Preset::Pineapple => [65, 102, 156, 208, 266],
+        Preset::Progressive => [65, 92, 148, 208, 266],
+        Preset::Ultimate => [65, 84, 152, 256, 460],
+        Preset::LowPineapple => [65, 64, 122, 208, 266],
+        _ => [125, 167, 220, 280, 352],
+    };
+    Thousandths(tenths[cards.clamp(13, 17) - 13] * Thousandths::UNIT / 10)
 }

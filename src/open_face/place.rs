@@ -110,7 +110,7 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 /// The deals are the same for all placements, which share what is luck. In each of them streets are placed by the value
 /// function of the rules until one street is to come, or two single cards, which are valued over every draw: a value is
 /// that of such play, and what better play would win beyond it is not counted. Opponents place by the value function, too,
-/// and each player for his own board.
+/// and each player for his own board; those in fantasyland set a hand dealt from what is unseen as is best for it alone.
 ///
 /// # Errors
 /// A position that cannot be, or that is not valued: see [`PositionError`].
@@ -159,9 +159,8 @@ fn sampled(
     let (value_function, preset) = ValueFunction::embedded(variant.rules())?;
     let taught = Objective::of(&Rules::of(preset), Aim::Own);
     let player = Player::new(variant, &position.objective.alone(), Some(value_function), &taught);
-    let Position { board, opponents, objective, .. } = position;
-    let deals = Deals::new(variant, objective, player, *board, checked.unseen, opponents, checked.open);
-    let all = Placement::all(board, &position.cards, position.cards.len() == 3);
+    let deals = Deals::new(variant, position, player, checked.unseen, checked.open);
+    let all = Placement::all(&position.board, &position.cards, position.cards.len() == 3);
     let count = all.len();
     let sampled = sample(&deals, all, sampling);
     let best: &[f64] = sampled.first().map_or(&[], |best| &best.values);
@@ -283,7 +282,7 @@ mod tests {
             let placed = place_sampled(&variant, &position, &sampling).unwrap();
             let of = &placed.placements[errors.len() % placed.placements.len()];
             let board = of.placement.on(&boards[0]);
-            let known = Deals::new(&variant, &objective, player(), boards[0], kept, &[], open(&board));
+            let known = Deals::new(&variant, &position, player(), kept, open(&board));
             let error = of.std_err.unwrap();
             let value = of.value.numerator() as f64 / of.value.denominator() as f64;
             // Where every deal is worth the same there is no error to speak of.

@@ -6,6 +6,9 @@ use super::variant::Variant;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row, Rules};
 
+/// The numbers of cards of a hand in fantasyland.
+pub(super) const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=17;
+
 /// A street to be placed: one's own board, the cards of the street, and what else is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -18,6 +21,9 @@ pub struct Position {
     pub dead: CardSet,
     /// The boards of the opponents.
     pub opponents: Vec<ByRow<CardSet>>,
+    /// The numbers of cards, 13 to 17, of further opponents who are in fantasyland: nothing of their hands is seen before
+    /// one's own board is finished.
+    pub in_fantasyland: Vec<usize>,
     /// What the board is played for.
     pub objective: Objective,
 }
@@ -75,7 +81,7 @@ pub enum PositionError {
         most: usize,
     },
     /// An objective against opponents names none.
-    #[error("units are won from opponents, and no opponent's board is told")]
+    #[error("units are won from opponents, and no opponent is told")]
     NoOpponent,
     /// Fewer cards are unseen than are still to come.
     #[error("{unseen} cards are unseen, and {wanted} are still to come")]
@@ -183,7 +189,7 @@ impl Position {
     /// Returns a position without opponents and dead cards that is played for one's own board, as the rules value it.
     pub fn new(rules: &Rules, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
         let objective = Objective::of(rules, Aim::Own);
-        Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), objective }
+        Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), in_fantasyland: Vec::new(), objective }
     }
 
     /// Checks that the position can be, and how it is valued.
@@ -217,8 +223,12 @@ impl Position {
     /// Returns all cards that are seen, each of which is in one place; boards of opponents may be repeated among the dead.
     fn seen(&self, rules: &Rules) -> Result<CardSet, PositionError> {
         let most = rules.most_players() - 1;
-        if self.opponents.len() > most {
-            return Err(PositionError::Opponents { found: self.opponents.len(), most });
+        let found = self.opponents.len() + self.in_fantasyland.len();
+        if found > most {
+            return Err(PositionError::Opponents { found, most });
+        }
+        if let Some(cards) = self.in_fantasyland.iter().find(|cards| !FANTASYLAND_CARDS.contains(cards)) {
+            return Err(PositionError::FantasylandSize(*cards));
         }
         let opponents = self.opponents.iter().enumerate().map(|(n, board)| (Whose::Opponent(n + 1), board));
         let boards: Vec<(Whose, &ByRow<CardSet>)> = [(Whose::Own, &self.board)].into_iter().chain(opponents).collect();
@@ -268,7 +278,7 @@ impl Position {
 
     /// Returns the number of cards that opponents against whom units are won still draw.
     fn drawn_by_others(&self, pineapple: bool) -> Result<usize, PositionError> {
-        if self.opponents.is_empty() {
+        if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
             return Err(PositionError::NoOpponent);
         }
         let drawn = |board: &ByRow<CardSet>| match (size(board), pineapple) {
@@ -276,6 +286,6 @@ impl Position {
             (n, true) => (13 - n) / 2 * 3,
             (n, false) => 13 - n,
         };
-        Ok(self.opponents.iter().map(drawn).sum())
+        Ok(self.opponents.iter().map(drawn).chain(self.in_fantasyland.iter().copied()).sum())
     }
 }

@@ -79,13 +79,13 @@ fn solve_sets_hands_in_fantasyland() {
     let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // the vector f17-a, where staying is worth 11
     let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
     assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", "--top", "3", hand]).record());
-    assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"441/10".into(), &11.1.into()));
+    assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"216/5".into(), &10.2.into()));
     let plans = solved["placements"].as_array().unwrap();
     assert_eq!(plans.len(), 3);
     for plan in plans {
         assert_eq!(
             plan["gap"].as_f64(),
-            Some(((44.1 - plan["value"].as_f64().unwrap()) * 1e3).round() / 1e3),
+            Some(((43.2 - plan["value"].as_f64().unwrap()) * 1e3).round() / 1e3),
             "{plan}"
         );
     }
@@ -106,9 +106,9 @@ fn solve_sets_hands_in_fantasyland() {
 fn placements_are_graded() {
     let flags = ["grade", "--json", "--rules", "pineapple", "--board", BOARD];
     let graded = run(&[&flags[..], &["Qd>m Ks>f 2d>x"]].concat()).record();
-    // Kings do not stand in front of kings and a deuce; what is placed so earns nothing, where queens in front earn 7 and 11.1.
+    // Kings do not stand in front of kings and a deuce; what is placed so earns nothing, where queens in front earn 7 and 10.2.
     let told = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
-    assert_eq!(told, ["Qd>m Ks>f 2d>x".into(), "0".into(), 18.1.into()].map(|of: Value| of));
+    assert_eq!(told, ["Qd>m Ks>f 2d>x".into(), "0".into(), 17.2.into()].map(|of: Value| of));
     let placed = run(&["place", "--json", "--rules", "pineapple", "--board", BOARD, "Qd", "Ks", "2d"]).record();
     let all = placed["placements"].as_array().unwrap();
     for of in all {
@@ -117,7 +117,7 @@ fn placements_are_graded() {
         assert_eq!(graded["fraction"], placed["fraction"]);
     }
     let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
-    assert!(text.contains("cost 18.10 units; number "), "{text}");
+    assert!(text.contains("cost 17.20 units; number "), "{text}");
     let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Qd>f 2d>m Ks>x"]).out;
     assert!(text.contains("as good as the best\n"), "{text}");
     let hand = "Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
@@ -127,6 +127,39 @@ fn placements_are_graded() {
     let foul = "Ks Kd 9h / Qs Qd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
     let graded = run(&["grade", "--json", "--rules", "pineapple", foul]).record();
     assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
+}
+
+/// An opponent in fantasyland is told by the number of cards, in text and in JSON.
+#[test]
+fn an_opponent_is_in_fantasyland() {
+    let flags = ["place", "--rules", "pineapple", "--deals", "400", "--board", BOARD, "--against"];
+    let ask = |against: &str, more: &[&str]| run(&[&flags[..], &[against], more, &["Qd", "Ks", "2d"]].concat());
+    let of_text = ask("fantasyland 14", &["--json"]).record();
+    assert_eq!((&of_text["method"], &of_text["objective"]["kind"]), (&"sampled".into(), &"versus".into()));
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let input = |opponent: Value| {
+        serde_json::json!({"variant": "pineapple", "board": board, "cards": "Qd Ks 2d", "opponent": opponent})
+            .to_string()
+    };
+    let on = |opponent: Value| run_on(&["place", "--json", "--deals", "400"], input(opponent));
+    assert_eq!(on(serde_json::json!({"fantasyland": 14})).record(), of_text);
+    let text = ask("fantasyland 14", &[]).out;
+    assert!(
+        text.contains(" deals, placed by the value function, against an opponent in fantasyland with 14 cards; "),
+        "{text}"
+    );
+    for (against, code) in
+        [("fantasyland", "bad-board"), ("fantasyland many", "bad-board"), ("fantasyland 12", "wrong-count")]
+    {
+        let ran = ask(against, &["--json"]);
+        assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &code.into()), "{against}");
+    }
+    let both = on(serde_json::json!({"fantasyland": 14, "front": "Ac"})).record();
+    assert_eq!(both["error"]["code"], "unknown-field");
+    let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
+    let ran = run(&["place", "--json", "--rules", "progressive", "--against", "fantasyland 14", hand]);
+    assert_eq!(ran.record()["error"]["code"], "not-solvable");
 }
 
 /// The stream of the vectors, each with one of its moves as the placement: what it costs is the best value less the move's.

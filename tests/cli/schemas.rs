@@ -218,6 +218,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "head -n 1 tests/data/proof.jsonl".to_owned(),
         "echo 'Amy=As 9d Bob=Ts' | pusoy ten score --account --json; true".to_owned(),
         "pusoy match equilibrium equilibrium --rules plain --hands 20 --population 2000 --json".to_owned(),
+        "pusoy match quick greedy --rules pineapple --hands 2 --json".to_owned(),
         "pusoy exploit --rules plain --hands 20 --population 2000 --json".to_owned(),
         "pusoy tables chart --json; pusoy cache show --json".to_owned(),
         "pusoy rules list --json; pusoy rules show --json; pusoy rules diff plain western --json".to_owned(),

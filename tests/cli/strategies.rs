@@ -67,3 +67,18 @@ fn settings_from_a_file_are_matched() {
     assert_eq!(run(&["match", "no/such.file", "equilibrium"]).status, 66);
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
 }
+
+/// What one way to place streets wins the other loses, and against itself it wins nothing.
+#[test]
+fn ways_to_place_streets_are_matched() {
+    let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();
+    let (one, other) = (play("quick", "greedy"), play("greedy", "quick"));
+    assert_eq!(one["units"].as_f64().unwrap(), -other["units"].as_f64().unwrap());
+    assert_eq!((&one["a"], &one["b"], &one["deals"]), (&other["b"], &other["a"], &20.into()));
+    assert!(one["units"].as_f64().unwrap() > 0.0 && one["a"]["way"] == "quick", "{one}");
+    assert_eq!(play("untaught", "untaught")["units"], 0.0);
+    let ran = run(&["match", "quick", "gredy", "--rules", "ofc"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("'gredy' is no way to place streets") && ran.err.contains("did you mean 'greedy'?"));
+    assert_eq!(run(&["match", "quick", "greedy", "--rules", "plain"]).status, 2);
+}

@@ -7,6 +7,7 @@ use clap::{Arg, Command, Error};
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese_ten::Variant;
 use pusoy::climbing::Game;
+use pusoy::open_face::Way;
 use pusoy::solver::{SetBy, Theme};
 
 /// Takes any text, and offers these names to completions.
@@ -35,3 +36,6 @@ pub const VARIANTS: Offered = Offered(|| Variant::ALL.iter().map(|variant| varia
 pub const KINDS: Offered = Offered(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
 /// Names of strategies, beside which files of settings are taken.
 pub const STRATEGIES: Offered = Offered(|| SetBy::ALL.iter().map(|by| by.name()).collect());
+/// Names of what plays a match: strategies, and ways to place streets.
+pub const CONTESTANTS: Offered =
+    Offered(|| SetBy::ALL.iter().map(|by| by.name()).chain(Way::ALL.iter().map(|way| way.name())).collect());

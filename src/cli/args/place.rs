@@ -13,10 +13,10 @@ pub struct BoardArgs {
     #[arg(long, value_name = "ROWS", default_value = "")]
     pub board: String,
     /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
-    /// low middle one=8,both=12 (default: published values, which the answer names)
+    /// low middle one=8,both=12 (default: what play comes to, which the answer names)
     #[arg(long, value_name = "UNITS")]
     pub fantasyland: Option<String>,
-    /// What staying in fantasyland is worth, in units (default: a published value, which the answer names)
+    /// What staying in fantasyland is worth, in units (default: what play comes to, which the answer names)
     #[arg(long, value_name = "UNITS")]
     pub stay: Option<String>,
 }
@@ -50,8 +50,8 @@ impl Default for SamplingArgs {
 /// Without --against your own board counts: its royalties, what fantasyland is worth, and what a foul costs. All arguments
 /// together are one street; 13 to 17 cards without a board are a hand in fantasyland. Without arguments each line of standard
 /// input is one street, as text or as JSON: {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
-/// "cards":"…","dead":"","opponents":[{"front":"…",…}],"objective":{"kind":"versus","foul":6,"fantasyland":{"QQ":8,…},
-/// "stay":8},"options":{}}
+/// "cards":"…","dead":"","opponents":[{"front":"…",…},{"fantasyland":14}],"objective":{"kind":"versus","foul":6,
+/// "fantasyland":{"QQ":8,…},"stay":8},"options":{}}
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -59,7 +59,8 @@ Examples:
   pusoy place --rules pineapple --deals 2000 --top 3 Kh Kd 9c 5s 4s
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
   pusoy place --rules progressive --top 2 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c
-  pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc")]
+  pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc
+  pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' --against 'fantasyland 14' --deals 1000 Qd Ks 2d")]
 pub struct Place {
     /// The cards of the street, or 13 to 17 cards of a hand in fantasyland
     pub cards: Vec<String>,
@@ -70,7 +71,7 @@ pub struct Place {
     /// Other cards that will not come, such as those that you have thrown away
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
-    /// The board of an opponent, FRONT / MIDDLE / BACK
+    /// The board of an opponent, FRONT / MIDDLE / BACK; or 'fantasyland 14' for one who is in fantasyland with 14 cards
     #[arg(long, help_heading = "Opponents", value_name = "ROWS", action = ArgAction::Append)]
     pub against: Vec<String>,
     #[command(flatten)]

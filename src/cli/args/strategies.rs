@@ -6,7 +6,7 @@ use clap::Subcommand;
 use pusoy::solver::BLOCKS;
 
 use super::global::hidden;
-use super::offered::STRATEGIES;
+use super::offered::{CONTESTANTS, STRATEGIES};
 use super::rules::RuleArgs;
 
 /// The size and the seed of a trial of strategies.
@@ -35,18 +35,23 @@ pub struct TrialArgs {
 /// greatest product of the chances to win each row) and sampled (the default answer); or a file with a setting a line,
 /// FRONT / MIDDLE / BACK or {"front":…,"middle":…,"back":…}, whose hands are then those of the match. Nothing is played
 /// where both set a hand alike; where they differ both settings are valued against a population that sets as B does.
+///
+/// Under open-face rules it tells what one way to place streets wins from another over --hands deals, each with the seats
+/// swapped. A way is one of quick (by the value function, without sampling), untaught (by what boards look like worth at once,
+/// until a last street is worked out), greedy (to the end) and hindsight (by what boards come to if the cards to come are known).
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
   pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
-  pusoy match equilibrium max-product --rules plain --hands 40 --population 3000 --json")]
+  pusoy match equilibrium max-product --rules plain --hands 40 --population 3000 --json
+  pusoy match quick greedy --rules pineapple --hands 50")]
 pub struct Match {
-    /// A strategy, or a file of settings
-    #[arg(value_parser = STRATEGIES, hide_possible_values = true)]
+    /// A strategy, or a file of settings; under open-face rules a way to place
+    #[arg(value_parser = CONTESTANTS, hide_possible_values = true)]
     pub a: String,
-    /// The other strategy, or another file
-    #[arg(value_parser = STRATEGIES, hide_possible_values = true)]
+    /// The other strategy, file or way to place
+    #[arg(value_parser = CONTESTANTS, hide_possible_values = true)]
     pub b: String,
     #[command(flatten)]
     pub trial: TrialArgs,

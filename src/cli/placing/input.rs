@@ -37,10 +37,10 @@ pub struct PlaceInput {
     dead: Option<Cards>,
     /// What the deal is played for; by default for units if opponents are known, else for one's own board.
     objective: Option<ObjectiveInput>,
-    /// The board of the one opponent.
-    opponent: Option<BoardInput>,
-    /// The boards of the opponents, in place of `opponent`.
-    opponents: Option<Vec<BoardInput>>,
+    /// The one opponent.
+    opponent: Option<OpponentInput>,
+    /// The opponents, in place of `opponent`.
+    opponents: Option<Vec<OpponentInput>>,
     /// Who still draws a street after this one, in that order: `op` or `me`. It follows from the boards, and is checked.
     to_draw: Option<Vec<String>>,
     /// Options of the rules by name, which come before those of the command line.
@@ -59,6 +59,29 @@ struct BoardInput {
     middle: Option<Cards>,
     /// The cards in the back, up to five.
     back: Option<Cards>,
+}
+
+/// An opponent: a board, or the number of cards of a hand in fantasyland.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct OpponentInput {
+    /// The cards in front, up to three.
+    front: Option<Cards>,
+    /// The cards in the middle, up to five.
+    middle: Option<Cards>,
+    /// The cards in the back, up to five.
+    back: Option<Cards>,
+    /// The number of cards, 13 to 17, of an opponent who is in fantasyland, in place of the rows.
+    fantasyland: Option<u8>,
+}
+
+/// An opponent.
+enum Opponent {
+    /// One whose board is seen.
+    Board(ByRow<CardSet>),
+    /// One in fantasyland with this number of cards.
+    InFantasyland(usize),
 }
 
 /// What is asked.
@@ -96,7 +119,7 @@ struct Told {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
     dead: CardSet,
-    opponents: Vec<ByRow<CardSet>>,
+    opponents: Vec<Opponent>,
     given: Option<Given>,
 }
 
@@ -111,7 +134,7 @@ pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -
         None => problems.note(cards_of_text(text)).map(|cards| cards.as_slice().to_vec()),
     };
     let dead = problems.note(cards_of_text(&args.dead));
-    let opponents: Vec<_> = args.against.iter().filter_map(|board| problems.note(board_of_text(board))).collect();
+    let opponents: Vec<_> = args.against.iter().filter_map(|text| problems.note(Opponent::of_text(text))).collect();
     let (fantasyland, stay) = (args.of.fantasyland.as_deref(), args.of.stay.as_deref());
     let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
     problems.check()?;
@@ -142,14 +165,14 @@ impl PlaceInput {
         let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
         let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();
         let dead = problems.note(self.dead.map(|dead| dead.set()).transpose());
-        let boards: Vec<BoardInput> = match (self.opponent, self.opponents) {
+        let opponents: Vec<OpponentInput> = match (self.opponent, self.opponents) {
             (Some(_), Some(_)) => {
                 let message = "an input has 'opponent' or 'opponents', not both";
                 return Err(Problem::new("unknown-field", message).token("opponent").into());
             }
             (one, several) => one.into_iter().chain(several.into_iter().flatten()).collect(),
         };
-        let opponents: Vec<_> = boards.into_iter().filter_map(|board| problems.note(board.read())).collect();
+        let opponents: Vec<_> = opponents.into_iter().filter_map(|of| problems.note(of.read())).collect();
         problems.check()?;
         let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
         let cards = match (cards, &given) {
@@ -182,6 +205,48 @@ impl BoardInput {
     fn read(self) -> Result<ByRow<CardSet>, Problems> {
         let set = |cards: Option<Cards>| cards.map_or(Ok(CardSet::EMPTY), |cards| cards.set());
         Ok(ByRow { front: set(self.front)?, middle: set(self.middle)?, back: set(self.back)? })
+    }
+}
+
+impl OpponentInput {
+    fn read(self) -> Result<Opponent, Problems> {
+        let OpponentInput { front, middle, back, fantasyland } = self;
+        let Some(cards) = fantasyland else {
+            return Ok(Opponent::Board(BoardInput { front, middle, back }.read()?));
+        };
+        if front.is_some() || middle.is_some() || back.is_some() {
+            let message = "an opponent has a board or is in 'fantasyland', not both";
+            return Err(Problem::new("unknown-field", message).token("fantasyland").into());
+        }
+        Ok(Opponent::InFantasyland(cards.into()))
+    }
+}
+
+impl Opponent {
+    /// Reads a board, `FRONT / MIDDLE / BACK`, or the number of cards of a hand in fantasyland, `fantasyland 14`.
+    fn of_text(text: &str) -> Result<Opponent, Problems> {
+        let Some(cards) = text.trim().strip_prefix("fantasyland") else {
+            return Ok(Opponent::Board(board_of_text(text)?));
+        };
+        let cards = cards.trim_start_matches([' ', '=']).parse().map_err(|_| {
+            let message = "an opponent in fantasyland is told by the number of cards, as in 'fantasyland 14'";
+            Problem::new("bad-board", message).token(text.trim())
+        })?;
+        Ok(Opponent::InFantasyland(cards))
+    }
+
+    fn board(&self) -> Option<ByRow<CardSet>> {
+        match self {
+            Opponent::Board(board) => Some(*board),
+            Opponent::InFantasyland(_) => None,
+        }
+    }
+
+    fn cards_in_fantasyland(&self) -> Option<usize> {
+        match self {
+            Opponent::Board(_) => None,
+            Opponent::InFantasyland(cards) => Some(*cards),
+        }
     }
 }
 
@@ -239,7 +304,10 @@ impl Told {
                     return Err(Problem::new("bad-placement", message).into());
                 }
             };
-            return Ok(Question::Street { position: Position { board, cards, dead, opponents, objective }, given });
+            let in_fantasyland = opponents.iter().filter_map(Opponent::cards_in_fantasyland).collect();
+            let opponents = opponents.iter().filter_map(Opponent::board).collect();
+            let position = Position { board, cards, dead, opponents, in_fantasyland, objective };
+            return Ok(Question::Street { position, given });
         }
         let given = match given {
             None => None,
@@ -249,12 +317,18 @@ impl Told {
                 return Err(Problem::new("bad-placement", message).into());
             }
         };
+        let boards: Vec<_> = opponents.iter().filter_map(Opponent::board).collect();
+        if boards.len() < opponents.len() {
+            let message =
+                "a hand in fantasyland is set against finished boards; leave out an opponent who is there, too";
+            return Err(Problem::new("not-solvable", message).into());
+        }
         let hand: CardSet = cards.iter().copied().collect();
         if let Some(card) = (hand & dead).iter().next() {
             let message = format!("{card} is in the hand and among the dead cards");
             return Err(Problem::new("duplicate-card", message).token(card.text()).into());
         }
-        Ok(Question::Fantasyland { hand, opponents, objective, given })
+        Ok(Question::Fantasyland { hand, opponents: boards, objective, given })
     }
 
     /// Checks what an input says of who still draws.
@@ -264,7 +338,7 @@ impl Told {
         let of = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
         let own = size(&self.board);
         let mine = if self.cards.len() >= 13 { 0 } else { of(own + placed(own)) };
-        let theirs: usize = self.opponents.iter().map(|board| of(size(board))).sum();
+        let theirs: usize = self.opponents.iter().filter_map(Opponent::board).map(|board| of(size(&board))).sum();
         let count = |who: &str| order.iter().filter(|told| *told == who).count();
         if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {
             let message = format!("'to_draw' lists 'op' and 'me', not '{other}'");

@@ -17,21 +17,21 @@ use crate::cli::terminal::words::{error_in_words, gap_in_words, with_sign};
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     let rules = &valued.house.rules;
     push(out, "<section>\n");
-    let (opponents, objective, inside) = match &valued.of {
+    let opponents = match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);
-            (&position.opponents, &position.objective, false)
+            &position.opponents
         }
-        StreetOrHand::Fantasyland { hand, opponents, objective, plans, given } => {
+        StreetOrHand::Fantasyland { hand, opponents, plans, given, .. } => {
             write_fantasyland(rules, *hand, plans, given.as_ref(), out);
-            (opponents, objective, true)
+            opponents
         }
     };
     for (number, rows) in opponents.iter().enumerate() {
         let number = if opponents.len() > 1 { format!(" {}", number + 1) } else { String::new() };
         push(out, &format!("<h3>opponent{number}</h3>\n{}", drawn(rules, rows, CardSet::EMPTY)));
     }
-    let basis = format!("{}; {}", in_words(&valued.house), basis_in_words(rules, objective, valued.method(), inside));
+    let basis = format!("{}; {}", in_words(&valued.house), basis_in_words(valued));
     push(out, &format!("<p class=\"soft\">{}</p>\n</section>\n", escaped(&basis)));
 }
 

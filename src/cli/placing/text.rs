@@ -20,17 +20,15 @@ use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_s
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&valued.house));
     let rules = &valued.house.rules;
-    let basis = match &valued.of {
+    match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);
-            basis_in_words(rules, &position.objective, placed.method, false)
         }
-        StreetOrHand::Fantasyland { hand, objective, plans, given, .. } => {
+        StreetOrHand::Fantasyland { hand, plans, given, .. } => {
             write_fantasyland(rules, *hand, plans, given.as_ref(), out);
-            basis_in_words(rules, objective, Method::Exact, true)
         }
-    };
-    _ = writeln!(out, "{basis}");
+    }
+    _ = writeln!(out, "{}", basis_in_words(valued));
 }
 
 /// Writes the best `top` placements of a street and the one that is graded, and the board that the best makes.

@@ -3,8 +3,9 @@
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{Row, Rules};
 use pusoy::eval::{describe, describe_low};
-use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement};
+use pusoy::open_face::{Aim, FantasylandSetting, Method, Placement};
 
+use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_sign};
 
 /// Spells a placement: `Qd>f 2d>m Ks>x`. Cards are spelled by `spell`, with `arrow` between them and their rows.
@@ -51,13 +52,20 @@ pub fn percent(chance: f64) -> String {
     format!("{:.1} %", 100.0 * chance)
 }
 
-/// Spells what an answer rests on, for a hand in fantasyland if `inside`.
-pub fn basis_in_words(rules: &Rules, objective: &Objective, method: Method, inside: bool) -> String {
-    let against = match objective.aim {
-        Aim::Own => "your own board alone",
-        Aim::Versus => "against the opponents' boards",
+/// Spells what an answer rests on.
+pub fn basis_in_words(valued: &Valued<'_>) -> String {
+    let rules = &valued.house.rules;
+    let (objective, boards, in_fantasyland, inside) = match &valued.of {
+        StreetOrHand::Street { position, .. } => {
+            (&position.objective, position.opponents.len(), &position.in_fantasyland[..], false)
+        }
+        StreetOrHand::Fantasyland { opponents, objective, .. } => (objective, opponents.len(), &[][..], true),
     };
-    let how = match method {
+    let against = match objective.aim {
+        Aim::Own => String::from("your own board alone"),
+        Aim::Versus => against_in_words(boards, in_fantasyland),
+    };
+    let how = match valued.method() {
         Method::Exact => String::from("exact"),
         Method::Sampled { deals, .. } => format!("sampled over {deals} deals, placed by the value function"),
     };
@@ -68,6 +76,20 @@ pub fn basis_in_words(rules: &Rules, objective: &Objective, method: Method, insi
     let of = |way| objective.fantasyland.of(way);
     let worth = itertools::join(ways(rules).into_iter().map(|(name, way)| format!("{name} {}", of(way))), ", ");
     told + &format!("; fantasyland is worth: {worth}")
+}
+
+/// Spells against whom units are won: opponents with so many boards, and those who are in fantasyland with these numbers of cards.
+fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
+    let there = match in_fantasyland {
+        [] => return String::from("against the opponents' boards"),
+        [cards] => format!("an opponent in fantasyland with {cards} cards"),
+        all => format!("opponents in fantasyland with {} cards", itertools::join(all, " and ")),
+    };
+    match boards {
+        0 => format!("against {there}"),
+        1 => format!("against the opponent's board and {there}"),
+        _ => format!("against the opponents' boards and {there}"),
+    }
 }
 
 /// Returns the ways to fantasyland under these rules, by name.

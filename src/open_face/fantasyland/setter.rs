@@ -8,7 +8,7 @@ use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
 use crate::open_face::judge::{Judge, Made, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::position::{PositionError, Whose};
+use crate::open_face::position::{FANTASYLAND_CARDS, PositionError, Whose};
 use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
@@ -264,6 +264,12 @@ fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fantasyland
     }
 }
 
+/// Returns a setting of a hand of which every setting is foul.
+pub(in crate::open_face) fn any_setting(hand: CardSet) -> ByRow<CardSet> {
+    let mut cards = hand.iter();
+    ByRow::from_fn(|row: Row| cards.by_ref().take(row.size()).collect())
+}
+
 /// Checks that rows are full, and of cards of the hand, each of which is in one of them.
 fn check_rows(hand: CardSet, rows: &ByRow<CardSet>) -> Result<(), PositionError> {
     let mut left = hand;
@@ -283,7 +289,7 @@ fn check_rows(hand: CardSet, rows: &ByRow<CardSet>) -> Result<(), PositionError>
 }
 
 fn check(variant: &Variant, hand: CardSet, opponents: &[ByRow<CardSet>]) -> Result<(), PositionError> {
-    if !(13..=MOST_CARDS).contains(&hand.len()) {
+    if !FANTASYLAND_CARDS.contains(&hand.len()) {
         return Err(PositionError::FantasylandSize(hand.len()));
     }
     let most = variant.rules().most_players() - 1;

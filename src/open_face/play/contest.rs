@@ -13,6 +13,7 @@ use crate::solver::parallel::map_chunks;
 
 /// A way to place cards in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Way {
     /// As a [`QuickPlayer`](crate::open_face::QuickPlayer) does.
     Quick,
@@ -22,6 +23,26 @@ pub enum Way {
     Greedy,
     /// By what boards come to on average if the cards to come are known beforehand, until a last street is worked out exactly.
     Hindsight,
+}
+
+impl Way {
+    /// Every way.
+    pub const ALL: [Way; 4] = [Way::Quick, Way::WithoutValueFunction, Way::Greedy, Way::Hindsight];
+
+    /// Returns the name that the command line uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Quick => "quick",
+            Way::WithoutValueFunction => "untaught",
+            Way::Greedy => "greedy",
+            Way::Hindsight => "hindsight",
+        }
+    }
+
+    /// Returns the way of this name.
+    pub fn from_name(name: &str) -> Option<Way> {
+        Way::ALL.into_iter().find(|way| way.name() == name)
+    }
 }
 
 /// A player, who may place early streets by hindsight.

@@ -3,8 +3,10 @@
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
+use crate::open_face::fantasyland::setter::any_setting;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::position::Position;
 use crate::open_face::score::Tally;
 use crate::open_face::variant::Variant;
 
@@ -19,6 +21,8 @@ pub(in crate::open_face) struct Deals<'a> {
     pub unseen: CardSet,
     /// The boards of opponents, if the deal is played against them.
     pub opponents: Vec<ByRow<CardSet>>,
+    /// What opponents in fantasyland set their hands for, each with the number of cards, if the deal is played against them.
+    in_fantasyland: Vec<(usize, Objective)>,
     /// The draws of one's own last cards over which one deal is added up.
     pub draws: i64,
 }
@@ -27,15 +31,16 @@ impl<'a> Deals<'a> {
     /// Returns the deals that follow a street after which `open` places are open.
     pub fn new(
         variant: &'a Variant,
-        objective: &'a Objective,
+        position: &'a Position,
         player: Player<'a>,
-        board: ByRow<CardSet>,
         unseen: CardSet,
-        opponents: &[ByRow<CardSet>],
         open: usize,
     ) -> Deals<'a> {
+        let Position { board, objective, .. } = position;
         let own = objective.aim == Aim::Own;
-        let opponents = if own { Vec::new() } else { opponents.to_vec() };
+        let opponents = if own { Vec::new() } else { position.opponents.clone() };
+        let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant.rules(), Aim::Own, cards));
+        let in_fantasyland = position.in_fantasyland.iter().filter(|_| !own).map(sets_for).collect();
         let pineapple = variant.rules().is_pineapple();
         let n = match pineapple {
             true => unseen.len().saturating_sub((open / 2).saturating_sub(1) * 3),
@@ -46,7 +51,7 @@ impl<'a> Deals<'a> {
             (true, true) => n * (n - 1) * (n - 2) / 6,
             (true, false) => n * (n - 1),
         };
-        Deals { variant, objective, player, board, unseen, opponents, draws }
+        Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 
     /// Returns how much the player likes a board after the street.
@@ -60,7 +65,7 @@ impl<'a> Deals<'a> {
     /// Plays the deal of this number out from each of the boards, and returns what each comes to.
     pub fn play(&self, desk: &mut Desk, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<Tally> {
         let mut rng = Rng::stream(seed, n as u64);
-        if self.opponents.is_empty() {
+        if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
             let streets = self.streets(&mut rng, boards.first().map_or(0, open).saturating_sub(2));
             return boards.iter().map(|board| self.play_alone(desk, board, &streets)).collect();
         }
@@ -75,6 +80,12 @@ impl<'a> Deals<'a> {
                 let cards: Vec<Card> = street.iter().collect();
                 *other = self.player.choose(desk, other, &cards, unseen).0;
             }
+        }
+        for (cards, objective) in &self.in_fantasyland {
+            let hand = rng.deal(unseen, *cards);
+            unseen -= hand;
+            let set = desk.setter.set(self.variant, hand, objective, &[]).ok().flatten();
+            others.push(set.map_or_else(|| any_setting(hand), |set| set.rows));
         }
         let judge = Judge::new(self.variant, self.objective, Prize::Coming, &others);
         let mut finish = |board: &ByRow<CardSet>| {

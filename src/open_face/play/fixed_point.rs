@@ -3,10 +3,11 @@
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::Entrance;
-use crate::chinese::{ByRow, Row, Rules};
-use crate::open_face::fantasyland::setter::Setter;
+use crate::chinese::{ByRow, Rules};
+use crate::open_face::fantasyland::setter::any_setting;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::position::FANTASYLAND_CARDS;
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
@@ -34,8 +35,6 @@ pub struct FantasylandWorth {
 /// The ways to fantasyland that may be worth something different from each other.
 const WAYS: [Entrance; 6] =
     [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low, Entrance::FrontAndLow];
-/// The fewest and the most cards of a hand in fantasyland.
-const CARDS: std::ops::RangeInclusive<usize> = 13..=17;
 /// The number of batches of which the standard error is made.
 const BATCHES: usize = 40;
 
@@ -76,20 +75,16 @@ pub fn fantasyland_worth(
     let rules = variant.rules();
     let objective = Objective::of(rules, Aim::Own);
     let player = Player::new(variant, &objective, Some(value_function), &objective);
-    let dealt: Vec<usize> = CARDS.filter(|&cards| is_dealt(rules, cards)).collect();
+    let dealt: Vec<usize> = FANTASYLAND_CARDS.filter(|&cards| is_dealt(rules, cards)).collect();
     let mut batches: Vec<Vec<Batch>> = Vec::new();
     for &cards in &dealt {
         let size = deals.div_ceil(BATCHES);
-        batches.push(map_chunks(
-            BATCHES,
-            || (Desk::default(), Setter::new()),
-            |(desk, setter), chunk| {
-                let mut rng = Rng::stream(seed.wrapping_add(cards as u64), chunk as u64);
-                let mut batch = Batch::default();
-                (0..size).for_each(|_| batch.add(&deal(variant, &player, cards, desk, setter, &mut rng)));
-                batch
-            },
-        ));
+        batches.push(map_chunks(BATCHES, Desk::default, |desk, chunk| {
+            let mut rng = Rng::stream(seed.wrapping_add(cards as u64), chunk as u64);
+            let mut batch = Batch::default();
+            (0..size).for_each(|_| batch.add(&deal(variant, &player, cards, desk, &mut rng)));
+            batch
+        }));
     }
     let whole = |skipped: Option<usize>| -> Vec<Batch> {
         let sum = |of: &Vec<Batch>| {
@@ -155,19 +150,12 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
 }
 
 /// Plays one deal.
-fn deal(
-    variant: &Variant,
-    player: &Player<'_>,
-    cards: usize,
-    desk: &mut Desk,
-    setter: &mut Setter,
-    rng: &mut Rng,
-) -> Batch {
+fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, rng: &mut Rng) -> Batch {
     let rules = variant.rules();
     let hand = rng.deal(CardSet::DECK, cards);
     let board = player.whole_board(desk, CardSet::DECK - hand, CardSet::DECK, rng);
     let objective = Objective::of_fantasyland(rules, Aim::Own, cards);
-    let set = setter.set(variant, hand, &objective, &[]).ok().flatten();
+    let set = desk.setter.set(variant, hand, &objective, &[]).ok().flatten();
     let own = set.map_or_else(|| any_setting(hand), |set| set.rows);
     let units = Objective::of(rules, Aim::Versus).without_fantasyland();
     let judge = Judge::new(variant, &units, Prize::Staying, &[board]);
@@ -181,12 +169,6 @@ fn deal(
         batch.ways[WAYS.iter().position(|of| *of == way).unwrap_or_default()] = 1.0;
     }
     batch
-}
-
-/// Returns a setting of a hand of which every setting is foul.
-fn any_setting(hand: CardSet) -> ByRow<CardSet> {
-    let mut cards = hand.iter();
-    ByRow::from_fn(|row: Row| cards.by_ref().take(row.size()).collect())
 }
 
 impl Player<'_> {

@@ -2,6 +2,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::Objective;
 use crate::open_face::score::Tally;
@@ -30,6 +31,7 @@ pub(in crate::open_face) struct Player<'a> {
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct Desk {
     street: LastStreet,
+    pub(super) setter: Setter,
     boards: Vec<(ByRow<CardSet>, Outlook)>,
 }
 

@@ -5,7 +5,8 @@ use once_cell::sync::OnceCell;
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
 use crate::chinese::Rules;
-use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
+use crate::chinese::rules::Preset;
+use crate::open_face::objective::nearest_preset;
 
 /// Each embedded value function: its preset, and its file.
 const EMBEDDED: [(Preset, &[u8]); 5] = [
@@ -18,21 +19,13 @@ const EMBEDDED: [(Preset, &[u8]); 5] = [
 
 impl ValueFunction {
     /// Returns the embedded value function by which streets are placed under these rules, and the preset whose own it is:
-    /// house rules have that of the preset that deals, sets the middle and fills fantasyland as they do.
+    /// house rules have that of the preset that is nearest to them.
     ///
     /// # Errors
     /// A damaged table, which a test of the build rules out.
     pub fn embedded(rules: &Rules) -> Result<(&'static ValueFunction, Preset), ValueFunctionError> {
         static DECODED: [OnceCell<ValueFunction>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
-        let nearest = match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
-            (true, true, _) => Preset::LowPineapple,
-            (true, false, FantasylandCards::Progressive) if rules.fantasyland_repeat == FantasylandRepeat::Same => {
-                Preset::Ultimate
-            }
-            (true, false, FantasylandCards::Progressive) => Preset::Progressive,
-            (true, false, _) => Preset::Pineapple,
-            (false, ..) => Preset::Ofc,
-        };
+        let nearest = nearest_preset(rules);
         let at = EMBEDDED.iter().position(|(preset, _)| *preset == nearest).unwrap_or_default();
         let (preset, bytes) = EMBEDDED[at];
         let decoded = DECODED[at].get_or_try_init(|| ValueFunction::decode(bytes, &Rules::of(preset)))?;

@@ -2,12 +2,14 @@
 //!
 //! * [`plain`]: what boards, streets and hands in fantasyland are worth, by enumeration without a trick.
 //! * [`vectors`]: positions with exact fractions; [`streets`]: random positions; [`fantasyland`]: random hands.
+//! * [`hidden`]: opponents in fantasyland, whose hands nobody sees.
 //! * [`early`]: streets that are sampled; [`regret`]: what they lose; [`first_streets`]: the chart of the guide.
 //! * [`worth`]: what fantasyland is worth, found by play.
 
 mod early;
 mod fantasyland;
 mod first_streets;
+mod hidden;
 mod plain;
 mod regret;
 mod streets;

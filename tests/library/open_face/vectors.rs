@@ -57,7 +57,14 @@ fn vectors_are_valued() {
         }
         let opponents = vector.get("opponent").map(rows).into_iter().collect();
         let dead = cards(&vector["dead"]).into_iter().collect();
-        let position = Position { board: rows(&vector["board"]), cards: street, dead, opponents, objective };
+        let position = Position {
+            board: rows(&vector["board"]),
+            cards: street,
+            dead,
+            opponents,
+            in_fantasyland: Vec::new(),
+            objective,
+        };
         let placed = place(&variant, &position).unwrap();
         let best: Vec<String> = placed.best().map(|best| best.placement.to_string()).collect();
         assert_eq!(serde_json::json!(best), vector["best"], "{id}");

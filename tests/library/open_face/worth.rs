@@ -13,7 +13,7 @@ fn worth(preset: &str, deals: usize) -> Vec<FantasylandWorth> {
 }
 
 /// The deals of each number of cards of which the tables tell.
-const DEALS: usize = 2_000;
+const DEALS: usize = 6_000;
 
 /// The figures of `tables/README.md`, by preset and number of cards.
 fn told() -> Vec<(String, usize, f64, f64)> {
@@ -34,7 +34,7 @@ fn fantasyland_is_worth_what_the_tables_tell() {
     let deals = cases(DEALS);
     let mut lines = Vec::new();
     for preset in ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"] {
-        let published = |cards| fantasyland_value(&Rules::preset(preset).unwrap(), cards).0 as f64 / 1_000.0;
+        let played_for = |cards| fantasyland_value(&Rules::preset(preset).unwrap(), cards).0 as f64 / 1_000.0;
         for found in worth(preset, deals) {
             let of = told().into_iter().find(|(name, cards, ..)| name == preset && *cards == found.cards);
             let line = format!(
@@ -42,7 +42,7 @@ fn fantasyland_is_worth_what_the_tables_tell() {
                 found.cards,
                 found.value,
                 found.std_err,
-                published(found.cards),
+                played_for(found.cards),
                 100.0 * found.stays,
                 100.0 * found.comes
             );

@@ -70,6 +70,7 @@ const COMMITTED: &[(&str, &str)] = committed![
     "pusoy.match.input",
     "pusoy.match.1",
     "pusoy.exploit.1",
+    "pusoy.match.streets.1",
     "pusoy.cache.1",
     "pusoy.error.1",
 ];

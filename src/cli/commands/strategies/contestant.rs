@@ -1,6 +1,7 @@
-//! The strategies that `match` and `exploit` are asked about: named ones, and files of settings.
+//! What `match` and `exploit` are asked about: strategies by name, files of settings, and ways to place streets.
 
 use pusoy::chinese::Setting;
+use pusoy::open_face::Way;
 use pusoy::options::nearest;
 use pusoy::solver::{Contestant, SetBy};
 use serde::Deserialize;
@@ -44,12 +45,19 @@ pub fn contestant(name: &str) -> Result<Contestant, Exit> {
 
 /// Returns the strategy of this name, or complains.
 pub fn strategy(name: &str) -> Result<SetBy, Exit> {
-    SetBy::from_name(name).ok_or_else(|| {
-        let names = || SetBy::ALL.iter().map(|by| by.name());
-        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
-        complain(&format!("'{name}' is no strategy ({}){meant}", itertools::join(names(), ", ")));
-        Exit::Usage
-    })
+    SetBy::from_name(name).ok_or_else(|| unknown(name, "strategy", SetBy::ALL.iter().map(|by| by.name())))
+}
+
+/// Returns the way to place streets of this name, or complains.
+pub fn way(name: &str) -> Result<Way, Exit> {
+    Way::from_name(name).ok_or_else(|| unknown(name, "way to place streets", Way::ALL.iter().map(|way| way.name())))
+}
+
+/// Complains about a name that is none of those of a kind.
+fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Exit {
+    let meant = nearest(name, names.clone()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+    complain(&format!("'{name}' is no {kind} ({}){meant}", itertools::join(names, ", ")));
+    Exit::Usage
 }
 
 described! { input SettingInput as "pusoy.match" }

@@ -1,0 +1,103 @@
+//! Streets against opponents in fantasyland, whose hands are dealt from what is unseen and set as is best for them alone.
+
+use pusoy::cards::{Card, CardSet, Rng};
+use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
+use pusoy::open_face::{
+    Aim, Objective, Placement, Position, PositionError, Sampling, Setter, Variant, place, place_exactly, place_with,
+};
+
+use super::streets::{rows, sorted};
+
+/// A board of pineapple before its last street, the three cards of that, and all others. About half of the boards can be
+/// finished without a foul.
+fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
+    let mut left = CardSet::DECK;
+    let mut board = sorted(rows(rng, &mut left, [3, 5, 5]));
+    let street = [rng.deal(board.front, 1), rng.deal(board.middle, 1), rng.deal(left, 1)];
+    board = ByRow { front: board.front - street[0], middle: board.middle - street[1], ..board };
+    (board, street.iter().flat_map(|card| card.iter()).collect(), left - street[2])
+}
+
+/// What the table settles if an opponent sets this hand of 14 as is best for the hand alone.
+fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
+    let variant = Variant::new(rules).unwrap();
+    let objective = Objective::of_fantasyland(rules, Aim::Own, hand.len());
+    let theirs = Setter::new().set(&variant, hand, &objective, &[]).unwrap().unwrap().rows;
+    let players =
+        [own, &theirs].map(|rows| Player::new(rows.front.to_string(), Deal::Set(Setting::new(*rows).unwrap())));
+    settle(rules, &players).unwrap().ledger.totals()[0] as f64
+}
+
+/// The position of a last street in which `unseen` are all cards that an opponent with 14 can hold.
+fn position(rules: &Rules, board: ByRow<CardSet>, street: &[Card], unseen: CardSet) -> Position {
+    let own = street.iter().copied().collect::<CardSet>() | board.front | board.middle | board.back;
+    Position {
+        dead: CardSet::DECK - own - unseen,
+        in_fantasyland: vec![14],
+        objective: Objective::of(rules, Aim::Versus).without_fantasyland(),
+        ..Position::new(rules, board, street.to_vec())
+    }
+}
+
+fn values(rules: &Rules, position: &Position) -> Vec<(Placement, f64, f64)> {
+    let sampling = Sampling { deals: 4_000, ..Sampling::default() };
+    let placed = place_with(&Variant::new(rules).unwrap(), position, &sampling).unwrap();
+    let value = |of: &pusoy::open_face::ValuedPlacement| of.value.numerator() as f64 / of.value.denominator() as f64;
+    placed.placements.iter().map(|of| (of.placement.clone(), value(of), of.std_err.unwrap())).collect()
+}
+
+/// Where 14 cards are unseen the opponent holds all of them, and a placement is worth what the table settles.
+#[test]
+fn a_known_hand_in_fantasyland_is_settled() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let mut rng = Rng::new(21);
+    let (mut won, mut lost) = (0, 0);
+    for _ in 0..40 {
+        let (board, street, left) = last_street(&mut rng);
+        let hand = rng.deal(left, 14);
+        for (placement, value, std_err) in values(&rules, &position(&rules, board, &street, hand)) {
+            let wanted = settled(&rules, &placement.on(&board), hand);
+            assert!((value - wanted).abs() < 1e-5 && std_err < 1e-9, "{placement}: {value}, not {wanted}");
+            (won, lost) = (won + i32::from(wanted > 0.0), lost + i32::from(wanted < 0.0));
+        }
+    }
+    assert!(won > 0 && lost > 0, "{won} {lost}");
+}
+
+/// Of 15 unseen cards the opponent holds all but one, any one as often as another.
+#[test]
+fn hands_in_fantasyland_are_dealt_alike() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let mut rng = Rng::new(22);
+    for _ in 0..4 {
+        let (board, street, left) = last_street(&mut rng);
+        let unseen = rng.deal(left, 15);
+        for (placement, value, std_err) in values(&rules, &position(&rules, board, &street, unseen)) {
+            let rows = placement.on(&board);
+            let sum: f64 = unseen.iter().map(|card| settled(&rules, &rows, unseen - card.into())).sum();
+            assert!(
+                (value - sum / 15.0).abs() <= 4.5 * std_err + 1e-5,
+                "{placement}: {value} ± {std_err}, not {}",
+                sum / 15.0
+            );
+        }
+    }
+}
+
+/// Whoever plays for his own board alone does not look at opponents; who plays for units is not answered exactly.
+#[test]
+fn opponents_in_fantasyland_are_sampled() {
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let (board, street, left) = last_street(&mut Rng::new(23));
+    let mut rng = Rng::new(24);
+    let against = position(&rules, board, &street, rng.deal(left, 30));
+    assert_eq!(place_exactly(&variant, &against), Ok(None));
+    let alone = Position { objective: Objective::of(&rules, Aim::Own), ..against.clone() };
+    let without = Position { in_fantasyland: Vec::new(), ..alone.clone() };
+    assert_eq!(place(&variant, &alone), place(&variant, &without));
+    let of = |in_fantasyland: Vec<usize>| place(&variant, &Position { in_fantasyland, ..against.clone() }).unwrap_err();
+    assert_eq!(of(vec![12]), PositionError::FantasylandSize(12));
+    assert_eq!(of(vec![14, 14, 14]), PositionError::Opponents { found: 3, most: 2 });
+    assert_eq!(of(vec![17, 14]), PositionError::TooFewUnseen { unseen: 30, wanted: 31 });
+}
