@@ -1,6 +1,7 @@
 //! The engine of a game in which suits do not count.
 
-use super::shapes::RankShapes;
+use super::kickers::Jokers;
+use super::shapes::{JOKERS, RankShapes};
 use super::{generate, recognise};
 use crate::climbing::hand::RankHand;
 use crate::climbing::plays::combination::{Key, Kinds};
@@ -39,6 +40,27 @@ impl Ranks {
             (0..fewest).fold(0, |ranks, by| ranks | starts << by)
         };
         of_width(1) | of_width(2)
+    }
+
+    /// Returns whether a run can be played from a hand.
+    pub(crate) fn has_run(&self, hand: RankHand) -> bool {
+        (1..).zip(self.shapes.runs).any(|(width, fewest)| {
+            let plane = hand.plane(width) & self.shapes.run_mask();
+            fewest > 0
+                && match width == 3 && self.shapes.gaps {
+                    true => plane.count_ones() as usize >= fewest,
+                    false => (1..fewest).fold(plane, |starts, by| starts & plane >> by) != 0,
+                }
+        })
+    }
+
+    /// Returns the ranks that do no more than stand above and below each other while nobody has a run, as a mask: all but
+    /// those of the jokers, if somebody has both and they are a rocket, or if they may go along with fewer plays than others.
+    pub(crate) fn ordinary_ranks(&self, hands: &[RankHand]) -> u16 {
+        let both = hands.iter().any(|hand| hand.plane(1) & JOKERS == JOKERS);
+        let told_apart = self.shapes.kickers.is_some_and(|kickers| kickers.quad_jokers == Jokers::None);
+        let all = JOKERS | ((JOKERS & JOKERS.wrapping_neg()) - 1);
+        if both || told_apart { all & !JOKERS } else { all }
     }
 
     /// Returns whether trips and runs of them may take other cards along.

@@ -9,7 +9,8 @@ use crate::climbing::solve::search::dominance::Dominance;
 /// An engine that knows which hands differ only by the names of cards.
 pub trait Canonical: Dominance {
     /// Returns hands in which the same plays can be made, each beating the same others, as in these: the same for many hands
-    /// that differ only by the names of cards.
+    /// that differ only by the names of cards. The first may hold a card that there is not, which says that nobody has a run,
+    /// whatever the hands look like.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
@@ -35,14 +36,26 @@ impl Canonical for Wild {}
 
 impl Canonical for Ranks {
     /// Closes up ranks that nobody holds, unless a run would come of it that there was not. Ranks that are in no run stay
-    /// where they are, in games that have runs.
-    fn canonical<const S: usize>(&self, hands: [RankHand; S]) -> [RankHand; S] {
+    /// where they are as long as somebody has a run. From then on nobody ever has one, ranks tell no more than which is
+    /// higher, and all are closed up; the first hand says so, as it may then look as if it had a run.
+    fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
-        let in_runs = ranks_below(zone);
-        let lowered = |hand: RankHand, from: usize, by: usize| hand.lowered(in_runs & !ranks_below(from), by);
-        closed_up(hands, (in_runs, fewest), RankHand::plane, lowered)
+        let runs_are_over = zone < 13 && !hands.iter().any(|&hand| self.has_run(hand));
+        let (ranks, fewest) = match runs_are_over {
+            true => (self.ordinary_ranks(&hands), [0; 4]),
+            false => (ranks_below(zone), fewest),
+        };
+        let lowered = |hand: RankHand, from: usize, by: usize| hand.lowered(ranks & !ranks_below(from), by);
+        hands = closed_up(hands, (ranks, fewest), RankHand::plane, lowered);
+        if runs_are_over {
+            hands[0].insert(NO_RANK);
+        }
+        hands
     }
 }
+
+/// A rank that no card has.
+const NO_RANK: usize = 15;
 
 /// Returns the ranks below one, as a mask.
 const fn ranks_below(rank: usize) -> u16 {
@@ -98,12 +111,13 @@ mod tests {
     use crate::climbing::{Game, Referee};
 
     /// The plays of both hands, the kinds and lengths with the number of ways to make each, and which of them beat which of the
-    /// other hand's.
-    fn plays(engine: &Ranks, hands: [RankHand; 2]) -> Vec<(String, usize, Vec<bool>)> {
+    /// other hand's; without runs if nobody has any, as ranks that are closed up may look like one.
+    fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();
             engine.generate(hand, Kinds::ALL, |_| true, &mut plays);
             let mut keys: Vec<Key> = plays.iter().map(|play| play.key).collect();
+            keys.retain(|key| !runs_are_over || key.length() == 1);
             keys.sort_by_key(|key| key.bits());
             keys
         });
@@ -132,9 +146,47 @@ mod tests {
                 }
                 let canonical = engine.canonical(hands);
                 closed += usize::from(canonical != hands);
-                assert_eq!(plays(engine, canonical), plays(engine, hands), "{game} {hands:?}");
+                let runs_are_over = canonical[0].count(NO_RANK) > 0;
+                let same = canonical.map(|hand| hand.without(1, 1 << NO_RANK));
+                assert_eq!(plays(engine, same, runs_are_over), plays(engine, hands, false), "{game} {hands:?}");
             }
             assert!(closed > 100, "{game}: {closed}");
         }
+    }
+
+    fn are_one(a: [&[usize]; 2], b: [&[usize]; 2]) -> bool {
+        let rules = Game::DouDizhu.rules();
+        let referee = Referee::new(&*rules, None).unwrap();
+        let AnyEngine::Ranks(engine) = referee.engine() else { panic!("Dou Dizhu has no suits") };
+        let hand = |ranks: &[usize]| {
+            ranks.iter().fold(RankHand::default(), |mut hand, &rank| {
+                assert!(hand.insert(rank));
+                hand
+            })
+        };
+        let [a, b] = [a, b].map(|hands| engine.canonical(hands.map(hand)));
+        a == b
+    }
+
+    #[test]
+    fn without_runs_ranks_are_higher_or_lower_and_no_more() {
+        // A joker alone is a card like others.
+        assert!(are_one([&[0, 5, 5, 12], &[7, 13]], [&[2, 3, 3, 6], &[4, 12]]));
+        assert!(are_one([&[0, 14], &[13]], [&[3, 12], &[7]]));
+        assert!(!are_one([&[0, 5, 5, 12], &[7, 13]], [&[2, 3, 3, 6], &[4, 4]]));
+        assert!(!are_one([&[0, 12], &[7]], [&[0, 7], &[12]]));
+        // Two are a rocket.
+        assert!(!are_one([&[0, 13, 14], &[7]], [&[0, 11, 12], &[7]]));
+        assert!(are_one([&[0, 13, 14], &[7]], [&[5, 13, 14], &[9]]));
+    }
+
+    #[test]
+    fn runs_neither_come_nor_go() {
+        let [run, none, far] = [[0, 1, 2, 3, 4], [0, 1, 2, 3, 5], [0, 1, 2, 3, 12]];
+        assert!(!are_one([&run, &[9]], [&none, &[9]]));
+        assert!(are_one([&none, &[9]], [&far, &[14]]));
+        // As long as somebody has a run, twos are in none.
+        assert!(are_one([&run, &[9]], [&run, &[7]]));
+        assert!(!are_one([&run, &[9]], [&run, &[12]]));
     }
 }

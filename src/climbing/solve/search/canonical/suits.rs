@@ -48,6 +48,9 @@ const JOKERS: u64 = 1 << 52;
 /// The place at which the suits of which a hand has many cards are noted: no card has this rank.
 const SUITED: usize = 60;
 
+/// Notes that nobody has a run: no card has this rank either.
+const NO_RUNS: u64 = 1 << 56;
+
 /// Closes up the suits of each rank that nobody holds, and notes in each hand the suits `suited` of which it has so many cards
 /// that some are played because they are of one. Ranks with such cards, or that would look as if they had, stay as they are.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
@@ -85,14 +88,12 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
 }
 
 impl<W: Word> Suits<W> {
-    /// Closes up the ranks below twos that nobody holds, unless a run would come of it that there was not, or go.
+    /// Closes up the ranks below twos that nobody holds, unless a run would come of it that there was not. Where nobody has a
+    /// run nobody ever will have one, and all of them are closed up; the first hand says so, as it may then look as if it had.
     fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
         const ZONE: usize = 12;
         let cards = (1u64 << (4 * ZONE)) - 1;
-        let held = hands.iter().fold(0, |held, hand| held | hand) & cards;
-        let held = (held | held >> 1 | held >> 2 | held >> 3) & EVERY_RANK;
-        let is_closed = held & (held * 0xf + 1) == 0;
-        if self.order().chops().is_some_and(|chops| chops.trips_on_ace) || is_closed {
+        if self.order().chops().is_some_and(|chops| chops.trips_on_ace) {
             return hands;
         }
         let plane = |hand: u64, width: usize| SuitHand::<u64>::from_bits(hand).plane(width);
@@ -101,10 +102,6 @@ impl<W: Word> Suits<W> {
             hand & !above | (hand & above) >> (4 * by)
         };
         let (line, fewest) = self.runs();
-        if line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank)) {
-            return closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered);
-        }
-        // Where runs go round, or on to twos, none may be there at all, before or after.
         let has_run = |&hand: &u64| {
             (1..=4).any(|width| {
                 let (ranks, fewest) = (plane(hand, width), fewest[width - 1]);
@@ -117,11 +114,14 @@ impl<W: Word> Suits<W> {
                 }
             })
         };
-        if hands.iter().any(has_run) {
-            return hands;
+        if !hands.iter().any(has_run) {
+            let mut closed = closed_up(hands, (ranks_below(ZONE), [0; 4]), plane, lowered);
+            closed[0] |= NO_RUNS;
+            return closed;
         }
-        let closed = closed_up(hands, (ranks_below(ZONE), [0; 4]), plane, lowered);
-        if closed.iter().any(has_run) { hands } else { closed }
+        // Where runs go round, or on to twos, two ranks may be neighbours that are far apart.
+        let goes_up = line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank));
+        if goes_up { closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered) } else { hands }
     }
 }
 
@@ -172,6 +172,9 @@ mod tests {
         let five = [(0, 0), (1, 1), (2, 2), (3, 3), (4, 0)];
         let gap = [(0, 0), (1, 1), (2, 2), (3, 3), (5, 0)];
         assert!(!are_one(Game::BigTwo, [&five, foe], [&gap, foe]));
+        // Where nobody has a run, none comes of cards that are closed up.
+        let far = [(0, 0), (1, 1), (2, 2), (3, 3), (8, 0)];
+        assert!(are_one(Game::BigTwo, [&gap, foe], [&far, foe]) && !are_one(Game::BigTwo, [&five, foe], [&far, foe]));
         // From ace to five.
         let [round, gap] = [2, 3].map(|rank| [(11, 0), (12, 1), (0, 2), (1, 3), (rank, 0)]);
         assert!(!are_one(Game::BigTwo, [&round, foe], [&gap, foe]));

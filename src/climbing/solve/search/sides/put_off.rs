@@ -23,9 +23,9 @@ pub(super) struct Wanted {
 /// The best score so far, as the player has it whose turn it is, and the move with which he gets it.
 pub(super) type Best = (i32, usize);
 
-/// The number of positions after which the search of what follows a move of two hands is put off until the other moves have
-/// been tried as far: one of them may decide at once where this one takes long to refute.
-const FIRST_SHARE: u64 = 1 << 16;
+/// The number of positions after which the search of what follows a move is put off until the other moves have been tried as
+/// far, with two hands and with more: one of them may decide at once where this one takes long to refute.
+const FIRST_SHARE: [u64; 2] = [1 << 16, 1 << 12];
 
 /// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
 const MORE: u64 = 4;
@@ -48,8 +48,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             false => [H::EMPTY; 2],
         };
         let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
-        let of_two = searcher.course.seats.len() == 2;
-        let (mut end, mut share) = (moves, if of_two { FIRST_SHARE } else { u64::MAX / MORE });
+        let (mut end, mut share) = (moves, FIRST_SHARE[usize::from(searcher.course.seats.len() > 2)]);
         while end > first && best.0 < goal {
             // Moves that were put off are kept, in their order.
             let mut put_off = first;
