@@ -35,7 +35,7 @@ pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {
 pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
     if let Some(file) = file(rules, opponents) {
         keep(&file, &equilibrium.encode());
-        tell(&format!("the strategy for these rules is kept in {}; 'pusoy cache' clears it", file.display()));
+        tell(&format!("the strategy for these rules is kept in {}; 'pusoy cache clear' removes it", file.display()));
     }
 }
 
@@ -61,7 +61,9 @@ impl Bank for Blocks {
     fn keep(&self, block: usize, bytes: &[u8]) {
         if symlink_metadata(&self.0).is_err() {
             let folder = self.0.display();
-            tell(&format!("hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache' clears them"));
+            tell(&format!(
+                "hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
+            ));
         }
         keep(&self.file(block), bytes);
     }

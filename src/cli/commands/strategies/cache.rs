@@ -13,6 +13,7 @@ use crate::cli::asking::solvers::make_solver;
 use crate::cli::house::base_rules::{BaseRules, in_words};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
+use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
@@ -115,7 +116,8 @@ impl Contents {
 
 impl Written for Contents {
     fn text(&self, out: &mut Vec<u8>) {
-        let (folder, size) = (self.folder.display(), megabytes(self.bytes()));
+        let folder = self.folder.display().to_string();
+        let (folder, size) = (plain(&folder), megabytes(self.bytes()));
         _ = match (self.kept.is_empty(), self.removed) {
             (true, _) => writeln!(out, "nothing is kept in {folder}"),
             (false, false) => writeln!(out, "{folder}: {size}"),
