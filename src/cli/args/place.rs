@@ -60,7 +60,7 @@ Examples:
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
   pusoy place --rules progressive --top 2 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc
-  pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' --against 'fantasyland 14' --deals 1000 Qd Ks 2d")]
+  pusoy place --rules ofc --deals 900 --board 'Qs / Kc Kh / 7d 7s' --against 'fantasyland 13' Qc")]
 pub struct Place {
     /// The cards of the street, or 13 to 17 cards of a hand in fantasyland
     pub cards: Vec<String>,
