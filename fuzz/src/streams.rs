@@ -21,7 +21,7 @@ pub const COMMANDS: [&str; 24] = [
     "solve --quick",
     "solve --quick --rules pineapple",
     "grade --quick",
-    "place --rules pineapple",
+    "place --rules pineapple --deals 200",
     "climb score big-two",
     "climb score dou-dizhu --account",
     "climb identify winner",
