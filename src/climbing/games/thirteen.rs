@@ -7,7 +7,7 @@ use super::instant_wins::AutomaticWins;
 use crate::cards::{Decks, PackCard};
 use crate::climbing::ending::{Ending, EndingError, Next, Outcome, check_player_count, places};
 use crate::climbing::hand::Deck;
-use crate::climbing::plays::{AnyEngine, ChopScope, Chops, Order, QuadRuns, QuadsOnPairs, Suits};
+use crate::climbing::plays::{AnyEngine, ChopScope, Chops, Order, Suits};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
 use crate::options::{choices, options};
 
@@ -119,19 +119,7 @@ impl GameRules for Thirteen {
 
     fn engine(&self, deck: &Deck) -> AnyEngine {
         let scope = if self.chop_scope == ThirteenScope::Twos { ChopScope::Twos } else { ChopScope::Any };
-        let chops = Chops {
-            scope,
-            three_pairs: true,
-            quads_on_two: true,
-            on_multi_twos: true,
-            quad_runs: QuadRuns::No,
-            extended: false,
-            longer: false,
-            quads_on_pairs: QuadsOnPairs::None,
-            pairs_over_quads: false,
-            trips_on_ace: false,
-        };
-        let (shapes, order) = (shapes(false, Lock::Off, false), Order::with_chops(chops));
+        let (shapes, order) = (shapes(false, Lock::Off, false), Order::with_chops(Chops::usual(scope)));
         match deck.pack.decks {
             Decks::One => AnyEngine::Suits(Suits::new(shapes, order)),
             _ => AnyEngine::TwoDecks(Suits::new(shapes, order)),

@@ -67,6 +67,23 @@ const ACE: u8 = 11;
 const TWO: u8 = 12;
 
 impl Chops {
+    /// Returns the chops that most games have: three pairs in a row and four of a kind, and longer runs of pairs on more than
+    /// one two.
+    pub const fn usual(scope: ChopScope) -> Chops {
+        Chops {
+            scope,
+            three_pairs: true,
+            quads_on_two: true,
+            on_multi_twos: true,
+            quad_runs: QuadRuns::No,
+            extended: false,
+            longer: false,
+            quads_on_pairs: QuadsOnPairs::None,
+            pairs_over_quads: false,
+            trips_on_ace: false,
+        }
+    }
+
     /// Returns the rank of a set: strength has eight steps a rank.
     const fn rank(play: Key) -> u8 {
         play.strength() / 8

@@ -264,27 +264,15 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::climbing::plays::{ChopScope, QuadRuns, QuadsOnPairs};
+    use crate::climbing::plays::ChopScope;
 
     #[test]
     fn strength_decides_but_for_bombs_where_nothing_else_beats() {
-        let chops = Chops {
-            scope: ChopScope::Twos,
-            three_pairs: true,
-            quads_on_two: true,
-            on_multi_twos: true,
-            quad_runs: QuadRuns::No,
-            extended: false,
-            longer: false,
-            quads_on_pairs: QuadsOnPairs::None,
-            pairs_over_quads: false,
-            trips_on_ace: false,
-        };
         let bombs = || Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)]);
         assert!(Order::plain().is_by_strength() && bombs().is_by_strength());
         for other in [
             Order::with_powers(&[(Kind::Straight, 1), (Kind::Flush, 2)]),
-            Order::with_chops(chops),
+            Order::with_chops(Chops::usual(ChopScope::Twos)),
             bombs().and_beats(Kind::Bomb, Kind::Straight),
             Order::plain().and_suited_locks(),
         ] {
