@@ -33,8 +33,9 @@ pub fn read(rules: &Rules, opponents: usize) -> Option<Equilibrium> {
 
 /// Keeps an equilibrium for later runs.
 pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
-    if let Some(file) = file(rules, opponents) {
-        keep(&file, &equilibrium.encode());
+    if let Some(file) = file(rules, opponents)
+        && keep(&file, &equilibrium.encode())
+    {
         tell(&format!("the strategy for these rules is kept in {}; 'pusoy cache clear' removes it", file.display()));
     }
 }
@@ -59,13 +60,13 @@ impl Bank for Blocks {
     }
 
     fn keep(&self, block: usize, bytes: &[u8]) {
-        if symlink_metadata(&self.0).is_err() {
+        let is_first = symlink_metadata(&self.0).is_err();
+        if keep(&self.file(block), bytes) && is_first {
             let folder = self.0.display();
             tell(&format!(
                 "hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
             ));
         }
-        keep(&self.file(block), bytes);
     }
 }
 
@@ -76,10 +77,10 @@ fn read_kept(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
-/// Keeps a file, in the place of whatever is there. What cannot be kept is made again by a later run.
-fn keep(path: &Path, bytes: &[u8]) {
+/// Keeps a file, in the place of whatever is there, and returns whether it is kept: what is not is made again by a later run.
+fn keep(path: &Path, bytes: &[u8]) -> bool {
     _ = path.parent().map(fs::create_dir_all);
-    _ = write_whole(path, bytes);
+    write_whole(path, bytes).is_ok()
 }
 
 fn file(rules: &Rules, opponents: usize) -> Option<PathBuf> {
