@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use itertools::{Either, Itertools};
 use pusoy::cards::parse::{self, CardList, SLASHES};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::House;
@@ -76,13 +77,8 @@ struct OpponentInput {
     fantasyland: Option<u8>,
 }
 
-/// An opponent.
-enum Opponent {
-    /// One whose board is seen.
-    Board(ByRow<CardSet>),
-    /// One in fantasyland with this number of cards.
-    InFantasyland(usize),
-}
+/// An opponent: the board, or the number of cards of one who is in fantasyland.
+type Opponent = Either<ByRow<CardSet>, usize>;
 
 /// What is asked.
 pub enum Question {
@@ -119,7 +115,8 @@ struct Told {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
     dead: CardSet,
-    opponents: Vec<Opponent>,
+    opponents: Vec<ByRow<CardSet>>,
+    in_fantasyland: Vec<usize>,
     given: Option<Given>,
 }
 
@@ -134,7 +131,8 @@ pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -
         None => problems.note(cards_of_text(text)).map(|cards| cards.as_slice().to_vec()),
     };
     let dead = problems.note(cards_of_text(&args.dead));
-    let opponents: Vec<_> = args.against.iter().filter_map(|text| problems.note(Opponent::of_text(text))).collect();
+    let (opponents, in_fantasyland) =
+        args.against.iter().filter_map(|text| problems.note(opponent_of_text(text))).partition_map(|opponent| opponent);
     let (fantasyland, stay) = (args.of.fantasyland.as_deref(), args.of.stay.as_deref());
     let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
     problems.check()?;
@@ -143,6 +141,7 @@ pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -
         cards: cards.unwrap_or_default(),
         dead: dead.map(|cards| cards.set()).unwrap_or_default(),
         opponents,
+        in_fantasyland,
         given,
     };
     told.question(rules, &objective.unwrap_or_default())
@@ -172,7 +171,8 @@ impl PlaceInput {
             }
             (one, several) => one.into_iter().chain(several.into_iter().flatten()).collect(),
         };
-        let opponents: Vec<_> = opponents.into_iter().filter_map(|of| problems.note(of.read())).collect();
+        let (opponents, in_fantasyland) =
+            opponents.into_iter().filter_map(|of| problems.note(of.read())).partition_map(|opponent| opponent);
         problems.check()?;
         let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
         let cards = match (cards, &given) {
@@ -185,6 +185,7 @@ impl PlaceInput {
             cards,
             dead: dead.flatten().unwrap_or_default(),
             opponents,
+            in_fantasyland,
             given,
         };
         if let Some(order) = &self.to_draw {
@@ -212,41 +213,13 @@ impl OpponentInput {
     fn read(self) -> Result<Opponent, Problems> {
         let OpponentInput { front, middle, back, fantasyland } = self;
         let Some(cards) = fantasyland else {
-            return Ok(Opponent::Board(BoardInput { front, middle, back }.read()?));
+            return BoardInput { front, middle, back }.read().map(Either::Left);
         };
         if front.is_some() || middle.is_some() || back.is_some() {
             let message = "an opponent has a board or is in 'fantasyland', not both";
             return Err(Problem::new("unknown-field", message).token("fantasyland").into());
         }
-        Ok(Opponent::InFantasyland(cards.into()))
-    }
-}
-
-impl Opponent {
-    /// Reads a board, `FRONT / MIDDLE / BACK`, or the number of cards of a hand in fantasyland, `fantasyland 14`.
-    fn of_text(text: &str) -> Result<Opponent, Problems> {
-        let Some(cards) = text.trim().strip_prefix("fantasyland") else {
-            return Ok(Opponent::Board(board_of_text(text)?));
-        };
-        let cards = cards.trim_start_matches([' ', '=']).parse().map_err(|_| {
-            let message = "an opponent in fantasyland is told by the number of cards, as in 'fantasyland 14'";
-            Problem::new("bad-board", message).token(text.trim())
-        })?;
-        Ok(Opponent::InFantasyland(cards))
-    }
-
-    fn board(&self) -> Option<ByRow<CardSet>> {
-        match self {
-            Opponent::Board(board) => Some(*board),
-            Opponent::InFantasyland(_) => None,
-        }
-    }
-
-    fn cards_in_fantasyland(&self) -> Option<usize> {
-        match self {
-            Opponent::Board(_) => None,
-            Opponent::InFantasyland(cards) => Some(*cards),
-        }
+        Ok(Either::Right(cards.into()))
     }
 }
 
@@ -290,9 +263,9 @@ impl Given {
 
 impl Told {
     fn question(self, rules: &Rules, objective: &ObjectiveInput) -> Result<Question, Problems> {
-        let Told { board, cards, dead, opponents, given } = self;
+        let Told { board, cards, dead, opponents, in_fantasyland, given } = self;
         let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
-        let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() };
+        let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() || !in_fantasyland.is_empty() };
         let objective = objective.read(rules, asked)?;
         if hand.is_none() {
             let given = match given {
@@ -304,8 +277,6 @@ impl Told {
                     return Err(Problem::new("bad-placement", message).into());
                 }
             };
-            let in_fantasyland = opponents.iter().filter_map(Opponent::cards_in_fantasyland).collect();
-            let opponents = opponents.iter().filter_map(Opponent::board).collect();
             let position = Position { board, cards, dead, opponents, in_fantasyland, objective };
             return Ok(Question::Street { position, given });
         }
@@ -317,8 +288,7 @@ impl Told {
                 return Err(Problem::new("bad-placement", message).into());
             }
         };
-        let boards: Vec<_> = opponents.iter().filter_map(Opponent::board).collect();
-        if boards.len() < opponents.len() {
+        if !in_fantasyland.is_empty() {
             let message =
                 "a hand in fantasyland is set against finished boards; leave out an opponent who is there, too";
             return Err(Problem::new("not-solvable", message).into());
@@ -328,7 +298,7 @@ impl Told {
             let message = format!("{card} is in the hand and among the dead cards");
             return Err(Problem::new("duplicate-card", message).token(card.text()).into());
         }
-        Ok(Question::Fantasyland { hand, opponents: boards, objective, given })
+        Ok(Question::Fantasyland { hand, opponents, objective, given })
     }
 
     /// Checks what an input says of who still draws.
@@ -338,7 +308,7 @@ impl Told {
         let of = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
         let own = size(&self.board);
         let mine = if self.cards.len() >= 13 { 0 } else { of(own + placed(own)) };
-        let theirs: usize = self.opponents.iter().filter_map(Opponent::board).map(|board| of(size(&board))).sum();
+        let theirs: usize = self.opponents.iter().map(|board| of(size(board))).sum();
         let count = |who: &str| order.iter().filter(|told| *told == who).count();
         if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {
             let message = format!("'to_draw' lists 'op' and 'me', not '{other}'");
@@ -358,6 +328,18 @@ impl Told {
 /// Reads any number of cards in text.
 fn cards_of_text(text: &str) -> Result<CardList, Problems> {
     parse::cards(text).map_err(|error| Problems::from(error.without_columns()))
+}
+
+/// Reads an opponent in text: a board, or `fantasyland 14` for one who is there with 14 cards.
+fn opponent_of_text(text: &str) -> Result<Opponent, Problems> {
+    let Some(cards) = text.trim().strip_prefix("fantasyland") else {
+        return board_of_text(text).map(Either::Left);
+    };
+    let cards = cards.trim_start_matches([' ', '=']).parse().map_err(|_| {
+        let message = "an opponent in fantasyland is told by the number of cards, as in 'fantasyland 14'";
+        Problem::new("bad-board", message).token(text.trim())
+    })?;
+    Ok(Either::Right(cards))
 }
 
 /// Reads a board in text: FRONT / MIDDLE / BACK, of which any may be empty; an empty text is an empty board.

@@ -78,7 +78,7 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     told + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Spells against whom units are won: opponents with so many boards, and those who are in fantasyland with these numbers of cards.
+/// Spells against whom units are won, by the number of opponents with boards and the numbers of cards of those in fantasyland.
 fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
     let there = match in_fantasyland {
         [] => return String::from("against the opponents' boards"),
