@@ -124,7 +124,8 @@ pub(super) fn nearest_preset(rules: &Rules) -> Preset {
 ///
 /// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
 /// as `tables/README.md` tells with its errors ([`fantasyland_worth`](super::fantasyland_worth) finds it again). House rules
-/// have the values of the preset that is nearest to them. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
+/// have the values of the preset that is nearest to them; those of numbers of cards that the preset itself never deals were
+/// found under house rules that do, or are those of a preset like it. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
 /// to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made against other players.
 pub fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
     let tenths = match nearest_preset(rules) {

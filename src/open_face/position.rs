@@ -4,10 +4,8 @@ use super::objective::{Aim, Objective};
 use super::value_function::ValueFunctionError;
 use super::variant::Variant;
 use crate::cards::{Card, CardSet};
+use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::chinese::{ByRow, Row, Rules};
-
-/// The numbers of cards of a hand in fantasyland.
-pub(super) const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=17;
 
 /// A street to be placed: one's own board, the cards of the street, and what else is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,6 +8,8 @@ use crate::eval::{Category, RowRank};
 
 /// The most cards that a player has in fantasyland.
 pub const MOST_CARDS: usize = 17;
+/// The numbers of cards of a hand in fantasyland.
+pub const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=MOST_CARDS;
 
 /// What brings a player to fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

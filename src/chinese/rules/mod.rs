@@ -25,7 +25,7 @@ mod validate;
 mod words;
 
 pub use super::royalties::{LowRoyalties, RoyaltyCells, RoyaltyTable};
-pub use fantasyland::{Entrance, MOST_CARDS};
+pub use fantasyland::{Entrance, FANTASYLAND_CARDS, MOST_CARDS};
 pub use house::House;
 #[cfg(feature = "house-files")]
 pub use house::{HouseCause, HouseError, HouseProblem};

@@ -2,7 +2,7 @@
 
 use super::{Player, SettleError, Showing};
 use crate::chinese::Rules;
-use crate::chinese::rules::MOST_CARDS;
+use crate::chinese::rules::FANTASYLAND_CARDS;
 
 /// Returns for each open-face player, by seat, the number of cards with which he comes to fantasyland or stays there; `None`
 /// if he does neither, as whoever is mis-set.
@@ -12,7 +12,7 @@ use crate::chinese::rules::MOST_CARDS;
 /// nobody has there.
 pub(super) fn of(rules: &Rules, players: &[Player], showings: &[Showing]) -> Result<Vec<Option<usize>>, SettleError> {
     let of_player = |(player, showing): (&Player, &Showing)| {
-        if let Some(cards) = player.fantasyland_cards.filter(|cards| !(13..=MOST_CARDS).contains(cards)) {
+        if let Some(cards) = player.fantasyland_cards.filter(|cards| !FANTASYLAND_CARDS.contains(cards)) {
             return Err(SettleError::FantasylandCards { name: player.name.clone(), cards: Some(cards) });
         }
         let stays = player.in_fantasyland && rules.stays_in_fantasyland(&showing.ranks);

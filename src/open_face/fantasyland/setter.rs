@@ -2,13 +2,13 @@
 
 use super::best_plans::BestPlans;
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::chinese::rules::MOST_CARDS;
+use crate::chinese::rules::{FANTASYLAND_CARDS, MOST_CARDS};
 use crate::chinese::{ByRow, Row};
 use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
 use crate::open_face::judge::{Judge, Made, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::position::{FANTASYLAND_CARDS, PositionError, Whose};
+use crate::open_face::position::{PositionError, Whose};
 use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
@@ -70,6 +70,17 @@ impl Setter {
         opponents: &[ByRow<CardSet>],
     ) -> Result<Option<FantasylandSetting>, PositionError> {
         Ok(self.plans(variant, hand, objective, opponents, 1)?.pop())
+    }
+
+    /// Returns the best setting of a hand of 13 to 17 cards by itself, one of the foul ones if every setting is foul.
+    pub(in crate::open_face) fn set_alone(
+        &mut self,
+        variant: &Variant,
+        hand: CardSet,
+        objective: &Objective,
+    ) -> FantasylandSetting {
+        let set = self.set(variant, hand, objective, &[]).ok().flatten();
+        set.unwrap_or_else(|| valued(&Judge::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand)))
     }
 
     /// Returns the best settings of the `wanted` [plans](crate::solver::Plan) that are worth most, one of each plan and the
@@ -264,8 +275,8 @@ fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fantasyland
     }
 }
 
-/// Returns a setting of a hand of which every setting is foul.
-pub(in crate::open_face) fn any_setting(hand: CardSet) -> ByRow<CardSet> {
+/// Returns a setting of a hand, whatever it is worth.
+fn any_setting(hand: CardSet) -> ByRow<CardSet> {
     let mut cards = hand.iter();
     ByRow::from_fn(|row: Row| cards.by_ref().take(row.size()).collect())
 }

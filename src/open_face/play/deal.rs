@@ -3,7 +3,6 @@
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
-use crate::open_face::fantasyland::setter::any_setting;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::position::Position;
@@ -84,8 +83,7 @@ impl<'a> Deals<'a> {
         for (cards, objective) in &self.in_fantasyland {
             let hand = rng.deal(unseen, *cards);
             unseen -= hand;
-            let set = desk.setter.set(self.variant, hand, objective, &[]).ok().flatten();
-            others.push(set.map_or_else(|| any_setting(hand), |set| set.rows));
+            others.push(desk.setter.set_alone(self.variant, hand, objective).rows);
         }
         let judge = Judge::new(self.variant, self.objective, Prize::Coming, &others);
         let mut finish = |board: &ByRow<CardSet>| {

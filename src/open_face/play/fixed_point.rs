@@ -2,12 +2,10 @@
 
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
-use crate::chinese::rules::Entrance;
+use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Rules};
-use crate::open_face::fantasyland::setter::any_setting;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
-use crate::open_face::position::FANTASYLAND_CARDS;
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
@@ -155,13 +153,12 @@ fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, r
     let hand = rng.deal(CardSet::DECK, cards);
     let board = player.whole_board(desk, CardSet::DECK - hand, CardSet::DECK, rng);
     let objective = Objective::of_fantasyland(rules, Aim::Own, cards);
-    let set = desk.setter.set(variant, hand, &objective, &[]).ok().flatten();
-    let own = set.map_or_else(|| any_setting(hand), |set| set.rows);
+    let set = desk.setter.set_alone(variant, hand, &objective);
     let units = Objective::of(rules, Aim::Versus).without_fantasyland();
     let judge = Judge::new(variant, &units, Prize::Staying, &[board]);
     let mut batch = Batch { deals: 1.0, ..Batch::default() };
-    batch.units = judge.score_of(&own).tally().thousandths as f64 / Thousandths::UNIT as f64;
-    batch.stays = f64::from(u8::from(set.is_some_and(|set| set.stays)));
+    batch.units = judge.score_of(&set.rows).tally().thousandths as f64 / Thousandths::UNIT as f64;
+    batch.stays = f64::from(u8::from(set.stays));
     let ranks = variant.payoffs().ranks(&board);
     if variant.payoffs().misset(&ranks).is_some() {
         batch.fouls = 1.0;
