@@ -44,7 +44,7 @@ pub struct TrialArgs {
 #[command(after_help = "\
 Examples:
   pusoy match equilibrium unaware --rules plain --hands 200 --population 20000
-  pusoy match equilibrium max-product --rules plain --hands 40 --population 3000 --json
+  pusoy match equilibrium max-product --rules plain --hands 40 --population 1000 --json
   pusoy match quick greedy --rules pineapple --hands 50")]
 pub struct Match {
     /// A strategy, or a file of settings; under open-face rules a way to place
@@ -66,7 +66,7 @@ pub struct Match {
 #[command(after_help = "\
 Examples:
   pusoy exploit --rules plain --hands 200 --population 20000
-  pusoy exploit max-product --rules plain --hands 40 --population 3000
+  pusoy exploit max-product --rules plain --hands 40 --population 1000
   pusoy exploit sampled --rules plain --hands 20 --population 20000")]
 pub struct Exploit {
     /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
