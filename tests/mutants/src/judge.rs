@@ -1,8 +1,10 @@
 //! Tests that reach a mutant, run against it.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::copy::Copy;
@@ -88,35 +90,39 @@ pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Ve
             file.insert(key.to_owned(), rest.to_owned());
         }
     }
-    let (mut tests, mut by_mutant) = (Vec::new(), BTreeMap::<usize, Vec<usize>>::new());
+    let mut named = Vec::new();
     for (binary, (of, path)) in copy.binaries.iter().enumerate() {
         let made = std::fs::metadata(path).and_then(|data| data.modified()).expect("the tests are there");
         let made = made.duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
-        for name in names(path) {
-            let key = format!("{of} {made} {name}");
-            // What took too long then may be short enough now.
-            let too_long = |known: &String| {
-                known
-                    .strip_prefix("> ")
-                    .is_some_and(|limit| limit.parse::<u64>().is_ok_and(|limit| limit < longest.as_secs()))
-            };
-            if file.get(&key).is_some_and(too_long) {
-                file.remove(&key);
-            }
-            let known = file.entry(key).or_insert_with(|| record(copy, binary, &name, longest));
-            let mut words = known.split(' ');
-            let Some(milliseconds) = words.next().and_then(|word| word.parse().ok()) else { continue };
-            let takes = Duration::from_millis(milliseconds);
-            if takes > longest {
-                continue;
-            }
-            for mutant in words.filter_map(|word| word.parse().ok()) {
-                by_mutant.entry(mutant).or_default().push(tests.len());
-            }
-            tests.push(Test { binary, name, takes });
-        }
+        named.extend(names(path).into_iter().map(|name| (binary, format!("{of} {made} {name}"), name)));
+    }
+    // What took too long then may be short enough now.
+    file.retain(|_, known| {
+        let limit = known.strip_prefix("> ").and_then(|limit| limit.parse::<u64>().ok());
+        limit.is_none_or(|limit| limit >= longest.as_secs())
+    });
+    let unknown: Vec<_> = named.iter().filter(|(_, key, _)| !file.contains_key(key)).collect();
+    let file = Mutex::new(file);
+    on_all_processors(&unknown, |(binary, key, name)| {
+        let found = record(copy, *binary, name, longest);
+        let mut file = file.lock().expect("nobody panics with it");
+        file.insert(key.clone(), found);
         let lines: Vec<_> = file.iter().map(|(key, rest)| format!("{key}\t{rest}")).collect();
         std::fs::write(&kept, lines.join("\n")).expect("it can be written");
+    });
+    let file = file.into_inner().expect("nobody panicked with it");
+    let (mut tests, mut by_mutant) = (Vec::new(), BTreeMap::<usize, Vec<usize>>::new());
+    for (binary, key, name) in named {
+        let mut words = file[&key].split(' ');
+        let Some(milliseconds) = words.next().and_then(|word| word.parse().ok()) else { continue };
+        let takes = Duration::from_millis(milliseconds);
+        if takes > longest {
+            continue;
+        }
+        for mutant in words.filter_map(|word| word.parse().ok()) {
+            by_mutant.entry(mutant).or_default().push(tests.len());
+        }
+        tests.push(Test { binary, name, takes });
     }
     by_mutant.values_mut().for_each(|reaching| reaching.sort_by_key(|&test| tests[test].takes));
     (tests, by_mutant)
@@ -135,8 +141,7 @@ fn names(binary: &Path) -> Vec<String> {
 
 /// Runs a test alone, and returns its milliseconds and the mutants that it reaches; or why it is of no use.
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
-    let file: PathBuf = copy.root.join("reached.tmp");
-    _ = std::fs::remove_file(&file);
+    let file = copy.root.join(format!("reached-{binary}-{}.tmp", name.replace("::", "-")));
     let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
     match ended.passed {
         Some(true) => (),
@@ -154,6 +159,7 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     mutants.extend(
         std::fs::read_to_string(&file).unwrap_or_default().lines().filter_map(|line| line.parse::<usize>().ok()),
     );
+    _ = std::fs::remove_file(&file);
     mutants.sort_unstable();
     mutants.dedup();
     let mutants: Vec<_> = mutants.iter().map(usize::to_string).collect();
@@ -184,7 +190,7 @@ pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> 
             if names.is_empty() {
                 continue;
             }
-            let limit = takes * 4 + Duration::from_secs(10);
+            let limit = takes * 4 + Duration::from_secs(3);
             match run(copy, binary, &names, ("PUSOY_MUTANT", &mutant.to_string()), limit).passed {
                 None => return Fate::Hung,
                 Some(false) => return Fate::Killed,
@@ -195,4 +201,19 @@ pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> 
         at_once *= 4;
     }
     Fate::Survived
+}
+
+/// Does something with each of some items, in their order, as many at once as there are processors.
+pub fn on_all_processors<T: Sync>(items: &[T], act: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..processors {
+            scope.spawn(|| {
+                while let Some(item) = items.get(next.fetch_add(1, Relaxed)) {
+                    act(item);
+                }
+            });
+        }
+    });
 }

@@ -5,9 +5,9 @@
 //! `--sample` is given. A mutant that was told before can be named by its number.
 //!
 //! A copy of the repository, in `target/mutants`, is compiled once with every mutant in it ([`copy`], [`weave`]); the
-//! environment of a test says which of them is on. Plain tests that take no longer than a few seconds (`--longest`) are run once each to
-//! see which mutants they reach, and then against those ([`judge`]). Mutants that change nothing are explained, and not
-//! judged ([`equivalents`]).
+//! environment of a test says which of them is on. Plain tests that take no longer than a few seconds (`--longest`) are run
+//! once each to see which mutants they reach, and then against those ([`judge`]), as many at once as there are processors.
+//! Mutants that change nothing are explained, and not judged ([`equivalents`]).
 
 mod copy;
 mod equivalents;
@@ -18,6 +18,7 @@ mod weave;
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use judge::Fate;
@@ -55,29 +56,30 @@ fn main() {
     println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
 
     // By file: made, unviable, killed, hung, explained, unreached, survived.
-    let mut counts: BTreeMap<&str, [usize; 7]> = BTreeMap::new();
-    for number in chosen {
+    let counts: Mutex<BTreeMap<&str, [usize; 7]>> = Mutex::default();
+    judge::on_all_processors(&chosen, |&number| {
         let mutant = &all[number - 1];
+        let column = if copy.unviable.contains(&number) {
+            1
+        } else if explained.contains(&number) {
+            4
+        } else {
+            let reaching = reached.get(&number).map_or(&[][..], Vec::as_slice);
+            let (column, said) = match judge::judge(&copy, &tests, reaching, number) {
+                Fate::Killed => (2, "killed"),
+                Fate::Hung => (3, "hung"),
+                Fate::Unreached => (5, "unreached"),
+                Fate::Survived => (6, "survived"),
+            };
+            println!("{said}\t{number}\t{}\t{}", mutant.told(), mutant.line());
+            column
+        };
+        let mut counts = counts.lock().expect("nobody panics with it");
         let of_file = counts.entry(&mutant.source.path).or_default();
         of_file[0] += 1;
-        if copy.unviable.contains(&number) {
-            of_file[1] += 1;
-            continue;
-        }
-        if explained.contains(&number) {
-            of_file[4] += 1;
-            continue;
-        }
-        let reaching = reached.get(&number).map_or(&[][..], Vec::as_slice);
-        let (column, said) = match judge::judge(&copy, &tests, reaching, number) {
-            Fate::Killed => (2, "killed"),
-            Fate::Hung => (3, "hung"),
-            Fate::Unreached => (5, "unreached"),
-            Fate::Survived => (6, "survived"),
-        };
         of_file[column] += 1;
-        println!("{said}\t{number}\t{}\t{}", mutant.told(), mutant.line());
-    }
+    });
+    let counts = counts.into_inner().expect("nobody panicked with it");
     println!("file\tmade\tunviable\tkilled\thung\texplained\tunreached\tsurvived");
     let mut total = [0; 7];
     for (path, row) in &counts {
