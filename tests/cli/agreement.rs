@@ -23,7 +23,7 @@ fn spaced(cards: CardSet) -> String {
 
 #[test]
 fn what_is_expected_is_what_is_paid() {
-    expect_what_is_paid(60);
+    expect_what_is_paid(20);
 }
 
 #[test]

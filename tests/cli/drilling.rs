@@ -357,7 +357,7 @@ fn hands_in_fantasyland_are_drilled() {
 fn early_streets_are_drilled() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
-    let tasks = [("pineapple", "street-1", 0), ("pineapple", "street-2", 5), ("ofc", "street-1", 0)];
+    let tasks = [("pineapple", "street-2", 5), ("ofc", "street-1", 0)];
     for (rules, kind, on_board) in tasks {
         let args = ["--rules", rules, "--only", kind, "--seed", "1", "--count", "1", "--json"];
         let shown = drill(&args, "s\n", &history).record();
@@ -373,6 +373,6 @@ fn early_streets_are_drilled() {
         assert_eq!((&graded["given"]["placement"], &graded["given"]["gap"]), (&best.into(), &0.0.into()));
     }
     let kept = entries(&history);
-    assert_eq!(kept.len(), 3);
+    assert_eq!(kept.len(), 2);
     assert!(kept.iter().all(|entry| entry["loss"] == 0.0));
 }

@@ -127,7 +127,7 @@ fn solutions_are_told_when_they_are_asked_for() {
     }
     let interrupting = run(&["tien-len", "--set", "chop-after-pass=yes"]);
     assert!(interrupting.status == 2 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
-    let none = run(&["killer", "--cards", "3", "--level", "5", "--seed", "1"]);
+    let none = run(&["killer", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(
         none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards a hand was found"),
         "{}",

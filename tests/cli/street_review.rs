@@ -21,7 +21,7 @@ fn deals() -> Vec<Vec<Streets>> {
 }
 
 /// Every street costs what `grade` says of it, with one's own cards thrown away and the cards that lie on the other board dead;
-/// where both sample, within their errors.
+/// where both sample, within their errors; of early streets, which are sampled, those of one deal will do.
 #[test]
 fn streets_cost_what_grade_says() {
     let review = run(&["review", LOG, "--rules", "pineapple", "--json"]).record();
@@ -36,6 +36,9 @@ fn streets_cost_what_grade_says() {
                 continue;
             };
             let Some(streets) = deals.get(deal - 1).map(|deal| (&deal[seat], &deal[1 - seat])) else { continue };
+            if deal > 1 && !street["std_err"].is_null() {
+                continue;
+            }
             let (own, other, number) = (streets.0, streets.1, number as usize - 1);
             let on = |row: char| -> String {
                 let cards = own[..number].iter().flatten().filter(|(_, to)| *to == row);
@@ -70,7 +73,7 @@ fn streets_cost_what_grade_says() {
         assert!((player["cost"].as_f64().unwrap() - cost).abs() < 1e-5);
         assert!((player["luck"].as_f64().unwrap() - cost - units).abs() < 1e-5);
     }
-    assert!(compared >= 12 && costly >= 3 && sampled == 8, "{compared} {costly} {sampled}");
+    assert!(compared >= 12 && costly >= 3 && sampled == 4, "{compared} {costly} {sampled}");
     // Without samples early streets are not valued.
     let quick = run(&["review", LOG, "--rules", "pineapple", "--json", "--quick"]).record();
     let first = &quick["players"][0]["streets"][0];

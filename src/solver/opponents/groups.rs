@@ -178,7 +178,7 @@ mod tests {
         let mut rng = Rng::new(9);
         let mut search = Search::new();
         let (mut met, mut grouped) = (0, 0);
-        for _ in 0..15 {
+        for _ in 0..6 {
             let rules = random_rules(&mut rng, true);
             let training = Training { rounds: 2, chunks: 1, seed: 1, card_removal: false };
             let player = Player::new(&rules, &train(&rules, 1, training, &|_| {}), 1);

@@ -234,7 +234,7 @@ mod tests {
     /// Searches hands with and without pruning, and compares the results.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
         // Bounds must hold for a crude strategy as well.
-        let strategy = train(rules, opponents, Training { rounds: 8, chunks: 1, seed: 1, card_removal: true }, &|_| {});
+        let strategy = train(rules, opponents, Training { rounds: 4, chunks: 1, seed: 1, card_removal: true }, &|_| {});
         let valuation = &Valuation::new(rules, &strategy, opponents);
         let Valuation { payoffs, model } = valuation;
         let mut rng = Rng::new(2_026);
@@ -293,13 +293,13 @@ mod tests {
 
     #[test]
     fn pruned_is_exhaustive() {
-        compare_many(40, 20, 10);
+        compare_many(8, 10, 4);
     }
 
     #[test]
     #[ignore = "a minute in release mode"]
     fn pruned_is_exhaustive_on_many_hands() {
-        compare_many(cases(1_000) as u32, cases(100) as u32, 50);
+        compare_many(cases(400) as u32, cases(100) as u32, 20);
     }
 
     #[test]

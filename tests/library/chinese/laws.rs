@@ -154,7 +154,7 @@ fn naturals_of_three_rows_are_those_that_can_be_split() {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];
     let mut visited = 0;
-    for n in 0..6_000 {
+    for n in 0..1_500 {
         // Every third hand is put together from runs or suited rows, so that naturals are met.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
@@ -185,8 +185,8 @@ fn naturals_of_three_rows_are_those_that_can_be_split() {
         }
         visited += 1;
     }
-    assert_eq!(visited, 6_000);
-    assert!(found.iter().all(|&count| count > 50), "{found:?}");
+    assert_eq!(visited, 1_500);
+    assert!(found.iter().all(|&count| count > 10), "{found:?}");
 }
 
 fn setting(text: &str) -> Setting {

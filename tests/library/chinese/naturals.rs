@@ -132,12 +132,12 @@ fn criteria() -> [Criteria; 4] {
         .map(|(front_qka, full_colored_min)| Criteria { front_qka, full_colored_min })
 }
 
-/// Detects the naturals of 1,125 hands.
+/// Detects the naturals of 675 hands.
 fn detection_agrees(criteria: Criteria, seed: u64) {
     let mut rng = Rng::new(seed);
     let mut found = [0; Natural::COUNT];
     let mut compared = 0;
-    for n in 0..1_125 {
+    for n in 0..675 {
         let hand = hand(&mut rng, n % 9);
         let cards: Vec<Card> = hand.iter().collect();
         assert_eq!(cards.len(), 13);
@@ -149,7 +149,7 @@ fn detection_agrees(criteria: Criteria, seed: u64) {
             compared += 1;
         }
     }
-    assert_eq!(compared, 1_125 * 14);
+    assert_eq!(compared, 675 * 14);
     assert!(found.iter().all(|&count| count >= 2), "each natural is met: {found:?}");
 }
 
@@ -176,12 +176,12 @@ fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow
     cuts.map(|[back, middle, last]| [slow::strength(&back), slow::strength(&middle), front(&last)]).max()
 }
 
-/// Compares two hundred pairs of hands that are this natural, which those of a kind often are.
+/// Compares forty pairs of hands that are this natural, which those of a kind often are.
 fn compare_by_greatest_arrangements(natural: Natural, kind: usize) {
     let mut rng = Rng::new(6);
     let table = RowTable::wheel_low();
     let mut decided = 0;
-    for n in 0..200 {
+    for n in 0..40 {
         let criteria = criteria()[n % 4];
         // Hands that share cards are no deal, but they compare.
         let [a, b] = [(); 2].map(|()| {
@@ -193,7 +193,7 @@ fn compare_by_greatest_arrangements(natural: Natural, kind: usize) {
         assert_eq!(criteria.compare_same(table, natural, a, b), wanted, "{natural}: {a}, {b}, {criteria:?}");
         decided += usize::from(wanted != Ordering::Equal);
     }
-    assert!(decided > 50, "{decided}");
+    assert!(decided > 10, "{decided}");
 }
 
 #[test]

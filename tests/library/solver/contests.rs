@@ -23,7 +23,7 @@ fn above(verdict: &ContestResult, units: f64) -> f64 {
 #[test]
 fn a_strategy_wins_nothing_from_itself() {
     let solver = solver(Preset::Plain);
-    let trial = Trial { hands: 120, population: 3_000, seed: 1 };
+    let trial = Trial { hands: 120, population: 1_000, seed: 1 };
     let verdict = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
         .unwrap();

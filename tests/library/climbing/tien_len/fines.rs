@@ -55,7 +55,7 @@ fn fines_are_for_the_dearest_chops() {
     let mut rng = Rng::new(5);
     let deck = Referee::new(&*rules(Game::TienLen, &[]), None).unwrap().deck().pack.cards().collect::<Vec<_>>();
     let mut fined = 0;
-    for number in 0..120 {
+    for number in 0..40 {
         let amounts = [3, 4].map(|least: i64| least + i64::from(rng.below(4)));
         let quads = i64::from(rng.below(9));
         let low = rng.below(8) as usize;
