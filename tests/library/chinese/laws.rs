@@ -340,6 +340,17 @@ fn the_cost_of_surrender_is_checked() {
     assert!(matches!(settle(&plain, &table), Err(SettleError::SurrenderNotAvailable(_))));
 }
 
+/// Two who hold the same cards are told which.
+#[test]
+fn cards_in_two_hands_are_named() {
+    let [amy, bob] = ["As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s", "As Kh Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2s"];
+    let table = [("Amy", amy), ("Bob", bob)]
+        .map(|(name, hand)| Player::new(name, Deal::Surrendered(Some(hand.parse().unwrap()))));
+    let cards = "As 2s".parse().unwrap();
+    let told = SettleError::DuplicateCard { a: "Amy".into(), b: "Bob".into(), cards };
+    assert_eq!(settle(&Rules::default(), &table).unwrap_err(), told);
+}
+
 /// Stakes of a pair count in money alone, in either order of the names.
 #[test]
 fn pairs_may_have_stakes_of_their_own() {

@@ -36,6 +36,22 @@ fn twins_of_two_decks_are_equal() {
     assert_eq!(beat("5d 6d 7d 8d 9d", "5h 6h 7h 8h 9h"), [true, false]);
 }
 
+/// Three of a kind beat an ace, and nothing else, where `trips-beat-ace` says so; what chops twos does so either way.
+#[test]
+fn trips_beat_a_single_ace_where_that_is_said() {
+    let [plain, trips] = [&[][..], &[("trips-beat-ace", "yes")]];
+    for (prev, play, wanted) in [
+        ("As", "3s 3c 3d", [false, true]),
+        ("Ks", "3s 3c 3d", [false, false]),
+        ("2s", "3s 3c 3d", [false, false]),
+        ("As Ac", "3s 3c 3d", [false, false]),
+        ("2s", "4s 4c 4d 4h", [true, true]),
+    ] {
+        let beats = [plain, trips].map(|options| beat(Game::TienLen, options, prev, play)[0]);
+        assert_eq!(beats, wanted, "{play} on {prev}");
+    }
+}
+
 /// What the cards are, by every reading.
 fn kinds(game: Game, options: &[(&str, &str)], cards: &str) -> Vec<&'static str> {
     let referee = referee(game, options);

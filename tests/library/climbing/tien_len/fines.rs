@@ -106,6 +106,9 @@ fn fines_go_to_the_player_who_went_out_just_before() {
     let outcome = settle(Game::TienLen, FINES, &with(order("CABD"), "2h 5s 5c 6s 6c 7s 7c")).unwrap();
     let reasons: Vec<_> = outcome.ledger.unwrap().entries().iter().map(|entry| entry.reason.to_string()).collect();
     assert_eq!(reasons, ["last", "last", "last", "2h left in hand", "556677 left in hand"]);
+    let outcome = settle(Game::TienLen, FINES, &with(order("CABD"), "2h 3s 3c 3d 3h 5s 5c 5d 5h")).unwrap();
+    let reasons: Vec<_> = outcome.ledger.unwrap().entries().iter().map(|entry| entry.reason.to_string()).collect();
+    assert_eq!(reasons[3..], ["2h left in hand", "3333 left in hand", "5555 left in hand"]);
     // The cards must be known; the order, only where there is something to be paid.
     assert_eq!(code(Game::TienLen, FINES, &order("CABD")), "missing-field");
     assert_eq!(code(Game::TienLen, FINES, &with(left(&[0, 0, 3, 0]), "2s 4s 5s")), "missing-field");
