@@ -11,6 +11,7 @@ const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-
 pub fn judge(input: &[u8]) {
     let [preset, front, middle, back, held, dead, cards @ ..] = input else { return };
     let rules = Rules::preset(PRESETS[usize::from(*preset) % PRESETS.len()]).expect("a preset");
+    let variant = Variant::new(&rules).expect("open-face");
     let deck: Vec<Card> = CardSet::DECK.iter().collect();
     let mut cards = cards.iter().map(|&card| deck[usize::from(card) % deck.len()]);
     let mut some = |count: usize| cards.by_ref().take(count).collect::<Vec<Card>>();
@@ -23,9 +24,9 @@ pub fn judge(input: &[u8]) {
     if placed < 9 && matches!(held.len(), 1 | 3 | 5) {
         return;
     }
-    let mut position = Position::new(&rules, board, held);
+    let mut position = Position::new(&variant, board, held);
     position.dead = some(usize::from(dead % 30)).into_iter().collect();
-    match place(&Variant::new(&rules).expect("a preset"), &position) {
+    match place(&variant, &position) {
         Err(error) => {
             let message = error.to_string();
             assert!(!message.is_empty() && !message.contains(char::is_control) && !error.code().is_empty());

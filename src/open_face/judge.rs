@@ -34,7 +34,7 @@ pub(super) struct Judge<'a> {
     sound: Vec<ByRow<RowRank>>,
     /// The number of opponents who pay.
     payers: i64,
-    /// Lists what the tags of a board's rows add to its rows.
+    /// Lists what the tags of a board's rows add to its rows; empty where that is worked out for each board.
     together: Vec<Score>,
     /// Number of tags of a row.
     tags: usize,
@@ -58,6 +58,18 @@ pub(super) struct Made {
 impl<'a> Judge<'a> {
     /// Compiles an objective against finished boards.
     pub fn new(variant: &'a Variant, objective: &Objective, prize: Prize, opponents: &[ByRow<CardSet>]) -> Judge<'a> {
+        let mut judge = Judge::of_few(variant, objective, prize, opponents);
+        judge.together = (0..judge.tags.pow(3)).map(|index| judge.work_together(index)).collect();
+        judge
+    }
+
+    /// Compiles the same for a few boards, for which it is not worth the time to list what rows can earn together.
+    pub fn of_few(
+        variant: &'a Variant,
+        objective: &Objective,
+        prize: Prize,
+        opponents: &[ByRow<CardSet>],
+    ) -> Judge<'a> {
         let payoffs = variant.payoffs();
         let opponents = if objective.aim == Aim::Own { &[] } else { opponents };
         let ranks = opponents.iter().map(|board| payoffs.ranks(board));
@@ -71,47 +83,40 @@ impl<'a> Judge<'a> {
             Aim::Versus => objective.foul.0 * sound.len() as i64 + theirs,
         };
         let payers = if objective.aim == Aim::Own { 1 } else { opponents.len() as i64 };
-        let tags = 2 * 3_usize.pow(sound.len() as u32);
-        let mut judge = Judge {
+        Judge {
             variant,
             prize,
             objective: *objective,
             payers,
             together: Vec::new(),
-            tags,
+            tags: 2 * 3_usize.pow(sound.len() as u32),
             foul: Score::of(-cost, false, false),
             always: objective.foul.0 * fouls - theirs,
             sound,
-        };
-        let (others, both) = (judge.sound.len(), judge.value_of_both());
-        let mut together = Vec::with_capacity(tags.pow(3));
-        for index in 0..tags.pow(3) {
-            let row_tags = [index % tags, index / tags % tags, index / tags / tags];
-            let flags = row_tags.map(|tag| tag % 2 == 1);
-            let prized = match prize {
-                Prize::Coming if flags[0] && flags[1] => both,
-                Prize::Coming => 0, // counted with the row
-                Prize::Staying => {
-                    if flags.contains(&true) {
-                        objective.stay.0
-                    } else {
-                        0
-                    }
-                }
-            };
-            let bonus = |other: usize| {
-                let outcome = |tag: usize| {
-                    [Ordering::Less, Ordering::Equal, Ordering::Greater][tag / 2 / 3_usize.pow(other as u32) % 3]
-                };
-                let [front, middle, back] = row_tags.map(outcome);
-                let (overall, scoop) = payoffs.bonuses(ByRow { front, middle, back });
-                i64::from(overall + scoop) * Thousandths::UNIT
-            };
-            let bonuses: i64 = (0..others).map(bonus).sum();
-            together.push(Score::of(bonuses + prized + judge.always, flags.contains(&true), true));
         }
-        judge.together = together;
-        judge
+    }
+
+    /// Works out what the rows of the tags with this index add to their own scores.
+    fn work_together(&self, index: usize) -> Score {
+        let tags = self.tags;
+        let row_tags = [index % tags, index / tags % tags, index / tags / tags];
+        let flags = row_tags.map(|tag| tag % 2 == 1);
+        let prized = match self.prize {
+            Prize::Coming if flags[0] && flags[1] => self.value_of_both(),
+            Prize::Coming => 0, // counted with the row
+            Prize::Staying if flags.contains(&true) => self.objective.stay.0,
+            Prize::Staying => 0,
+        };
+        let bonus = |other: usize| {
+            let outcome = |tag: usize| {
+                [Ordering::Less, Ordering::Equal, Ordering::Greater][tag / 2 / 3_usize.pow(other as u32) % 3]
+            };
+            let [front, middle, back] = row_tags.map(outcome);
+            let (overall, scoop) = self.variant.payoffs().bonuses(ByRow { front, middle, back });
+            i64::from(overall + scoop) * Thousandths::UNIT
+        };
+        let bonuses: i64 = (0..self.sound.len()).map(bonus).sum();
+        Score::of(bonuses + prized + self.always, flags.contains(&true), true)
     }
 
     /// Returns what front and low middle together are worth beyond what each is worth by itself.
@@ -200,7 +205,7 @@ impl<'a> Judge<'a> {
     #[inline]
     fn together(&self, front: &Made, middle: &Made, back: &Made) -> Score {
         let index = (front.tag + middle.tag + back.tag) as usize;
-        self.together[index]
+        self.together.get(index).copied().unwrap_or_else(|| self.work_together(index))
     }
 
     /// Returns what a finished board of cards is worth.
@@ -248,7 +253,7 @@ mod tests {
         let variant = Variant::new(&rules).unwrap();
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
         let foul = board("Qh Qd 4c / 8h 3h 6d Kd 2h / 4s 6c 8c Th Ac");
-        let objective = Objective::of(&rules, Aim::Versus).without_fantasyland();
+        let objective = Objective::of(&variant, Aim::Versus).without_fantasyland();
         let always = |opponents: &[_]| Judge::new(&variant, &objective, Prize::Coming, opponents).always();
         assert_eq!([always(&[flush]), always(&[foul]), always(&[foul, flush])], [-4_000, 6_000, 2_000]);
         assert_eq!(Judge::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).always(), 0);
@@ -263,8 +268,9 @@ mod tests {
         let opponents = [flush, board("4c 6h 8d / Qs Qh 2d 3c 4h / Td Th 5c 5d Kc")];
         let rules = Rules::preset("ofc").unwrap();
         let variant = Variant::new(&rules).unwrap();
-        let objective = Objective::of_fantasyland(&rules, Aim::Versus, 14);
+        let objective = Objective::of_fantasyland(&variant, Aim::Versus, 14);
         let judge = Judge::new(&variant, &objective, Prize::Staying, &opponents);
+        let few = Judge::of_few(&variant, &objective, Prize::Staying, &opponents);
         let (mut stayed, mut scooped) = (0, 0);
         for n in 0..900 {
             // Of few ranks, so that rows are strong.
@@ -277,6 +283,7 @@ mod tests {
             let ranks = ByRow::from_fn(|row| judge.rank(row, *rows.get(row)));
             let made = ByRow::from_fn(|row| judge.made(row, *ranks.get(row)));
             let adds = judge.together(&made.front, &made.middle, &made.back).tally().thousandths - judge.always();
+            assert_eq!(judge.score_of(&rows), few.score_of(&rows));
             let scoop = |other: &ByRow<RowRank>| {
                 let outcomes = Row::ALL.map(|row| ranks.get(row).cmp(other.get(row)) as i64);
                 if outcomes[0] == outcomes[1] && outcomes[1] == outcomes[2] { outcomes[0] } else { 0 }

@@ -8,20 +8,20 @@
 //! use pusoy::open_face::{Position, Variant, place};
 //!
 //! // The last street of pineapple: queens in front need a middle above them.
-//! let rules = Rules::preset("pineapple")?;
+//! let variant = Variant::new(&Rules::preset("pineapple")?)?;
 //! let board = ByRow { front: "Qs 4h".parse()?, middle: "Kh Kd 9c 5s".parse()?, back: "As Ah Ts Td 7c".parse()? };
 //! let street = ["Qd", "Ks", "2d"].map(|card| card.parse().unwrap());
-//! let placed = place(&Variant::new(&rules)?, &Position::new(&rules, board, street.to_vec()))?;
+//! let placed = place(&variant, &Position::new(&variant, board, street.to_vec()))?;
 //! let best = &placed.placements[0];
 //! assert_eq!(best.placement.to_string(), "Qd>f 2d>m Ks>x");
 //! assert_eq!(best.value.to_string(), "86/5"); // queens earn 7, and fantasyland with 14 cards is worth 10.2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read in this order: `units` and `score` (what boards come to, and how it is added up), `variant` (the rules compiled),
-//! `objective` (what a board is played for), `judge` (what a finished board is worth), `placement`, `position` (what is
-//! asked, and what can be wrong with it); `streets` (what is still to come, draw by draw), `fantasyland`, `value_function`
-//! (how unfinished boards end), `play` (players, their training, and deals that they play out); and `place`.
+//! Read in this order: `units` and `score` (what boards come to, and how it is added up), `value_function` (how unfinished
+//! boards end, and what fantasyland is worth), `variant` (the rules compiled), `objective` (what a board is played for), `judge`
+//! (what a finished board is worth), `placement`, `position` (what is asked, and what can be wrong with it); `streets` (what is
+//! still to come, draw by draw), `fantasyland`, `play` (players, their training, and deals that they play out); and `place`.
 
 mod fantasyland;
 mod judge;
@@ -37,11 +37,12 @@ mod value_function;
 mod variant;
 
 pub use fantasyland::setter::{FantasylandSetting, Setter};
-pub use objective::{Aim, FantasylandValues, Objective, fantasyland_value};
+pub use objective::{Aim, FantasylandValues, Objective};
 pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_with};
 pub use placement::Placement;
 pub use play::contest::{PlacingMatch, Way, placing_match};
 pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};
+pub use play::own_values::HouseTraining;
 pub use play::quick_player::QuickPlayer;
 pub use play::sampled::Sampling;
 pub use play::training::ValueTraining;
@@ -49,4 +50,5 @@ pub use position::{Position, PositionError, Whose};
 pub use units::{NotUnits, Thousandths};
 pub use value_function::ValueFunctionError;
 pub use value_function::value_function::ValueFunction;
+pub use value_function::values::{Values, Worth};
 pub use variant::{Variant, VariantError};

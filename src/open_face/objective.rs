@@ -1,8 +1,10 @@
 //! What a deal is played for.
 
 use super::Thousandths;
+use super::value_function::embedded;
+use super::variant::Variant;
 use crate::chinese::Rules;
-use crate::chinese::rules::{Entrance, FantasylandCards, FantasylandRepeat, Preset};
+use crate::chinese::rules::Entrance;
 
 /// What cards are placed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,9 +73,32 @@ impl FantasylandValues {
 
 impl Objective {
     /// Returns what a deal is played for under these rules, where nobody says otherwise: fantasyland as
-    /// [`fantasyland_value`] has it, and a foul at the units of a scoop.
-    pub fn of(rules: &Rules, aim: Aim) -> Objective {
-        let by = |way| fantasyland_value(rules, rules.fantasyland_cards(way));
+    /// [`Variant::fantasyland_value`] has it, and a foul at the units of a scoop.
+    pub fn of(variant: &Variant, aim: Aim) -> Objective {
+        Objective::valued(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
+    }
+
+    /// Returns the same for a deal in fantasyland with this number of cards, which decides what staying is worth where
+    /// players keep as many.
+    pub fn of_fantasyland(variant: &Variant, aim: Aim, cards: usize) -> Objective {
+        let stay = variant.fantasyland_value(variant.rules().fantasyland_cards_again(cards));
+        Objective { stay, ..Objective::of(variant, aim) }
+    }
+
+    /// Returns what the value function of these rules has learnt to play for.
+    pub(super) fn taught(variant: &Variant) -> Objective {
+        match variant.values() {
+            Some(values) => Objective::valued(variant.rules(), Aim::Own, &|cards| values.taught(cards)),
+            None => {
+                let lender = Rules::of(embedded::nearest_preset(variant.rules()));
+                Objective::valued(&lender, Aim::Own, &|cards| embedded::fantasyland_value(&lender, cards))
+            }
+        }
+    }
+
+    /// Returns what a deal is played for if being in fantasyland is worth this by the number of cards.
+    fn valued(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
+        let by = |way| value(rules.fantasyland_cards(way));
         Objective {
             aim,
             foul: Thousandths::whole(rules.scoop_units().into()),
@@ -85,14 +110,8 @@ impl Objective {
                 low: by(Entrance::Low),
                 front_and_low: by(Entrance::FrontAndLow),
             },
-            stay: fantasyland_value(rules, rules.fantasyland_cards_again(14)),
+            stay: value(rules.fantasyland_cards_again(14)),
         }
-    }
-
-    /// Returns the same for a deal in fantasyland with this number of cards, which decides what staying is worth where
-    /// players keep as many.
-    pub fn of_fantasyland(rules: &Rules, aim: Aim, cards: usize) -> Objective {
-        Objective { stay: fantasyland_value(rules, rules.fantasyland_cards_again(cards)), ..Objective::of(rules, aim) }
     }
 
     /// Returns the same for one's own board alone.
@@ -104,36 +123,4 @@ impl Objective {
     pub fn without_fantasyland(self) -> Objective {
         Objective { fantasyland: FantasylandValues::default(), stay: Thousandths::default(), ..self }
     }
-}
-
-/// Returns the preset whose values of fantasyland and value function serve under these rules: the one that deals, sets the
-/// middle and fills fantasyland as they do.
-pub(super) fn nearest_preset(rules: &Rules) -> Preset {
-    match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
-        (true, true, _) => Preset::LowPineapple,
-        (true, false, FantasylandCards::Progressive) if rules.fantasyland_repeat == FantasylandRepeat::Same => {
-            Preset::Ultimate
-        }
-        (true, false, FantasylandCards::Progressive) => Preset::Progressive,
-        (true, false, _) => Preset::Pineapple,
-        (false, ..) => Preset::Ofc,
-    }
-}
-
-/// Returns what being in fantasyland with this number of cards, 13 to 17, is worth under these rules, in units.
-///
-/// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
-/// as `tables/README.md` tells with its errors ([`fantasyland_worth`](super::fantasyland_worth) finds it again). House rules
-/// have the values of the preset that is nearest to them; those of numbers of cards that the preset itself never deals were
-/// found under house rules that do, or are those of a preset like it. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
-/// to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made against other players.
-pub fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
-    let tenths = match nearest_preset(rules) {
-        Preset::Pineapple => [65, 102, 156, 208, 266],
-        Preset::Progressive => [65, 92, 148, 208, 266],
-        Preset::Ultimate => [65, 84, 152, 256, 460],
-        Preset::LowPineapple => [65, 64, 122, 208, 266],
-        _ => [125, 167, 220, 280, 352],
-    };
-    Thousandths(tenths[cards.clamp(13, 17) - 13] * Thousandths::UNIT / 10)
 }

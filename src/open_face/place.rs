@@ -1,7 +1,6 @@
 //! Values every placement of a street.
 
 use super::judge::{Judge, Prize};
-use super::objective::{Aim, Objective};
 use super::placement::Placement;
 use super::play::deal::Deals;
 use super::play::player::Player;
@@ -13,10 +12,9 @@ use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
 use super::streets::two_streets;
 use super::units::Thousandths;
-use super::value_function::value_function::ValueFunction;
 use super::variant::Variant;
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Rules};
+use crate::chinese::ByRow;
 use crate::chinese_ten::Fraction;
 use crate::solver::parallel::map_chunks;
 
@@ -156,9 +154,7 @@ fn sampled(
     checked: &Checked,
     sampling: &Sampling,
 ) -> Result<Placed, PositionError> {
-    let (value_function, preset) = ValueFunction::embedded(variant.rules())?;
-    let taught = Objective::of(&Rules::of(preset), Aim::Own);
-    let player = Player::new(variant, &position.objective.alone(), Some(value_function), &taught);
+    let player = Player::of(variant, &position.objective.alone())?;
     let deals = Deals::new(variant, position, player, checked.unseen, checked.open);
     let all = Placement::all(&position.board, &position.cards, position.cards.len() == 3);
     let count = all.len();
@@ -240,7 +236,9 @@ fn valued(placement: Placement, sum: Tally, deals: i64) -> ValuedPlacement {
 mod tests {
     use super::*;
     use crate::cards::{Card, Rng};
+    use crate::chinese::Rules;
     use crate::long_runs::cases;
+    use crate::open_face::objective::{Aim, Objective};
     use crate::open_face::play::player::{Desk, open};
     use crate::open_face::play::training::boards;
 
@@ -265,16 +263,14 @@ mod tests {
     fn spread_of_errors(positions: usize, unseen: usize, deals: usize) -> (f64, f64) {
         let rules = Rules::preset("pineapple").unwrap();
         let variant = Variant::new(&rules).unwrap();
-        let objective = Objective::of(&rules, Aim::Own);
-        let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
-        let player = || Player::new(&variant, &objective, Some(value_function), &objective);
+        let player = || Player::of(&variant, &Objective::of(&variant, Aim::Own)).unwrap();
         let mut rng = Rng::new(11);
         let mut errors: Vec<f64> = Vec::new();
         while errors.len() < positions {
             // A street on a board of seven cards, as it comes to be.
             let (boards, left) = boards(&player(), &mut Desk::default(), true, 7, &mut rng);
             let street = rng.deal(left, 3);
-            let mut position = Position::new(&rules, boards[0], street.iter().collect());
+            let mut position = Position::new(&variant, boards[0], street.iter().collect());
             let left = left - street;
             let kept = rng.deal(left, unseen);
             position.dead = CardSet::DECK - kept - street - boards[0].front - boards[0].middle - boards[0].back;

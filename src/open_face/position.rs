@@ -185,8 +185,8 @@ pub(super) fn size(board: &ByRow<CardSet>) -> usize {
 
 impl Position {
     /// Returns a position without opponents and dead cards that is played for one's own board, as the rules value it.
-    pub fn new(rules: &Rules, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
-        let objective = Objective::of(rules, Aim::Own);
+    pub fn new(variant: &Variant, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
+        let objective = Objective::of(variant, Aim::Own);
         Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), in_fantasyland: Vec::new(), objective }
     }
 

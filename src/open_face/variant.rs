@@ -1,5 +1,11 @@
 //! The rules of open-face, compiled: what every rank of every row earns.
 
+use std::sync::Arc;
+
+use super::units::Thousandths;
+use super::value_function::value_function::ValueFunction;
+use super::value_function::values::Values;
+use super::value_function::{ValueFunctionError, embedded};
 use crate::chinese::rules::{OPTIONS, Rules};
 use crate::chinese::{ByRow, Payoffs, Row};
 use crate::eval::RowRank;
@@ -12,6 +18,8 @@ pub struct Variant {
     payoffs: Payoffs,
     /// The royalty of each row by its rank, in units.
     royalties: ByRow<Vec<i16>>,
+    /// The values that training found, where they are not those of a preset.
+    values: Option<Arc<Values>>,
 }
 
 /// Why cards cannot be placed under these rules.
@@ -54,7 +62,8 @@ const FREE: [&str; 13] = [
 ];
 
 impl Variant {
-    /// Compiles rules.
+    /// Compiles rules. Those that are a preset's have its values; house rules borrow the values of the preset that is nearest to
+    /// them, until they are given [their own](Variant::with_values).
     ///
     /// # Errors
     /// Rules that are refused or are not open-face, or an option that changes what open-face pays.
@@ -70,12 +79,44 @@ impl Variant {
         let payoffs = Payoffs::new(rules);
         let ranks = || (0..RowRank::COUNT).filter_map(RowRank::from_index);
         let royalties = ByRow::from_fn(|row| ranks().map(|rank| payoffs.royalty(row, rank) as i16).collect());
-        Ok(Variant { rules: rules.clone(), payoffs, royalties })
+        Ok(Variant { rules: rules.clone(), payoffs, royalties, values: None })
     }
 
     /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// Returns the same rules with values of their own, as [`Values::train`] finds them.
+    pub fn with_values(self, values: Values) -> Variant {
+        Variant { values: Some(Arc::new(values)), ..self }
+    }
+
+    /// Returns whether the values are those of these very rules, not borrowed from the preset that is nearest to them.
+    pub fn has_own_values(&self) -> bool {
+        let is_preset = || Rules::of(embedded::nearest_preset(&self.rules)).hash() == self.rules.hash();
+        self.values.is_some() || is_preset()
+    }
+
+    /// Returns what being in fantasyland with this number of cards, 13 to 17, is worth, in units: the fixed point that play
+    /// comes to, what a deal there wins from an ordinary one beyond what an ordinary deal is worth. `tables/README.md` tells it
+    /// of presets, with its errors.
+    pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
+        let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
+        own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)
+    }
+
+    /// Returns the values that the rules were given, if they were.
+    pub fn values(&self) -> Option<&Values> {
+        self.values.as_deref()
+    }
+
+    /// Returns the value function by which streets are placed.
+    pub(super) fn value_function(&self) -> Result<&ValueFunction, ValueFunctionError> {
+        match &self.values {
+            Some(values) => Ok(&values.value_function),
+            None => Ok(ValueFunction::embedded(&self.rules)?.0),
+        }
     }
 
     /// Returns the rules compiled for settling.

@@ -25,7 +25,7 @@ pub struct BoardArgs {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {
-    /// About how many deals are played out, over all placements
+    /// About how many deals are played out, over all placements; fewer against opponents in fantasyland, who take time
     #[arg(long, value_name = "N", default_value_t = 16_000, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals
@@ -79,6 +79,9 @@ pub struct Place {
     /// How many placements to list, of which records list all, or how many plans of a hand in fantasyland
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
+    /// Neither read nor write the cache of values trained for house rules
+    #[arg(long)]
+    pub no_cache: bool,
     #[command(flatten)]
     pub form: FormArgs,
 }

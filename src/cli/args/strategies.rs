@@ -78,8 +78,9 @@ pub struct Exploit {
 
 /// Show, clear or fill the cache.
 ///
-/// Between runs are kept: strategies trained for house rules, and hands that opponents have played, which close answers need
-/// many of. No answer depends on what is kept; without it some take longer.
+/// Between runs are kept: strategies trained for house rules; hands that opponents have played, which close answers need
+/// many of; and, for house rules of open-face, what fantasyland is worth with a value function trained for that. No answer
+/// depends on what is kept; without it some take longer.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -102,7 +103,8 @@ pub enum CacheAction {
     Build(CacheBuild),
 }
 
-/// Train a strategy that does not come with the program, and let opponents play hands ahead of time.
+/// Train a strategy that does not come with the program, and let opponents play hands ahead of time; under open-face rules train
+/// their values.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 pub struct CacheBuild {

@@ -1,7 +1,8 @@
-//! The cache in the user's cache folder: strategies trained for house rules, and hands that opponents have played.
+//! The cache in the user's cache folder: strategies trained for house rules, hands that opponents have played, and the values
+//! of open-face house rules.
 //!
-//! An equilibrium is named by the hash of the rules and the number of opponents, and a block of hands by its number in a
-//! folder of that name. A file repeats inside what it is, with the version of its format and a checksum, and some of its
+//! An equilibrium is named by the hash of the rules and the number of opponents, a block of hands by its number in a
+//! folder of that name, and values by the hash alone. A file repeats inside what it is, with the version of its format and a checksum, and some of its
 //! hands are played again, so that a wrong, damaged or outdated file is never used. Anything but a regular file of a fitting
 //! length is not even opened. Files are written whole or not at all. Without a cache folder, or with one that cannot be
 //! written, everything works and is made anew.
@@ -17,12 +18,13 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use pusoy::chinese::{Payoffs, Rules};
+use pusoy::open_face::{Values, Worth};
 use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium};
 
 use crate::cli::terminal::files::{read_up_to, write_whole};
 use crate::cli::terminal::progress::tell;
 
-/// Length of the longest equilibrium that is read, in bytes: several times that of any.
+/// Length of the longest equilibrium or values that are read, in bytes: several times that of any.
 const LONGEST: usize = 1 << 22;
 
 /// Reads the equilibrium of these rules against a number of opponents, if it was kept.
@@ -37,6 +39,20 @@ pub fn write(rules: &Rules, opponents: usize, equilibrium: &Equilibrium) {
         && keep(&file, &equilibrium.encode())
     {
         tell(&format!("the strategy for these rules is kept in {}; 'pusoy cache clear' removes it", file.display()));
+    }
+}
+
+/// Reads the values of these open-face rules, if they were kept.
+pub fn read_values(rules: &Rules) -> Option<Values> {
+    Values::decode(&read_kept(&values_file(rules)?, 1..=LONGEST)?, rules).ok()
+}
+
+/// Keeps values, as their file has them, for later runs.
+pub fn write_values(rules: &Rules, values: &[u8]) {
+    if let Some(file) = values_file(rules)
+        && keep(&file, values)
+    {
+        tell(&format!("the values of these rules are kept in {}; 'pusoy cache clear' removes them", file.display()));
     }
 }
 
@@ -88,9 +104,14 @@ fn file(rules: &Rules, opponents: usize) -> Option<PathBuf> {
     Some(folder()?.join(format!("{:016x}-{opponents}.{STRATEGY}", rules.hash())))
 }
 
-/// The ends of the names of a strategy's file, and of the folder of its players' hands.
+fn values_file(rules: &Rules) -> Option<PathBuf> {
+    Some(folder()?.join(format!("{:016x}.{VALUES}", rules.hash())))
+}
+
+/// The ends of the names of a strategy's file, of the folder of its players' hands, and of a file of values.
 const STRATEGY: &str = "equilibrium";
 const HANDS: &str = "hands";
+const VALUES: &str = "values";
 
 /// What is kept for the rules with a hash against a number of opponents.
 pub struct Kept {
@@ -101,6 +122,8 @@ pub struct Kept {
     pub strategy: Option<(PathBuf, u64)>,
     /// The files of the blocks of hands, with their lengths in bytes.
     pub blocks: Vec<(PathBuf, u64)>,
+    /// The file of the values of open-face rules, if it is kept, with its length in bytes.
+    pub values: Option<(PathBuf, u64)>,
 }
 
 impl Kept {
@@ -111,12 +134,19 @@ impl Kept {
 
     /// Returns the length of everything, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.blocks_bytes() + self.strategy.as_ref().map_or(0, |(_, bytes)| *bytes)
+        let others = self.strategy.iter().chain(&self.values);
+        self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
+    }
+
+    /// Returns what fantasyland is worth by the values that are kept, by the number of cards; nothing if the file is damaged.
+    pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
+        let bytes = self.values.as_ref().and_then(|(file, _)| read_kept(file, 1..=LONGEST));
+        bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
     }
 
     /// Removes everything.
     pub fn remove(&self) -> io::Result<()> {
-        let files = self.blocks.iter().chain(&self.strategy);
+        let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
         // A folder stays if somebody has put anything else into it.
         _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
@@ -128,10 +158,11 @@ impl Kept {
 pub fn kept() -> Vec<Kept> {
     let mut kept: BTreeMap<(u64, usize), Kept> = BTreeMap::new();
     for path in folder().iter().flat_map(|folder| entries(folder)) {
-        let Some((hash, opponents)) = path.file_stem().and_then(of_name) else { continue };
-        let none = Kept { hash, opponents, strategy: None, blocks: Vec::new() };
+        let Some((hash, opponents)) = of_name(&path) else { continue };
+        let none = Kept { hash, opponents, strategy: None, blocks: Vec::new(), values: None };
         match path.extension().and_then(OsStr::to_str) {
             Some(STRATEGY) => kept.entry((hash, opponents)).or_insert(none).strategy = length(path),
+            Some(VALUES) => kept.entry((hash, opponents)).or_insert(none).values = length(path),
             Some(HANDS) => {
                 let is_block = |file: &PathBuf| file.file_name().and_then(number).is_some();
                 let blocks = entries(&path).filter(is_block).filter_map(length);
@@ -143,9 +174,11 @@ pub fn kept() -> Vec<Kept> {
     kept.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
-/// Returns the hash and the number of opponents in a name.
-fn of_name(stem: &OsStr) -> Option<(u64, usize)> {
-    let (hash, opponents) = stem.to_str()?.split_once('-')?;
+/// Returns the hash and the number of opponents in a name: 1 for values, which have none.
+fn of_name(path: &Path) -> Option<(u64, usize)> {
+    let stem = path.file_stem()?.to_str()?;
+    let are_values = path.extension().is_some_and(|end| end == VALUES);
+    let (hash, opponents) = if are_values { (stem, "1") } else { stem.split_once('-')? };
     Some((u64::from_str_radix(hash, 16).ok().filter(|_| hash.len() == 16)?, opponents.parse().ok()?))
 }
 

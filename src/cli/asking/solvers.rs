@@ -1,12 +1,13 @@
 //! The solvers of a run: each is made when its rules are first met, and kept for the inputs that follow.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{Equilibrium, QUICK_TRAINING, Solver, SolverError};
 
 use crate::cli::asking::cache;
+use crate::cli::asking::slots::{Slots, on_own_threads};
 use crate::cli::json::problem::Problem;
 use crate::cli::terminal::output::complain;
 use crate::cli::terminal::progress::training_bar;
@@ -21,13 +22,10 @@ pub struct Solvers {
     base: Payoffs,
     use_cache: bool,
     /// The solvers of the command line's rules, by the number of opponents that are valued together.
-    of_base: [Slot; 3],
-    /// The solvers of other rules, the one used last at the end.
-    of_others: Mutex<Vec<(Key, Arc<Slot>)>>,
+    of_base: [OnceCell<Made>; 3],
+    /// The solvers of other rules.
+    of_others: Slots<Key, Made>,
 }
-
-/// A solver, or the room for one that is being made: whoever wants the same one waits, and nobody else does.
-type Slot = OnceCell<Made>;
 
 /// A solver as it was made.
 #[derive(Clone)]
@@ -46,41 +44,20 @@ type Key = (String, usize);
 impl Solvers {
     /// Makes no solver yet. Without `use_cache`, what is kept between runs is neither read nor written.
     pub fn new(base: &Rules, use_cache: bool) -> Solvers {
-        Solvers { base: Payoffs::new(base), use_cache, of_base: Default::default(), of_others: Mutex::default() }
+        Solvers { base: Payoffs::new(base), use_cache, of_base: Default::default(), of_others: Slots::new(KEPT) }
     }
 
     /// Returns the solver of the command line's rules. If it has to be trained, that ends when `stop` returns `true`.
     pub fn of_base(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let together = self.base.seating(opponents).opponents();
-        self.make_in(&self.of_base[together - 1], rules, opponents, stop)
+        self.of_base[together - 1].get_or_try_init(|| make_until(rules, opponents, self.use_cache, stop)).cloned()
     }
 
     /// Returns the solver of rules that a record asks for. If it has to be trained, that ends when `stop` returns `true`.
     pub fn of_record(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
-        let slot = {
-            let mut kept = self.of_others.lock().unwrap_or_else(PoisonError::into_inner);
-            take_slot(&mut kept, key)
-        };
-        self.make_in(&slot, rules, opponents, stop)
+        self.of_others.get(key, || make_until(rules, opponents, self.use_cache, stop))
     }
-
-    fn make_in(&self, slot: &Slot, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
-        slot.get_or_try_init(|| make_until(rules, opponents, self.use_cache, stop)).cloned()
-    }
-}
-
-/// Finds the slot of a key, or makes one in the place of the slot that was used least recently, and puts it last.
-fn take_slot(kept: &mut Vec<(Key, Arc<Slot>)>, key: Key) -> Arc<Slot> {
-    let slot = match kept.iter().position(|(of, _)| *of == key) {
-        Some(at) => kept.remove(at).1,
-        None => Arc::default(),
-    };
-    if kept.len() == KEPT {
-        kept.remove(0);
-    }
-    kept.push((key, slot.clone()));
-    slot
 }
 
 /// Makes a solver with the equilibrium that is embedded, else with the cached one, else with one that it trains.
@@ -127,8 +104,7 @@ fn refused(error: SolverError) -> Problem {
     Problem::new(error.code(), error.to_string())
 }
 
-/// Trains an equilibrium with a progress bar until `stop` returns `true`, on threads of its own: those of the stream may
-/// all be waiting for it.
+/// Trains an equilibrium with a progress bar until `stop` returns `true`.
 fn train(rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
     let train = || {
         let bar = training_bar(QUICK_TRAINING.rounds, rules.preset_name());
@@ -140,25 +116,5 @@ fn train(rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Equilibrium,
         }
         trained
     };
-    let internal = |error: &dyn std::fmt::Display| Problem::new("internal", format!("cannot start threads: {error}"));
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
-    let threads = threads.map_err(|error| internal(&error))?;
-    std::thread::scope(|scope| scope.spawn(|| threads.install(train)).join()).map_err(|_| internal(&"training failed"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_slot_used_least_recently_gives_way() {
-        let mut kept = Vec::new();
-        let key = |n: usize| (String::from("rules"), n);
-        let first = take_slot(&mut kept, key(0));
-        (1..KEPT).for_each(|n| _ = take_slot(&mut kept, key(n)));
-        assert!(Arc::ptr_eq(&first, &take_slot(&mut kept, key(0))));
-        _ = take_slot(&mut kept, key(KEPT));
-        assert_eq!(kept.len(), KEPT);
-        assert!(kept.iter().any(|(of, _)| *of == key(0)) && kept.iter().all(|(of, _)| *of != key(1)));
-    }
+    on_own_threads(train)
 }

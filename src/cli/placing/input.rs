@@ -7,7 +7,7 @@ use pusoy::cards::parse::{self, CardList, SLASHES};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{ByRow, Row, Rules};
-use pusoy::open_face::{Objective, Placement, Position};
+use pusoy::open_face::{Objective, Placement, Position, Variant};
 use serde::Deserialize;
 
 use crate::cli::args;
@@ -110,18 +110,19 @@ pub enum Given {
     Fantasyland(ByRow<CardSet>, CardList),
 }
 
-/// What an input tells, before it is known whether it is a street or a hand in fantasyland.
-struct Told {
+/// What an input tells, before it is known what fantasyland is worth under its rules.
+pub struct Told {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
     dead: CardSet,
     opponents: Vec<ByRow<CardSet>>,
     in_fantasyland: Vec<usize>,
     given: Option<Given>,
+    objective: ObjectiveInput,
 }
 
 /// Reads the flags of a command line for a street of these cards, or for one that was placed so if it `is_given`.
-pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -> Result<Question, Problems> {
+pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -> Result<Told, Problems> {
     let mut problems = Problems::none();
     let board = problems.note(board_of_text(&args.of.board));
     let given = if is_given { problems.note(Given::of_text(text)) } else { None };
@@ -136,24 +137,20 @@ pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -
     let (fantasyland, stay) = (args.of.fantasyland.as_deref(), args.of.stay.as_deref());
     let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
     problems.check()?;
-    let told = Told {
+    Ok(Told {
         board: board.unwrap_or_default(),
         cards: cards.unwrap_or_default(),
         dead: dead.map(|cards| cards.set()).unwrap_or_default(),
         opponents,
         in_fantasyland,
         given,
-    };
-    told.question(rules, &objective.unwrap_or_default())
+        objective: objective.unwrap_or_default(),
+    })
 }
 
 impl PlaceInput {
     /// Reads the input, and the rules that it names.
-    pub fn read<'a>(
-        mut self,
-        base: &'a BaseRules,
-        flags: &args::Place,
-    ) -> Result<(Cow<'a, House>, Question), Problems> {
+    pub fn read<'a>(mut self, base: &'a BaseRules, flags: &args::Place) -> Result<(Cow<'a, House>, Told), Problems> {
         let mut problems = Problems::none();
         if let Some(variant) = self.variant.take() {
             let name = if variant == "classic" { "ofc" } else { &variant };
@@ -180,6 +177,8 @@ impl PlaceInput {
             (None, Some(given)) => given.cards(),
             (None, None) => return Err(Problem::new("missing-field", "missing field 'cards'").token("cards").into()),
         };
+        let of_flags =
+            || ObjectiveInput::of_flags(&house.rules, flags.of.fantasyland.as_deref(), flags.of.stay.as_deref());
         let told = Told {
             board: board.flatten().unwrap_or_default(),
             cards,
@@ -187,18 +186,12 @@ impl PlaceInput {
             opponents,
             in_fantasyland,
             given,
+            objective: self.objective.map_or_else(of_flags, Ok)?,
         };
         if let Some(order) = &self.to_draw {
             told.check_order(&house.rules, order)?;
         }
-        let of_flags =
-            || ObjectiveInput::of_flags(&house.rules, flags.of.fantasyland.as_deref(), flags.of.stay.as_deref());
-        let objective = match self.objective {
-            Some(objective) => objective,
-            None => of_flags()?,
-        };
-        let question = told.question(&house.rules, &objective)?;
-        Ok((house, question))
+        Ok((house, told))
     }
 }
 
@@ -262,11 +255,12 @@ impl Given {
 }
 
 impl Told {
-    fn question(self, rules: &Rules, objective: &ObjectiveInput) -> Result<Question, Problems> {
-        let Told { board, cards, dead, opponents, in_fantasyland, given } = self;
+    /// Returns what is asked under these rules.
+    pub fn question(self, variant: &Variant) -> Result<Question, Problems> {
+        let Told { board, cards, dead, opponents, in_fantasyland, given, objective } = self;
         let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
         let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() || !in_fantasyland.is_empty() };
-        let objective = objective.read(rules, asked)?;
+        let objective = objective.read(variant, asked)?;
         if hand.is_none() {
             let given = match given {
                 None => None,

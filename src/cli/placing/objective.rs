@@ -2,7 +2,7 @@
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Entrance;
-use pusoy::open_face::{Aim, Objective, Thousandths};
+use pusoy::open_face::{Aim, Objective, Thousandths, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::json::problem::Problem;
@@ -136,7 +136,7 @@ impl ObjectiveInput {
     }
 
     /// Returns the objective under these rules, and whether the input's kind goes with what is asked.
-    pub fn read(&self, rules: &Rules, asked: Asked) -> Result<Objective, Problem> {
+    pub fn read(&self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
         let aim = match (self.kind.as_deref(), asked.fantasyland, asked.opponents) {
             (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
@@ -149,8 +149,8 @@ impl ObjectiveInput {
             }
         };
         let mut objective = match asked.fantasyland {
-            Some(cards) => Objective::of_fantasyland(rules, aim, cards),
-            None => Objective::of(rules, aim),
+            Some(cards) => Objective::of_fantasyland(variant, aim, cards),
+            None => Objective::of(variant, aim),
         };
         if let Some(foul) = self.foul {
             objective.foul = thousandths(foul)?;
@@ -159,7 +159,7 @@ impl ObjectiveInput {
             objective.stay = thousandths(stay)?;
         }
         if let Some(values) = &self.fantasyland {
-            values.read(rules, &mut objective)?;
+            values.read(variant.rules(), &mut objective)?;
         }
         Ok(objective)
     }

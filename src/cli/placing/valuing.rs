@@ -1,21 +1,21 @@
 //! Has streets and hands valued by the library, under the rules in force.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{
-    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, VariantError, place_with,
+    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, place_with,
 };
 use serde::Serialize;
 
 use crate::cli::args::{self, SamplingArgs};
+use crate::cli::asking::variants::Variants;
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::placing::input::{self, PlaceInput, Question};
+use crate::cli::placing::input::{self, PlaceInput, Question, Told};
 use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::placing::{page, record, text};
 use crate::cli::stream::answers::{Command, Written};
@@ -31,19 +31,25 @@ pub enum Takes {
     Placements,
 }
 
+/// What is asked, and the rules under which it is.
+pub struct HouseQuestion<'a> {
+    pub house: Cow<'a, House>,
+    pub variant: Arc<Variant>,
+    pub question: Question,
+}
+
 /// Answers streets and hands by the rules and the flags of a command line.
 pub struct Placing<'a> {
     rules: BaseRules,
     args: &'a args::Place,
     takes: Takes,
-    /// Rules that have been compiled, by their hash.
-    compiled: Mutex<HashMap<u64, Arc<Variant>>>,
+    variants: Variants,
 }
 
 impl Command for Placing<'_> {
     type Fields = PlaceInput;
     type Question<'a>
-        = (Cow<'a, House>, Question)
+        = HouseQuestion<'a>
     where
         Self: 'a;
     type Answer<'a>
@@ -51,17 +57,21 @@ impl Command for Placing<'_> {
     where
         Self: 'a;
 
-    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Question), Problems> {
+    fn read_text(&self, text: &str) -> Result<HouseQuestion<'_>, Problems> {
         let house = self.rules.house();
-        Ok((Cow::Borrowed(house), input::of_flags(self.args, &house.rules, text, self.takes == Takes::Placements)?))
+        let told = input::of_flags(self.args, &house.rules, text, self.takes == Takes::Placements)?;
+        self.ask(Cow::Borrowed(house), told)
     }
 
-    fn read_fields(&self, fields: PlaceInput) -> Result<(Cow<'_, House>, Question), Problems> {
-        fields.read(&self.rules, self.args)
+    fn read_fields(&self, fields: PlaceInput) -> Result<HouseQuestion<'_>, Problems> {
+        let (house, told) = fields.read(&self.rules, self.args)?;
+        self.ask(house, told)
     }
 
-    fn answer<'a>(&'a self, (house, question): (Cow<'a, House>, Question)) -> Result<Valued<'a>, Problems> {
-        let variant = self.variant(&house)?;
+    fn answer<'a>(
+        &'a self,
+        HouseQuestion { house, variant, question }: HouseQuestion<'a>,
+    ) -> Result<Valued<'a>, Problems> {
         let refused = |error: PositionError| Problem::new(error.code(), error.to_string());
         let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
             true => Err(Problem::new("missing-field", "'placement' says how the cards were placed").token("placement")),
@@ -133,31 +143,22 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     }))
 }
 
-/// The most rule sets of a stream that are kept compiled.
-const KEPT: usize = 64;
-
 impl<'a> Placing<'a> {
     /// Answers by these rules and flags.
     pub fn new(rules: BaseRules, args: &'a args::Place, takes: Takes) -> Placing<'a> {
-        Placing { rules, args, takes, compiled: Mutex::default() }
+        Placing { rules, args, takes, variants: Variants::new(!args.no_cache) }
     }
 
-    /// Returns rules compiled.
-    fn variant(&self, house: &House) -> Result<Arc<Variant>, Problem> {
-        let refused = |error: VariantError| Problem::new("not-solvable", error.to_string());
-        let hash = house.rules.hash();
-        let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        // Stakes are no part of the hash, and change nothing of what is compiled; what is no open-face is refused again.
-        if let Some(variant) = kept().get(&hash).filter(|kept| kept.rules().preset == house.rules.preset) {
-            return Ok(Arc::clone(variant));
-        }
-        let variant = Arc::new(Variant::new(&house.rules).map_err(refused)?);
-        let mut kept = kept();
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
-        kept.insert(hash, Arc::clone(&variant));
-        Ok(variant)
+    /// Returns what an input asks under the rules.
+    fn ask<'b>(&self, house: Cow<'b, House>, told: Told) -> Result<HouseQuestion<'b>, Problems> {
+        let variant = self.variants.of(&house.rules)?;
+        let question = told.question(&variant)?;
+        Ok(HouseQuestion { house, variant, question })
+    }
+
+    /// Returns the rules of the command line, compiled.
+    pub fn variant(&self) -> Result<Arc<Variant>, Problem> {
+        self.variants.of(&self.rules.house().rules)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::chinese::ByRow;
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
-use crate::open_face::value_function::value_function::ValueFunction;
+use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
@@ -46,9 +46,15 @@ impl Way {
 }
 
 /// A player, who may place early streets by hindsight.
-struct Placer<'a> {
+pub(super) struct Placer<'a> {
     player: Player<'a>,
     hindsight: Option<Judge<'a>>,
+}
+
+impl<'a> From<Player<'a>> for Placer<'a> {
+    fn from(player: Player<'a>) -> Placer<'a> {
+        Placer { player, hindsight: None }
+    }
 }
 
 impl Placer<'_> {
@@ -96,25 +102,34 @@ struct Came {
 }
 
 /// Lets two ways to place cards play deals heads-up. Each deal is placed twice, with the seats swapped, so that the luck of
-/// the cards is shared. Both play for their own boards, as `value_function` was trained for the same rules.
+/// the cards is shared. Both play for their own boards.
+///
+/// # Errors
+/// A damaged table, which a test of the build rules out.
 pub fn placing_match(
     variant: &Variant,
-    value_function: &ValueFunction,
     ways: [Way; 2],
     deals: usize,
     seed: u64,
-) -> PlacingMatch {
-    let objective = Objective::of(variant.rules(), Aim::Own);
-    let players = ways.map(|way| match way {
-        Way::Quick => Player::new(variant, &objective, Some(value_function), &objective),
-        Way::WithoutValueFunction => Player::new(variant, &objective, None, &objective),
-        Way::Greedy => Player::new(variant, &objective, None, &objective).blind_to_the_end(),
-        Way::Hindsight => Player::new(variant, &objective, None, &objective),
-    });
-    let judge = |way| (way == Way::Hindsight).then(|| Judge::new(variant, &objective, Prize::Coming, &[]));
-    let [one, other] = players;
-    let players =
-        [Placer { player: one, hindsight: judge(ways[0]) }, Placer { player: other, hindsight: judge(ways[1]) }];
+) -> Result<PlacingMatch, ValueFunctionError> {
+    let objective = Objective::of(variant, Aim::Own);
+    let blind = || Player::new(variant, &objective, None, &objective);
+    let placer = |way| {
+        Ok(match way {
+            Way::Quick => Player::of(variant, &objective)?.into(),
+            Way::WithoutValueFunction => blind().into(),
+            Way::Greedy => blind().blind_to_the_end().into(),
+            Way::Hindsight => {
+                Placer { player: blind(), hindsight: Some(Judge::new(variant, &objective, Prize::Coming, &[])) }
+            }
+        })
+    };
+    let [one, other] = ways;
+    Ok(contest(variant, &[placer(one)?, placer(other)?], deals, seed))
+}
+
+/// Lets two players play deals heads-up, each with the seats swapped.
+pub(super) fn contest(variant: &Variant, players: &[Placer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
     let work = |desk: &mut Desk, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
         let mut played = Vec::with_capacity(CHUNK);
@@ -178,8 +193,8 @@ fn play(
     }
     debug_assert!(boards.iter().all(|board| open(board) == 0));
     let rules = variant.rules();
-    let units = Objective::of(rules, Aim::Versus);
-    let judge = Judge::new(variant, &units.without_fantasyland(), Prize::Coming, &[boards[1]]);
+    let units = Objective::of(variant, Aim::Versus);
+    let judge = Judge::of_few(variant, &units.without_fantasyland(), Prize::Coming, &[boards[1]]);
     let won = judge.score_of(&boards[0]).tally().thousandths;
     let ends = boards.map(|board| {
         let ranks = variant.payoffs().ranks(&board);

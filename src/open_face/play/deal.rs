@@ -38,7 +38,7 @@ impl<'a> Deals<'a> {
         let Position { board, objective, .. } = position;
         let own = objective.aim == Aim::Own;
         let opponents = if own { Vec::new() } else { position.opponents.clone() };
-        let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant.rules(), Aim::Own, cards));
+        let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant, Aim::Own, cards));
         let in_fantasyland = position.in_fantasyland.iter().filter(|_| !own).map(sets_for).collect();
         let pineapple = variant.rules().is_pineapple();
         let n = match pineapple {
@@ -51,6 +51,13 @@ impl<'a> Deals<'a> {
             (true, false) => n * (n - 1),
         };
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
+    }
+
+    /// Returns the number of boards that could be played out in the time in which the hands of opponents in fantasyland are set
+    /// in one deal; rather fewer, as all placements share them.
+    pub fn boards_of_hidden_hands(&self) -> usize {
+        // From five boards for 13 cards to nine for 17.
+        self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()
     }
 
     /// Returns how much the player likes a board after the street.
@@ -85,7 +92,7 @@ impl<'a> Deals<'a> {
             unseen -= hand;
             others.push(desk.setter.set_alone(self.variant, hand, objective).rows);
         }
-        let judge = Judge::new(self.variant, self.objective, Prize::Coming, &others);
+        let judge = Judge::of_few(self.variant, self.objective, Prize::Coming, &others);
         let mut finish = |board: &ByRow<CardSet>| {
             let (mut board, mut unseen) = (*board, self.unseen);
             for street in &streets {

@@ -7,7 +7,7 @@ use crate::chinese::{ByRow, Rules};
 use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
-use crate::open_face::value_function::value_function::ValueFunction;
+use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
@@ -64,15 +64,20 @@ impl Batch {
 /// with n cards is worth the units that such a deal wins, and the chance to stay times what that is worth, less what that
 /// chance of an ordinary deal is worth. Both players play for fantasyland as [`Objective::of`] values it: where the result
 /// differs from that, play and values have not come to rest.
+///
+/// # Errors
+/// A damaged table, which a test of the build rules out.
 pub fn fantasyland_worth(
     variant: &Variant,
-    value_function: &ValueFunction,
     deals: usize,
     seed: u64,
-) -> Vec<FantasylandWorth> {
+) -> Result<Vec<FantasylandWorth>, ValueFunctionError> {
+    Ok(worth_by_play(variant, &Player::of(variant, &Objective::of(variant, Aim::Own))?, deals, seed))
+}
+
+/// Returns the same of play by this player.
+pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize, seed: u64) -> Vec<FantasylandWorth> {
     let rules = variant.rules();
-    let objective = Objective::of(rules, Aim::Own);
-    let player = Player::new(variant, &objective, Some(value_function), &objective);
     let dealt: Vec<usize> = FANTASYLAND_CARDS.filter(|&cards| is_dealt(rules, cards)).collect();
     let mut batches: Vec<Vec<Batch>> = Vec::new();
     for &cards in &dealt {
@@ -80,7 +85,7 @@ pub fn fantasyland_worth(
         batches.push(map_chunks(BATCHES, Desk::default, |desk, chunk| {
             let mut rng = Rng::stream(seed.wrapping_add(cards as u64), chunk as u64);
             let mut batch = Batch::default();
-            (0..size).for_each(|_| batch.add(&deal(variant, &player, cards, desk, &mut rng)));
+            (0..size).for_each(|_| batch.add(&deal(variant, player, cards, desk, &mut rng)));
             batch
         }));
     }
@@ -135,7 +140,7 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let chance = |way: usize| sums.iter().map(|sum| sum.ways[way]).sum::<f64>() / all;
     let place = |cards: usize| dealt.iter().position(|&of| of == cards).unwrap_or_default();
     let mut values = vec![0.0; dealt.len()];
-    // Staying and an ordinary deal's chance are both below a half, so that this comes to rest.
+    // What each round leaves to the next is a chance to stay less a chance to come, which is less than one: this comes to rest.
     for _ in 0..500 {
         let ordinary: f64 =
             WAYS.iter().enumerate().map(|(n, &way)| chance(n) * values[place(rules.fantasyland_cards(way))]).sum();
@@ -152,10 +157,10 @@ fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, r
     let rules = variant.rules();
     let hand = rng.deal(CardSet::DECK, cards);
     let board = player.whole_board(desk, CardSet::DECK - hand, CardSet::DECK, rng);
-    let objective = Objective::of_fantasyland(rules, Aim::Own, cards);
+    let objective = Objective::of_fantasyland(variant, Aim::Own, cards);
     let set = desk.setter.set_alone(variant, hand, &objective);
-    let units = Objective::of(rules, Aim::Versus).without_fantasyland();
-    let judge = Judge::new(variant, &units, Prize::Staying, &[board]);
+    let units = Objective::of(variant, Aim::Versus).without_fantasyland();
+    let judge = Judge::of_few(variant, &units, Prize::Staying, &[board]);
     let mut batch = Batch { deals: 1.0, ..Batch::default() };
     batch.units = judge.score_of(&set.rows).tally().thousandths as f64 / Thousandths::UNIT as f64;
     batch.stays = f64::from(u8::from(set.stays));

@@ -9,6 +9,7 @@ use crate::open_face::score::Tally;
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::units::Thousandths;
+use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::network::Outlook;
 use crate::open_face::value_function::value_function::ValueFunction;
@@ -40,6 +41,15 @@ pub(in crate::open_face) struct Desk {
 const LOOKED_INTO: usize = 4;
 
 impl<'a> Player<'a> {
+    /// Returns a player for an objective, who places by the value function of the rules.
+    ///
+    /// # Errors
+    /// A damaged table, which a test of the build rules out.
+    pub fn of(variant: &'a Variant, objective: &Objective) -> Result<Player<'a>, ValueFunctionError> {
+        let value_function = variant.value_function()?;
+        Ok(Player::new(variant, objective, Some(value_function), &Objective::taught(variant)))
+    }
+
     /// Returns a player for an objective under rules whose value function has learnt `taught`.
     pub fn new(
         variant: &'a Variant,

@@ -2,10 +2,9 @@
 
 use super::player::{Desk, Player, each_board, open};
 use crate::cards::{Card, CardSet};
-use crate::chinese::{ByRow, Rules};
-use crate::open_face::objective::{Aim, Objective};
+use crate::chinese::ByRow;
+use crate::open_face::objective::Objective;
 use crate::open_face::value_function::ValueFunctionError;
-use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
 /// Places streets at once, in well under a millisecond: by the value function of the rules, and exactly where one street is
@@ -22,10 +21,7 @@ impl<'a> QuickPlayer<'a> {
     /// # Errors
     /// A damaged table, which a test of the build rules out.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, ValueFunctionError> {
-        let (value_function, preset) = ValueFunction::embedded(variant.rules())?;
-        let taught = Objective::of(&Rules::of(preset), Aim::Own);
-        let player = Player::new(variant, &objective.alone(), Some(value_function), &taught);
-        Ok(QuickPlayer { player, desk: Desk::default() })
+        Ok(QuickPlayer { player: Player::of(variant, &objective.alone())?, desk: Desk::default() })
     }
 
     /// Returns the board after a street. `seen` are the other cards that the player has seen: those that he threw away, and

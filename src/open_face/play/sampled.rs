@@ -11,7 +11,7 @@ use crate::solver::parallel::map_chunks;
 pub struct Sampling {
     /// The seed of the deals.
     pub seed: u64,
-    /// About how many deals are played out, over all placements.
+    /// About how many deals are played out, over all placements; fewer against opponents in fantasyland, whose hands take time.
     pub deals: usize,
     /// The most placements that are valued, those that the value function likes best.
     pub placements: usize,
@@ -69,7 +69,8 @@ pub(in crate::open_face) fn sample(deals: &Deals<'_>, placements: Vec<Placement>
     let mut left = taken.len();
     for round in 0..rounds {
         let from = taken.first().map_or(0, |first| first.values.len());
-        let chunks = (sampling.deals / rounds / left.max(1)).div_ceil(CHUNK).max(1);
+        let boards = left.max(1) + deals.boards_of_hidden_hands();
+        let chunks = (sampling.deals / rounds / boards).div_ceil(CHUNK).max(1);
         let boards: Vec<_> = taken[..left].iter().map(|taken| taken.placement.on(&deals.board)).collect();
         let played = map_chunks(chunks, Desk::default, |desk, chunk| {
             let first = from + chunk * CHUNK;

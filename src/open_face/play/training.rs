@@ -47,40 +47,81 @@ impl ValueFunction {
     /// every draw; those before them by placing sampled streets as well as is known. The same training has the same result
     /// for any number of threads. `progress` is called with the number of steps done, of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
-        let objective = Objective::of(variant.rules(), Aim::Own);
-        let pineapple = variant.rules().is_pineapple();
+        let objective = Objective::of(variant, Aim::Own);
         let mut taught = ValueFunction::untaught();
         let mut rng = Rng::new(training.seed);
-        let mut done = 0;
         for pass in 0..PASSES {
             let before = taught.clone();
             let guide = |of: &Objective| Player::new(variant, of, (pass > 0).then_some(&before), &objective);
             let guides = [guide(&objective), guide(&ambitious(&objective))];
             let part = if pass + 1 == PASSES { 1 } else { 4 };
-            let (count, rounds) = (training.lessons.div_ceil(part), training.rounds.div_ceil(part));
-            let mut larger: Vec<Lesson> = Vec::new();
-            for cards in (5..13).rev().filter(|cards| !pineapple || cards % 2 == 1) {
-                let behind = Player::new(variant, &objective, Some(&taught), &objective);
-                let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
-                let mut lessons = lessons(&guides, &behind, pineapple, cards, count, seed);
-                // One network serves two numbers of cards: it learns the larger one first, and then both.
-                let is_larger = cards % 2 == 0;
-                lessons.append(&mut larger);
-                taught.learn(cards, &lessons, rounds, pass == 0 && (is_larger || pineapple), &mut rng);
-                if is_larger {
-                    larger = lessons;
-                }
-                done += 1;
-                progress(done);
-            }
+            let lessons = ValueTraining {
+                lessons: training.lessons.div_ceil(part),
+                rounds: training.rounds.div_ceil(part),
+                ..training
+            };
+            let done = pass * steps_of_a_pass(variant);
+            taught.pass(variant, &guides, lessons, pass, &mut rng, &|step| progress(done + step));
         }
         taught
     }
 
     /// Returns the number of steps of a training.
     pub fn steps(variant: &Variant) -> usize {
-        PASSES * if variant.rules().is_pineapple() { 4 } else { 8 }
+        PASSES * steps_of_a_pass(variant)
     }
+
+    /// Learns on for the rules of `variant`, which differ a little from those for which it has learnt `taught`: once more from
+    /// the last street to the first, from boards of a player who places by what it has learnt already.
+    pub(super) fn learn_on(
+        self,
+        variant: &Variant,
+        taught: &Objective,
+        training: ValueTraining,
+        progress: &dyn Fn(usize),
+    ) -> ValueFunction {
+        let objective = Objective::of(variant, Aim::Own);
+        let guide = |of: &Objective| Player::new(variant, of, Some(&self), taught);
+        let guides = [guide(&objective), guide(&ambitious(&objective))];
+        let mut taught = self.clone();
+        taught.pass(variant, &guides, training, PASSES, &mut Rng::new(training.seed), progress);
+        taught
+    }
+
+    /// Learns once from the last street to the first. The first pass learns from nothing.
+    fn pass(
+        &mut self,
+        variant: &Variant,
+        guides: &[Player<'_>; 2],
+        training: ValueTraining,
+        pass: usize,
+        rng: &mut Rng,
+        progress: &dyn Fn(usize),
+    ) {
+        let objective = Objective::of(variant, Aim::Own);
+        let pineapple = variant.rules().is_pineapple();
+        let mut larger: Vec<Lesson> = Vec::new();
+        let numbers = (5..13).rev().filter(|cards| !pineapple || cards % 2 == 1);
+        for (done, cards) in numbers.enumerate() {
+            let behind = Player::new(variant, &objective, Some(self), &objective);
+            let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
+            let mut lessons = lessons(guides, &behind, pineapple, cards, training.lessons, seed);
+            // One network serves two numbers of cards: it learns the larger one first, and then both.
+            let is_larger = cards % 2 == 0;
+            lessons.append(&mut larger);
+            self.learn(cards, &lessons, training.rounds, pass == 0 && (is_larger || pineapple), rng);
+            if is_larger {
+                larger = lessons;
+            }
+            progress(done + 1);
+        }
+    }
+}
+
+/// Returns the number of steps in which a value function learns once from the last street to the first: one for each number
+/// of cards on the board.
+pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
+    if variant.rules().is_pineapple() { 4 } else { 8 }
 }
 
 /// Returns boards with this many cards, and how they end if `behind` places what comes next.
@@ -222,7 +263,7 @@ mod tests {
     fn errors(preset: &str, cards: usize, count: usize) -> (f64, f64) {
         let rules = Rules::preset(preset).unwrap();
         let variant = Variant::new(&rules).unwrap();
-        let objective = Objective::of(&rules, Aim::Own);
+        let objective = Objective::of(&variant, Aim::Own);
         let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
         let player = Player::new(&variant, &objective, Some(value_function), &objective);
         let judge = Judge::new(&variant, &objective, Prize::Coming, &[]);

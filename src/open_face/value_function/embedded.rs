@@ -1,12 +1,12 @@
-//! The value functions that are embedded from `tables/`.
+//! What is known of presets: the value functions that are embedded from `tables/`, and what fantasyland is worth there.
 
 use once_cell::sync::OnceCell;
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
 use crate::chinese::Rules;
-use crate::chinese::rules::Preset;
-use crate::open_face::objective::nearest_preset;
+use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
+use crate::open_face::units::Thousandths;
 
 /// Each embedded value function: its preset, and its file.
 const EMBEDDED: [(Preset, &[u8]); 5] = [
@@ -36,4 +36,36 @@ impl ValueFunction {
     pub fn all_embedded() -> impl Iterator<Item = Preset> {
         EMBEDDED.into_iter().map(|(preset, _)| preset)
     }
+}
+
+/// Returns the preset whose values of fantasyland and value function serve under rules that have none of their own: the one
+/// that deals, sets the middle and fills fantasyland as they do.
+pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
+    match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
+        (true, true, _) => Preset::LowPineapple,
+        (true, false, FantasylandCards::Progressive) if rules.fantasyland_repeat == FantasylandRepeat::Same => {
+            Preset::Ultimate
+        }
+        (true, false, FantasylandCards::Progressive) => Preset::Progressive,
+        (true, false, _) => Preset::Pineapple,
+        (false, ..) => Preset::Ofc,
+    }
+}
+
+/// Returns what being in fantasyland with this number of cards, 13 to 17, is worth under these rules, in units.
+///
+/// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
+/// as `tables/README.md` tells with its errors ([`fantasyland_worth`](crate::open_face::fantasyland_worth) finds it again).
+/// House rules borrow the values of the preset that is nearest to them; those of numbers of cards that the preset itself
+/// never deals were found under house rules that do, or are those of a preset like it. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
+/// to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made against other players.
+pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
+    let tenths = match nearest_preset(rules) {
+        Preset::Pineapple => [65, 102, 156, 208, 266],
+        Preset::Progressive => [65, 92, 148, 208, 266],
+        Preset::Ultimate => [65, 84, 152, 256, 460],
+        Preset::LowPineapple => [65, 64, 122, 208, 266],
+        _ => [125, 167, 220, 280, 352],
+    };
+    Thousandths(tenths[cards.clamp(13, 17) - 13] * Thousandths::UNIT / 10)
 }

@@ -11,7 +11,7 @@ use crate::fnv::fnv;
 #[non_exhaustive]
 pub enum ValueFunctionError {
     /// The file does not begin with the magic number of this version.
-    #[error("not a value function of this version: it does not begin with 'pusoyvf1'")]
+    #[error("not values of this version: the file begins with another magic number")]
     Magic,
     /// The file is not as long as a value function.
     #[error("the file is damaged: it has {found} bytes, not {}", SIZE)]

@@ -53,10 +53,10 @@ fn whole_deals_are_placed() {
             };
             let cards: Vec<Card> = rng.deal(deck, size).iter().collect();
             deck -= cards.iter().copied().collect();
-            let mut position = Position::new(&rules, first, cards);
+            let mut position = Position::new(&variant, first, cards);
             if street == 1 {
                 position.opponents = vec![boards[1]];
-                position.objective = Objective::of(&rules, Aim::Versus);
+                position.objective = Objective::of(&variant, Aim::Versus);
             }
             let placed = place_sampled(&variant, &position, &few(n as u64)).unwrap();
             check(&placed);
@@ -74,7 +74,7 @@ fn what_is_asked_for_is_valued() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let street = ["Kh", "Kd", "9c", "5s", "4s"].map(|card| card.parse().unwrap());
-    let position = Position::new(&rules, ByRow::default(), street.to_vec());
+    let position = Position::new(&variant, ByRow::default(), street.to_vec());
     let usual = place_sampled(&variant, &position, &few(1)).unwrap();
     let text = "Kh>f Kd>f 9c>f 5s>m 4s>b";
     let is_bad = |placed: &Placed| placed.placements.iter().any(|of| of.placement.to_string() == text);
@@ -102,7 +102,7 @@ fn the_last_streets_are_sampled_without_error() {
     let variant = Variant::new(&rules).unwrap();
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
     let board = ByRow { front: cards("Qs Kd"), middle: cards("2h 9h Th"), back: cards("As Js 7s 4s") };
-    let position = Position::new(&rules, board, cards("8h 5s Kc").iter().collect());
+    let position = Position::new(&variant, board, cards("8h 5s Kc").iter().collect());
     let exact = place(&variant, &position).unwrap();
     let sampled = place_sampled(&variant, &position, &few(1)).unwrap();
     for of in &sampled.placements {
@@ -118,8 +118,7 @@ fn the_last_streets_are_sampled_without_error() {
 fn the_value_function_wins() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
-    let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
-    let play = |other, deals| placing_match(&variant, value_function, [Way::Quick, other], deals, 5);
+    let play = |other, deals| placing_match(&variant, [Way::Quick, other], deals, 5).unwrap();
     let greedy = play(Way::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
     assert_eq!(greedy, play(Way::Greedy, 100));
@@ -133,13 +132,12 @@ fn the_value_function_wins() {
 fn the_value_function_wins_long_matches() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
-    let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
     for other in [Way::Greedy, Way::WithoutValueFunction] {
-        let won = placing_match(&variant, value_function, [Way::Quick, other], cases(20_000), 6);
+        let won = placing_match(&variant, [Way::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
     // A hundred times as slow.
-    let won = placing_match(&variant, value_function, [Way::Quick, Way::Hindsight], cases(1_000), 6);
+    let won = placing_match(&variant, [Way::Quick, Way::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
 
@@ -150,7 +148,7 @@ fn the_quick_player_places_streets() {
     for preset in PRESETS {
         let rules = Rules::preset(preset).unwrap();
         let variant = Variant::new(&rules).unwrap();
-        let mut player = QuickPlayer::new(&variant, &Objective::of(&rules, Aim::Own)).unwrap();
+        let mut player = QuickPlayer::new(&variant, &Objective::of(&variant, Aim::Own)).unwrap();
         let (mut deck, mut rows, mut seen) = (CardSet::DECK, ByRow::<CardSet>::default(), CardSet::EMPTY);
         for street in 0.. {
             let size = match (street, rules.is_pineapple()) {

@@ -27,13 +27,13 @@ fn compare(seed: u64, cards: usize, hands: usize) {
             .filter_map(|n| {
                 let other = rng.deal(left, 13);
                 left -= other;
-                let set = setter.set(&variant, other, &Objective::of(&rules, Aim::Own), &[]).unwrap()?;
+                let set = setter.set(&variant, other, &Objective::of(&variant, Aim::Own), &[]).unwrap()?;
                 let rows = set.rows;
                 Some(if n == 1 { ByRow { middle: rows.back, back: rows.middle, ..rows } } else { rows })
             })
             .collect();
         let aim = if opponents.is_empty() { Aim::Own } else { [Aim::Own, Aim::Versus][n % 2] };
-        let mut objective = Objective::of_fantasyland(&rules, aim, cards);
+        let mut objective = Objective::of_fantasyland(&variant, aim, cards);
         objective.stay = Thousandths(i64::from(rng.below(30_000)));
         let faced = if aim == Aim::Own { &[][..] } else { &opponents[..] };
         let found = setter.set(&variant, hand, &objective, faced).unwrap();
@@ -76,10 +76,10 @@ fn plans_are_the_best_of_all_settings() {
         let variant = Variant::new(&rules).unwrap();
         let hand = rng.deal(CardSet::DECK, 13);
         let other = rng.deal(CardSet::DECK - hand, 13);
-        let board = setter.set(&variant, other, &Objective::of(&rules, Aim::Own), &[]).unwrap().map(|set| set.rows);
+        let board = setter.set(&variant, other, &Objective::of(&variant, Aim::Own), &[]).unwrap().map(|set| set.rows);
         let aim = [Aim::Own, Aim::Versus][n / 2 % 2];
         let opponents: Vec<_> = board.into_iter().filter(|_| aim == Aim::Versus).collect();
-        let objective = Objective::of_fantasyland(&rules, aim, 13);
+        let objective = Objective::of_fantasyland(&variant, aim, 13);
         let table = Table::new(&rules, objective, &opponents);
         let mut plans: HashMap<[String; 3], i64> = HashMap::new();
         table.each_setting(hand, |rows, value| {
@@ -116,7 +116,7 @@ fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowR
 fn given_settings_are_valued() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
-    let objective = Objective::of_fantasyland(&rules, Aim::Own, 14);
+    let objective = Objective::of_fantasyland(&variant, Aim::Own, 14);
     let cards = |text: &str| pusoy::cards::parse::cards(text).unwrap().set();
     let value = |front: &str, middle: &str, back: &str, left: &str| {
         let rows = ByRow { front, middle, back }.map(cards);
@@ -138,7 +138,7 @@ fn hands_that_cannot_be_are_told() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let mut rng = Rng::new(5);
-    let objective = Objective::of_fantasyland(&rules, Aim::Versus, 14);
+    let objective = Objective::of_fantasyland(&variant, Aim::Versus, 14);
     let hand = rng.deal(CardSet::DECK, 14);
     let told = |cards, boards: &[ByRow<CardSet>]| {
         Setter::new().set(&variant, cards, &objective, boards).map(|_| ()).map_err(|error| error.code())

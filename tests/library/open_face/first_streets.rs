@@ -117,7 +117,7 @@ fn chart(streets: usize) -> BTreeMap<&'static str, Found> {
             continue;
         }
         let sampling = Sampling { seed: deal, deals: 1_000, placements: 8, always: Vec::new() };
-        let position = Position::new(&rules, ByRow::default(), cards.iter().collect());
+        let position = Position::new(&variant, ByRow::default(), cards.iter().collect());
         let placed = place_sampled(&variant, &position, &sampling).unwrap();
         let best = &placed.placements[0];
         for (name, key) in held {

@@ -21,7 +21,7 @@ fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
 /// What the table settles if an opponent sets this hand of 14 as is best for the hand alone.
 fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     let variant = Variant::new(rules).unwrap();
-    let objective = Objective::of_fantasyland(rules, Aim::Own, hand.len());
+    let objective = Objective::of_fantasyland(&variant, Aim::Own, hand.len());
     let theirs = Setter::new().set(&variant, hand, &objective, &[]).unwrap().unwrap().rows;
     let players =
         [own, &theirs].map(|rows| Player::new(rows.front.to_string(), Deal::Set(Setting::new(*rows).unwrap())));
@@ -30,12 +30,13 @@ fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
 
 /// The position of a last street in which `unseen` are all cards that an opponent with 14 can hold.
 fn position(rules: &Rules, board: ByRow<CardSet>, street: &[Card], unseen: CardSet) -> Position {
+    let variant = Variant::new(rules).unwrap();
     let own = street.iter().copied().collect::<CardSet>() | board.front | board.middle | board.back;
     Position {
         dead: CardSet::DECK - own - unseen,
         in_fantasyland: vec![14],
-        objective: Objective::of(rules, Aim::Versus).without_fantasyland(),
-        ..Position::new(rules, board, street.to_vec())
+        objective: Objective::of(&variant, Aim::Versus).without_fantasyland(),
+        ..Position::new(&variant, board, street.to_vec())
     }
 }
 
@@ -94,7 +95,7 @@ fn opponents_in_fantasyland_are_sampled() {
     let mut rng = Rng::new(24);
     let against = position(&rules, board, &street, rng.deal(left, 30));
     assert_eq!(place_exactly(&variant, &against), Ok(None));
-    let alone = Position { objective: Objective::of(&rules, Aim::Own), ..against.clone() };
+    let alone = Position { objective: Objective::of(&variant, Aim::Own), ..against.clone() };
     let without = Position { in_fantasyland: Vec::new(), ..alone.clone() };
     assert_eq!(place(&variant, &alone), place(&variant, &without));
     let of = |in_fantasyland: Vec<usize>| place(&variant, &Position { in_fantasyland, ..against.clone() }).unwrap_err();

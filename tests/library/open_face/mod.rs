@@ -4,12 +4,13 @@
 //! * [`vectors`]: positions with exact fractions; [`streets`]: random positions; [`fantasyland`]: random hands.
 //! * [`hidden`]: opponents in fantasyland, whose hands nobody sees.
 //! * [`early`]: streets that are sampled; [`regret`]: what they lose; [`first_streets`]: the chart of the guide.
-//! * [`worth`]: what fantasyland is worth, found by play.
+//! * [`worth`]: what fantasyland is worth, found by play; [`own_values`]: the same of house rules, with their value function.
 
 mod early;
 mod fantasyland;
 mod first_streets;
 mod hidden;
+mod own_values;
 mod plain;
 mod regret;
 mod streets;

@@ -25,20 +25,19 @@ const DRAWS: usize = 200;
 /// What the five best placements of a second street are worth, over common draws of the third, which is exact: each draw by
 /// the place among the candidates, the first of which is what sampling chooses.
 fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
-    let rules = variant.rules();
-    let mut player = QuickPlayer::new(variant, &Objective::of(rules, Aim::Own)).unwrap();
+    let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let first = rng.deal(CardSet::DECK, 5);
     let board = player.place(&ByRow::default(), &first.iter().collect::<Vec<Card>>(), CardSet::EMPTY).unwrap();
     let second = rng.deal(CardSet::DECK - first, 3);
     let kept = rng.deal(CardSet::DECK - first - second, UNSEEN);
-    let mut position = Position::new(rules, board, second.iter().collect());
+    let mut position = Position::new(variant, board, second.iter().collect());
     position.dead = CardSet::DECK - first - second - kept;
     let placed = place_sampled(variant, &position, &Sampling::default()).unwrap();
     let boards: Vec<_> = placed.placements.iter().take(5).map(|of| of.placement.on(&board)).collect();
     let worth = |_| {
         let third = rng.deal(kept, 3);
         let worth = |board: &ByRow<CardSet>| {
-            let mut position = Position::new(rules, *board, third.iter().collect());
+            let mut position = Position::new(variant, *board, third.iter().collect());
             position.dead = CardSet::DECK - kept - board.front - board.middle - board.back;
             figure(place(variant, &position).unwrap().placements[0].value)
         };
@@ -83,7 +82,7 @@ fn first_streets_lose_little() {
     let (hands, deals) = (cases(30), cases(100_000));
     for _ in 0..hands {
         let street: Vec<Card> = rng.deal(CardSet::DECK, 5).iter().collect();
-        let position = Position::new(&rules, ByRow::default(), street);
+        let position = Position::new(&variant, ByRow::default(), street);
         let chosen = place(&variant, &position).unwrap().placements.swap_remove(0).placement;
         let many = Sampling { seed: 99, deals, placements: 24, always: vec![chosen.clone()] };
         let placed = place_sampled(&variant, &position, &many).unwrap();

@@ -23,7 +23,7 @@ pub fn rows(rng: &mut Rng, deck: &mut CardSet, sizes: [usize; 3]) -> ByRow<CardS
 
 /// A random objective: fantasyland at odd values, so that every digit counts.
 fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
-    let mut objective = Objective::of(rules, aim);
+    let mut objective = Objective::of(&Variant::new(rules).unwrap(), aim);
     for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips] {
         *objective.fantasyland.of_mut(way) = Thousandths(i64::from(rng.below(30_000)));
     }
@@ -118,7 +118,7 @@ fn flush_draws_are_valued_as_plain_enumeration_values_them() {
     let variant = Variant::new(&rules).unwrap();
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
     let board = ByRow { front: cards("Qs Kd"), middle: cards("2h 9h Th"), back: cards("As Js 7s 4s") };
-    let mut position = Position::new(&rules, board, cards("8h 5s Kc").iter().collect());
+    let mut position = Position::new(&variant, board, cards("8h 5s Kc").iter().collect());
     let unseen = cards("6h 3h Kh 8s 2s Ks 7c 7d 4d Qd");
     position.dead = CardSet::DECK - unseen - cards("Qs Kd 2h 9h Th As Js 7s 4s 8h 5s Kc");
     let table = Table::new(&rules, position.objective, &[]);
@@ -143,11 +143,11 @@ fn the_order_of_opponents_does_not_matter() {
     let finished = rows(["Ad As 3d", "4c 9d Jc Qd Jd", "2c 5c 5s Td Ts"]);
     let draws = rows(["Th Tc", "6s 6d 3h 9h", "Jh Js 4d 4h 7s"]);
     let board = rows(["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d 7h"]);
-    let mut position = Position::new(&rules, board, cards("8d Qc 3s").by_rank().collect());
+    let mut position = Position::new(&variant, board, cards("8d Qc 3s").by_rank().collect());
     let alone = place(&variant, &position).unwrap();
     position.dead = cards("Ah Ac Kh Ks 2h 3c 4s 5d");
     let values = |aim, opponents: &[ByRow<CardSet>]| {
-        let objective = Objective::of(&rules, aim);
+        let objective = Objective::of(&variant, aim);
         let position = Position { opponents: opponents.to_vec(), objective, ..position.clone() };
         let placed = place(&variant, &position).unwrap();
         placed.placements.iter().map(|of| (of.placement.to_string(), of.value)).collect::<Vec<_>>()
@@ -171,7 +171,7 @@ fn low_middles_are_valued_at_their_edges() {
         ("As Jd 9c", "7s 5d 4h 3c", "2h Qh 8d"),
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
-        let mut position = Position::new(&rules, board, cards(street).by_rank().collect());
+        let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
         // Both together are worth more, or less, than twice one of them.
         for both in [30_000, 20_500] {
             position.objective.fantasyland.front_and_low = Thousandths(both);
@@ -207,9 +207,10 @@ fn finished_boards_are_worth_what_a_table_settles() {
         let last = boards[0].back.iter().next().unwrap();
         let mut board = boards[0];
         board.back -= last.into();
-        let objective = Objective::of(&rules, Aim::Versus).without_fantasyland();
+        let objective = Objective::of(&variant, Aim::Versus).without_fantasyland();
         let opponents = boards[1..].to_vec();
-        let position = Position { cards: vec![last], opponents, objective, ..Position::new(&rules, board, Vec::new()) };
+        let position =
+            Position { cards: vec![last], opponents, objective, ..Position::new(&variant, board, Vec::new()) };
         let placed = place(&variant, &position).unwrap();
         assert_eq!(placed.placements[0].value, Fraction::from(settled.ledger.totals()[0]));
         assert_eq!(placed.placements[0].foul, Fraction::from(i64::from(!settled.showings[0].plays())));
@@ -235,15 +236,16 @@ fn positions_that_cannot_be_are_told() {
         let rows =
             |[front, middle, back]: [&str; 3]| ByRow { front: cards(front), middle: cards(middle), back: cards(back) };
         let aim = if other.is_some() { Aim::Versus } else { Aim::Own };
+        let variant = Variant::new(rules).unwrap();
         let position = Position {
             board: rows([front, middle, back]),
             cards: cards(street).by_rank().collect(),
             dead: cards(dead),
             opponents: other.map(rows).into_iter().collect(),
             in_fantasyland: Vec::new(),
-            objective: Objective::of(rules, aim),
+            objective: Objective::of(&variant, aim),
         };
-        let error = place(&Variant::new(rules).unwrap(), &position).unwrap_err();
+        let error = place(&variant, &position).unwrap_err();
         (error.code(), error.to_string())
     };
     let board = ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d 7h"];
@@ -274,16 +276,16 @@ fn positions_that_cannot_be_are_told() {
         ),
     );
     // Cards of opponents' boards may be repeated among the dead.
-    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&pineapple).unwrap();
     let mut position = Position::new(
-        &rules,
+        &variant,
         ByRow { front: cards(board[0]), middle: cards(board[1]), back: cards(board[2]) },
         cards("8d Qc 3s").by_rank().collect(),
     );
     position.opponents =
         vec![ByRow { front: cards("Ad As 3d"), middle: cards("4c 9d Jc Qd Jd"), back: cards("2c 5c 5s Td Ts") }];
     position.dead = cards("Ad As");
-    assert!(place(&Variant::new(&rules).unwrap(), &position).is_ok());
+    assert!(place(&variant, &position).is_ok());
     assert!(matches!(Variant::new(&Rules::default()), Err(VariantError::NotOpenFace("standard"))));
     let doubled = Rules::from_options([("rules", "ofc".into()), ("scoop-multiplier", "2".into())]).unwrap();
     assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
@@ -296,15 +298,15 @@ fn cards_that_are_still_to_come_must_be_unseen() {
     let rows =
         |[front, middle, back]: [&str; 3]| ByRow { front: cards(front), middle: cards(middle), back: cards(back) };
     let told = |preset: &str, board: [&str; 3], street: &str, other: Option<[&str; 3]>, unseen: usize| {
-        let rules = Rules::preset(preset).unwrap();
+        let variant = Variant::new(&Rules::preset(preset).unwrap()).unwrap();
         let aim = if other.is_some() { Aim::Versus } else { Aim::Own };
-        let mut position = Position::new(&rules, rows(board), cards(street).by_rank().collect());
-        position.objective = Objective::of(&rules, aim);
+        let mut position = Position::new(&variant, rows(board), cards(street).by_rank().collect());
+        position.objective = Objective::of(&variant, aim);
         position.opponents.extend(other.map(rows));
         let seen = [Some(position.board), other.map(rows)].into_iter().flatten();
         let seen = seen.fold(cards(street), |seen, board| seen | board.front | board.middle | board.back);
         position.dead = (CardSet::DECK - seen).by_rank().skip(unseen).collect();
-        place(&Variant::new(&rules).unwrap(), &position).map(|_| ()).map_err(|error| error.to_string())
+        place(&variant, &position).map(|_| ()).map_err(|error| error.to_string())
     };
     let few = |unseen: usize, wanted: usize| Err(format!("{unseen} cards are unseen, and {wanted} are still to come"));
     let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
@@ -323,10 +325,10 @@ fn cards_that_are_still_to_come_must_be_unseen() {
 /// Three play pineapple at most.
 #[test]
 fn more_opponents_than_the_rules_allow_are_told() {
-    let rules = Rules::preset("pineapple").unwrap();
-    let mut position = Position::new(&rules, ByRow::default(), CardSet::DECK.by_rank().take(5).collect());
+    let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
+    let mut position = Position::new(&variant, ByRow::default(), CardSet::DECK.by_rank().take(5).collect());
     position.opponents = vec![ByRow::default(); 3];
-    let error = place(&Variant::new(&rules).unwrap(), &position).unwrap_err();
+    let error = place(&variant, &position).unwrap_err();
     assert_eq!(
         (error.code(), error.to_string().as_str()),
         ("bad-player-count", "3 opponents are too many: 2 at most can play")
@@ -339,7 +341,7 @@ fn no_position_ends_in_a_panic() {
     let (mut rng, mut hidden) = (Rng::new(8), Rng::new(9));
     let mut answered = 0;
     for _ in 0..12_000 {
-        let rules = Rules::preset(PRESETS[rng.below(5) as usize]).unwrap();
+        let variant = Variant::new(&Rules::preset(PRESETS[rng.below(5) as usize]).unwrap()).unwrap();
         // Cards may be in several places: every place draws from the whole deck one time in twelve.
         let mut deck = CardSet::DECK;
         let mut take = |rng: &mut Rng, most: u32| {
@@ -359,10 +361,10 @@ fn no_position_ends_in_a_panic() {
             continue; // large ones are valued elsewhere
         }
         let in_fantasyland = (0..hidden.below(8) / 7).map(|_| 12 + hidden.below(7) as usize).collect();
-        let objective = Objective::of(&rules, aim);
+        let objective = Objective::of(&variant, aim);
         let position = Position { board: own, cards, dead, opponents, in_fantasyland, objective };
         let few = Sampling { deals: 40, ..Sampling::default() };
-        answered += i32::from(place_with(&Variant::new(&rules).unwrap(), &position, &few).is_ok());
+        answered += i32::from(place_with(&variant, &position, &few).is_ok());
     }
     assert!(answered > 50, "{answered}");
 }

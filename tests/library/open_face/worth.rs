@@ -1,16 +1,9 @@
 //! What being in fantasyland is worth, found by play.
 
 use pusoy::chinese::Rules;
-use pusoy::open_face::{FantasylandWorth, ValueFunction, Variant, fantasyland_value, fantasyland_worth};
+use pusoy::open_face::{Variant, fantasyland_worth};
 
 use crate::long_runs::cases;
-
-fn worth(preset: &str, deals: usize) -> Vec<FantasylandWorth> {
-    let rules = Rules::preset(preset).unwrap();
-    let variant = Variant::new(&rules).unwrap();
-    let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
-    fantasyland_worth(&variant, value_function, deals, 1)
-}
 
 /// The deals of each number of cards of which the tables tell.
 const DEALS: usize = 6_000;
@@ -34,8 +27,9 @@ fn fantasyland_is_worth_what_the_tables_tell() {
     let deals = cases(DEALS);
     let mut lines = Vec::new();
     for preset in ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"] {
-        let played_for = |cards| fantasyland_value(&Rules::preset(preset).unwrap(), cards).0 as f64 / 1_000.0;
-        for found in worth(preset, deals) {
+        let variant = Variant::new(&Rules::preset(preset).unwrap()).unwrap();
+        let played_for = |cards| variant.fantasyland_value(cards).0 as f64 / 1_000.0;
+        for found in fantasyland_worth(&variant, deals, 1).unwrap() {
             let of = told().into_iter().find(|(name, cards, ..)| name == preset && *cards == found.cards);
             let line = format!(
                 "| `{preset}` | {} | {:.2} ± {:.2} | {} | {:.1} % | {:.1} % |",

@@ -36,7 +36,7 @@ fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
     };
     let past = history.as_ref().map(History::entries).unwrap_or_default();
     let seed = || args.seed.unwrap_or_else(new_seed);
-    let flags = args::Place { rules: args.rules.clone(), ..args::Place::default() };
+    let flags = args::Place { rules: args.rules.clone(), no_cache: args.no_cache, ..args::Place::default() };
     let course: Box<dyn Course> = match queries {
         Some(queries) => Box::new(Hands::new(queries, Chooser::new(seed(), choose::themes(&args.only)?, past))),
         None => {

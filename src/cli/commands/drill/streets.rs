@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::sync::Arc;
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::ByRow;
@@ -24,7 +25,7 @@ use crate::cli::placing::input::{Given, Question};
 use crate::cli::placing::record::setting_text;
 use crate::cli::placing::text::write_rows;
 use crate::cli::placing::valued::{StreetOrHand, cost, gap_of_setting};
-use crate::cli::placing::valuing::Placing;
+use crate::cli::placing::valuing::{HouseQuestion, Placing};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::count_of;
@@ -33,7 +34,7 @@ use crate::cli::terminal::words::count_of;
 pub struct Streets<'a> {
     placing: Placing<'a>,
     house: House,
-    variant: Variant,
+    variant: Arc<Variant>,
     rng: Rng,
     /// The kinds that are dealt.
     dealt: Vec<Kind>,
@@ -87,7 +88,7 @@ impl<'a> Streets<'a> {
         seed: u64,
         past: &[Entry],
     ) -> Result<Streets<'a>, Problem> {
-        let variant = Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
+        let variant = placing.variant()?;
         let all = Kind::all(&house.rules);
         if let Some(other) = only.iter().find(|kind| !all.contains(kind)) {
             let names = itertools::join(all.iter().map(|kind| kind.name()), ", ");
@@ -108,7 +109,7 @@ impl<'a> Streets<'a> {
     /// first street on an empty board.
     fn street(&mut self, cards_on_board: usize) -> Result<Position, Problem> {
         let rules = &self.house.rules;
-        let own = Objective::of(rules, Aim::Own);
+        let own = Objective::of(&self.variant, Aim::Own);
         let refused = |error: pusoy::open_face::PositionError| Problem::new(error.code(), error.to_string());
         let board = loop {
             let hand = self.rng.deal(CardSet::DECK, 13);
@@ -125,7 +126,7 @@ impl<'a> Streets<'a> {
         };
         let dead = self.rng.deal(CardSet::DECK - seen, thrown);
         let cards = self.rng.deal(CardSet::DECK - seen - dead, street);
-        let mut position = Position::new(rules, board, cards.by_rank().collect());
+        let mut position = Position::new(&self.variant, board, cards.by_rank().collect());
         position.dead = dead;
         Ok(position)
     }
@@ -137,7 +138,7 @@ impl<'a> Streets<'a> {
         let ways = [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips];
         let cards = self.house.rules.fantasyland_cards(ways[self.rng.below(4) as usize]);
         let hand = self.rng.deal(CardSet::DECK, cards);
-        let objective = Objective::of_fantasyland(&self.house.rules, Aim::Own, cards);
+        let objective = Objective::of_fantasyland(&self.variant, Aim::Own, cards);
         Ok(Question::Fantasyland { hand, opponents: Vec::new(), objective, given: None })
     }
 }
@@ -215,7 +216,11 @@ impl Course for Streets<'_> {
 
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let Some((kind, task)) = &self.task else { return Err(Problems::none()) };
-        let valued = self.placing.answer((Cow::Borrowed(&self.house), placed(task, text)?))?;
+        let valued = self.placing.answer(HouseQuestion {
+            house: Cow::Borrowed(&self.house),
+            variant: Arc::clone(&self.variant),
+            question: placed(task, text)?,
+        })?;
         let (loss, placement) = match &valued.of {
             StreetOrHand::Street { placed, given, .. } => {
                 let Some(of) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };

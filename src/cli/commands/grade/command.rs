@@ -68,6 +68,7 @@ fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Ex
         against: args.query.against.clone(),
         sampling: args::SamplingArgs::default(),
         top: 1,
+        no_cache: args.query.no_cache,
         form: args.form,
     };
     let placing = Placing::new(rules, &flags, Takes::Placements);

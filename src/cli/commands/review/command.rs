@@ -34,7 +34,7 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
     match BaseRules::read(&args.rules) {
         Ok(rules) if rules.house().rules.is_open_face() => {
             let seed = (!args.quick).then_some(args.seed);
-            return run_stream(&LogReview::new(StreetJudge::new(rules, seed)), &[], ";", form, &global);
+            return run_stream(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), &[], ";", form, &global);
         }
         Ok(_) => {}
         Err(exit) => return exit,

@@ -53,6 +53,7 @@ fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> 
         against: args.query.against.clone(),
         sampling: args::SamplingArgs::default(),
         top: args.top,
+        no_cache: args.query.no_cache,
         form: args.form,
     };
     let placing = Placing::new(rules, &flags, Takes::Hands);

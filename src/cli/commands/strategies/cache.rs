@@ -5,14 +5,17 @@ use std::path::PathBuf;
 
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{Payoffs, Rules};
+use pusoy::open_face::Worth;
 use serde::Serialize;
 
 use crate::cli::args::{self, CacheAction, CacheBuild, Global};
 use crate::cli::asking::cache::{Kept, folder, kept};
 use crate::cli::asking::solvers::make_solver;
+use crate::cli::asking::variants::variant;
 use crate::cli::house::base_rules::{BaseRules, in_words};
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
+use crate::cli::placing::objective::number;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
@@ -51,6 +54,21 @@ struct KeptRecord {
     blocks: usize,
     /// The length of the blocks, in bytes.
     blocks_bytes: u64,
+    /// The length of the values of open-face rules, in bytes; null if none are kept, as those of a preset.
+    values: Option<u64>,
+    /// What being in fantasyland is worth by these values.
+    fantasyland: Vec<WorthRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WorthRecord {
+    /// The number of cards in fantasyland.
+    cards: usize,
+    /// What being there with so many is worth, in units.
+    value: f64,
+    /// The standard error of that, in units.
+    std_err: f64,
 }
 
 /// What is kept in a folder, or was removed from it.
@@ -88,6 +106,9 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
         Ok(rules) => rules.house().clone(),
         Err(exit) => return exit,
     };
+    if house.rules.is_open_face() {
+        return build_values(&house.rules, before, global);
+    }
     let solver = match make_solver(&house.rules, args.opponents.into(), true) {
         Ok(solver) => solver,
         Err(problem) => {
@@ -103,6 +124,24 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
     let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
     if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
         complain(&format!("cannot keep hands in {}", contents.folder.display()));
+        return Exit::Io;
+    }
+    print(&contents, global.form())
+}
+
+/// Trains the values of open-face rules.
+fn build_values(rules: &Rules, before: Contents, global: &Global) -> Exit {
+    let variant = match variant(rules, true) {
+        Ok(variant) => variant,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::BadData;
+        }
+    };
+    let contents = Contents { kept: kept().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
+    // The values of presets come with the program.
+    if variant.values().is_some() && contents.kept.iter().all(|kept| kept.values.is_none()) {
+        complain(&format!("cannot keep values in {}", contents.folder.display()));
         return Exit::Io;
     }
     print(&contents, global.form())
@@ -131,7 +170,9 @@ impl Written for Contents {
                 let blocks = count_of(kept.blocks.len() as u64, "block");
                 format!("{blocks} of hands, {}", megabytes(kept.blocks_bytes()))
             });
-            _ = writeln!(out, "  {name:<width$}  {}", itertools::join(strategy.into_iter().chain(blocks), "; "));
+            let values = kept.values.as_ref().map(|(_, bytes)| values_in_words(kept, *bytes));
+            let all = strategy.into_iter().chain(blocks).chain(values);
+            _ = writeln!(out, "  {name:<width$}  {}", itertools::join(all, "; "));
         }
     }
 
@@ -143,6 +184,8 @@ impl Written for Contents {
             strategy: kept.strategy.as_ref().map(|(_, bytes)| *bytes),
             blocks: kept.blocks.len(),
             blocks_bytes: kept.blocks_bytes(),
+            values: kept.values.as_ref().map(|(_, bytes)| *bytes),
+            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::of).collect(),
         };
         CacheRecord {
             schema: "pusoy.cache/1",
@@ -152,6 +195,21 @@ impl Written for Contents {
             kept: self.kept.iter().map(of).collect(),
         }
     }
+}
+
+impl WorthRecord {
+    fn of((cards, worth): (usize, Worth)) -> WorthRecord {
+        WorthRecord { cards, value: number(worth.value), std_err: number(worth.std_err) }
+    }
+}
+
+/// Spells values: `values, 0.1 MB: fantasyland with 14 cards is worth 10.2 ± 0.14`.
+fn values_in_words(kept: &Kept, bytes: u64) -> String {
+    let of = |(cards, worth): &(usize, Worth)| format!("{cards} cards is worth {} ± {}", worth.value, worth.std_err);
+    let found = itertools::join(kept.fantasyland().iter().map(of), ", with ");
+    let found =
+        if found.is_empty() { String::from("; the file is damaged") } else { format!(": fantasyland with {found}") };
+    format!("values, {}{found}", megabytes(bytes))
 }
 
 /// Returns the preset with the hash of what is kept.

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use pusoy::chinese::Rules;
-use pusoy::open_face::{PlacingMatch, ValueFunction, Variant, Way, placing_match};
+use pusoy::open_face::{PlacingMatch, Way, placing_match};
 use serde::Serialize;
 
 use crate::cli::args::{Global, Match};
+use crate::cli::asking::variants::variant;
 use crate::cli::commands::strategies::contestant::way;
 use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
 use crate::cli::json::described::described;
@@ -25,17 +25,13 @@ pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
 fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Exit> {
     let ways = [way(&args.a)?, way(&args.b)?];
     let (deals, seed) = (args.trial.hands as usize, args.trial.seed);
-    let result = compare(&rules.house().rules, ways, deals, seed).map_err(|message| {
+    let refused = |message: String| {
         complain(&message);
         Exit::BadData
-    })?;
+    };
+    let variant = variant(&rules.house().rules, !args.trial.no_cache).map_err(|problem| refused(problem.message))?;
+    let result = placing_match(&variant, ways, deals, seed).map_err(|error| refused(error.to_string()))?;
     Ok(PlayedStreets { rules, ways, seed, result })
-}
-
-fn compare(rules: &Rules, ways: [Way; 2], deals: usize, seed: u64) -> Result<PlacingMatch, String> {
-    let variant = Variant::new(rules).map_err(|error| error.to_string())?;
-    let (value_function, _) = ValueFunction::embedded(rules).map_err(|error| error.to_string())?;
-    Ok(placing_match(&variant, value_function, ways, deals, seed))
 }
 
 /// A match of two ways to place streets.

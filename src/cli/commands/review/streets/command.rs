@@ -1,9 +1,12 @@
 //! Has the streets of open-face deals valued.
 
+use std::sync::Arc;
+
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{Sampling, Variant};
 use serde::Serialize;
 
+use crate::cli::asking::variants::Variants;
 use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::log::Judge;
 use crate::cli::commands::review::streets::judged::{JudgedStreet, judge, sampling};
@@ -11,7 +14,7 @@ use crate::cli::commands::review::streets::placer::Placer;
 use crate::cli::commands::review::streets::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::id::Id;
-use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::problem::Problems;
 use crate::cli::log::deal::{Hands, Settled};
 use crate::cli::stream::answers::Written;
 
@@ -20,30 +23,31 @@ pub struct StreetJudge {
     rules: BaseRules,
     /// How early streets are sampled, if they are.
     sampling: Option<Sampling>,
+    variants: Variants,
 }
 
 impl StreetJudge {
     /// Judges deals under these rules. Early streets are sampled from a seed, if there is one.
-    pub fn new(rules: BaseRules, seed: Option<u64>) -> StreetJudge {
-        StreetJudge { rules, sampling: seed.map(sampling) }
+    pub fn new(rules: BaseRules, seed: Option<u64>, use_cache: bool) -> StreetJudge {
+        StreetJudge { rules, sampling: seed.map(sampling), variants: Variants::new(use_cache) }
     }
 }
 
 impl Judge for StreetJudge {
     type Player = Placer;
-    type Compiled = Variant;
+    type Compiled = Arc<Variant>;
 
     fn rules(&self) -> &BaseRules {
         &self.rules
     }
 
-    fn compile(&self, house: &House) -> Result<Variant, Problems> {
-        Ok(Variant::new(&house.rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?)
+    fn compile(&self, house: &House) -> Result<Arc<Variant>, Problems> {
+        Ok(self.variants.of(&house.rules)?)
     }
 
     fn judge(
         &self,
-        variant: &Variant,
+        variant: &Arc<Variant>,
         _house: &House,
         hands: &Hands,
         _settled: &Settled,

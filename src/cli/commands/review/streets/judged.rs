@@ -73,7 +73,7 @@ fn judge_seat(
     let (mut board, mut thrown) = (ByRow::<CardSet>::default(), CardSet::EMPTY);
     for (number, street) in came.streets.iter().enumerate() {
         let cards = street.placed.iter().map(|(card, _)| *card).chain(street.thrown).collect();
-        let mut position = Position::new(rules, board, cards);
+        let mut position = Position::new(variant, board, cards);
         position.dead = thrown | seen(hands, seat, number);
         let after = street.on(&board);
         let placed = match sampling {
@@ -130,7 +130,7 @@ fn in_fantasyland(
     if hand.len() != number {
         return Ok(None);
     }
-    let objective = Objective::of_fantasyland(rules, Aim::Own, number);
+    let objective = Objective::of_fantasyland(variant, Aim::Own, number);
     let given = Setter::value(variant, hand, setting.rows(), &objective, &[])?;
     let plans = Setter::new().plans(variant, hand, &objective, &[], 1)?;
     let best = plans.first().copied().unwrap_or(given);

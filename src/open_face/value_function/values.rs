@@ -1,0 +1,110 @@
+//! What is known of rules by play: what fantasyland is worth there, and how unfinished boards end.
+
+use super::file::ValueFunctionError;
+use super::value_function::ValueFunction;
+use crate::chinese::Rules;
+use crate::chinese::rules::FANTASYLAND_CARDS;
+use crate::fnv::fnv;
+use crate::open_face::units::Thousandths;
+
+/// What being in fantasyland is worth, in units, and the standard error of that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// What it is worth.
+    pub value: Thousandths,
+    /// The standard error.
+    pub std_err: Thousandths,
+}
+
+/// Rules' own values, as training finds them: what being in fantasyland is worth by the number of cards there, and a value
+/// function that has learnt to play for that. [`Variant::with_values`](crate::open_face::Variant::with_values) places by
+/// them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Values {
+    /// By the number of cards, from 13; `None` of numbers that nobody has under the rules.
+    pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
+    /// What the value function has learnt to play for, which differs a little from what play by it came to.
+    pub(in crate::open_face) taught: [Thousandths; NUMBERS],
+    pub(in crate::open_face) value_function: ValueFunction,
+}
+
+/// Numbers of cards of a hand in fantasyland.
+pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
+
+const MAGIC: [u8; 8] = *b"pusoyhv1";
+/// Bytes of the head of a file: the magic number, and of each number of cards the value, its error and what was taught.
+const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
+/// The error that stands for a number of cards that nobody has.
+const NOBODY: i64 = -1;
+
+impl Values {
+    /// Returns what being in fantasyland with this number of cards is worth; `None` if nobody is there with so many.
+    pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
+        *self.worth.get(cards.checked_sub(*FANTASYLAND_CARDS.start())?)?
+    }
+
+    /// Returns what the value function has learnt to play for: what this number of cards is worth.
+    pub(in crate::open_face) fn taught(&self, cards: usize) -> Thousandths {
+        self.taught[cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()]
+    }
+
+    /// Returns the file of these values, which are those of `rules`: a head with what fantasyland is worth, in thousandths of
+    /// a unit, the file of the value function, and a checksum.
+    pub fn encode(&self, rules: &Rules) -> Vec<u8> {
+        let mut bytes = Vec::from(MAGIC);
+        for (worth, taught) in self.worth.iter().zip(self.taught) {
+            let (value, error) = worth.map_or((0, NOBODY), |of| (of.value.0, of.std_err.0));
+            bytes.extend([value, error, taught.0].map(|thousandths| (thousandths as i32).to_le_bytes()).concat());
+        }
+        bytes.extend(self.value_function.encode(rules));
+        bytes.extend(fnv(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Returns the values in a file.
+    ///
+    /// # Errors
+    /// Bytes that are not values of these rules.
+    pub fn decode(bytes: &[u8], rules: &Rules) -> Result<Values, ValueFunctionError> {
+        let content = content(bytes)?;
+        let value_function = ValueFunction::decode(&content[HEAD..], rules)?;
+        let (worth, taught) = head(content);
+        Ok(Values { worth, taught, value_function })
+    }
+
+    /// Returns what fantasyland is worth by a file of values, whichever its rules, by the number of cards.
+    ///
+    /// # Errors
+    /// Bytes that are not values.
+    pub fn worth_in(bytes: &[u8]) -> Result<Vec<(usize, Worth)>, ValueFunctionError> {
+        let (worth, _) = head(content(bytes)?);
+        Ok(FANTASYLAND_CARDS.zip(worth).filter_map(|(cards, worth)| Some((cards, worth?))).collect())
+    }
+}
+
+/// Returns a file of values without its checksum, which is right.
+fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
+    if bytes.get(..MAGIC.len()) != Some(&MAGIC[..]) {
+        return Err(ValueFunctionError::Magic);
+    }
+    let (content, checksum) = bytes.split_last_chunk().ok_or(ValueFunctionError::Magic)?;
+    match content.len() >= HEAD && fnv(content) == u64::from_le_bytes(*checksum) {
+        true => Ok(content),
+        false => Err(ValueFunctionError::Checksum),
+    }
+}
+
+/// Reads the head of a file: what fantasyland is worth, and what was taught. What is beyond the range of units is cut off there.
+fn head(content: &[u8]) -> ([Option<Worth>; NUMBERS], [Thousandths; NUMBERS]) {
+    let numbers: Vec<Thousandths> = content[MAGIC.len()..HEAD]
+        .chunks_exact(4)
+        .map(|bytes| i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+        .map(|number| Thousandths(i64::from(number).clamp(-Thousandths::MOST.0, Thousandths::MOST.0)))
+        .collect();
+    let worth = |n: usize| Worth { value: numbers[3 * n], std_err: numbers[3 * n + 1] };
+    let of_nobody = |worth: &Worth| worth.std_err.0 < 0;
+    (
+        std::array::from_fn(|n| Some(worth(n)).filter(|worth| !of_nobody(worth))),
+        std::array::from_fn(|n| numbers[3 * n + 2]),
+    )
+}
