@@ -6,7 +6,7 @@ mod sure;
 
 use std::cmp::Reverse;
 
-use self::put_off::Wanted;
+use self::put_off::{FIRST_SHARE, Wanted};
 use super::canonical::Canonical;
 use super::heuristic::Aim;
 use super::known::Known;
@@ -33,6 +33,8 @@ pub struct TwoSides<H, const S: usize> {
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the settlements found so far, by the numbers of their values.
     scores: Vec<i32>,
+    /// The number of positions after which what follows a move is put off; see [`put_off`].
+    first_share: u64,
 }
 
 /// What takes fewer positions than this is found anew sooner than it is found in a large table.
@@ -50,6 +52,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             stack: Vec::new(),
             order: Vec::new(),
             scores: Vec::new(),
+            first_share: FIRST_SHARE[0],
         }
     }
 
@@ -98,7 +101,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         wanted: i32,
     ) -> Result<i32, NoResult> {
         let begin = self.stack.len();
-        let found = self.search(searcher, *state, wanted);
+        let found = match searcher.course.seats.len() {
+            2 => self.search(searcher, *state, wanted),
+            _ => self.search_by_turns(searcher, state, wanted),
+        };
         self.stack.truncate(begin);
         self.order.clear();
         found

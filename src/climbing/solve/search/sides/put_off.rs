@@ -25,12 +25,42 @@ pub(super) type Best = (i32, usize);
 
 /// The number of positions after which the search of what follows a move is put off until the other moves have been tried as
 /// far, with two hands and with more: one of them may decide at once where this one takes long to refute.
-const FIRST_SHARE: [u64; 2] = [1 << 16, 1 << 12];
+pub(super) const FIRST_SHARE: [u64; 2] = [1 << 16, 1 << 12];
+
+/// The number of positions of the first two turns of [`TwoSides::search_by_turns`].
+const FIRST_TURN: u64 = 1 << 12;
 
 /// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
+    /// Searches a position of more than two hands in two ways by turns: in one, moves that take long are put off; in the other
+    /// each is searched to its end. Some positions are solved soon in the one way and some in the other. Turns get twice as long
+    /// every round, and what a turn leaves in the table is there for the next.
+    pub(super) fn search_by_turns<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        state: &State<H, S>,
+        wanted: i32,
+    ) -> Result<i32, NoResult> {
+        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
+        let mut turn = FIRST_TURN;
+        loop {
+            for first_share in [FIRST_SHARE[1], u64::MAX] {
+                self.first_share = first_share;
+                searcher.pause = pause.min(searcher.nodes.saturating_add(turn));
+                let found = self.search(searcher, *state, wanted);
+                searcher.pause = pause;
+                if found != Err(NoResult::Paused) || searcher.nodes >= pause {
+                    return found;
+                }
+                self.stack.truncate(stack);
+                self.order.truncate(moves);
+            }
+            turn = turn.saturating_mul(2);
+        }
+    }
+
     /// Tries moves until one is enough, and returns the best; `best` is what is known without them.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
@@ -48,7 +78,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             false => [H::EMPTY; 2],
         };
         let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
-        let (mut end, mut share) = (moves, FIRST_SHARE[usize::from(searcher.course.seats.len() > 2)]);
+        let (mut end, mut share) = (moves, self.first_share);
         while end > first && best.0 < goal {
             // Moves that were put off are kept, in their order.
             let mut put_off = first;
@@ -59,7 +89,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                     continue;
                 }
                 let is_only = put_off == first && next_move + 1 == end;
-                let more = if is_only { u64::MAX } else { share * if is_first { MORE } else { 1 } };
+                let more = if is_only { u64::MAX } else { share.saturating_mul(if is_first { MORE } else { 1 }) };
                 searcher.pause = pause.min(searcher.nodes.saturating_add(more));
                 let play = (at != plays).then(|| self.stack[begin + at]);
                 let found = self.after_move(searcher, state, wanted.score, play);
