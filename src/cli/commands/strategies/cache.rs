@@ -203,13 +203,17 @@ impl WorthRecord {
     }
 }
 
-/// Spells values: `values, 0.1 MB: fantasyland with 14 cards is worth 10.2 ± 0.14`.
+/// Spells values: `values, 0.1 MB: fantasyland is worth 9.8 ± 0.3 with 14 cards, 15.2 ± 0.25 with 15 cards`.
 fn values_in_words(kept: &Kept, bytes: u64) -> String {
-    let of = |(cards, worth): &(usize, Worth)| format!("{cards} cards is worth {} ± {}", worth.value, worth.std_err);
-    let found = itertools::join(kept.fantasyland().iter().map(of), ", with ");
-    let found =
-        if found.is_empty() { String::from("; the file is damaged") } else { format!(": fantasyland with {found}") };
-    format!("values, {}{found}", megabytes(bytes))
+    let of = |(cards, worth): &(usize, Worth)| format!("{} ± {} with {cards} cards", worth.value, worth.std_err);
+    match &kept.fantasyland()[..] {
+        [] => format!("values, {}; the file is damaged", megabytes(bytes)),
+        found => format!(
+            "values, {}: fantasyland is worth {}",
+            megabytes(bytes),
+            itertools::join(found.iter().map(of), ", ")
+        ),
+    }
 }
 
 /// Returns the preset with the hash of what is kept.
