@@ -26,12 +26,15 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     rules
 }
 
+/// Options, and the number of opponents under whom they matter.
+type Variant = (&'static [(&'static str, &'static str)], usize);
+
 /// Returns by how many units the model misses what the options are worth, on average over hands for which they matter; the
 /// same for a model that ignores them, which misses all of it; and the number of those hands, of this many.
 ///
 /// Opponents play the standard strategy whatever the options, which needs no training: the model must be right about any
-/// strategy. They are those of this many embedded blocks.
-fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, usize)) -> (f64, f64, usize) {
+/// strategy. They are those of this many embedded blocks; `plain` has them under the rules without the options.
+fn errors((options, opponents): Variant, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
     // Card removal does not depend on options.
@@ -40,7 +43,7 @@ fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, u
     let together = player.payoffs().seating(opponents).is_together();
     let others = Player::new(&without, standard.strategy(), 1);
     // Opponents set as they do, with the royalties of either rules.
-    let populations = [Population::new(), Population::new()];
+    let own = Population::new();
     let hands: Vec<CardSet> = {
         let mut rng = Rng::new(8);
         (0..dealt).map(|_| rng.deal(CardSet::DECK, 13)).collect()
@@ -50,7 +53,7 @@ fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, u
         let Choice::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
         let rows = found.cut.map(|mask| search.cards(mask));
         let show = |of: &Player| Showing::of_rows(of.payoffs(), &rows, found.ranks, found.claims);
-        let (mine, plain) = (show(&player), show(&ignorant));
+        let (mine, ignored) = (show(&player), show(&ignorant));
         let seats = opponents as f64;
         // The units paid by all opponents, with the options and without.
         let paid = if together {
@@ -64,7 +67,7 @@ fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, u
                 });
                 units.sum::<f64>() / tables.len() as f64
             };
-            (mean(player.payoffs(), &mine), mean(ignorant.payoffs(), &plain))
+            (mean(player.payoffs(), &mine), mean(ignorant.payoffs(), &ignored))
         } else {
             let mean = |population: &Population, of: &Player, me: &Showing| {
                 let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
@@ -78,8 +81,7 @@ fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, u
                 }
                 seats * units / total
             };
-            let [with, without] = &populations;
-            (mean(with, &player, &mine), mean(without, &ignorant, &plain))
+            (mean(&own, &player, &mine), mean(plain, &ignorant, &ignored))
         };
         let expected = |of: &Player, value: f32| seats * f64::from(of.model().overall(value));
         let knows = expected(&player, found.value);
@@ -95,9 +97,6 @@ fn errors(options: &[(&str, &str)], opponents: usize, (dealt, blocks): (usize, u
     let mean = |of: fn(&(f64, f64)) -> f64| met.iter().map(of).sum::<f64>() / met.len() as f64;
     (mean(|m| m.0), mean(|m| m.1), met.len())
 }
-
-/// Options, and the number of opponents under whom they matter.
-type Variant = (&'static [(&'static str, &'static str)], usize);
 
 /// Options that pay opponents one by one.
 const ONE_BY_ONE: [Variant; 13] = [
@@ -134,8 +133,9 @@ fn no_option_is_ignored_by_more_opponents() {
 }
 
 fn options_matter(variants: &[Variant], sizes: (usize, usize)) {
+    let plain = Population::new();
     for &(options, opponents) in variants {
-        let (knows, ignores, hands) = errors(options, opponents, sizes);
+        let (knows, ignores, hands) = errors((options, opponents), sizes, &plain);
         assert!(hands >= 1, "{options:?}: no hand for which it matters");
         assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");
     }

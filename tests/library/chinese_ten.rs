@@ -199,6 +199,7 @@ fn points_that_cannot_be_are_refused() {
     assert_eq!(settled.delta, [106, 34, -70, -70].map(Fraction::from));
     rules.set("red-five", "A").unwrap();
     assert_eq!(refused(&rules, &[20, 0]).unwrap().0, "bonus-not-available");
+    assert_eq!(rules.changed(), [("red-five", "A"), ("partial", "yes")].map(|(name, value)| (name, value.to_owned())));
 }
 
 /// The fourth king, queen, jack, ten or five takes the three that lie there.

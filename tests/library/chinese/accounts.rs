@@ -59,6 +59,24 @@ fn a_race_is_won_by_those_who_ran() {
     assert_eq!((race.winner, race.deals, &race.points[..]), (0, 4, &[(0, 4), (1, 3), (2, 2), (3, 3)][..]));
 }
 
+/// Against each opponent the rows that are won count, three against a natural's better or a mis-set hand; all three are
+/// worth a fourth point among four.
+#[test]
+fn a_race_may_be_run_in_pairs() {
+    let rules = rules(&[("rules", "race-11"), ("race-mode", "pairwise")]);
+    let dragon = Deal::Declared("2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap());
+    // Cy wins front and middle from Bob, who wins the back; Dee's front is stronger than her middle.
+    let set = [
+        ("Bob", "Ac Kc Qc / 9s 9d 5s 5c 4s / 3s 3h 3d 2h 2d"),
+        ("Cy", "Js Jh 4c / Td Tc 7d 7s Kd / 6d 6c 6h 8s 7c"),
+        ("Dee", "Ad Ah 2c / Qs Qh 9h 5d 4h / Ks Jd Th 8h 8c"),
+    ];
+    let set = set.map(|(name, setting)| Player::new(name, Deal::Set(setting.parse().unwrap())));
+    let table: Vec<Player> = [Player::new("Amy", dragon)].into_iter().chain(set).collect();
+    assert_eq!(settle(&rules, &table).unwrap().points, Some(vec![12, 5, 6, 0]));
+    assert_eq!(settle(&rules, &table[..3]).unwrap().points, Some(vec![6, 1, 2]));
+}
+
 #[test]
 fn a_refused_deal_changes_nothing() {
     let euros = rules(&[("currency", "EUR"), ("stake", "1000000000")]);

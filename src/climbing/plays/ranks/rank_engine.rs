@@ -94,3 +94,48 @@ impl Engine for Ranks {
         generate::plays(&self.shapes, hand, kinds, &wanted, out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::plays::combination::Kind;
+
+    /// A game of straights of five, three pairs and two trips in a row, and a rocket.
+    fn engine(gaps: bool) -> Ranks {
+        let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
+        Ranks::new(RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps }, Order::plain())
+    }
+
+    fn hand(ranks: &[usize]) -> RankHand {
+        ranks.iter().fold(RankHand::default(), |mut hand, &rank| {
+            assert!(hand.insert(rank));
+            hand
+        })
+    }
+
+    /// Three to seven are a straight, and nine to jack pairs in a row; kings stand alone, and twos are in no run.
+    #[test]
+    fn narrow_runs_are_straights_and_pairs() {
+        let hand = hand(&[0, 1, 2, 3, 4, 6, 6, 7, 7, 8, 8, 10, 10, 12]);
+        assert_eq!(engine(false).in_narrow_runs(hand), 0b1_1101_1111);
+    }
+
+    #[test]
+    fn trips_are_a_run_in_a_row_or_with_gaps() {
+        for (ranks, in_a_row, with_gaps) in [
+            (&[0, 0, 0][..], false, false),
+            (&[0, 0, 0, 1, 1, 1], true, true),
+            (&[0, 0, 0, 2, 2, 2], false, true),
+            (&[0, 0, 2, 2, 4, 4], false, false),
+        ] {
+            assert_eq!([false, true].map(|gaps| engine(gaps).has_run(hand(ranks))), [in_a_row, with_gaps], "{ranks:?}");
+        }
+    }
+
+    #[test]
+    fn jokers_are_no_ordinary_ranks_where_somebody_has_a_rocket() {
+        let both = [hand(&[0, 13, 14]), hand(&[5])];
+        let apart = [hand(&[0, 13]), hand(&[5, 14])];
+        assert_eq!([both, apart].map(|hands| engine(false).ordinary_ranks(&hands)), [0x1fff, 0x7fff]);
+    }
+}

@@ -152,11 +152,43 @@ mod tests {
 
     #[test]
     fn there_are_no_runs_along_lines_that_cannot_be() {
-        for (line, are_runs) in [(SHORT, true), (&LONG[..15], true), (LONG, false), (BEYOND, false)] {
+        for (line, run, are_runs) in
+            [(SHORT, 2..5, true), (&LONG[..15], 2..5, true), (LONG, 2..5, false), (BEYOND, 9..12, false)]
+        {
             let engine = Suits::<u64>::new(shapes(line), Order::plain());
-            let readings = engine.readings(suited(2..5, 0));
+            let readings = engine.readings(suited(run, 0));
             assert_eq!(readings.iter().any(|key| key.kind() == Kind::Straight), are_runs, "{line:?}");
         }
+    }
+
+    /// What is left of a rank when plays of one kind have been made, ascending.
+    fn rests(engine: &Suits<u128>, hand: SuitHand<u128>, rank: usize, kind: Kind) -> Vec<u8> {
+        let mut plays = Vec::new();
+        engine.generate(hand, Kinds::ALL, |key| key.kind() == kind, &mut plays);
+        let mut rests: Vec<u8> = plays.iter().map(|play| play.rest.of_rank(rank)).collect();
+        rests.sort_unstable();
+        rests
+    }
+
+    /// Where two decks look alike, the first of two equal cards is played first. The bits are the two cards of the lowest
+    /// suit, then those of the next.
+    #[test]
+    fn equal_cards_are_played_in_one_way() {
+        let of = |alike| {
+            let shapes = SuitShapes { alike, quads_and_one: Some(Kind::Quads), ..shapes(SHORT) };
+            Suits::<u128>::new(shapes, Order::plain())
+        };
+        let hand = SuitHand::of(4, 0b0111);
+        for (kind, alike, apart) in [
+            (Kind::Single, &[0b0011, 0b0110][..], &[0b0011, 0b0101, 0b0110][..]),
+            (Kind::Pair, &[0b0010, 0b0100], &[0b0001, 0b0010, 0b0100]),
+            (Kind::Trips, &[0], &[0]),
+        ] {
+            assert_eq!([true, false].map(|is| rests(&of(is), hand, 4, kind)), [alike, apart], "{kind:?}");
+        }
+        // The fifth of a rank may go along with the other four, or stay while another card goes.
+        let five = SuitHand::of(4, 0b1_1111).plus(SuitHand::of(0, 1));
+        assert_eq!(rests(&of(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
     }
 
     /// In two decks a flush has one card of each twin, or the other.
