@@ -89,7 +89,7 @@ impl Equilibrium {
         if signed != u64::from_le_bytes(*checksum) {
             return Err(EquilibriumError::Checksum);
         }
-        let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0, total: 0 };
+        let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0, after_zeros: false, total: 0 };
         let at = |reader: &Reader<'_>| EquilibriumError::Content(content.len() - reader.rest.len());
         let hash = reader.fixed().map(u64::from_le_bytes).ok_or_else(|| at(&reader))?;
         let [together] = reader.fixed().ok_or_else(|| at(&reader))?;
@@ -136,6 +136,8 @@ struct Reader<'a> {
     rest: &'a [u8],
     /// Number of zeros still to be counted before the next number.
     zeros: u64,
+    /// Whether the last number was one of zeros.
+    after_zeros: bool,
     /// The sum of all counts so far.
     total: u64,
 }
@@ -148,28 +150,33 @@ impl Reader<'_> {
         Some(*bytes)
     }
 
-    /// Reads the next count. It refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow.
+    /// Reads the next count. It refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow, and zeros
+    /// that are not all counted at once, as they are written.
     fn count(&mut self) -> Option<u64> {
         if let Some(left) = self.zeros.checked_sub(1) {
             self.zeros = left;
             return Some(0);
         }
         let number = self.varint()?;
+        let after_zeros = std::mem::replace(&mut self.after_zeros, number == 0);
         if number == 0 {
+            if after_zeros {
+                return None;
+            }
             self.zeros = self.varint()?;
         }
         self.total = self.total.checked_add(number).filter(|&total| i64::try_from(total).is_ok())?;
         Some(number)
     }
 
-    /// Reads a LEB128 number below 2⁶³.
+    /// Reads a LEB128 number below 2⁶³, which has no more bytes than it needs.
     fn varint(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..63).step_by(7) {
             let [byte] = self.fixed()?;
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
-                return Some(number);
+                return (byte > 0 || shift == 0).then_some(number);
             }
         }
         None
@@ -201,7 +208,16 @@ mod tests {
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
+        // Zeros in two parts, and a number that is longer than it need be: each file is what would be written of it.
         let without_plays = &content[..content.len() - 4];
+        let counts = &without_plays[17..];
+        let mut reader = Reader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };
+        let mut parts = vec![0, 0, 0];
+        put(&mut parts, reader.varint().unwrap() - 1);
+        let (last, before) = counts.split_last().unwrap();
+        for counts in [parts, [before, &[last | 0x80, 0]].concat()] {
+            assert!(matches!(decode(&[head, &counts, &[0; 4]].concat()), Err(EquilibriumError::Content(_))));
+        }
         let with_plays = |hands: usize, play: u32| {
             let plays = play.to_le_bytes()[..3].repeat(hands);
             decode(&[without_plays, &(hands as u32).to_le_bytes(), &plays].concat())
