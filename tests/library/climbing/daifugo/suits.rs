@@ -1,7 +1,7 @@
 //! Options under which suits count: jokers, suited sequences, and tricks that are bound to suits. Deals and endings are worked
 //! out by hand.
 
-use pusoy::cards::{PackCard, Suit};
+use pusoy::cards::{Card, PackCard, Suit};
 use pusoy::climbing::{CardsLeft, Ending, Game, Referee};
 
 use super::{Options, check, refused, replay};
@@ -227,7 +227,9 @@ fn a_joker_stands_for_any_card() {
     for word in ["joker", "Xr", "red joker", "BJ"] {
         assert_eq!(one.cards(word).unwrap(), [PackCard::BLACK_JOKER], "{word}");
     }
-    assert_eq!(one.cards("Xb=5h").unwrap(), [PackCard::BLACK_JOKER.standing_for("5h".parse().unwrap())]);
+    let five = PackCard::BLACK_JOKER.standing_for("5h".parse().unwrap());
+    assert_eq!(one.cards("Xb=5h").unwrap(), [five]);
+    assert_eq!(one.cards("Xb=5h6h").unwrap(), [five, "6h".parse::<Card>().unwrap().into()]);
     for text in ["Xb Xb=5h", "5h=5d", "Xb=", "Xb=5", "Xb=Xb"] {
         assert!(one.cards(text).is_err(), "{text}");
     }
