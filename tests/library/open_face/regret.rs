@@ -54,7 +54,7 @@ fn second_streets_lose_little() {
     let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
     let mut rng = Rng::new(21);
     let (mut most, mut least) = (Vec::new(), Vec::new());
-    for _ in 0..cases(50) {
+    for _ in 0..cases(100) {
         let draws = second_street(&variant, &mut rng);
         let mean_of = |draws: &[Vec<f64>], n: usize| draws.iter().map(|of| of[n]).sum::<f64>() / draws.len() as f64;
         let best = |draws: &[Vec<f64>]| {
