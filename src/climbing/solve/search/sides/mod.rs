@@ -52,7 +52,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             stack: Vec::new(),
             order: Vec::new(),
             scores: Vec::new(),
-            first_share: FIRST_SHARE[0],
+            first_share: FIRST_SHARE,
         }
     }
 

@@ -24,8 +24,11 @@ pub(super) struct Wanted {
 pub(super) type Best = (i32, usize);
 
 /// The number of positions after which the search of what follows a move is put off until the other moves have been tried as
-/// far, with two hands and with more: one of them may decide at once where this one takes long to refute.
-pub(super) const FIRST_SHARE: [u64; 2] = [1 << 16, 1 << 12];
+/// far, with two hands: one of them may decide at once where this one takes long to refute.
+pub(super) const FIRST_SHARE: u64 = 1 << 16;
+
+/// The same with more hands.
+const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 
 /// The number of positions of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
@@ -43,22 +46,35 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         state: &State<H, S>,
         wanted: i32,
     ) -> Result<i32, NoResult> {
-        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
         let mut turn = FIRST_TURN;
         loop {
-            for first_share in [FIRST_SHARE[1], u64::MAX] {
+            for first_share in [FIRST_SHARE_OF_MANY, u64::MAX] {
                 self.first_share = first_share;
-                searcher.pause = pause.min(searcher.nodes.saturating_add(turn));
-                let found = self.search(searcher, *state, wanted);
-                searcher.pause = pause;
-                if found != Err(NoResult::Paused) || searcher.nodes >= pause {
+                if let Some(found) = self.within(searcher, turn, |of, searcher| of.search(searcher, *state, wanted)) {
                     return found;
                 }
-                self.stack.truncate(stack);
-                self.order.truncate(moves);
             }
             turn = turn.saturating_mul(2);
         }
+    }
+
+    /// Searches no more than this number of positions; `None` if that was not enough, with nothing left on the stacks.
+    fn within<E: Canonical<Hand = H>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        positions: u64,
+        search: impl FnOnce(&mut Self, &mut Searcher<'_, E, S>) -> Result<i32, NoResult>,
+    ) -> Option<Result<i32, NoResult>> {
+        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
+        searcher.pause = pause.min(searcher.nodes.saturating_add(positions));
+        let found = search(self, searcher);
+        searcher.pause = pause;
+        if found == Err(NoResult::Paused) && searcher.nodes < pause {
+            self.stack.truncate(stack);
+            self.order.truncate(moves);
+            return None;
+        }
+        Some(found)
     }
 
     /// Tries moves until one is enough, and returns the best; `best` is what is known without them.
@@ -77,8 +93,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             true => [false, true].map(|beside| self.joined(searcher, state, mover, beside)),
             false => [H::EMPTY; 2],
         };
-        let (pause, stack, moves) = (searcher.pause, self.stack.len(), self.order.len());
-        let (mut end, mut share) = (moves, self.first_share);
+        let (mut end, mut share) = (self.order.len(), self.first_share);
         while end > first && best.0 < goal {
             // Moves that were put off are kept, in their order.
             let mut put_off = first;
@@ -90,17 +105,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 }
                 let is_only = put_off == first && next_move + 1 == end;
                 let more = if is_only { u64::MAX } else { share.saturating_mul(if is_first { MORE } else { 1 }) };
-                searcher.pause = pause.min(searcher.nodes.saturating_add(more));
                 let play = (at != plays).then(|| self.stack[begin + at]);
-                let found = self.after_move(searcher, state, wanted.score, play);
-                searcher.pause = pause;
-                if found == Err(NoResult::Paused) && searcher.nodes < pause {
-                    self.stack.truncate(stack);
-                    self.order.truncate(moves);
+                let found =
+                    self.within(searcher, more, |of, searcher| of.after_move(searcher, state, wanted.score, play));
+                let Some(found) = found else {
                     self.order[put_off] = self.order[next_move];
                     put_off += 1;
                     continue;
-                }
+                };
                 let child = sign * found?;
                 if child > best.0 {
                     best = (child, at);
