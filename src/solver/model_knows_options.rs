@@ -27,14 +27,14 @@ fn rules(options: &[(&str, &str)]) -> Rules {
 }
 
 /// Options, and the number of opponents under whom they matter.
-type Variant = (&'static [(&'static str, &'static str)], usize);
+type Case = (&'static [(&'static str, &'static str)], usize);
 
 /// Returns by how many units the model misses what the options are worth, on average over hands for which they matter; the
 /// same for a model that ignores them, which misses all of it; and the number of those hands, of this many.
 ///
 /// Opponents play the standard strategy whatever the options, which needs no training: the model must be right about any
 /// strategy. They are those of this many embedded blocks; `plain` has them under the rules without the options.
-fn errors((options, opponents): Variant, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
+fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
     // Card removal does not depend on options.
@@ -99,7 +99,7 @@ fn errors((options, opponents): Variant, (dealt, blocks): (usize, usize), plain:
 }
 
 /// Options that pay opponents one by one.
-const ONE_BY_ONE: [Variant; 13] = [
+const ONE_BY_ONE: [Case; 13] = [
     (&[("scoring", "1-6")], 3),
     (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
     (&[("scoop-multiplier", "2")], 3),
@@ -116,7 +116,7 @@ const ONE_BY_ONE: [Variant; 13] = [
 ];
 
 /// Options that take a table together: their opponents are dealt and set.
-const TOGETHER: [Variant; 2] =
+const TOGETHER: [Case; 2] =
     [(&[("home-run-multiplier", "3")], 3), (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2)];
 
 #[test]
@@ -127,14 +127,14 @@ fn no_option_is_ignored() {
 #[test]
 #[ignore = "seconds in release mode"]
 fn no_option_is_ignored_by_more_opponents() {
-    for variants in [&ONE_BY_ONE[..], &TOGETHER] {
-        options_matter(variants, (100, cases(EMBEDDED)));
+    for of in [&ONE_BY_ONE[..], &TOGETHER] {
+        options_matter(of, (100, cases(EMBEDDED)));
     }
 }
 
-fn options_matter(variants: &[Variant], sizes: (usize, usize)) {
+fn options_matter(cases: &[Case], sizes: (usize, usize)) {
     let plain = Population::new();
-    for &(options, opponents) in variants {
+    for &(options, opponents) in cases {
         let (knows, ignores, hands) = errors((options, opponents), sizes, &plain);
         assert!(hands >= 1, "{options:?}: no hand for which it matters");
         assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");

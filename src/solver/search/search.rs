@@ -299,7 +299,7 @@ mod tests {
     #[test]
     #[ignore = "a minute in release mode"]
     fn pruned_is_exhaustive_on_many_hands() {
-        compare_many(cases(400) as u32, cases(100) as u32, 20);
+        compare_many(cases(1_000) as u32, cases(100) as u32, cases(200) as u32);
     }
 
     #[test]

@@ -151,10 +151,21 @@ fn is_suited(row: CardSet) -> bool {
 
 #[test]
 fn naturals_of_three_rows_are_those_that_can_be_split() {
+    naturals_of_three_rows(1_500, 10);
+}
+
+#[test]
+#[ignore = "seconds in release mode"]
+fn naturals_of_three_rows_are_those_that_can_be_split_of_many_hands() {
+    naturals_of_three_rows(6_000, 50);
+}
+
+/// Looks for the naturals of hands, each of which more than `least` of them are.
+fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];
     let mut visited = 0;
-    for n in 0..1_500 {
+    for n in 0..hands {
         // Every third hand is put together from runs or suited rows, so that naturals are met.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
@@ -185,8 +196,8 @@ fn naturals_of_three_rows_are_those_that_can_be_split() {
         }
         visited += 1;
     }
-    assert_eq!(visited, 1_500);
-    assert!(found.iter().all(|&count| count > 10), "{found:?}");
+    assert_eq!(visited, hands);
+    assert!(found.iter().all(|&count| count > least), "{found:?}");
 }
 
 fn setting(text: &str) -> Setting {

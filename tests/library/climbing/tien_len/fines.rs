@@ -49,13 +49,23 @@ fn twos_and_chops_left_in_hand_cost() {
     }
 }
 
-/// The dearest chops of random hands against every choice of chops that share no card.
 #[test]
 fn fines_are_for_the_dearest_chops() {
+    dearest_chops(40);
+}
+
+#[test]
+#[ignore = "seconds in release mode"]
+fn fines_are_for_the_dearest_chops_of_many_hands() {
+    dearest_chops(120);
+}
+
+/// The dearest chops of random hands against every choice of chops that share no card.
+fn dearest_chops(hands: usize) {
     let mut rng = Rng::new(5);
     let deck = Referee::new(&*rules(Game::TienLen, &[]), None).unwrap().deck().pack.cards().collect::<Vec<_>>();
     let mut fined = 0;
-    for number in 0..40 {
+    for number in 0..hands {
         let amounts = [3, 4].map(|least: i64| least + i64::from(rng.below(4)));
         let quads = i64::from(rng.below(9));
         let low = rng.below(8) as usize;
