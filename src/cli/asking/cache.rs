@@ -2,10 +2,10 @@
 //! of open-face house rules.
 //!
 //! An equilibrium is named by the hash of the rules and the number of opponents, a block of hands by its number in a
-//! folder of that name, and values by the hash alone. A file repeats inside what it is, with the version of its format and a checksum, and some of its
-//! hands are played again, so that a wrong, damaged or outdated file is never used. Anything but a regular file of a fitting
-//! length is not even opened. Files are written whole or not at all. Without a cache folder, or with one that cannot be
-//! written, everything works and is made anew.
+//! folder of that name, and values by the hash alone. A file repeats inside what it is, with the version of its format and a
+//! checksum, and some of its hands are played again, so that a wrong, damaged or outdated file is never used. Anything but a
+//! regular file of a fitting length is not even opened. Files are written whole or not at all. Without a cache folder, or with
+//! one that cannot be written, everything works and is made anew.
 //!
 //! The folder is the user's own: who can write into it, and forges a file with care, is believed. What is kept there and
 //! has another name is none of the program's, and left alone.

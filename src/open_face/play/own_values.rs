@@ -8,7 +8,7 @@ use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::value_function::ValueFunction;
-use crate::open_face::value_function::values::{NUMBERS, Values, Worth};
+use crate::open_face::value_function::values::{NUMBERS, Values, Worth, place};
 use crate::open_face::variant::Variant;
 
 /// How much is learnt of house rules, and from which seed.
@@ -91,7 +91,7 @@ fn found(
     let mut worth = [None; NUMBERS];
     for found in worth_by_play(&playing, &player, training.deals, training.lessons.seed) {
         let of = Worth { value: tenths(found.value), std_err: hundredths(found.std_err) };
-        worth[found.cards - FANTASYLAND_CARDS.start()] = Some(of);
+        worth[place(found.cards)] = Some(of);
     }
     worth
 }

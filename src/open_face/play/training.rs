@@ -101,8 +101,7 @@ impl ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let pineapple = variant.rules().is_pineapple();
         let mut larger: Vec<Lesson> = Vec::new();
-        let numbers = (5..13).rev().filter(|cards| !pineapple || cards % 2 == 1);
-        for (done, cards) in numbers.enumerate() {
+        for (done, cards) in numbers_of_cards(variant).enumerate() {
             let behind = Player::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
             let mut lessons = lessons(guides, &behind, pineapple, cards, training.lessons, seed);
@@ -118,10 +117,16 @@ impl ValueFunction {
     }
 }
 
+/// Returns the numbers of cards that a board has between streets, from the last street to the first.
+fn numbers_of_cards(variant: &Variant) -> impl Iterator<Item = usize> {
+    let street = if variant.rules().is_pineapple() { 2 } else { 1 };
+    (5..13).step_by(street).rev()
+}
+
 /// Returns the number of steps in which a value function learns once from the last street to the first: one for each number
 /// of cards on the board.
 pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
-    if variant.rules().is_pineapple() { 4 } else { 8 }
+    numbers_of_cards(variant).count()
 }
 
 /// Returns boards with this many cards, and how they end if `behind` places what comes next.

@@ -4,6 +4,7 @@ use once_cell::sync::OnceCell;
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
+use super::values::{NUMBERS, place};
 use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
 use crate::open_face::units::Thousandths;
@@ -57,15 +58,16 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 /// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
 /// as `tables/README.md` tells with its errors ([`fantasyland_worth`](crate::open_face::fantasyland_worth) finds it again).
 /// House rules borrow the values of the preset that is nearest to them; those of numbers of cards that the preset itself
-/// never deals were found under house rules that do, or are those of a preset like it. Published values for pineapple are 11.1, 17.2, 23.4 and 30.5 with 14
-/// to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made against other players.
+/// never deals were found under house rules that do, or are those of a preset like it. Published values for pineapple are
+/// 11.1, 17.2, 23.4 and 30.5 with 14 to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made
+/// against other players.
 pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
-    let tenths = match nearest_preset(rules) {
+    let tenths: [i64; NUMBERS] = match nearest_preset(rules) {
         Preset::Pineapple => [65, 102, 156, 208, 266],
         Preset::Progressive => [65, 92, 148, 208, 266],
         Preset::Ultimate => [65, 84, 152, 256, 460],
         Preset::LowPineapple => [65, 64, 122, 208, 266],
         _ => [125, 167, 220, 280, 352],
     };
-    Thousandths(tenths[cards.clamp(13, 17) - 13] * Thousandths::UNIT / 10)
+    Thousandths(tenths[place(cards)] * Thousandths::UNIT / 10)
 }

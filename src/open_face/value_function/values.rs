@@ -31,6 +31,11 @@ pub struct Values {
 /// Numbers of cards of a hand in fantasyland.
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
+/// Returns the place of a number of cards among those of a hand in fantasyland, or that of the nearest of them.
+pub(in crate::open_face) fn place(cards: usize) -> usize {
+    cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()
+}
+
 const MAGIC: [u8; 8] = *b"pusoyhv1";
 /// Bytes of the head of a file: the magic number, and of each number of cards the value, its error and what was taught.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
@@ -40,12 +45,12 @@ const NOBODY: i64 = -1;
 impl Values {
     /// Returns what being in fantasyland with this number of cards is worth; `None` if nobody is there with so many.
     pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
-        *self.worth.get(cards.checked_sub(*FANTASYLAND_CARDS.start())?)?
+        if FANTASYLAND_CARDS.contains(&cards) { self.worth[place(cards)] } else { None }
     }
 
     /// Returns what the value function has learnt to play for: what this number of cards is worth.
     pub(in crate::open_face) fn taught(&self, cards: usize) -> Thousandths {
-        self.taught[cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()]
+        self.taught[place(cards)]
     }
 
     /// Returns the file of these values, which are those of `rules`: a head with what fantasyland is worth, in thousandths of
