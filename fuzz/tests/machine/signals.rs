@@ -4,12 +4,17 @@
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use pusoy_fuzz::program::{is_full, pusoy};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_send_signal};
 
-const SIGNALS: [(&str, i32); 4] = [("INT", 2), ("TERM", 15), ("HUP", 1), ("PIPE", 13)];
+const SIGNALS: [(&str, Signal); 4] =
+    [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
+
+/// How many moments' signals a folder bears before a run is let alone in it.
+const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be disturbed.
 struct Long {
@@ -24,9 +29,15 @@ struct Ran {
     err: String,
 }
 
+impl Ran {
+    fn is_ended_by(&self, signal: Signal) -> bool {
+        self.end == -signal.as_raw()
+    }
+}
+
 impl Long {
     /// Runs the command in a folder, and sends a signal after a while.
-    fn run(&self, home: &Path, signal: Option<(&str, Duration)>) -> Ran {
+    fn run(&self, home: &Path, signal: Option<(Signal, Duration)>) -> Ran {
         let mut command = pusoy(home);
         command.args(&self.args).current_dir(home);
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -34,12 +45,11 @@ impl Long {
         let mut stdin = child.stdin.take().expect("a pipe");
         let input = self.input.clone();
         let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
-        let id = child.id().to_string();
-        let sender = signal.map(|(name, after)| {
-            let name = name.to_owned();
+        let process = pidfd_open(Pid::from_child(&child), PidfdFlags::empty()).expect("it is there");
+        let sender = signal.map(|(signal, after)| {
             std::thread::spawn(move || {
                 std::thread::sleep(after);
-                _ = Command::new("kill").args(["-s", &name, &id]).stderr(Stdio::null()).status();
+                _ = pidfd_send_signal(process, signal); // to nobody, if it has ended
             })
         });
         let output = child.wait_with_output().expect("the program ends");
@@ -67,7 +77,7 @@ fn long_commands() -> Vec<Long> {
         long(&["man", "--dir", "."], String::new()),
     ];
     if is_full() {
-        let game = "match equilibrium unaware --rules plain --hands 200 --population 20000";
+        let game = "match equilibrium max-product --rules plain --hands 200 --population 1000";
         commands.push(long(&game.split(' ').collect::<Vec<_>>(), String::new()));
         commands.push(long(&["solve", "--json", "--set", "natural=dragon=35", hand], String::new()));
     }
@@ -83,25 +93,52 @@ fn moments() -> u32 {
 fn signals_end_commands_and_leave_no_harm() {
     for command in long_commands() {
         let told = command.args.join(" ");
+        let (takes, wanted) = undisturbed(&command);
+        let mut home = tempfile::tempdir().expect("a folder");
+        let (mut ended, mut outlived) = (0, 0);
+        for moment in 0..moments() {
+            for (nth, (name, signal)) in (0..).zip(SIGNALS) {
+                let mut after = takes * (4 * moment + nth) / (4 * moments());
+                loop {
+                    let ran = command.run(home.path(), Some((signal, after)));
+                    let told = format!("{told}: SIG{name} after {after:?}: {} {}", ran.end, ran.err);
+                    assert!(ran.is_ended_by(signal) || ran.end == 0 && ran.out == wanted, "{told}");
+                    assert!(ran.err.is_empty(), "{told}");
+                    if ran.end != 0 {
+                        ended += 1;
+                        break;
+                    }
+                    // With what this run has kept, the next one would be over before its signal.
+                    home = tempfile::tempdir().expect("a folder");
+                    outlived += 1;
+                    // The signal came too late, as the command was quicker this time; but one is not heeded.
+                    if signal == Signal::PIPE || after < Duration::from_millis(1) {
+                        break;
+                    }
+                    after /= 2;
+                }
+            }
+            // A folder bears the signals of a few moments.
+            if moment % MOMENTS_OF_A_FOLDER == MOMENTS_OF_A_FOLDER - 1 || moment + 1 == moments() {
+                let again = command.run(home.path(), None);
+                assert!(again.end == 0 && again.out == wanted, "{told}: moment {moment}: {}", again.err);
+                home = tempfile::tempdir().expect("a folder");
+            }
+        }
+        println!("{told}: {takes:?}, {ended} times ended by a signal, {outlived} times by itself");
+    }
+}
+
+/// Returns how long a command takes at best, and its answer.
+fn undisturbed(command: &Long) -> (Duration, Vec<u8>) {
+    let runs = (0..3).map(|_| {
         let home = tempfile::tempdir().expect("a folder");
         let start = Instant::now();
-        let wanted = command.run(home.path(), None);
-        assert!(wanted.end == 0, "{told}: {} {}", wanted.end, wanted.err);
-        let takes = start.elapsed();
-        for moment in 0..moments() {
-            let home = tempfile::tempdir().expect("a folder");
-            // One folder bears a signal of each kind.
-            for (nth, (name, number)) in (0..).zip(SIGNALS) {
-                let after = takes * (4 * moment + nth) / (4 * moments());
-                let ran = command.run(home.path(), Some((name, after)));
-                let told = format!("{told}: SIG{name} after {after:?}: {} {}", ran.end, ran.err);
-                assert!(ran.end == -number || ran.end == 0 && ran.out == wanted.out, "{told}");
-                assert!(ran.err.is_empty() || ran.err == wanted.err, "{told}");
-            }
-            let again = command.run(home.path(), None);
-            assert!(again.end == 0 && again.out == wanted.out, "{told}: moment {moment}: {}", again.err);
-        }
-    }
+        let ran = command.run(home.path(), None);
+        assert!(ran.end == 0, "{}: {} {}", command.args.join(" "), ran.end, ran.err);
+        (start.elapsed(), ran.out)
+    });
+    runs.min_by_key(|(takes, _)| *takes).expect("three runs")
 }
 
 /// Whatever ends an evening, deals that were answered are kept, and the log goes on.
@@ -115,12 +152,12 @@ fn signals_lose_no_deal() {
     assert_eq!(night.run(home.path(), None).end, 0);
     let takes = start.elapsed();
     for moment in 0..moments() {
-        for (nth, (name, number)) in (0..).zip(SIGNALS) {
+        for (nth, (name, signal)) in (0..).zip(SIGNALS) {
             let home = tempfile::tempdir().expect("a folder");
             let after = takes * (4 * moment + nth) / (4 * moments());
-            let ran = night.run(home.path(), Some((name, after)));
+            let ran = night.run(home.path(), Some((signal, after)));
             let told = format!("SIG{name} after {after:?}: {} {}", ran.end, ran.err);
-            assert!(ran.end == -number || ran.end == 0, "{told}");
+            assert!(ran.is_ended_by(signal) || ran.end == 0, "{told}");
             let answered = String::from_utf8_lossy(&ran.out).lines().filter(|line| line.starts_with("deal ")).count();
             let log = home.path().join("evening.log");
             let kept = || {
@@ -140,7 +177,7 @@ fn signals_lose_no_deal() {
 /// A drill that is ended by Ctrl-C or a signal to terminate says what was lost so far, as it does at its end.
 #[test]
 fn signals_end_a_drill() {
-    for (name, number) in SIGNALS {
+    for (name, signal) in SIGNALS {
         let home = tempfile::tempdir().expect("a folder");
         let mut command = pusoy(home.path());
         command.args(["drill", "--seed", "2"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -153,13 +190,13 @@ fn signals_end_a_drill() {
         while entries() == 0 && start.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(10));
         }
-        _ = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
-        if name == "PIPE" {
+        kill_process(Pid::from_child(&child), signal).expect("it is still there");
+        if signal == Signal::PIPE {
             drop(stdin); // which is not heeded: what was typed ends instead
         }
         let output = child.wait_with_output().expect("the program ends");
         let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(0), "SIG{name} ({number}): {:?} {err}", output.status);
+        assert!(output.status.code() == Some(0), "SIG{name}: {:?} {err}", output.status);
         assert!(err.is_empty() && entries() == 1, "{err}");
         assert!(String::from_utf8_lossy(&output.stdout).contains("1 hand"), "SIG{name}");
     }
