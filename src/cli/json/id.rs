@@ -35,9 +35,10 @@ impl Id {
         self.0.as_ref().map_or("null", |raw| raw.get())
     }
 
-    /// Takes the text of an `id`. A record is one line, so what breaks a line between the parts of an `id` is left out.
+    /// Takes the text of an `id`. A record is one line without control characters, so an `id` that has any between its parts, as
+    /// tabs and ends of lines, is written without spaces.
     pub(super) fn new(raw: Box<RawValue>) -> Id {
-        if !raw.get().contains(['\n', '\r']) {
+        if !raw.get().contains(['\n', '\r', '\t']) {
             return Id(Some(raw));
         }
         let (mut in_string, mut is_escaped) = (false, false);
@@ -113,6 +114,7 @@ mod tests {
             ("123456789012345678901234567890", "123456789012345678901234567890"),
             ("1.50e3", "1.50e3"),
             ("[1, 2]", "[1, 2]"),
+            ("[\t1, 2]", "[1,2]"),
             ("[1,\n \"a b\\\"\\\\\",\r\n{ \"c\" : null }]", "[1,\"a b\\\"\\\\\",{\"c\":null}]"),
         ] {
             let object: Identified = serde_json::from_str(&format!("{{\"x\": 1, \"id\": {written}}}")).unwrap();
