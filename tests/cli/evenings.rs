@@ -228,6 +228,24 @@ fn nothing_that_cannot_be_seen_is_kept() {
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
 }
 
+/// A comment behind a deal stays there, and no name has anything in it that would be one.
+#[test]
+fn comments_stay_behind_deals() {
+    let (_folder, file) = in_folder("evening.txt");
+    let refused = "players Amy, B # ob\nx # y +6, Bob -6\nx # y=+6; Bob=-6\n";
+    let kept =
+        "players Amy, Bob\n+6 -6 # late\nAmy=+1; Bob=-1 # a = b\nBob -2, Amy 2 # noted\nfix 3 +3 -3 # again: 3\n";
+    let ran = night(&file, &[refused, kept].concat());
+    assert_eq!(ran.err.lines().count(), 3, "{}", ran.err);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (_, deals) = text.split_once("# players: Amy, Bob\n").unwrap();
+    assert_eq!(
+        deals,
+        "Amy=+6; Bob=-6 # late\nAmy=+1; Bob=-1 # a = b\n# corrected: Bob=-2; Amy=2 # noted\nAmy=+3; Bob=-3 # again: 3\n"
+    );
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -10}));
+}
+
 /// Somebody else who writes the file is not written over.
 #[test]
 fn what_others_write_is_read_again() {

@@ -15,7 +15,7 @@ use crate::cli::json::record::typed;
 use crate::cli::log::deal::{self, Deal, SettledDeal};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line;
-use crate::cli::stream::joining::Joining;
+use crate::cli::stream::joining::{Joining, without_comment};
 use crate::cli::stream::lines::Line;
 
 /// What a file begins with, before the rules.
@@ -42,7 +42,7 @@ pub struct Book<'a> {
 pub struct KeptDeal<'a> {
     /// Its lines, from 0.
     lines: Range<usize>,
-    /// What the lines say.
+    /// What the lines say, without a comment behind it.
     text: String,
     /// What that comes to.
     pub deal: SettledDeal<'a>,
@@ -157,7 +157,7 @@ impl<'a> Book<'a> {
             (std::borrow::Cow::Owned(house), deal)
         } else {
             let house = self.rules.house();
-            (std::borrow::Cow::Borrowed(house), deal::of_text(text, house, false)?)
+            (std::borrow::Cow::Borrowed(house), deal::of_text(without_comment(text), house, false)?)
         };
         let settled = deal.settle(&house)?;
         let players = match deal {
@@ -170,6 +170,7 @@ impl<'a> Book<'a> {
     /// Adds a deal to the account.
     fn count(&mut self, lines: Range<usize>, text: String, deal: SettledDeal<'a>) -> Result<(), Problem> {
         deal.settled.add_to(&mut self.account, &deal.house.rules)?;
+        let text = if text.starts_with('{') { text } else { without_comment(&text).to_owned() };
         self.deals.push(KeptDeal { lines, text, deal });
         Ok(())
     }
@@ -253,7 +254,8 @@ impl<'a> Book<'a> {
         for name in &players {
             check_characters(name)?;
             let with_units = format!("{name}=0");
-            let is_name = line::players(&with_units).first().is_some_and(|player| player.name == *name);
+            let is_name =
+                line::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
             if !is_name || name.is_empty() || line::units(name).is_some() {
                 return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
             }

@@ -6,20 +6,22 @@ use pusoy::options::slips;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::line;
 use crate::cli::plain::controls;
+use crate::cli::stream::joining::without_comment;
 use crate::cli::terminal::words::count_of;
 
 /// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, and amounts
-/// behind names need no sign between them.
+/// behind names need no sign between them. A comment behind them stays there.
 pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
     let line = parts.filter(|part| !part.is_empty()).join("; ");
     check_characters(&line)?;
-    let words = line.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).collect_vec();
+    let (deal, comment) = line.split_at(without_comment(&line).len());
+    let words = deal.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).collect_vec();
     let is_amount = |word: &&str| line::units(word).is_some();
     let names = words.split_inclusive(is_amount).map(|words| words[..words.len() - 1].join(" ")).collect_vec();
     let amounts = words.iter().filter(|word| is_amount(word)).collect_vec();
     // Somebody's cards, or a name without an amount.
-    if line.contains(['=', ':']) || !words.last().is_some_and(is_amount) {
+    if line.starts_with('{') || deal.contains(['=', ':']) || !words.last().is_some_and(is_amount) {
         return Ok(line);
     }
     let names = match names.iter().filter(|name| !name.is_empty()).count() {
@@ -34,7 +36,8 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
             return Err(Problem::new("bad-player-count", message));
         }
     };
-    Ok(names.iter().zip(amounts).map(|(name, amount)| format!("{name}={amount}")).join("; "))
+    let deal = names.iter().zip(amounts).map(|(name, amount)| format!("{name}={amount}")).join("; ");
+    Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
 }
 
 /// Refuses a name that is not one of the players', who may be written in any letters.
