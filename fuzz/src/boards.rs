@@ -3,7 +3,7 @@
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Rules};
-use pusoy::open_face::{Position, Variant, place};
+use pusoy::open_face::{Position, ValuedPlacement, Variant, place};
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
@@ -34,12 +34,15 @@ pub fn judge(input: &[u8]) {
         Ok(answer) => {
             let values: Vec<f64> = answer.placements.iter().map(|placed| number(placed.value)).collect();
             assert!(!values.is_empty() && values.is_sorted_by(|a, b| a >= b), "{values:?}");
-            for placed in &answer.placements {
-                let chances = [placed.foul, placed.fantasyland].map(number);
-                assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{chances:?}");
-            }
+            answer.placements.iter().for_each(are_chances);
         }
     }
+}
+
+/// Panics unless chances are between nothing and one.
+pub(crate) fn are_chances(placed: &ValuedPlacement) {
+    let chances = [placed.foul, placed.fantasyland].map(number);
+    assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{placed:?}");
 }
 
 /// Returns the number that is written as a whole number or a fraction.

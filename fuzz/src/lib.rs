@@ -1,8 +1,8 @@
 //! Hostile inputs. A target is a function that takes any bytes and panics if what the project promises about them is broken.
 //!
-//! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library; [`streams`], [`evenings`], [`histories`] and
-//! [`caches`] run the program ([`program`]). [`mutation`] makes hostile inputs of the seeds in `corpus/`, and `tests/inputs.rs`
-//! drives every target with a fixed number of them.
+//! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library; [`streams`], [`evenings`] and [`histories`] run the
+//! program ([`program`]), and [`caches`] does both. [`mutation`] makes hostile inputs of the seeds in `corpus/`, and
+//! `tests/inputs.rs` drives every target with a fixed number of them.
 
 pub mod boards;
 pub mod caches;
@@ -16,24 +16,62 @@ pub mod program;
 pub mod signing;
 pub mod streams;
 
+use pusoy::cards::Rng;
+
 /// A target.
 pub struct Target {
     /// Its name, also that of its folder of seeds.
     pub name: &'static str,
-    /// Panics if an input breaks a promise.
+    /// Panics if a promise is broken.
     pub judge: fn(&[u8]),
+    /// Makes something to judge of the seeds.
+    pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
+    /// Takes apart what is judged at once: the program reads many inputs in a run.
+    pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
     /// Number of inputs that a target is driven with for each thousand of the quickest one: fewer where one takes longer.
     pub per_thousand: usize,
 }
 
+impl Target {
+    /// A target that judges inputs one by one.
+    const fn single(name: &'static str, judge: fn(&[u8]), per_thousand: usize) -> Target {
+        Target { name, judge, make: mutation::mutated, inputs: |input| vec![input], per_thousand }
+    }
+}
+
 /// Every target.
 pub const TARGETS: [Target; 8] = [
-    Target { name: "cards", judge: cards::judge, per_thousand: 1_000 },
-    Target { name: "houses", judge: houses::judge, per_thousand: 1_000 },
-    Target { name: "equilibria", judge: equilibria::judge, per_thousand: 5 },
-    Target { name: "boards", judge: boards::judge, per_thousand: 300 },
-    Target { name: "streams", judge: streams::judge, per_thousand: 5 },
-    Target { name: "evenings", judge: evenings::judge, per_thousand: 5 },
-    Target { name: "histories", judge: histories::judge, per_thousand: 2 },
-    Target { name: "caches", judge: caches::judge, per_thousand: 1 },
+    Target::single("cards", cards::judge, 1_000),
+    Target::single("houses", houses::judge, 1_000),
+    Target {
+        inputs: |input| Vec::from_iter(signing::is_damage(input).then_some(input)),
+        ..Target::single("equilibria", equilibria::judge, 100)
+    },
+    Target::single("boards", boards::judge, 300),
+    Target {
+        name: "streams",
+        judge: streams::judge,
+        make: streams::make,
+        inputs: |input| mutation::lines(streams::parts(input).1),
+        per_thousand: 500,
+    },
+    Target {
+        name: "evenings",
+        judge: evenings::judge,
+        make: evenings::make,
+        inputs: evenings::typed,
+        per_thousand: 200,
+    },
+    Target {
+        name: "histories",
+        judge: histories::judge,
+        make: |rng, seeds| mutation::joined(rng, seeds, 10),
+        inputs: mutation::lines,
+        per_thousand: 200,
+    },
+    Target {
+        make: caches::make,
+        inputs: |input| Vec::from_iter(caches::damage(input)),
+        ..Target::single("caches", caches::judge, 100)
+    },
 ];

@@ -68,7 +68,22 @@ pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-fn one_of<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
+/// Returns hostile lines, which are made of lines of the seeds one by one, and now and then of a whole seed: a few, or up to
+/// 2 to the power of `doublings`, and more where a seed is of many.
+pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
+    let lines: Vec<Vec<u8>> =
+        seeds.iter().flat_map(|seed| seed.split(|&byte| byte == b'\n').map(<[u8]>::to_vec)).collect();
+    let pieces = 1 << rng.below(doublings + 1);
+    let piece = |_| if rng.below(4) == 0 { mutated(rng, seeds) } else { mutated(rng, &lines) };
+    (0..pieces).map(piece).collect::<Vec<_>>().join(&b'\n')
+}
+
+/// Returns the lines of an input that are not empty.
+pub fn lines(input: &[u8]) -> Vec<&[u8]> {
+    input.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).collect()
+}
+
+pub(crate) fn one_of<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
     &of[rng.below(of.len() as u32) as usize]
 }
 

@@ -7,13 +7,28 @@ pub fn signed(content: &[u8]) -> Vec<u8> {
     [content, &checksum.to_le_bytes()].concat()
 }
 
-/// Changes bytes of a file and repairs its checksum. Each four bytes of `damage` are a place, taken modulo the length of the
-/// file, and what is added to the byte there.
+/// Changes bytes of a file and repairs its checksum.
 pub fn damaged(file: &[u8], damage: &[u8]) -> Vec<u8> {
-    let mut content = file[..file.len() - size_of::<u64>()].to_vec();
+    signed(&changed(&file[..file.len() - size_of::<u64>()], damage))
+}
+
+/// Returns whether damage changes anything.
+pub fn is_damage(damage: &[u8]) -> bool {
+    damage.chunks_exact(4).any(|change| change[3] != 0)
+}
+
+/// Returns whether damage is one of about 64, which is looked at longer.
+pub fn is_one_of_64(damage: &[u8]) -> bool {
+    damage.iter().fold(0u8, |sum, &byte| sum.wrapping_add(byte)).is_multiple_of(64)
+}
+
+/// Changes bytes. Each four bytes of `damage` are a place, taken modulo the length of the content, and what is added to the
+/// byte there.
+pub fn changed(content: &[u8], damage: &[u8]) -> Vec<u8> {
+    let mut content = content.to_vec();
     for change in damage.chunks_exact(4) {
         let at = u32::from_le_bytes([change[0], change[1], change[2], 0]) as usize % content.len();
         content[at] = content[at].wrapping_add(change[3]);
     }
-    signed(&content)
+    content
 }

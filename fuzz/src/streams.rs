@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;
 
-use serde_json::{Value, json};
+use pusoy::cards::Rng;
+use serde_json::json;
+use serde_json::value::{RawValue, Value};
+use tempfile::TempDir;
 
+use crate::mutation::{joined, mutated, one_of};
 use crate::program::{Ran, run};
 
 /// The commands that read streams, with what keeps their answers quick.
@@ -37,19 +41,44 @@ pub const COMMANDS: [&str; 24] = [
     "ten layout",
 ];
 
+/// Streams of them are short: a record takes milliseconds, and rules that a record asks for may have to be trained.
+const SLOW: [&str; 3] = ["solve", "grade", "place"];
+
+/// Makes a stream: short, below whatever is left of its command, or of up to a thousand lines and more below a command as it is.
+pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
+    if rng.below(4) == 0 {
+        return mutated(rng, seeds);
+    }
+    let (command, _) = parts(one_of::<Vec<u8>>(rng, seeds));
+    let alike = seeds.iter().map(|seed| parts(seed)).filter(|(first, _)| *first == command);
+    let alike: Vec<Vec<u8>> = alike.map(|(_, stream)| stream.to_vec()).collect();
+    let is_slow = SLOW.iter().any(|slow| command.starts_with(slow.as_bytes()));
+    [command, b"\n", &joined(rng, &alike, if is_slow { 4 } else { 10 })].concat()
+}
+
+/// Returns the first line of an input, and its stream.
+pub fn parts(input: &[u8]) -> (&[u8], &[u8]) {
+    let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
+    (&input[..end], input.get(end + 1..).unwrap_or_default())
+}
+
+thread_local! {
+    /// The folder of the data and caches of all runs of a thread, so that rules are trained once.
+    static HOME: TempDir = tempfile::tempdir().expect("a folder");
+}
+
 /// One record a line, in order, each with its `id`; money that adds up and is settled by the transfers; the same complaints
 /// and the same exit status in text and in JSON.
 pub fn judge(input: &[u8]) {
-    let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
-    let (first, stream) = (String::from_utf8_lossy(&input[..end]), input.get(end + 1..).unwrap_or_default());
-    let command = COMMANDS.iter().find(|command| **command == first).unwrap_or(&COMMANDS[input.len() % COMMANDS.len()]);
+    let (first, stream) = parts(input);
+    let command =
+        COMMANDS.iter().find(|command| command.as_bytes() == first).unwrap_or(&COMMANDS[input.len() % COMMANDS.len()]);
     let args: Vec<&str> = command.split(' ').collect();
-    let home = tempfile::tempdir().expect("a folder");
-    let told = run(&args, stream, home.path());
-    let ran = run(&[&args[..], &["--json"]].concat(), stream, home.path());
+    let run = |args: &[&str]| HOME.with(|home| run(args, stream, home.path()));
+    let told = run(&args);
+    let ran = run(&[&args[..], &["--json"]].concat());
 
-    let records: Vec<Value> =
-        ran.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect();
+    let records: Vec<Value> = ran.out.lines().map(read).collect();
     let refused = records.iter().filter(|record| record["schema"] == "pusoy.error/1").count();
     // Records say what is wrong; beside them there are only hints, as about names that look alike in an account.
     let hints = ran.err.lines().count();
@@ -59,6 +88,17 @@ pub fn judge(input: &[u8]) {
     is_in_order(command, stream, &records);
     records.iter().for_each(is_settled);
     keep(&records, &ran);
+}
+
+/// Reads a record. Its `id` is echoed as it was written, and may be of numbers for which there is no room here.
+fn read(line: &str) -> Value {
+    let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+    let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {
+        Ok(value) => (name, value),
+        Err(_) if name == "id" => (name, Value::Null),
+        Err(error) => panic!("{error}: {line}"),
+    };
+    fields.into_iter().map(value).collect()
 }
 
 /// Whether a command reads the lines of a log, some of which are comments, or one deal together.
