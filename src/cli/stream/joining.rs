@@ -2,6 +2,11 @@
 
 use crate::cli::stream::lines::{LONGEST, Line};
 
+/// Whether a line is read as JSON: none of text begins so.
+pub fn is_json(line: &str) -> bool {
+    line.trim_start().starts_with(['{', '[', '"'])
+}
+
 /// Leaves out a comment: what begins with `#` at the beginning of a line, or after a space and before another.
 pub fn without_comment(line: &str) -> &str {
     let begins = |&(at, _): &(usize, &str)| {
@@ -50,7 +55,7 @@ impl<G: Fn(&str) -> bool> Joining<G> {
         let text = line.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         // A byte order mark begins a file, which may have been put behind another.
         let text = text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text));
-        let Some(text) = text.filter(|text| !text.trim_start().starts_with(['{', '[', '"'])) else {
+        let Some(text) = text.filter(|text| !is_json(text)) else {
             inputs.extend(self.open.take());
             inputs.push(line);
             return;

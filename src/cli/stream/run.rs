@@ -14,7 +14,7 @@ use crate::cli::json::id::{Id, Identified};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
-use crate::cli::stream::joining::Joining;
+use crate::cli::stream::joining::{Joining, is_json};
 use crate::cli::stream::lines::{LONGEST, Line, Lines};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
@@ -331,7 +331,7 @@ fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
 
 /// Tells text from JSON, and takes the `id` out of a record.
 fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
-    if !text.trim_start().starts_with(['{', '[', '"']) {
+    if !is_json(text) {
         return Ok(Input::Text(text));
     }
     let object: Identified = serde_json::from_str(text).map_err(|error| {

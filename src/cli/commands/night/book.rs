@@ -15,7 +15,7 @@ use crate::cli::json::record::typed;
 use crate::cli::log::deal::{self, Deal, SettledDeal};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line;
-use crate::cli::stream::joining::{Joining, without_comment};
+use crate::cli::stream::joining::{Joining, is_json, without_comment};
 use crate::cli::stream::lines::Line;
 
 /// What a file begins with, before the rules.
@@ -147,7 +147,7 @@ impl<'a> Book<'a> {
 
     /// Settles a deal of the file, or one that was typed.
     fn settle(&self, text: &str) -> Result<SettledDeal<'a>, Problems> {
-        let (house, deal) = if text.trim_start().starts_with('{') {
+        let (house, deal) = if is_json(text) {
             let bad = |error: serde_json::Error| Problem::new("bad-json", format!("not a JSON object: {error}"));
             let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
             fields.remove("id");
@@ -170,7 +170,7 @@ impl<'a> Book<'a> {
     /// Adds a deal to the account.
     fn count(&mut self, lines: Range<usize>, text: String, deal: SettledDeal<'a>) -> Result<(), Problem> {
         deal.settled.add_to(&mut self.account, &deal.house.rules)?;
-        let text = if text.starts_with('{') { text } else { without_comment(&text).to_owned() };
+        let text = if is_json(&text) { text } else { without_comment(&text).to_owned() };
         self.deals.push(KeptDeal { lines, text, deal });
         Ok(())
     }
@@ -256,7 +256,7 @@ impl<'a> Book<'a> {
             let with_units = format!("{name}=0");
             let is_name =
                 line::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
-            if !is_name || name.is_empty() || line::units(name).is_some() {
+            if !is_name || is_json(name) || name.is_empty() || line::units(name).is_some() {
                 return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
             }
         }

@@ -6,7 +6,7 @@ use pusoy::options::slips;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::line;
 use crate::cli::plain::controls;
-use crate::cli::stream::joining::without_comment;
+use crate::cli::stream::joining::{is_json, without_comment};
 use crate::cli::terminal::words::count_of;
 
 /// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, and amounts
@@ -21,7 +21,7 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let names = words.split_inclusive(is_amount).map(|words| words[..words.len() - 1].join(" ")).collect_vec();
     let amounts = words.iter().filter(|word| is_amount(word)).collect_vec();
     // Somebody's cards, or a name without an amount.
-    if line.starts_with('{') || deal.contains(['=', ':']) || !words.last().is_some_and(is_amount) {
+    if is_json(&line) || deal.contains(['=', ':']) || !words.last().is_some_and(is_amount) {
         return Ok(line);
     }
     let names = match names.iter().filter(|name| !name.is_empty()).count() {
