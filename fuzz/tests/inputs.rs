@@ -10,6 +10,9 @@ use pusoy_fuzz::{TARGETS, Target};
 /// How long an input that breaks a promise is made shorter.
 const SHORTENING: Duration = Duration::from_secs(60);
 
+/// After how many inputs a long run tells how far it is.
+const TOLD: usize = 100_000;
+
 /// Returns the seeds of a target, in the order of their names.
 fn seeds(target: &Target) -> Vec<Vec<u8>> {
     let folder = format!("{}/corpus/{}", env!("CARGO_MANIFEST_DIR"), target.name);
@@ -26,7 +29,7 @@ fn drive(name: &str) {
     seeds.iter().for_each(|seed| (target.judge)(seed));
     let known: HashSet<&[u8]> = seeds.iter().flat_map(|seed| (target.inputs)(seed)).collect();
     let mut rng = Rng::new(21);
-    let (mut inputs, mut runs) = (0, 0);
+    let (mut inputs, mut runs, mut told) = (0, 0, 0);
     while inputs < thousands * target.per_thousand {
         let made = (target.make)(&mut rng, &seeds);
         if breaks(target, &made) {
@@ -38,8 +41,12 @@ fn drive(name: &str) {
         // What a seed has as it stands is no hostile input.
         inputs += (target.inputs)(&made).iter().filter(|input| !known.contains(**input)).count();
         runs += 1;
+        if inputs / TOLD > told {
+            told = inputs / TOLD;
+            println!("{name}: {inputs} inputs in {runs} runs");
+        }
     }
-    println!("{name}: {inputs} inputs in {runs}");
+    println!("{name}: {inputs} inputs in {runs} runs, which is all");
 }
 
 fn breaks(target: &Target, made: &[u8]) -> bool {
