@@ -129,8 +129,11 @@ impl<W: Word> SuitHand<W> {
         (counts + (8 - k as u64) * EVERY_RANK) >> 3 & EVERY_RANK
     }
 
-    /// Returns the ranks of which a hand of one deck has at least `k` cards, 1 to 4, as a mask.
+    /// Returns the ranks of which the hand has at least `k` cards, 1 to 4, as a mask.
     pub(crate) fn plane(self, k: usize) -> u16 {
+        if W::DECKS > 1 {
+            return (0..RANKS).filter(|&rank| self.count(rank) >= k).fold(0, |ranks, rank| ranks | 1 << rank);
+        }
         let ranks = self.ranks_with(k);
         let pairs = (ranks | ranks >> 3) & 0x0303_0303_0303_0303;
         let fours = (pairs | pairs >> 6) & 0x000f_000f_000f_000f;

@@ -130,6 +130,11 @@ impl Kinds {
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 >> kind as u32 & 1 == 1
     }
+
+    /// Returns whether the set has the kind of the play.
+    pub(crate) const fn contains_kind_of(self, play: Key) -> bool {
+        self.0 >> (play.0 >> (SUIT_BITS + STRENGTH_BITS + LENGTH_BITS)) & 1 == 1
+    }
 }
 
 /// All that the play after a play depends on: its kind, length and strength and, in games in which jokers may stand for other

@@ -84,7 +84,7 @@ impl Effects {
 
     /// Returns whether the play ends the trick, whatever it was played on, so that nothing may be played on it.
     pub fn ends_trick(self, play: Key) -> bool {
-        self.stop.is_some_and(|stop| stop.kinds.contains(play.kind()) && has(play, stop.strength))
+        self.stop.is_some_and(|stop| stop.kinds.contains_kind_of(play) && has(play, stop.strength))
     }
 
     /// Returns whether the play is the one that catches the single that stands: it beats it and ends the trick.

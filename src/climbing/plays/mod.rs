@@ -13,6 +13,7 @@ mod combination;
 mod effects;
 mod engine;
 mod order;
+mod rank_masks;
 mod ranks;
 mod suits;
 mod wild;

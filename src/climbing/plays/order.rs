@@ -233,12 +233,12 @@ impl Order {
     /// # Errors
     /// If it does not: why not.
     pub fn beats(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
-        let (below, kind) = (standing.kind(), play.kind());
         let higher = || if play.strength() > standing.strength() { Ok(Beaten::Higher) } else { Err(Fails::NotHigher) };
+        if standing.is_like(play) {
+            return higher();
+        }
+        let (below, kind) = (standing.kind(), play.kind());
         if below == kind {
-            if standing.length() == play.length() {
-                return higher();
-            }
             let longer = self.chops.as_ref().is_some_and(|chops| chops.longer_beats(standing, play));
             return if longer { Ok(Beaten::Longer) } else { Err(Fails::OtherLength) };
         }

@@ -5,6 +5,7 @@ use super::shapes::{JOKERS, RUNS, RankShapes};
 use crate::climbing::hand::RankHand;
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
+use crate::climbing::plays::rank_masks::ranks_of;
 
 /// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
 pub(super) fn plays(
@@ -14,10 +15,9 @@ pub(super) fn plays(
     wanted: &impl Fn(Key) -> bool,
     out: &mut Vec<Play<RankHand>>,
 ) {
-    for size in 1..=4 {
-        let kind = shapes.set(size);
+    for (size, kind) in (1..).zip([Kind::Single, Kind::Pair, Kind::Trips, shapes.four]) {
         if kinds.contains(kind) {
-            for rank in ranks(hand.plane(size)) {
+            for rank in ranks_of(hand.plane(size)) {
                 push(hand.without(size, 1 << rank), Key::new(kind, 1, rank as u8), wanted, out);
             }
         }
@@ -34,7 +34,7 @@ pub(super) fn plays(
     }
     if let Some(kickers) = &shapes.kickers {
         if kinds.contains(Kind::Trips1) || kinds.contains(Kind::Trips2) {
-            for rank in ranks(hand.plane(3)) {
+            for rank in ranks_of(hand.plane(3)) {
                 let (rest, body, wings) = (hand.without(3, 1 << rank), 1 << rank, Wings::of(shapes, false));
                 let (single, pair) = (Key::new(Kind::Trips1, 1, rank as u8), Key::new(Kind::Trips2, 1, rank as u8));
                 if kinds.contains(Kind::Trips1) && wanted(single) {
@@ -65,7 +65,7 @@ pub(super) fn plays(
         }
         if kickers.quads && (kinds.contains(Kind::Quads11) || kinds.contains(Kind::Quads22)) {
             let wings = Wings::of_quads(shapes);
-            for rank in ranks(hand.plane(4)) {
+            for rank in ranks_of(hand.plane(4)) {
                 let (rest, body) = (hand.without(4, 1 << rank), 1 << rank);
                 let (singles, doubles) =
                     (Key::new(Kind::Quads11, 1, rank as u8), Key::new(Kind::Quads22, 1, rank as u8));
@@ -93,15 +93,6 @@ fn run_key(kind: Kind, body: u16) -> Key {
     Key::new(kind, body.count_ones() as usize, body.ilog2() as u8)
 }
 
-/// Returns the ranks of a mask, ascending.
-fn ranks(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let rank = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (rank < 16).then_some(rank)
-    })
-}
-
 /// Calls `body` with every run of at least `fewest` of the ranks in the mask `plane`, as a mask.
 fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body: impl FnMut(u16)) {
     let from = plane & shapes.run_mask();
@@ -120,7 +111,7 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
     while starts != 0 {
         if length >= fewest {
             let run = ((1u32 << length) - 1) as u16;
-            ranks(starts).for_each(|start| body(run << start));
+            ranks_of(starts).for_each(|start| body(run << start));
         }
         starts &= from >> length;
         length += 1;
@@ -165,6 +156,9 @@ impl Wings {
 
     /// The same, after jokers have been left out that may never be singles.
     fn choose(&self, rest: RankHand, mut from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
+        if count == 1 {
+            return ranks_of(from).for_each(|rank| emit(rest.without(1, 1 << rank)));
+        }
         while from != 0 {
             let rank = from.trailing_zeros() as usize;
             from &= from - 1;

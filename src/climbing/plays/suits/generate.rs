@@ -6,6 +6,7 @@ use super::strength::{joker_strength, suits_of};
 use crate::climbing::hand::{Hand, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
+use crate::climbing::plays::rank_masks::{mask_of, ranks_of};
 
 /// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
 pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
@@ -15,7 +16,8 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     wanted: &F,
     out: &mut Vec<Play<SuitHand<W>>>,
 ) {
-    let mut generator = Generator { shapes, hand, kinds, wanted, out };
+    let ranks = [1, 2, 3, 4].map(|size| hand.plane(size) & RANKS);
+    let mut generator = Generator { shapes, hand, ranks, kinds, wanted, out };
     generator.sets();
     for size in 1..=4 {
         generator.runs(size, &shapes.runs[size - 1]);
@@ -34,10 +36,15 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     }
 }
 
+/// All ranks but that of the jokers, as a mask.
+const RANKS: u16 = (1 << JOKER) - 1;
+
 /// What is wanted of which hand, and where the plays go.
 struct Generator<'a, W, F> {
     shapes: &'a SuitShapes,
     hand: SuitHand<W>,
+    /// The ranks of which the hand has at least one card, two, three and four, as masks; jokers are not among them.
+    ranks: [u16; 4],
     kinds: Kinds,
     wanted: &'a F,
     out: &'a mut Vec<Play<SuitHand<W>>>,
@@ -61,7 +68,7 @@ struct Growing<W> {
 impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
     /// Appends a play if its kind and key are wanted.
     fn push(&mut self, rest: SuitHand<W>, key: Key) {
-        if self.kinds.contains(key.kind()) && (self.wanted)(key) {
+        if self.kinds.contains_kind_of(key) && (self.wanted)(key) {
             self.out.push(Play { rest, key });
         }
     }
@@ -92,9 +99,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             if !self.kinds.contains(kind) {
                 continue;
             }
-            for rank in 0..JOKER {
-                let cards = self.hand.of_rank(rank);
-                for way in self.ways(cards, size) {
+            for rank in ranks_of(self.ranks[size - 1]) {
+                for way in self.ways(self.hand.of_rank(rank), size) {
                     let rest = self.hand.minus(SuitHand::of(rank, way));
                     self.push(rest, Key::new(kind, 1, self.shapes.set_strength::<W>(rank, way)));
                 }
@@ -117,7 +123,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         let all = SuitHand::<W>::RANK;
         for start in 0..run.line.len() {
             let ranks = run.line[start..].iter().take(run.most);
-            let reach = ranks.take_while(|&&rank| self.hand.count(usize::from(rank)) >= size).count();
+            let reach = ranks.take_while(|&&rank| self.ranks[size - 1] >> rank & 1 == 1).count();
             // No run of this length is stronger than the one with the highest suits.
             let may = |length: usize| {
                 let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
@@ -196,23 +202,26 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
     }
 
     fn flushes(&mut self) {
+        let line: Vec<usize> = self.shapes.runs[0].line.iter().map(|&rank| rank.into()).collect();
+        let straights: Vec<u16> = line.windows(5).map(|five| mask_of(five.iter().copied())).collect();
         for suit in 0..4 {
-            let ranks: Vec<usize> =
-                (0..JOKER).filter(|&rank| suits_of::<W>(self.hand.of_rank(rank)) >> suit & 1 == 1).collect();
-            if ranks.len() >= 5 {
-                self.flush(suit, &ranks, 5, 0, self.hand);
+            let ranks = mask_of((0..JOKER).filter(|&rank| suits_of::<W>(self.hand.of_rank(rank)) >> suit & 1 == 1));
+            if ranks.count_ones() >= 5 {
+                self.flush(suit, ranks, &straights, 0, self.hand);
             }
         }
     }
 
-    /// Takes `more` cards of the suit out of `rest` in every way; `taken` are the ranks taken so far, `ranks` those to come.
-    fn flush(&mut self, suit: usize, ranks: &[usize], more: usize, taken: u16, rest: SuitHand<W>) {
-        for (i, &rank) in ranks.iter().enumerate() {
+    /// Takes a card of the suit out of `rest` in every way, and so on until there are five; `taken` are the ranks taken so
+    /// far, `ranks` those to come, as masks. Five ranks that are among `straights` are no flush.
+    fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
+        let last = taken.count_ones() == 4;
+        for rank in ranks_of(ranks) {
             let taken = taken | 1 << rank;
             let rest = rest.minus(SuitHand::of(rank, 1 << (suit * W::DECKS)));
-            if more > 1 {
-                self.flush(suit, &ranks[i + 1..], more - 1, taken, rest);
-            } else if !is_run(taken, self.shapes.runs[0].line) {
+            if !last {
+                self.flush(suit, ranks & (!1 << rank), straights, taken, rest);
+            } else if !straights.contains(&taken) {
                 self.push(rest, Key::new(Kind::Flush, 1, self.shapes.flush_strength(suit, rank)));
             }
         }
@@ -238,9 +247,4 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             }
         }
     }
-}
-
-/// Returns whether five ranks, given as a mask, follow each other in a line.
-fn is_run(taken: u16, line: &[u8]) -> bool {
-    line.windows(5).any(|five| five.iter().fold(0, |ranks, &rank| ranks | 1u16 << rank) == taken)
 }

@@ -14,7 +14,7 @@ pub(super) fn plays(
     out: &mut Vec<Play<SuitHand<u64>>>,
 ) {
     let mut push = |rest: SuitHand<u64>, key: Key| {
-        if kinds.contains(key.kind()) && wanted(key) {
+        if kinds.contains_kind_of(key) && wanted(key) {
             out.push(Play { rest, key });
         }
     };

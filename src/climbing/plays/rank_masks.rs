@@ -1,0 +1,15 @@
+//! Sets of ranks as masks: a rank is its place in the order of the game, below 16, and has the bit of that place.
+
+/// Returns the ranks of a mask, ascending.
+pub(super) fn ranks_of(mut mask: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let rank = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (rank < 16).then_some(rank)
+    })
+}
+
+/// Returns the mask of the ranks.
+pub(super) fn mask_of(ranks: impl Iterator<Item = usize>) -> u16 {
+    ranks.fold(0, |mask, rank| mask | 1 << rank)
+}
