@@ -165,6 +165,7 @@ impl<'a> Work<'a> {
             gone: Gone::default(),
             soloist_plays: if course.counts_plays_of.is_some() { self.checked.soloist_plays } else { 0 },
             ended_on_control: false,
+            silent: 0,
         }
     }
 

@@ -17,6 +17,9 @@ pub struct Prunings {
     pub going_out: bool,
     /// Positions are not played on that cannot come to more, or to less, than is asked for.
     pub range: bool,
+    /// The number of positions that a search has looked at when it first asks what one player of a side can get for it while
+    /// the others on his side only pass.
+    pub alone_after: u64,
 }
 
 impl Prunings {
@@ -29,6 +32,7 @@ impl Prunings {
         dominance: true,
         going_out: true,
         range: true,
+        alone_after: 1 << 8,
     };
 
     /// Nothing is left out.
@@ -40,5 +44,6 @@ impl Prunings {
         dominance: false,
         going_out: false,
         range: false,
+        alone_after: u64::MAX,
     };
 }

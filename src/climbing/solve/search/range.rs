@@ -113,7 +113,8 @@ impl<const S: usize> Ranges<S> {
         }
         let (mut place, mut step) = (0, 1);
         for other in others(slot, searcher.course.seats.len()) {
-            place += (cards[other] - 1) * step;
+            // A hand that cannot come into play any more may have been laid aside; see `alone`.
+            place += cards[other].saturating_sub(1) * step;
             step *= searcher.course.cards[other].len();
         }
         self.by_cards[slot][usize::from(spring)][place]

@@ -282,6 +282,7 @@ fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32
+        | u64::from(state.silent) << 36
         | u64::from(state.gone.bits()) << 40
 }
 

@@ -25,6 +25,8 @@ pub struct State<H, const S: usize> {
     pub soloist_plays: u8,
     /// Whether the deal has ended because nobody beat the play with which a player went out.
     pub ended_on_control: bool,
+    /// The slots that pass whenever they may, as a mask: all that a question takes for granted of them.
+    pub silent: u8,
 }
 
 /// How play goes in a game: all that takes one position to the next.
@@ -82,11 +84,13 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player whose turn it is may make.
+    /// Appends to `out` every play that the player whose turn it is may make. One who is silent answers nothing.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
-        let hand = state.hands[self.mover(state)];
+        let mover = self.mover(state);
+        let hand = state.hands[mover];
         match state.turn.standing() {
             None => self.engine.leads(hand, out),
+            Some(_) if state.silent >> mover & 1 == 1 => {}
             Some(standing) => self.engine.follows_under(hand, standing, state.ranking, out),
         }
     }

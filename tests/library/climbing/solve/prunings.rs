@@ -8,8 +8,8 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// What can be left out, each with all but that.
-fn switched_off() -> [(&'static str, Prunings); 8] {
+/// What can be left out, each with all but that; what one player gets alone is also asked of every position.
+fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [
         ("names", Prunings { names: false, ..all }),
@@ -19,6 +19,8 @@ fn switched_off() -> [(&'static str, Prunings); 8] {
         ("dominance", Prunings { dominance: false, ..all }),
         ("going out", Prunings { going_out: false, ..all }),
         ("range", Prunings { range: false, ..all }),
+        ("alone", Prunings { alone_after: u64::MAX, ..all }),
+        ("alone anywhere", Prunings { alone_after: 1, ..all }),
         ("all", Prunings::NONE),
     ]
 }

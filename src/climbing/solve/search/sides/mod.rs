@@ -1,5 +1,6 @@
 //! What one side can be sure of, if all others play against it: bounds and exact values.
 
+mod alone;
 mod moves;
 mod put_off;
 mod sure;

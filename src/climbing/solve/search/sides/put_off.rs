@@ -59,7 +59,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Searches no more than this number of positions; `None` if that was not enough, with nothing left on the stacks.
-    fn within<E: Canonical<Hand = H>>(
+    pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         positions: u64,
@@ -94,10 +94,19 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             false => [H::EMPTY; 2],
         };
         let (mut end, mut share) = (self.order.len(), self.first_share);
+        let before = searcher.nodes;
+        let mut alone_after = if self.are_beside(state) { searcher.prunings.alone_after } else { u64::MAX };
         while end > first && best.0 < goal {
             // Moves that were put off are kept, in their order.
             let mut put_off = first;
             for next_move in first..end {
+                let spent = searcher.nodes - before;
+                if spent >= alone_after {
+                    if let Some(score) = self.alone(searcher, state, wanted.score, spent)? {
+                        return Ok((sign * score, usize::from(self.order[first].1)));
+                    }
+                    alone_after = 2 * spent;
+                }
                 let at = usize::from(self.order[next_move].1);
                 let is_first = next_move == first;
                 if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends]) {
