@@ -21,9 +21,9 @@ pub fn judge(input: &[u8]) {
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes an evening of up to some hundreds of lines, few of which end it early.
+/// Makes an evening of up to a thousand lines and more, few of which end it early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
-    let evening = joined(rng, seeds, 8);
+    let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;
     evening.split(|&byte| byte == b'\n').filter(stays).collect::<Vec<_>>().join(&b'\n')
 }
