@@ -2,7 +2,7 @@
 
 use crate::cli::stream::lines::{LONGEST, Line};
 
-/// Whether a line is read as JSON: none of text begins so.
+/// Returns whether a line is read as JSON: no line of text begins as this one does.
 pub fn is_json(line: &str) -> bool {
     line.trim_start().starts_with(['{', '[', '"'])
 }
