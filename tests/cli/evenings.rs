@@ -232,11 +232,11 @@ fn nothing_that_cannot_be_seen_is_kept() {
 #[test]
 fn comments_stay_behind_deals() {
     let (_folder, file) = in_folder("evening.txt");
-    let refused = "players Amy, B # ob\nx # y +6, Bob -6\nx # y=+6; Bob=-6\nplayers [Amy], Bob\n\"Amy\" +6, Bob -6\n";
+    let refused = "players Amy, B # ob\nx # y +6, Bob -6\nx # y=+6; Bob=-6\nplayers [Amy], Bob\nplayers \u{feff}[Amy], Bob\n\"Amy\" +6, Bob -6\n";
     let kept =
         "players Amy, Bob\n+6 -6 # late\nAmy=+1; Bob=-1 # a = b\nBob -2, Amy 2 # noted\nfix 3 +3 -3 # again: 3\n";
     let ran = night(&file, &[refused, kept].concat());
-    assert_eq!(ran.err.lines().count(), 5, "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 6, "{}", ran.err);
     let text = std::fs::read_to_string(&file).unwrap();
     let (_, deals) = text.split_once("# players: Amy, Bob\n").unwrap();
     assert_eq!(

@@ -8,7 +8,7 @@ use pusoy::chinese::Account;
 use serde_json::{Map, Value};
 
 use crate::cli::commands::night::file::{Found, LogFile};
-use crate::cli::commands::night::wording::{check_characters, check_names, is_same, names, one_line};
+use crate::cli::commands::night::wording::{check_characters, check_name, check_names, is_same, names, one_line};
 use crate::cli::house::base_rules::{BaseRules, in_words};
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::typed;
@@ -252,7 +252,7 @@ impl<'a> Book<'a> {
             return Err(Problem::new("duplicate-player", format!("two players are called '{a}'")).token(a).into());
         }
         for name in &players {
-            check_characters(name)?;
+            check_name(name)?;
             let with_units = format!("{name}=0");
             let is_name =
                 line::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);

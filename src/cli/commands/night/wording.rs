@@ -65,9 +65,18 @@ pub fn is_same(a: &str, b: &str) -> bool {
     a.trim().to_lowercase() == b.trim().to_lowercase()
 }
 
-/// Refuses characters that cannot be seen, which a key may have typed by mistake.
+/// Refuses characters that cannot be seen, which a key may have typed by mistake. A byte order mark may stand among cards.
 pub fn check_characters(text: &str) -> Result<(), Problem> {
-    match text.chars().find(|&c| controls(c) && c != '\t' && c != '\u{feff}') {
+    check_all_but(&['\t', '\u{feff}'], text)
+}
+
+/// Refuses a name with characters that cannot be seen. A byte order mark is one: the first of a line is not read.
+pub fn check_name(name: &str) -> Result<(), Problem> {
+    check_all_but(&['\t'], name)
+}
+
+fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
+    match text.chars().find(|c| controls(*c) && !allowed.contains(c)) {
         Some(c) => {
             let message = format!("there is a character that cannot be seen: {}", c.escape_unicode());
             Err(Problem::new("bad-encoding", message))
