@@ -1,7 +1,7 @@
 //! What one player of a side can get for it while the others on his side only pass.
 //!
-//! They may do so, and if that is enough, it is enough whatever else they could do. It is much less to look at: only two hands
-//! are played, and in most deals of a soloist against several the one of them who is placed well wins by himself.
+//! They may do so, and if that is enough, it is enough whatever else they could do. It is much less to look at, since only two
+//! hands are played.
 
 use super::TwoSides;
 use crate::climbing::rules::Ends;
