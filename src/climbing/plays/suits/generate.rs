@@ -202,8 +202,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
     }
 
     fn flushes(&mut self) {
-        let line: Vec<usize> = self.shapes.runs[0].line.iter().map(|&rank| rank.into()).collect();
-        let straights: Vec<u16> = line.windows(5).map(|five| mask_of(five.iter().copied())).collect();
+        let straights = self.shapes.runs[0].line.windows(5).map(|five| mask_of(five.iter().map(|&rank| rank.into())));
+        let straights: Vec<u16> = straights.collect();
         for suit in 0..4 {
             let ranks = mask_of((0..JOKER).filter(|&rank| suits_of::<W>(self.hand.of_rank(rank)) >> suit & 1 == 1));
             if ranks.count_ones() >= 5 {

@@ -11,11 +11,6 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns whether two players of one side may still answer plays.
-    pub(super) fn are_beside(&self, state: &State<H, S>) -> bool {
-        [true, false].into_iter().any(|side| self.speaking(state, side).count_ones() > 1)
-    }
-
     /// Returns the slots of a side who hold cards and are not silent, as a mask.
     fn speaking(&self, state: &State<H, S>, side: bool) -> u8 {
         let speaks = |&slot: &usize| {

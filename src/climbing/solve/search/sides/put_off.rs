@@ -95,7 +95,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         };
         let (mut end, mut share) = (self.order.len(), self.first_share);
         let before = searcher.nodes;
-        let mut alone_after = if self.are_beside(state) { searcher.prunings.alone_after } else { u64::MAX };
+        let mut alone_after = searcher.prunings.alone_after;
         while end > first && best.0 < goal {
             // Moves that were put off are kept, in their order.
             let mut put_off = first;
