@@ -7,8 +7,11 @@ pub fn is_json(line: &str) -> bool {
     line.trim_start().starts_with(['{', '[', '"'])
 }
 
-/// Leaves out a comment: what begins with `#` at the beginning of a line, or after a space and before another.
+/// Leaves out a comment: what begins with `#` at the beginning of a line, or after a space and before another. JSON has none.
 pub fn without_comment(line: &str) -> &str {
+    if is_json(line) {
+        return line;
+    }
     let begins = |&(at, _): &(usize, &str)| {
         let after = line[at + 1..].chars().next();
         let is_first = line[..at].trim().is_empty();

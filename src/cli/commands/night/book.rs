@@ -170,8 +170,7 @@ impl<'a> Book<'a> {
     /// Adds a deal to the account.
     fn count(&mut self, lines: Range<usize>, text: String, deal: SettledDeal<'a>) -> Result<(), Problem> {
         deal.settled.add_to(&mut self.account, &deal.house.rules)?;
-        let text = if is_json(&text) { text } else { without_comment(&text).to_owned() };
-        self.deals.push(KeptDeal { lines, text, deal });
+        self.deals.push(KeptDeal { lines, text: without_comment(&text).to_owned(), deal });
         Ok(())
     }
 
