@@ -1,14 +1,15 @@
 //! Upper bounds of what settings are worth, in far fewer steps than the value itself.
 //!
 //! A row is taken for the strongest rank of its band, and ties for wins, so that the units are linear in the chance to lose
-//! each row. Royalties that scoops multiply, and home runs, are not included.
+//! each row. What scoops multiply comes on top, see [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 
 use super::odds::Odds;
 use super::outlook::Outlook;
+use super::row_values::RowValues;
+use super::scoops::{MultipliedRow, RowsAtMost};
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
-use crate::solver::strategy::bands::RankEntry;
 use crate::solver::strategy::row_pairs::ROW_PAIRS;
 
 /// Number of bands for which there is room: a byte always finds its own.
@@ -32,6 +33,8 @@ struct BackTerms {
     units: [f32; 4],
     /// The interplay of the other two rows.
     interplay: f32,
+    /// The chance to lose the back.
+    lose: f32,
 }
 
 /// The terms of a bound that depend on the band of the middle or the front.
@@ -51,10 +54,10 @@ struct RowTerms {
 pub(crate) struct Bounds {
     /// The band of every rank.
     bands: ByRow<Box<[u8; RANKS]>>,
-    /// For every band its strongest rank.
-    tops: ByRow<Vec<RowRank>>,
     /// For every band the most units that royalties bring a row in it or in a weaker one.
     royalties: ByRow<Vec<f32>>,
+    /// For every band the most that scoops multiply, if they multiply anything; otherwise there are no bands.
+    multiplied: ByRow<Vec<MultipliedRow>>,
     /// Units as a polynomial in the chances to lose the front (least) and the middle: with the back won, and the change if
     /// it is lost.
     units: [[f32; 4]; 2],
@@ -92,11 +95,7 @@ const MARGIN: f32 = 1.5;
 impl Bounds {
     /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front. `caps` has
     /// every rank with the most units that royalties bring a row that is no stronger.
-    pub(crate) fn new(
-        units: impl Fn(usize, usize, usize) -> f32,
-        caps: &ByRow<Vec<RankEntry>>,
-        outlook: &Outlook,
-    ) -> Bounds {
+    pub(crate) fn new(units: impl Fn(usize, usize, usize) -> f32, caps: &RowValues, outlook: &Outlook) -> Bounds {
         // Back, middle and front are won (0) or lost (1).
         let at = |b: usize, m: usize, f: usize| units(2 - 2 * b, 2 - 2 * m, 2 - 2 * f);
         let of_front = |b, m| [at(b, m, 0), at(b, m, 1) - at(b, m, 0)];
@@ -107,20 +106,24 @@ impl Bounds {
         let (won, lost) = (of_middle(0), of_middle(1));
         let both = |of: &dyn Fn(usize, usize) -> f32| of(0, 0) - of(0, 1) - of(1, 0) + of(1, 1);
         let given = |of: &dyn Fn(usize) -> f32| [of(0), of(1) - of(0)];
+        let tops = |row| {
+            let bands = caps.entries.get(row).chunk_by(|a, b| a.band == b.band);
+            let ends = bands.scan(0, |end, band| {
+                *end += band.len();
+                Some(*end)
+            });
+            ends.filter_map(|end| RowRank::from_index(end - 1))
+        };
         let mut bounds = Bounds {
             bands: ByRow::from_fn(|row| {
                 let mut bands = Box::new([0; RANKS]);
-                bands.iter_mut().zip(caps.get(row)).for_each(|(band, entry)| *band = entry.band as u8);
+                bands.iter_mut().zip(caps.entries.get(row)).for_each(|(band, entry)| *band = entry.band as u8);
                 bands
             }),
-            tops: ByRow::from_fn(|row| {
-                let is_last = |ranks: &[RankEntry]| ranks.get(1).is_none_or(|next| next.band != ranks[0].band);
-                let ranks = (0..RowRank::COUNT).filter(|&rank| is_last(&caps.get(row)[rank..]));
-                ranks.filter_map(RowRank::from_index).collect()
-            }),
-            royalties: ByRow::from_fn(|row| {
-                let bands = caps.get(row).chunk_by(|a, b| a.band == b.band);
-                bands.filter_map(<[RankEntry]>::last).map(|last| last.royalty).collect()
+            royalties: ByRow::from_fn(|row| tops(row).map(|rank| caps.entry(row, rank).royalty).collect()),
+            multiplied: ByRow::from_fn(|row| {
+                let multiplied = |rank| caps.multiplied(row, rank).map(MultipliedRow::at_most);
+                tops(row).filter_map(multiplied).collect()
             }),
             units: [won, std::array::from_fn(|i| lost[i] - won[i])],
             interplay: ByRow {
@@ -155,7 +158,7 @@ impl Bounds {
         for ((back, RowTerms { lose, royalty, interplay }), noise) in
             backs.iter_mut().zip(rows(Row::Back)).zip(&self.noise)
         {
-            *back = BackTerms { units: std::array::from_fn(|i| won[i] + lose * lost[i]), interplay };
+            *back = BackTerms { units: std::array::from_fn(|i| won[i] + lose * lost[i]), interplay, lose };
             back.units[0] += royalty + noise;
         }
         middles.iter_mut().zip(rows(Row::Middle)).for_each(|(middle, of)| *middle = of);
@@ -169,27 +172,24 @@ impl Bounds {
         ByRow { front: band(Row::Front), middle: band(Row::Middle), back: band(Row::Back) }
     }
 
-    /// Returns the units allowed for noise.
-    pub(crate) fn margin(&self, bands: ByRow<u8>) -> f32 {
-        self.noise[usize::from(bands.back)]
-    }
-
-    /// Returns the excess of each of [`ROW_PAIRS`] for the strongest rows of these bands.
-    pub(crate) fn excess(&self, bands: ByRow<u8>) -> [f32; 3] {
-        let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
-        let [back_middle, back_front, middle_front] = &self.pairs;
-        [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)]
-    }
-
-    /// Returns the strongest ranks of these bands.
-    pub(crate) fn tops(&self, bands: ByRow<u8>) -> ByRow<RowRank> {
-        ByRow::from_fn(|row| self.tops.get(row)[usize::from(*bands.get(row))])
-    }
-
-    /// Returns two numbers of units for settings with rows in these bands, or in weaker ones: an upper bound as if rows were
-    /// independent, and what the excess of pairs adds for the strongest rows of the bands.
+    /// Returns what scoops of rows in these bands, or in weaker ones, are bounded by. Scoops must multiply something.
     #[inline(always)]
-    pub(crate) fn at(&self, hand: &HandBounds, bands: ByRow<u8>) -> (f32, f32) {
+    pub(crate) fn rows_at_most(&self, hand: &HandBounds, bands: ByRow<u8>) -> RowsAtMost {
+        let bands = bands.map(usize::from);
+        let ByRow { front: f, middle: m, back: b } = bands;
+        let [back_middle, back_front, middle_front] = &self.pairs;
+        RowsAtMost {
+            lose: ByRow { front: hand.fronts[f].lose, middle: hand.middles[m].lose, back: hand.backs[b].lose },
+            excess: [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)],
+            multiplied: ByRow::from_fn(|row| self.multiplied.get(row)[*bands.get(row)]),
+            slack: self.noise[b],
+        }
+    }
+
+    /// Returns an upper bound of the units for settings with rows in these bands, or in weaker ones, without what
+    /// [`Bounds::rows_at_most`] is for.
+    #[inline(always)]
+    pub(crate) fn at(&self, hand: &HandBounds, bands: ByRow<u8>) -> f32 {
         let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
         let (front, middle, back) = (&hand.fronts[f], &hand.middles[m], &hand.backs[b]);
         let [c0, c1, c2, c3] = back.units;
@@ -198,7 +198,7 @@ impl Bounds {
         let together = back_middle.at(b, m) * front.interplay
             + back_front.at(b, f) * middle.interplay
             + middle_front.at(m, f) * back.interplay;
-        (alone, together)
+        alone + together
     }
 
     /// Measures the noise in the excess of pairs, by the band of the back: the most units by which a setting with this back
@@ -215,8 +215,7 @@ impl Bounds {
             let mut noise: f32 = 0.0;
             for middle in 0..bands.middle {
                 for (front, units) in units.iter_mut().enumerate() {
-                    let (alone, together) = self.at(&hand, ByRow { front, middle, back }.map(|band| band as u8));
-                    *units = alone + together;
+                    *units = self.at(&hand, ByRow { front, middle, back }.map(|band| band as u8));
                 }
                 let (weaker, these) = most.split_at_mut(middle * bands.front);
                 let these = &mut these[..bands.front];

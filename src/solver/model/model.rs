@@ -1,7 +1,7 @@
 //! The model: rules and a strategy compiled into the value of a setting, in units per opponent.
 
 use super::bounds::{Bounds, HandBounds};
-use super::odds::{Chances, Odds, RowOdds};
+use super::odds::{Chances, Odds};
 use super::outcome_units::OutcomeUnits;
 use super::outlook::Outlook;
 use super::row_values::RowValues;
@@ -10,7 +10,6 @@ use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
-use crate::solver::strategy::bands::RankEntry;
 use crate::solver::strategy::strategy::Strategy;
 
 /// Values settings in a few nanoseconds each.
@@ -25,8 +24,6 @@ pub(crate) struct Model {
     unpaid: Option<RowValues>,
     /// Whether a row of each rank earns a royalty, under the same rules.
     earns: ByRow<Vec<bool>>,
-    /// The most that either values give a row that is no stronger.
-    caps: RowValues,
     /// The units of the rows.
     units: OutcomeUnits,
     /// The bounds of all hands.
@@ -71,12 +68,11 @@ impl Model {
         let scooped = f64::from(payoffs.scoop_units());
         let outlook = Outlook::new(payoffs, strategy);
         let caps = rows.caps(unpaid.as_ref());
-        let bounds = Bounds::new(|back, middle, front| units.at(back, middle, front), &caps.entries, &outlook);
+        let bounds = Bounds::new(|back, middle, front| units.at(back, middle, front), &caps, &outlook);
         Model {
             earns: ByRow::from_fn(|row| if selective { earns(row) } else { Vec::new() }),
             rounding: rounding(payoffs),
             bounds,
-            caps,
             rows,
             unpaid,
             monotone: units.monotone,
@@ -142,29 +138,20 @@ impl Model {
             _ => &self.rows,
         };
         let of = ByRow::from_fn(rows);
-        self.worth(ByRow::from_fn(|row| odds.row(row)), of, ranks, None)
+        self.worth(odds, of, ranks)
     }
 
     /// Returns the value of a setting against opponents who set, with every royalty paid.
     #[inline]
     pub(crate) fn value_paid(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
-        self.worth(ByRow::from_fn(|row| odds.row(row)), ByRow::from_fn(|_| &self.rows), ranks, None)
+        self.worth(odds, ByRow::from_fn(|_| &self.rows), ranks)
     }
 
-    /// Returns the units that rows with these values bring. Without `bounding` it is the value; otherwise it is an upper
-    /// bound for rows that are no stronger, without the excess of pairs in [`OutcomeUnits`]; `bounding` are the excess of
-    /// pairs that scoops are bounded by, and what is allowed for its noise.
+    /// Returns the units that rows with these values bring.
     #[inline]
-    fn worth(
-        &self,
-        odds: ByRow<RowOdds<'_>>,
-        of: ByRow<&RowValues>,
-        ranks: ByRow<RowRank>,
-        bounding: Option<([f32; 3], f32)>,
-    ) -> f32 {
-        let entry = |row: Row| -> &RankEntry { of.get(row).entry(row, *ranks.get(row)) };
-        let entries = ByRow::from_fn(entry);
-        let chances = ByRow::from_fn(|row| odds.get(row).at(entries.get(row)));
+    fn worth(&self, odds: &Odds, of: ByRow<&RowValues>, ranks: ByRow<RowRank>) -> f32 {
+        let entries = ByRow::from_fn(|row| of.get(row).entry(row, *ranks.get(row)));
+        let chances = ByRow::from_fn(|row| odds.row(row).at(entries.get(row)));
         let lanes = |row: Row| {
             let Chances { lose, tie, win, .. } = *chances.get(row);
             [lose, tie, win]
@@ -173,18 +160,14 @@ impl Model {
         let units = self.units.by_front(rows.middle, rows.back);
         let royalties = chances.back.royalty + chances.middle.royalty + chances.front.royalty;
         let mut worth = units[0] * rows.front[0] + units[1] * rows.front[1] + units[2] * rows.front[2] + royalties;
-        let excess = match bounding {
-            Some((excess, _)) => excess,
-            None => self.outlook.pair_excess(&entries),
-        };
-        if bounding.is_none() && self.outlook.knows_pairs() {
+        let excess = self.outlook.pair_excess(&entries);
+        if self.outlook.knows_pairs() {
             worth += self.units.of_pairs(excess, &rows);
         }
         if let Some(scoops) = &self.scoops {
-            let multiplied = |row: Row| of.get(row).multiplied(row, *ranks.get(row));
-            let royalties = [Row::Back, Row::Middle, Row::Front].map(multiplied);
-            let slack = bounding.map(|(_, slack)| slack);
-            worth += scoops.adds(&self.units, &JointOutcomes { rows, excess }, royalties, slack);
+            let multiplied = |row: Row| of.get(row).multiplied(row, *ranks.get(row)).unwrap_or_default();
+            let royalties = ByRow::from_fn(multiplied);
+            worth += scoops.adds(&self.units, &JointOutcomes { rows, excess }, &royalties);
         }
         worth
     }
@@ -209,17 +192,13 @@ impl Model {
     /// Returns an upper bound of the value of settings with rows of these rank indices, or with weaker ones, whichever
     /// royalties are paid. The model must be monotone. Rounding errors, and noise in the excess of pairs, can exceed it.
     #[inline(always)]
-    pub(crate) fn bound(&self, odds: &Odds, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
+    pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
-        let (alone, together) = self.bounds.at(hand, bands);
-        if self.scoops.is_none() { alone + together } else { self.bound_with_scoops(odds, bands) + together }
-    }
-
-    #[cold]
-    fn bound_with_scoops(&self, odds: &Odds, bands: ByRow<u8>) -> f32 {
-        let (odds, of) = (ByRow::from_fn(|row| odds.caps(row)), ByRow::from_fn(|_| &self.caps));
-        let (bounds, margin) = (&self.bounds, self.bounds.margin(bands));
-        self.worth(odds, of, bounds.tops(bands), Some((bounds.excess(bands), margin))) + margin
+        let most = self.bounds.at(hand, bands);
+        match &self.scoops {
+            None => most,
+            Some(scoops) => most + scoops.most(&self.units, &self.bounds.rows_at_most(hand, bands)),
+        }
     }
 }
 

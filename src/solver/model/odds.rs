@@ -48,7 +48,7 @@ pub(crate) struct Odds {
 
 /// Returns the greater of two numbers, neither of which is NaN, in one instruction where [`f32::max`] takes several.
 #[inline(always)]
-fn greater(a: f32, b: f32) -> f32 {
+pub(super) fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 

@@ -38,9 +38,11 @@ impl RowValues {
         &self.entries.get(row)[rank.index()]
     }
 
-    /// Returns the units of a row that scoops multiply besides its own unit, by its outcome; 0 if scoops multiply nothing.
-    pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Lanes {
-        self.multiplied.as_ref().map_or([0.0; 4], |multiplied| multiplied.get(row)[rank.index()])
+    /// Returns the units of a row that scoops multiply besides its own unit, by its outcome; `None` if scoops multiply
+    /// nothing.
+    #[inline]
+    pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
+        self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
     /// Returns the values with royalties replaced by an upper bound: the most that these or the `others` bring a row that is

@@ -1,5 +1,6 @@
 //! What scoops and home runs add where the rules multiply them.
 
+use super::odds::greater;
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
@@ -47,20 +48,50 @@ impl JointOutcomes {
         // Both won or both lost happens more often by the excess, one of each less often.
         let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
         [
-            (middle[m] * front[f] + sign(m, f) * middle_front).max(0.0),
-            (back[b] * front[f] + sign(b, f) * back_front).max(0.0),
-            (back[b] * middle[m] + sign(b, m) * back_middle).max(0.0),
+            greater(middle[m] * front[f] + sign(m, f) * middle_front, 0.0),
+            greater(back[b] * front[f] + sign(b, f) * back_front, 0.0),
+            greater(back[b] * middle[m] + sign(b, m) * back_middle, 0.0),
         ]
     }
 
-    /// Returns the chance that back, middle and front end as these outcomes.
+    /// Returns the chance that back, middle and front end as these outcomes, from what [`JointOutcomes::pairs`] returns for
+    /// them.
     #[inline]
-    fn of(&self, outcomes: [usize; 3]) -> f32 {
-        let [b, m, f] = outcomes;
+    fn of(&self, [b, m, f]: [usize; 3], pairs: [f32; 3]) -> f32 {
         let ByRow { front, middle, back } = &self.rows;
-        let [middle_front, back_front, back_middle] = self.pairs(outcomes);
+        let [middle_front, back_front, back_middle] = pairs;
         let alone = back[b] * middle[m] * front[f];
-        (back[b] * middle_front + middle[m] * back_front + front[f] * back_middle - 2.0 * alone).max(0.0)
+        greater(back[b] * middle_front + middle[m] * back_front + front[f] * back_middle - 2.0 * alone, 0.0)
+    }
+}
+
+/// What scoops of some rows, or of weaker ones, are bounded by.
+pub(crate) struct RowsAtMost {
+    /// The chance to lose each row at least.
+    pub(crate) lose: ByRow<f32>,
+    /// As in [`JointOutcomes`].
+    pub(crate) excess: [f32; 3],
+    pub(crate) multiplied: ByRow<MultipliedRow>,
+    /// What is added to chances because the excess is noisy.
+    pub(crate) slack: f32,
+}
+
+/// The most units of a row that scoops multiply besides its own unit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MultipliedRow {
+    /// Where the row is won or tied.
+    won: f32,
+    /// Where the row is lost. It costs units unless both players are paid their royalties.
+    lost: f32,
+    /// The same with nothing for outcomes that cost units.
+    lost_or_nothing: f32,
+}
+
+impl MultipliedRow {
+    /// Reads the most units off those by outcome.
+    pub(crate) fn at_most([lost, tied, won, _]: Lanes) -> MultipliedRow {
+        let tied = tied.max(0.0);
+        MultipliedRow { won: won.max(0.0) + tied, lost: lost + tied, lost_or_nothing: lost.max(0.0) + tied }
     }
 }
 
@@ -72,10 +103,10 @@ impl Rising {
     /// Returns the share of a chance that the rising one is.
     #[inline]
     fn share(&self, of: f32) -> f32 {
-        let at = of.clamp(0.0, 1.0) * STEPS as f32;
-        let step = (at as usize).min(STEPS - 1);
-        let (low, high) = (self.0[step], self.0[step + 1]);
-        ((low + (at - step as f32) * (high - low)) / of.max(f32::MIN_POSITIVE)).min(1.0)
+        let at = greater(of, 0.0) * STEPS as f32;
+        let step = (at as i32).min(STEPS as i32 - 1);
+        let (low, high) = (self.0[step as usize % STEPS], self.0[step as usize % STEPS + 1]);
+        ((low + (at - step as f32) * (high - low)) / greater(of, f32::MIN_POSITIVE)).min(1.0)
     }
 }
 
@@ -134,54 +165,72 @@ impl ScoopMultipliers {
     }
 
     /// Returns the units that scoops and home runs add to a setting beside what [`OutcomeUnits`] has. `royalties` are the
-    /// units of back, middle and front that are multiplied, by outcome. With no `slack` it is the value; otherwise it is an
-    /// upper bound for settings whose rows are no stronger, with this much added to the chances.
+    /// units of each row that are multiplied, by outcome.
     #[cold]
-    pub(crate) fn adds(
-        &self,
-        units: &OutcomeUnits,
-        joint: &JointOutcomes,
-        royalties: [Lanes; 3],
-        slack: Option<f32>,
-    ) -> f32 {
-        let [of_back, of_middle, of_front] = royalties;
-        // In a bound, winning brings at least nothing, because weaker rows win less often.
-        let (least, more) = slack.map_or((f32::NEG_INFINITY, 0.0), |slack| (0.0, slack));
-        let at = |outcomes: [usize; 3], least: f32, more: f32| {
-            let [b, m, f] = outcomes;
-            let [middle_front, back_front, back_middle] = joint.pairs(outcomes);
-            let chance = joint.of(outcomes) + more;
+    pub(crate) fn adds(&self, units: &OutcomeUnits, joint: &JointOutcomes, royalties: &ByRow<Lanes>) -> f32 {
+        let ByRow { front, middle, back } = royalties;
+        let at = |[b, m, f]: [usize; 3]| {
+            let pairs @ [middle_front, back_front, back_middle] = joint.pairs([b, m, f]);
+            let chance = joint.of([b, m, f], pairs);
             ScoopSum {
                 chance,
                 units: units.at(b, m, f) * chance,
-                royalties: of_back[b].max(least) * (middle_front + more)
-                    + of_middle[m].max(least) * (back_front + more)
-                    + of_front[f].max(least) * (back_middle + more),
+                royalties: back[b] * middle_front + middle[m] * back_front + front[f] * back_middle,
             }
         };
         let (mut scoops, mut scooped) = (ScoopSum::default(), ScoopSum::default());
         for &[b, m, f] in self.scoops() {
-            scoops.add(at([b, m, f], least, more));
-            scooped.add(at([2 - b, 2 - m, 2 - f], f32::NEG_INFINITY, 0.0));
+            scoops.add(at([b, m, f]));
+            scooped.add(at([2 - b, 2 - m, 2 - f]));
         }
-        if slack.is_some() && self.wins_from_losses {
-            // Weaker rows lose more often, so that the bound cannot weigh what losing brings by its chance.
-            let brought = [of_back, of_middle, of_front].map(|of| of[0].max(0.0) + of[1].max(0.0));
-            scooped.royalties = brought.iter().sum();
+        self.multiply(scoops, scooped)
+    }
+
+    /// Returns an upper bound of the same for rows that are at most as strong, in fewer steps: ties count as wins, and being
+    /// scooped as losing every row.
+    #[inline]
+    pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
+        let &RowsAtMost { lose, excess, multiplied: ByRow { front, middle, back }, slack } = rows;
+        let joint = JointOutcomes { rows: lose.map(|lose| [lose, 0.0, 1.0 - lose]), excess };
+        let pairs = joint.pairs([2; 3]);
+        let chance = joint.of([2; 3], pairs) + slack * self.scoops.1 as f32;
+        let [middle_front, back_front, back_middle] = pairs.map(|chance| chance + slack);
+        let scoops = ScoopSum {
+            chance,
+            units: units.at(2, 2, 2) * chance,
+            royalties: back.won * middle_front + middle.won * back_front + front.won * back_middle,
+        };
+        let pairs @ [middle_front, back_front, back_middle] = joint.pairs([0; 3]);
+        let chance = joint.of([0; 3], pairs);
+        let royalties = if self.wins_from_losses {
+            // Weaker rows lose more often, so that what losing brings cannot be weighed by its chance.
+            back.lost_or_nothing + middle.lost_or_nothing + front.lost_or_nothing
+        } else {
+            back.lost * middle_front + middle.lost * back_front + front.lost * back_middle
+        };
+        self.multiply(scoops, ScoopSum { chance, units: units.at(0, 0, 0) * chance, royalties })
+    }
+
+    /// Returns the units that the multipliers add to scoops that are made and suffered.
+    #[inline]
+    fn multiply(&self, made: ScoopSum, suffered: ScoopSum) -> f32 {
+        if self.home_run_adds == 0.0 {
+            return self.scoop_adds * made.royalties + self.scoop_adds * suffered.royalties;
         }
-        let home_run = self.home_run_adds * self.made.share(self.play * scoops.chance + self.misset);
-        let suffered = self.home_run_adds * self.suffered.share(scooped.chance);
         let of = |sum: ScoopSum, home_run: f32| {
             self.scoop_adds * sum.royalties + home_run * (sum.units + (1.0 + self.scoop_adds) * sum.royalties)
         };
-        of(scoops, home_run) + of(scooped, suffered)
+        let home_run = self.home_run_adds * self.made.share(self.play * made.chance + self.misset);
+        let suffers = self.home_run_adds * self.suffered.share(suffered.chance);
+        of(made, home_run) + of(suffered, suffers)
     }
 
     /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
     /// hand scoops it.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
-        let scoop: f32 = self.scoops().iter().map(|&outcomes| joint.of(outcomes)).sum();
-        let scooped: f32 = self.scoops().iter().map(|[b, m, f]| joint.of([2 - b, 2 - m, 2 - f])).sum();
+        let of = |outcomes| joint.of(outcomes, joint.pairs(outcomes));
+        let scoop: f32 = self.scoops().iter().map(|&outcomes| of(outcomes)).sum();
+        let scooped: f32 = self.scoops().iter().map(|[b, m, f]| of([2 - b, 2 - m, 2 - f])).sum();
         let each = self.play * scoop + self.misset;
         [each, each * self.made.share(each), scooped].map(f64::from)
     }

@@ -37,7 +37,7 @@ impl ByBack<'_> {
     /// Returns an upper bound of the value of a setting with rows of these rank indices, or with weaker ones.
     #[inline]
     pub(crate) fn bound(&self, front: u16, middle: u16, back: u16) -> f32 {
-        self.valuation.model.bound(self.odds, self.bounds, ByRow { front, middle, back }) + self.slack
+        self.valuation.model.bound(self.bounds, ByRow { front, middle, back }) + self.slack
     }
 
     /// Returns the rank index of the weakest back, up to `strongest`, that a setting worth `least` units or more can have if
