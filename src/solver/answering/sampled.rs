@@ -5,9 +5,9 @@ use std::cell::Cell;
 use itertools::Itertools;
 
 use super::candidates::Way;
-use super::home_run_tables::{MOST_TABLES, add_home_runs};
+use super::home_run_tables::HomeRunTables;
 use super::position::Position;
-use super::stopping::{MIN_SAMPLES, StoppingRule};
+use super::stopping::{MIN_SAMPLES, StoppingRule, most_samples};
 use crate::cards::CardSet;
 use crate::chinese::Showing;
 use crate::solver::ask::chances::SettingChances;
@@ -70,9 +70,11 @@ impl Sampled {
         let known: Vec<f64> = ways.iter().map(|way| position.known_units(&way.shown)).collect();
         let rule = rule(position, ways, &known, precision);
         let mut results = Results::new(ways.len());
-        let together = position.seating.is_together();
-        results.home_runs = together.then(|| Box::new(HomeRuns::new(position.unknown(), ways.len())));
-        let (blocks, mut chunks, mut tables) = (Cell::new(0), 0, 0);
+        let mut tables = crowd.filter(|_| position.seating.is_together()).map(|crowd| {
+            results.home_runs = Some(Box::new(HomeRuns::new(position.unknown(), unseen, ways.len())));
+            HomeRunTables::new(position, crowd, ways)
+        });
+        let (blocks, mut chunks) = (Cell::new(0), 0);
         // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
         let least = |results: &Results| match blocks.get() {
             met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
@@ -80,15 +82,10 @@ impl Sampled {
         };
         let stopped = rule.run(&mut results, stop, least, |running, wanted, results, stop| {
             let met = results.opponents();
-            if tables > 0
-                && tables < MOST_TABLES
+            if let Some(tables) = &mut tables
                 && blocks.get() >= EMBEDDED
-                && results.home_runs_are_uncertain(running)
-                && let (Some(home_runs), Some(crowd)) = (results.home_runs.as_deref_mut(), crowd)
+                && tables.add(wanted as f64 / met as f64, running, results, stop)
             {
-                let more = (wanted * tables).div_ceil(met).clamp(1, tables);
-                add_home_runs(position, crowd, ways, (running, home_runs), tables..tables + more, stop);
-                tables += more;
                 return;
             }
             let alike = Alike::new(payoffs, &running.iter().map(|&way| &ways[way].shown).collect::<Vec<_>>());
@@ -117,11 +114,8 @@ impl Sampled {
             for (units, groups) in more.into_iter().flatten() {
                 results.meet(running, units, groups);
             }
-            if tables == 0
-                && let (Some(home_runs), Some(crowd)) = (results.home_runs.as_deref_mut(), crowd)
-            {
-                add_home_runs(position, crowd, ways, (running, home_runs), 0..EMBEDDED, stop);
-                tables = EMBEDDED;
+            if let Some(tables) = &mut tables {
+                tables.begin(running, results, stop);
             }
         });
         Sampled::new(results, &rule.plans, known, position.unknown() as f64, None, stopped)
@@ -261,10 +255,10 @@ impl Sampled {
 
 /// Returns how long to sample the ways, to this standard error of a gap. Known opponents pay them `known` units.
 fn rule<'a>(position: &Position<'_>, ways: &[Way], known: &'a [f64], precision: f64) -> StoppingRule<'a> {
-    let Query { top, variants, .. } = *position.query;
+    let Query { top, variants, precision: asked, .. } = *position.query;
     let plan = |way: &Way| Some(Plan::of(position.payoffs(), way.setting()?.ranks));
     let plans = ways.iter().map(plan).collect();
-    StoppingRule { plans, known, precision, listed: if variants { top } else { 0 }, listed_plans: top }
+    StoppingRule { plans, known, precision, most: most_samples(asked), listed: if variants { top } else { 0 }, listed_plans: top }
 }
 
 /// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::solver::ask::query::PRECISION;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::mean::Mean;
@@ -10,6 +11,9 @@ use crate::solver::parallel::Stop;
 
 /// Number of opponents at which sampling ends whatever the precision.
 const MAX_SAMPLES: usize = 1 << 21;
+/// The same unless more precision is asked for than by default: about as many as a population has for a hand. What is then
+/// still tied is not worth the time that it takes to deal others.
+const USUAL_SAMPLES: usize = 500_000;
 /// Number of opponents below which no standard error is trusted.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
 /// A way to play is not looked at further if taking the best instead is expected to lose less than this share of the
@@ -17,6 +21,11 @@ pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
 const NOT_WORTH_IT: f64 = 0.02;
 /// A setting drops out if its gap is more than this many standard errors.
 const DROPS_OUT: f64 = 6.0;
+
+/// Returns the number of opponents at which sampling ends if this precision is asked for, reached or not.
+pub(crate) fn most_samples(precision: f64) -> usize {
+    if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
+}
 
 /// When to stop sampling: as soon as it is clear enough which way to play is best.
 pub(crate) struct StoppingRule<'a> {
@@ -27,6 +36,8 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) known: &'a [f64],
     /// The standard error of the gaps at which sampling stops, in units.
     pub(crate) precision: f64,
+    /// Number of opponents at which sampling stops all the same.
+    pub(crate) most: usize,
     /// Number of settings to be listed, whichever their plan.
     pub(crate) listed: usize,
     /// Number of plans to be listed.
@@ -52,11 +63,12 @@ impl StoppingRule<'_> {
                 wanted => wanted,
             };
             let stopped = met >= MIN_SAMPLES && wanted > 0 && stop();
-            if wanted == 0 || stopped || met >= MAX_SAMPLES {
+            if wanted == 0 || stopped || met >= self.most {
                 return stopped;
             }
             self.drop_out(&mut running, results);
             // No time is too short for the smallest sample.
+            let wanted = wanted.min(self.most - met);
             meet(&running, wanted, results, if met < MIN_SAMPLES { &|| false } else { stop });
         }
     }

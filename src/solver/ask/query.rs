@@ -4,6 +4,9 @@ use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 use crate::solver::hand::masks::HAND;
 
+/// The precision that is asked for by default, in units per opponent.
+pub const PRECISION: f64 = 0.004;
+
 /// A hand to set, and what is known about the table.
 ///
 /// A query is made by [`Query::new`] or [`Query::grade`] and completed by methods named like its fields. Its fields may
@@ -138,7 +141,7 @@ impl Query {
             given: None,
             top: 3,
             variants: false,
-            precision: 0.004,
+            precision: PRECISION,
             explain: false,
             seed: 0,
         }

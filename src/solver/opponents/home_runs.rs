@@ -17,8 +17,8 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Number of parts into which a pool is cut. Two parts make the tables of one chunk.
-const PARTS: usize = 8;
+/// Number of parts into which a pool is cut. Two parts make the tables of one chunk, about 500.
+const PARTS: usize = 16;
 /// Number of chunks of a block: every pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;
 
@@ -33,8 +33,10 @@ pub(crate) struct HomeRuns {
     weights: Vec<i64>,
     /// By way to play and then by table.
     units: Vec<Vec<Units>>,
-    /// By way to play, the number of all tables that it met.
+    /// By way to play, the number of pairs of hands that were to make its tables.
     met: Vec<usize>,
+    /// The chance that two hands of the unseen cards share none, so that they make a table.
+    chance: f64,
     /// The numbers of the hands in [`HomeRuns::tables`], by their places in the population.
     numbers: HashMap<usize, u32>,
     /// Number of hands of the population from which tables are made.
@@ -52,9 +54,9 @@ pub(crate) struct Units {
 
 /// The tables of one chunk.
 pub(crate) struct Tables {
-    /// Number of tables.
-    dealt: usize,
-    /// Those at which a home run is possible: the places of two hands in the population, their weights added up, and what
+    /// Number of pairs of hands, of which those that share no card make a table.
+    pairs: usize,
+    /// The tables at which a home run is possible: the places of two hands in the population, their weights added up, and what
     /// each way earns.
     possible: Vec<([usize; 2], i64, Vec<Units>)>,
 }
@@ -92,28 +94,36 @@ pub(crate) fn meet_tables(
     let payoffs = player.payoffs();
     let mut rng = Rng::stream(block as u64, chunk as u64);
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
-    let [first_threats, second_threats] = [first, second].map(|part| Threat::of_all(pool, part, ways, payoffs));
-    let mut tables = Tables { dealt: 0, possible: Vec::new() };
-    for (a, threat) in first.iter().zip(&first_threats) {
-        for (b, other) in second.iter().zip(&second_threats) {
-            if a.hand & b.hand != 0 || a.place == b.place {
+    let mut tables = Tables { pairs: first.len() * second.len(), possible: Vec::new() };
+    let [first, second] = [first, second].map(|part| Threat::of_all(pool, part, ways, payoffs));
+    // Most hands neither scoop a way nor are scooped by one, so that few of the others can make a home run with them.
+    let some = |is_some: &dyn Fn(&Threat) -> bool| second.iter().copied().filter(is_some).collect::<Vec<Threat>>();
+    let scooping = some(&|threat| threat.scooped != 0);
+    let either = some(&|threat| threat.scooped | threat.suffered != 0);
+    for a in &first {
+        let others = match (a.scooped, a.suffered) {
+            (0, 0) => &scooping,
+            (0, _) => &either,
+            _ => &second,
+        };
+        for b in others {
+            if a.dealt.hand & b.dealt.hand != 0 || a.dealt.place == b.dealt.place {
                 continue;
             }
-            tables.dealt += 1;
-            let scoops = |a: &Dealt, b: &Dealt| pool.block.scoops(payoffs, a.place, b.place);
+            let scoops = |a: &Threat, b: &Threat| pool.block.scoops(payoffs, a.dealt.place, b.dealt.place);
             let possible = Possible {
-                made: threat.suffered & other.suffered,
+                made: a.suffered & b.suffered,
                 suffered: [
-                    if threat.scooped != 0 && scoops(a, b) { threat.scooped } else { 0 },
-                    if other.scooped != 0 && scoops(b, a) { other.scooped } else { 0 },
+                    if a.scooped != 0 && scoops(a, b) { a.scooped } else { 0 },
+                    if b.scooped != 0 && scoops(b, a) { b.scooped } else { 0 },
                 ],
             };
             if possible.made | possible.suffered[0] | possible.suffered[1] == 0 {
                 continue;
             }
-            let mut table = vec![pool.block.show(player, a.place), pool.block.show(player, b.place)];
+            let mut table = [a, b].map(|of| pool.block.show(player, of.dealt.place)).to_vec();
             if opponents > 2 {
-                let left = unseen - hand_of(a.hand) - hand_of(b.hand);
+                let left = unseen - hand_of(a.dealt.hand) - hand_of(b.dealt.hand);
                 table.push(player.show(search, rng.deal(left, HAND)));
             }
             let added: Vec<i64> =
@@ -121,11 +131,11 @@ pub(crate) fn meet_tables(
             if added.iter().all(|&added| added == 0) {
                 continue;
             }
-            let weights = [a, b].map(|of| i64::from(of.weight));
+            let weights = [a, b].map(|of| i64::from(of.dealt.weight));
             let paid = |way: &Showing, i: usize| weights[i] * i64::from(payoffs.units(way, &table[i]));
             let units = ways.iter().zip(added);
             let units = units.map(|(way, added)| Units { added, one_by_one: paid(way, 0) + paid(way, 1) }).collect();
-            let places = [a, b].map(|of| block * BLOCK + of.place as usize);
+            let places = [a, b].map(|of| block * BLOCK + of.dealt.place as usize);
             tables.possible.push((places, weights[0] + weights[1], units));
         }
     }
@@ -169,6 +179,7 @@ impl Possible {
 /// What an opponent can do to the ways that are compared, a [`bit`] for each.
 #[derive(Clone, Copy)]
 struct Threat {
+    dealt: Dealt,
     /// The ways that scoop the opponent.
     suffered: u64,
     /// The ways that the opponent scoops.
@@ -187,8 +198,8 @@ impl Threat {
                 Status::Natural(_) | Status::Surrender => {}
             }
         }
-        let of = |dealt: &Dealt| {
-            let mut threat = Threat { suffered: 0, scooped: misset };
+        let of = |&dealt: &Dealt| {
+            let mut threat = Threat { dealt, suffered: 0, scooped: misset };
             for &(bit, ranks) in &set {
                 match pool.block.scoop(payoffs, dealt.place, ranks) {
                     -1 => threat.suffered |= bit,
@@ -203,9 +214,13 @@ impl Threat {
 }
 
 impl HomeRuns {
-    /// Home runs at tables with this many opponents, for a number of ways that have met no table yet.
-    pub(crate) fn new(opponents: usize, ways: usize) -> HomeRuns {
+    /// Home runs at tables with this many opponents, who hold some of these cards, for a number of ways that have met no
+    /// table yet.
+    pub(crate) fn new(opponents: usize, unseen: CardSet, ways: usize) -> HomeRuns {
+        let cards = unseen.len();
+        let misses = |card: usize| cards.saturating_sub(HAND + card) as f64 / (cards - card).max(1) as f64;
         HomeRuns {
+            chance: (0..HAND).map(misses).product(),
             opponents,
             tables: Vec::new(),
             weights: Vec::new(),
@@ -224,7 +239,7 @@ impl HomeRuns {
     /// Adds tables that these ways met.
     pub(crate) fn meet(&mut self, ways: &[usize], tables: Tables) {
         for &way in ways {
-            self.met[way] += tables.dealt;
+            self.met[way] += tables.pairs;
         }
         for (places, weights, units) in tables.possible {
             let HomeRuns { numbers, .. } = self;
@@ -245,12 +260,17 @@ impl HomeRuns {
         self.met.iter().all(|&met| met <= self.met[way])
     }
 
+    /// Returns the number of tables that a number of pairs makes on average.
+    fn tables_of(&self, pairs: usize) -> f64 {
+        (pairs as f64 * self.chance).max(1.0)
+    }
+
     /// Returns what home runs add to a way at the tables that another way met as well, in units from one opponent.
     pub(crate) fn added(&self, way: usize, met_by: usize) -> f64 {
         let tables = self.units[way].len().min(self.units[met_by].len());
         let sum: i64 = self.units[way][..tables].iter().map(|units| units.added).sum();
-        let dealt = self.met[way].min(self.met[met_by]).max(1);
-        sum as f64 / (dealt * 2 * self.opponents) as f64
+        let dealt = self.tables_of(self.met[way].min(self.met[met_by]));
+        sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
     /// Returns what home runs add to a way, or to the gap between two, in units from one opponent, and the covariance of that
@@ -258,7 +278,7 @@ impl HomeRuns {
     pub(crate) fn mean(&self, way: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[way].len().min(other.map_or(usize::MAX, Vec::len));
-        let dealt = self.met[way].min(less.map_or(usize::MAX, |less| self.met[less])).max(1) as f64;
+        let dealt = self.tables_of(self.met[way].min(less.map_or(usize::MAX, |less| self.met[less])));
         let (mut sum, mut squares, mut together) = (0i64, 0.0, 0.0);
         let mut of_hands = vec![0i64; self.numbers.len()];
         for table in 0..tables {
@@ -278,12 +298,12 @@ impl HomeRuns {
             }
         }
         let added = sum as f64 / dealt;
-        let alone = squares - dealt * added * added;
         // Tables that share a hand are not independent of each other.
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        let variance = alone + shared.max(0.0);
+        // How many pairs make a table is left to chance as well.
+        let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;
         (Mean { mean: scale * added, std_err }, scale * together / (dealt * total))
