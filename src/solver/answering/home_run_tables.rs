@@ -4,7 +4,7 @@ use super::candidates::Way;
 use super::position::Position;
 use crate::cards::CardSet;
 use crate::chinese::Showing;
-use crate::solver::opponents::home_runs::{CHUNKS, meet_tables};
+use crate::solver::opponents::home_runs::{CHUNKS, ROUND, meet_tables};
 use crate::solver::opponents::pool::Pool;
 use crate::solver::opponents::population::{Crowd, EMBEDDED};
 use crate::solver::opponents::results::Results;
@@ -13,12 +13,20 @@ use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks of tables that all ways meet, before those that are far behind drop out.
-const FIRST_TABLES: usize = EMBEDDED / 2;
+const FIRST_TABLES: usize = 2;
 /// Number of chunks that are met in any case: the ev is surer, and a standard error can be trusted.
-const LEAST_TABLES: usize = 2 * EMBEDDED;
+const LEAST_TABLES: usize = 6;
 /// Number of chunks at which no more are met whatever the precision: all those of the blocks that come with an equilibrium,
 /// and as many again.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
+
+/// Returns the block of a chunk, and its number among the chunks of that block. The blocks that come with the equilibrium
+/// are used up before others, round by round: each hand of a block once, before the next block has its turn.
+fn place(chunk: usize) -> (usize, usize) {
+    let (of, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
+    let (round, game) = (chunk / ROUND, chunk % ROUND);
+    (of * EMBEDDED + round % EMBEDDED, round / EMBEDDED * ROUND + game)
+}
 
 /// The tables at which opponents of the population are taken together.
 pub(super) struct HomeRunTables<'a> {
@@ -58,15 +66,10 @@ impl<'a> HomeRunTables<'a> {
         true
     }
 
-    /// Lets the running ways meet the tables of this many more chunks. The blocks that come with the equilibrium are used up
-    /// first.
+    /// Lets the running ways meet the tables of this many more chunks.
     fn meet(&mut self, chunks: usize, running: &[usize], results: &mut Results, stop: Stop<'_>) {
         let Some(home_runs) = results.home_runs.as_deref_mut() else { return };
         let unseen = self.position.query.unseen();
-        let place = |chunk: usize| {
-            let (of, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
-            (of * EMBEDDED + chunk % EMBEDDED, chunk / EMBEDDED)
-        };
         let blocks = (self.met..self.met + chunks).map(|chunk| place(chunk).0 + 1).max().unwrap_or(0);
         let (first, seen) = (self.pools.len(), Seen::new(CardSet::DECK - unseen));
         let pools = map_chunks(blocks.saturating_sub(first), || (), |(), i| self.crowd.pool(first + i, &seen, stop));

@@ -21,6 +21,8 @@ use crate::solver::search::search::Search;
 const PARTS: usize = 16;
 /// Number of chunks of a block: every pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;
+/// Number of chunks that follow each other and share no part.
+pub(crate) const ROUND: usize = PARTS / 2;
 
 /// What home runs add to several ways to play one hand, over a sample of tables.
 #[derive(Debug)]
@@ -75,7 +77,7 @@ impl Tally for HomeRunsAlone {
 /// Returns the two parts of a pool that make the tables of a chunk. Chunks that follow each other share no part, as in a
 /// tournament in which every round has each player once.
 fn parts(chunk: usize) -> [usize; 2] {
-    let (round, game) = (chunk / (PARTS / 2), chunk % (PARTS / 2));
+    let (round, game) = (chunk / ROUND, chunk % ROUND);
     let turning = PARTS - 1;
     match game {
         0 => [turning, round % turning],
@@ -317,7 +319,7 @@ mod tests {
     #[test]
     fn every_pair_of_parts_meets_once() {
         let mut met: Vec<[usize; 2]> = (0..CHUNKS).map(parts).collect();
-        for round in met.chunks(PARTS / 2) {
+        for round in met.chunks(ROUND) {
             let mut all: Vec<usize> = round.iter().flatten().copied().collect();
             all.sort_unstable();
             assert!(all.into_iter().eq(0..PARTS), "{round:?}");
