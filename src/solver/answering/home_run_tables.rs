@@ -13,9 +13,11 @@ use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks of tables that all ways meet, before those that are far behind drop out.
-const FIRST_TABLES: usize = 2;
+const FIRST_TABLES: usize = 1;
 /// Number of chunks that are met in any case: the ev is surer, and a standard error can be trusted.
-const LEAST_TABLES: usize = 6;
+const LEAST_TABLES: usize = 5;
+/// Of further tables at which all ways do alike, one in this many is played to the end.
+const ALIKE: u32 = 4;
 /// Number of chunks at which no more are met whatever the precision: all those of the blocks that come with an equilibrium,
 /// and as many again.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
@@ -80,10 +82,11 @@ impl<'a> HomeRunTables<'a> {
         }
         let shown: Vec<&Showing> = running.iter().map(|&way| &self.ways[way].shown).collect();
         let dealt_from = (unseen, self.position.unknown());
+        let alike = if self.met < LEAST_TABLES { 1 } else { ALIKE };
         let met = map_chunks(chunks, Search::new, |search, i| {
             let (block, chunk) = place(self.met + i);
             let player = (self.position.player, search);
-            (!stop()).then(|| meet_tables(player, (block, &self.pools[block]), chunk, dealt_from, &shown))
+            (!stop()).then(|| meet_tables(player, (block, &self.pools[block]), chunk, dealt_from, (&shown, alike)))
         });
         met.into_iter().flatten().for_each(|tables| home_runs.meet(running, tables));
         self.met += chunks;

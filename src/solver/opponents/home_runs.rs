@@ -85,13 +85,15 @@ fn parts(chunk: usize) -> [usize; 2] {
     }
 }
 
-/// Lets ways to play meet the tables that a chunk of a block's pool makes. `unseen` are the cards that opponents hold.
+/// Lets ways to play meet the tables that a chunk of a block's pool makes. `unseen` are the cards that opponents hold. Of the
+/// tables at which the same home runs are possible for every way only one in `alike` is played to the end, and counts as often:
+/// they tell next to nothing about the gaps.
 pub(crate) fn meet_tables(
     (player, search): (&Player, &mut Search),
     (block, pool): (usize, &Pool),
     chunk: usize,
     (unseen, opponents): (CardSet, usize),
-    ways: &[&Showing],
+    (ways, alike): (&[&Showing], u32),
 ) -> Tables {
     let payoffs = player.payoffs();
     let mut rng = Rng::stream(block as u64, chunk as u64);
@@ -102,6 +104,7 @@ pub(crate) fn meet_tables(
     let some = |is_some: &dyn Fn(&Threat) -> bool| second.iter().copied().filter(is_some).collect::<Vec<Threat>>();
     let scooping = some(&|threat| threat.scooped != 0);
     let either = some(&|threat| threat.scooped | threat.suffered != 0);
+    let all = (0..ways.len()).fold(0, |all, way| all | bit(way));
     for a in &first {
         let others = match (a.scooped, a.suffered) {
             (0, 0) => &scooping,
@@ -120,7 +123,13 @@ pub(crate) fn meet_tables(
                     if b.scooped != 0 && scoops(b, a) { b.scooped } else { 0 },
                 ],
             };
-            if possible.made | possible.suffered[0] | possible.suffered[1] == 0 {
+            let possible_ways = [possible.made, possible.suffered[0], possible.suffered[1]];
+            if possible_ways == [0; 3] {
+                continue;
+            }
+            let is_alike = possible_ways.iter().all(|&of| of == 0 || of == all);
+            let times = if is_alike { alike } else { 1 };
+            if times > 1 && rng.below(times) > 0 {
                 continue;
             }
             let mut table = [a, b].map(|of| pool.block.show(player, of.dealt.place)).to_vec();
@@ -128,8 +137,8 @@ pub(crate) fn meet_tables(
                 let left = unseen - hand_of(a.dealt.hand) - hand_of(b.dealt.hand);
                 table.push(player.show(search, rng.deal(left, HAND)));
             }
-            let added: Vec<i64> =
-                ways.iter().enumerate().map(|(n, way)| possible.added(payoffs, bit(n), way, &table)).collect();
+            let added = |(n, way): (usize, &&Showing)| i64::from(times) * possible.added(payoffs, bit(n), way, &table);
+            let added: Vec<i64> = ways.iter().enumerate().map(added).collect();
             if added.iter().all(|&added| added == 0) {
                 continue;
             }
