@@ -56,11 +56,18 @@ impl<'a> HomeRunTables<'a> {
         }
     }
 
-    /// Lets the running ways meet more tables if most of what is uncertain about them is what home runs add, and there are
-    /// more. `wanted` is how many times as many are wanted as were met. Returns whether they did.
-    pub(super) fn add(&mut self, wanted: f64, running: &[usize], results: &mut Results, stop: Stop<'_>) -> bool {
+    /// Lets the running ways meet more tables if these tell more about them than more opponents would, of whom they met some
+    /// `blocks`, and if there are more. `wanted` is how many times as many are wanted as were met. Returns whether they did.
+    pub(super) fn add(
+        &mut self,
+        blocks: usize,
+        wanted: f64,
+        running: &[usize],
+        results: &mut Results,
+        stop: Stop<'_>,
+    ) -> bool {
         let has_more = (LEAST_TABLES..MOST_TABLES).contains(&self.met);
-        if !has_more || !results.home_runs_are_uncertain(running) {
+        if !has_more || !results.home_runs_are_uncertain(running, self.met, blocks) {
             return false;
         }
         let more = (self.met as f64 * wanted).ceil() as usize;

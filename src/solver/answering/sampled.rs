@@ -84,7 +84,7 @@ impl Sampled {
             let met = results.opponents();
             if let Some(tables) = &mut tables
                 && blocks.get() >= EMBEDDED
-                && tables.add(wanted as f64 / met as f64, running, results, stop)
+                && tables.add(blocks.get(), wanted as f64 / met as f64, running, results, stop)
             {
                 return;
             }
@@ -258,7 +258,14 @@ fn rule<'a>(position: &Position<'_>, ways: &[Way], known: &'a [f64], precision: 
     let Query { top, variants, precision: asked, .. } = *position.query;
     let plan = |way: &Way| Some(Plan::of(position.payoffs(), way.setting()?.ranks));
     let plans = ways.iter().map(plan).collect();
-    StoppingRule { plans, known, precision, most: most_samples(asked), listed: if variants { top } else { 0 }, listed_plans: top }
+    StoppingRule {
+        plans,
+        known,
+        precision,
+        most: most_samples(asked),
+        listed: if variants { top } else { 0 },
+        listed_plans: top,
+    }
 }
 
 /// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.

@@ -67,8 +67,9 @@ impl Results {
         self.with_home_runs(way, Some(other), self.mean_of(gaps))
     }
 
-    /// Returns whether, of all that is uncertain about the gaps between these ways, most is what home runs add.
-    pub(crate) fn home_runs_are_uncertain(&self, ways: &[usize]) -> bool {
+    /// Returns whether more tables make the gaps between these ways surer, for the time that they take, than more opponents met
+    /// one by one; `chunks` of tables and `blocks` of opponents were met so far.
+    pub(crate) fn home_runs_are_uncertain(&self, ways: &[usize], chunks: usize, blocks: usize) -> bool {
         let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, ways.split_first()) else { return false };
         let (mut alone, mut added) = (0.0, 0.0);
         for &way in rest {
@@ -76,7 +77,8 @@ impl Results {
             alone += gap.std_err.powi(2);
             added += home_runs.mean(first, Some(way), (gap.mean, total)).0.std_err.powi(2);
         }
-        added > alone
+        // A chunk takes about twice as long as a block. The more there were, the less one more of them tells.
+        added * blocks as f64 > 2.0 * alone * chunks as f64
     }
 
     /// Adds what home runs add to a way, or to its gap to another, to a mean over opponents of this total weight.
