@@ -143,3 +143,29 @@ fn expected_loss(gap: f64, error: f64) -> f64 {
     let squared = (gap / error).powi(2);
     error * (-squared / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() / (1.0 + squared)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::CardSet;
+    use crate::chinese::Showing;
+    use crate::solver::opponents::groups::Groups;
+
+    #[test]
+    fn sampling_ends_though_the_precision_is_not_reached() {
+        assert_eq!((most_samples(PRECISION), most_samples(0.001)), (USUAL_SAMPLES, MAX_SAMPLES));
+        let most = 5_000;
+        let rule = StoppingRule { plans: vec![None], known: &[0.0], precision: 1e-9, most, listed: 0, listed_plans: 1 };
+        let mut results = Results::new(1);
+        let stopped = rule.run(
+            &mut results,
+            &|| false,
+            |_| 0,
+            |ways, wanted, results, _| {
+                let units = (0..wanted).map(|n| if n % 2 == 0 { 10 } else { -10 }).collect();
+                results.meet(ways, vec![units], Groups::alone(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+            },
+        );
+        assert_eq!((stopped, results.opponents()), (false, most));
+    }
+}
