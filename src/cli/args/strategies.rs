@@ -57,7 +57,7 @@ pub struct Match {
     pub trial: TrialArgs,
 }
 
-/// Tell what a best response wins from a strategy, in units a hand, heads-up.
+/// Tell what a best response wins from a strategy, in units a hand from each opponent.
 ///
 /// The best answer to each hand is chosen by one half of a population that sets by the strategy and valued by the other,
 /// and the other way round: the figure is a lower bound, without the luck of choosing.
@@ -67,11 +67,15 @@ pub struct Match {
 Examples:
   pusoy exploit --rules plain --hands 200 --population 20000
   pusoy exploit max-product --rules plain --hands 40 --population 1000
-  pusoy exploit sampled --rules plain --hands 20 --population 20000")]
+  pusoy exploit sampled --rules plain --hands 20 --population 20000
+  pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
     /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
+    /// Number of opponents at the table, 1 to 3, where that makes a difference
+    #[arg(long, help_heading = "Opponents", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub opponents: u8,
     #[command(flatten)]
     pub trial: TrialArgs,
 }

@@ -84,6 +84,11 @@ impl Solver {
         &self.equilibrium
     }
 
+    /// Returns the number of opponents for which the solver was made.
+    pub fn opponents(&self) -> usize {
+        self.opponents
+    }
+
     /// Returns the rules, compiled.
     pub(crate) fn payoffs(&self) -> &Payoffs {
         self.player.payoffs()

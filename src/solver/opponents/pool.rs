@@ -24,6 +24,15 @@ impl Pool {
         pool
     }
 
+    /// Returns the pool of every other hand of a block that holds none of the cards seen: the even ones for half 0, the odd
+    /// ones for half 1.
+    pub(crate) fn half(block: Arc<Block>, seen: &Seen, half: usize) -> Pool {
+        let mut pool = Pool::new(block, seen);
+        let hands = pool.dealt.chunk_by(|a, b| a.place == b.place);
+        pool.dealt = hands.skip(half).step_by(2).flatten().copied().collect();
+        pool
+    }
+
     /// Returns one of several parts, which share no hand but for its suits.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[Dealt] {
         let end = |part: usize| self.dealt.len() * part / parts;

@@ -139,6 +139,12 @@ impl Population {
         }
         all
     }
+
+    /// Returns the pools of half the hands of each block that hold none of the cards seen, as [`Pool::half`] does.
+    pub(crate) fn pools(&self, seen: &Seen, half: usize) -> Vec<Pool> {
+        let blocks = self.blocks.iter().filter_map(OnceCell::get).map(Growing::block);
+        blocks.map(|block| Pool::half(block, seen, half)).collect()
+    }
 }
 
 /// An equilibrium's population, with what it takes to make its blocks.

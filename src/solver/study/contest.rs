@@ -42,10 +42,10 @@ impl Solver {
     /// # Errors
     /// A solver that was made for a table at which opponents are taken together.
     pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Result<ContestResult, QueryError> {
-        self.seating(1)?;
+        let seating = self.seating(1)?;
         let strategist = |of: &Contestant| match of {
-            Contestant::Strategy(by) => Strategist::new(self, *by),
-            Contestant::Settings(_) => Strategist::new(self, SetBy::Equilibrium),
+            Contestant::Strategy(by) => Strategist::new(self, *by, seating),
+            Contestant::Settings(_) => Strategist::new(self, SetBy::Equilibrium, seating),
         };
         let (first, second) = (strategist(a), strategist(b));
         let is_quick = |of: &Contestant| matches!(of, Contestant::Strategy(by) if *by != SetBy::Sampled);

@@ -2,12 +2,13 @@
 
 use super::trial::Trial;
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Showing};
+use crate::chinese::{ByRow, Seating, Showing};
 use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::opponents::equilibrium::UNAWARE_TRAINING;
 use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::home_runs::{HomeRuns, ROUND, meet_tables};
 use crate::solver::opponents::population::Population;
 use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::play::player::{Choice, Player};
@@ -48,9 +49,10 @@ impl SetBy {
     }
 }
 
-/// Somebody who sets hands by a strategy, heads-up.
+/// Somebody who sets hands by a strategy, against one opponent or against several who are taken together.
 pub(super) struct Strategist<'a> {
     by: SetBy,
+    seating: Seating,
     pub(super) player: Player,
     solver: &'a Solver,
 }
@@ -65,16 +67,19 @@ pub(super) struct Values {
     pub(super) opponents: f64,
 }
 
+/// Rounds of tables that are made of each block of a population, of half its hands.
+const ROUNDS: usize = 4;
+
 impl Strategist<'_> {
-    pub(super) fn new(solver: &Solver, by: SetBy) -> Strategist<'_> {
-        let rules = solver.rules();
+    pub(super) fn new(solver: &Solver, by: SetBy, seating: Seating) -> Strategist<'_> {
+        let (rules, opponents) = (solver.rules(), seating.opponents());
         let strategy = solver.equilibrium().strategy();
         let player = match by {
-            SetBy::Unaware => Player::new(rules, &train(rules, 1, UNAWARE_TRAINING, &|_| {}), 1),
-            SetBy::MaxProduct => Player::new(rules, &strategy.unaware(), 1),
-            SetBy::Equilibrium | SetBy::Sampled => Player::new(rules, strategy, 1),
+            SetBy::Unaware => Player::new(rules, &train(rules, opponents, UNAWARE_TRAINING, &|_| {}), opponents),
+            SetBy::MaxProduct => Player::new(rules, &strategy.unaware(), opponents),
+            SetBy::Equilibrium | SetBy::Sampled => Player::new(rules, strategy, opponents),
         };
-        Strategist { by, player, solver }
+        Strategist { by, seating, player, solver }
     }
 
     /// Plays a population of hands, as the opponents in a trial.
@@ -103,7 +108,7 @@ impl Strategist<'_> {
                 all.into_iter().max_by(Candidate::cmp)
             }
             SetBy::Sampled => {
-                let query = Query::new(hand).opponents(1);
+                let query = Query::new(hand).opponents(self.seating.opponents());
                 let answer = self.solver.solve(&query).ok()?;
                 let rows = *answer.best()?.setting.rows();
                 search.take(hand, &self.player.valuation);
@@ -143,10 +148,39 @@ impl Strategist<'_> {
             .collect();
         let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
         let all = totals[0] + totals[1];
-        Values {
+        let mut values = Values {
             means: sums.iter().map(|of| per(of[0] + of[1], all)).collect(),
             halves: sums.iter().map(|of| [per(of[0], totals[0]), per(of[1], totals[1])]).collect(),
             opponents: all as f64,
+        };
+        if self.seating.is_together() {
+            let added = [0, 1].map(|half| self.home_runs(settings, hand, (population, player), half));
+            for (n, (mean, halves)) in values.means.iter_mut().zip(&mut values.halves).enumerate() {
+                *mean += (added[0][n] + added[1][n]) / 2.0;
+                halves.iter_mut().zip(&added).for_each(|(half, added)| *half += added[n]);
+            }
         }
+        values
+    }
+
+    /// Returns what home runs add to settings of a hand, in units from one opponent, at tables of one half of a population.
+    fn home_runs(
+        &self,
+        settings: &[Showing],
+        hand: CardSet,
+        (population, player): (&Population, &Player),
+        half: usize,
+    ) -> Vec<f64> {
+        let (unseen, opponents) = (CardSet::DECK - hand, self.seating.opponents());
+        let (shown, all): (Vec<&Showing>, Vec<usize>) = settings.iter().zip(0..).unzip();
+        let mut home_runs = HomeRuns::new(opponents, unseen, settings.len());
+        let mut search = Search::new();
+        for (number, pool) in population.pools(&Seen::new(hand), half).iter().enumerate() {
+            for chunk in 0..ROUNDS * ROUND {
+                let (player, dealt_from) = ((player, &mut search), (unseen, opponents));
+                home_runs.meet(&all, meet_tables(player, (number, pool), chunk, dealt_from, (&shown, 1)));
+            }
+        }
+        all.iter().map(|&way| home_runs.added(way, way)).collect()
     }
 }
