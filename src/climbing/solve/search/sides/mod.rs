@@ -3,11 +3,13 @@
 mod alone;
 mod moves;
 mod put_off;
+mod replies;
 mod sure;
 
 use std::cmp::Reverse;
 
 use self::put_off::{FIRST_SHARE, Wanted};
+use self::replies::{Choice, Replies};
 use super::canonical::Canonical;
 use super::heuristic::Aim;
 use super::known::Known;
@@ -27,6 +29,7 @@ pub struct TwoSides<H, const S: usize> {
     score: Score,
     ranges: Ranges<S>,
     table: Table<StateKey<H, S>, Known>,
+    replies: Replies<H>,
     /// The plays of all positions that are being looked at, one after the other.
     stack: Vec<Play<H>>,
     /// The moves of all positions that are being looked at, the best first: each with what speaks for it, and its place among
@@ -50,6 +53,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             score,
             ranges: Ranges::new(score),
             table: Table::new(memory),
+            replies: Replies::new(),
             stack: Vec::new(),
             order: Vec::new(),
             scores: Vec::new(),
@@ -205,13 +209,16 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
         let first = self.order.len();
         let aim = if goal < 0 { Aim::LoseLittle } else { Aim::Win };
+        let choice = Choice::of(state, mover);
+        let mut reply = None;
         if best.0 == i32::MIN {
-            self.put_in_order(searcher, state, begin, known.best(plays), aim);
+            reply = known.best(plays).or_else(|| self.replies.last(&choice));
+            self.put_in_order(searcher, state, begin, reply, aim);
         }
         if !leads {
             let owner = usize::from(searcher.course.slots[state.turn.owner()]);
             let stands_well = owner_holds && self.is_high(owner) == is_high;
-            let pass_first = known.best(plays) == Some(plays) || stands_well;
+            let pass_first = reply.map_or(stands_well, |at| at == plays);
             self.put_pass_in_order(searcher, state.hands[mover], (first, plays), pass_first, aim);
         }
         let sought = Wanted { score: wanted, goal, begin, plays, first };
@@ -219,6 +226,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order.truncate(first);
         let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
         let work = searcher.nodes - before;
+        if best.0 >= goal {
+            self.replies.was_enough(choice, best.1, work);
+        }
         if work >= LITTLE_WORK {
             self.table.put(asked.key, known, work);
         }
