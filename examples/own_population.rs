@@ -28,7 +28,7 @@ impl Bank for Memory {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::from_options([("rules", "one-six".into()), ("scoop-rule", "no-loss".into())])?;
     let training = Training { seed: 7, ..QUICK_TRAINING };
-    let bytes = Equilibrium::train(&rules, 1, training, &|round| println!("round {round}")).encode();
+    let bytes = Equilibrium::train(&rules, 1, training, &|step| println!("step {step}")).encode();
     println!("an equilibrium of {} bytes", bytes.len());
 
     let equilibrium = Equilibrium::decode(&bytes, &rules, 1)?;

@@ -107,8 +107,8 @@ fn refused(error: SolverError) -> Problem {
 /// Trains an equilibrium with a progress bar until `stop` returns `true`.
 fn train(rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
     let train = || {
-        let bar = training_bar(QUICK_TRAINING.rounds, rules.preset_name());
-        let progress = |round: u32| bar.set_position(round.into());
+        let bar = training_bar(Equilibrium::steps(QUICK_TRAINING), rules.preset_name());
+        let progress = |step: u32| bar.set_position(step.into());
         let trained = Equilibrium::train_until(rules, opponents, QUICK_TRAINING, &progress, stop);
         bar.finish_and_clear();
         if !trained.is_finished() {

@@ -6,8 +6,8 @@ use std::fmt;
 use super::solver::Solver;
 use crate::chinese::Rules;
 use crate::options::OptionError;
-use crate::solver::opponents::equilibrium::{Equilibrium, QUICK_TRAINING};
-use crate::solver::opponents::equilibrium_file::EquilibriumError;
+use crate::solver::opponents::equilibrium::equilibrium::{Equilibrium, QUICK_TRAINING};
+use crate::solver::opponents::equilibrium::file::EquilibriumError;
 use crate::solver::opponents::population::Bank;
 
 /// Makes a [`Solver`]. It is begun by [`Solver::builder`].
@@ -121,8 +121,8 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { bank: Some(Box::new(bank)), ..self }
     }
 
-    /// Sets a function to be called while an equilibrium is trained, with the number of rounds done of
-    /// [`QUICK_TRAINING`]'s.
+    /// Sets a function to be called while an equilibrium is trained, with the number of steps done: see
+    /// [`Equilibrium::steps`] of [`QUICK_TRAINING`].
     pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
         SolverBuilder { progress: Box::new(progress), ..self }
     }

@@ -10,7 +10,7 @@ use super::scoops::{MultipliedRow, RowsAtMost};
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
-use crate::solver::strategy::row_pairs::ROW_PAIRS;
+use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS};
 
 /// Number of bands for which there is room: a byte always finds its own.
 const BANDS: usize = 1 << u8::BITS;
@@ -43,8 +43,8 @@ struct BackTerms {
 struct RowTerms {
     /// The chance to lose the row.
     lose: f32,
-    /// The most units that royalties bring.
-    royalty: f32,
+    /// The most units that royalties and corrections bring.
+    extra: f32,
     /// The interplay of the other two rows.
     interplay: f32,
 }
@@ -54,8 +54,8 @@ struct RowTerms {
 pub(crate) struct Bounds {
     /// The band of every rank.
     bands: ByRow<Box<[u8; RANKS]>>,
-    /// For every band the most units that royalties bring a row in it or in a weaker one.
-    royalties: ByRow<Vec<f32>>,
+    /// For every band the most units that royalties and corrections bring a row in it or in a weaker one.
+    extras: ByRow<Vec<f32>>,
     /// For every band the most that scoops multiply, if they multiply anything; otherwise there are no bands.
     multiplied: ByRow<Vec<MultipliedRow>>,
     /// Units as a polynomial in the chances to lose the front (least) and the middle: with the back won, and the change if
@@ -63,29 +63,30 @@ pub(crate) struct Bounds {
     units: [[f32; 4]; 2],
     /// The interplay of the other two rows, with the front, the middle or the back won, and the change if it is lost.
     interplay: ByRow<[f32; 2]>,
-    /// The excess of both rows won, for each of [`ROW_PAIRS`].
-    pairs: [ExcessAtTops; 3],
+    /// What the strongest rows of two bands bring together, for each of [`ROW_PAIRS`].
+    pairs: [PairAtTops; 3],
     /// Units allowed for noise in that excess, by the band of the back.
     noise: Vec<f32>,
 }
 
-/// How much more often than if they were independent the strongest rows of two bands are both won.
+/// What the strongest rows of two bands bring together.
 #[derive(Clone, Debug)]
-struct ExcessAtTops {
+struct PairAtTops {
     /// Number of bands of the second row.
     width: usize,
-    /// The excess by the band of the first row and then of the second; empty if it is not known.
-    excess: Vec<f32>,
+    /// The terms by the band of the first row and then of the second, with the most units of corrections for rows that are no
+    /// stronger; empty if they are not known.
+    terms: Vec<PairTerms>,
 }
 
-impl ExcessAtTops {
-    fn new(outlook: &Outlook, pair: usize) -> ExcessAtTops {
-        ExcessAtTops { width: outlook.bands(ROW_PAIRS[pair].1), excess: outlook.pair_excess_at_tops(pair) }
+impl PairAtTops {
+    fn new(outlook: &Outlook, pair: usize) -> PairAtTops {
+        PairAtTops { width: outlook.bands(ROW_PAIRS[pair].1), terms: outlook.pair_terms_at_tops(pair) }
     }
 
     #[inline(always)]
-    fn at(&self, first: usize, second: usize) -> f32 {
-        self.excess.get(first * self.width + second).copied().unwrap_or(0.0)
+    fn at(&self, first: usize, second: usize) -> PairTerms {
+        self.terms.get(first * self.width + second).copied().unwrap_or_default()
     }
 }
 
@@ -94,7 +95,7 @@ const MARGIN: f32 = 1.5;
 
 impl Bounds {
     /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front. `caps` has
-    /// every rank with the most units that royalties bring a row that is no stronger.
+    /// every rank with the most units that royalties and corrections bring a row that is no stronger.
     pub(crate) fn new(units: impl Fn(usize, usize, usize) -> f32, caps: &RowValues, outlook: &Outlook) -> Bounds {
         // Back, middle and front are won (0) or lost (1).
         let at = |b: usize, m: usize, f: usize| units(2 - 2 * b, 2 - 2 * m, 2 - 2 * f);
@@ -120,7 +121,7 @@ impl Bounds {
                 bands.iter_mut().zip(caps.entries.get(row)).for_each(|(band, entry)| *band = entry.band as u8);
                 bands
             }),
-            royalties: ByRow::from_fn(|row| tops(row).map(|rank| caps.entry(row, rank).royalty).collect()),
+            extras: ByRow::from_fn(|row| tops(row).map(|rank| caps.entry(row, rank).extra).collect()),
             multiplied: ByRow::from_fn(|row| {
                 let multiplied = |rank| caps.multiplied(row, rank).map(MultipliedRow::at_most);
                 tops(row).filter_map(multiplied).collect()
@@ -131,7 +132,7 @@ impl Bounds {
                 middle: given(&|m| both(&|b, f| at(b, m, f))),
                 back: given(&|b| both(&|m, f| at(b, m, f))),
             },
-            pairs: std::array::from_fn(|pair| ExcessAtTops::new(outlook, pair)),
+            pairs: std::array::from_fn(|pair| PairAtTops::new(outlook, pair)),
             noise: vec![0.0; outlook.bands(Row::Back)],
         };
         if outlook.knows_pairs() {
@@ -146,20 +147,16 @@ impl Bounds {
     pub(crate) fn of_hand(&self, odds: &Odds, hand: &mut HandBounds) {
         let rows = |row: Row| {
             let [won, lost] = *self.interplay.get(row);
-            let bands = odds.caps(row).tops().zip(self.royalties.get(row));
-            bands.map(move |((lose, more), royalty)| RowTerms {
-                lose,
-                royalty: royalty + more,
-                interplay: won + lose * lost,
-            })
+            let bands = odds.caps(row).tops().zip(self.extras.get(row));
+            bands.map(move |((lose, more), extra)| RowTerms { lose, extra: extra + more, interplay: won + lose * lost })
         };
         let [won, lost] = self.units;
         let HandBounds { backs, middles, fronts } = hand;
-        for ((back, RowTerms { lose, royalty, interplay }), noise) in
+        for ((back, RowTerms { lose, extra, interplay }), noise) in
             backs.iter_mut().zip(rows(Row::Back)).zip(&self.noise)
         {
             *back = BackTerms { units: std::array::from_fn(|i| won[i] + lose * lost[i]), interplay, lose };
-            back.units[0] += royalty + noise;
+            back.units[0] += extra + noise;
         }
         middles.iter_mut().zip(rows(Row::Middle)).for_each(|(middle, of)| *middle = of);
         fronts.iter_mut().zip(rows(Row::Front)).for_each(|(front, of)| *front = of);
@@ -180,7 +177,7 @@ impl Bounds {
         let [back_middle, back_front, middle_front] = &self.pairs;
         RowsAtMost {
             lose: ByRow { front: hand.fronts[f].lose, middle: hand.middles[m].lose, back: hand.backs[b].lose },
-            excess: [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)],
+            excess: [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)].map(|pair| pair.excess),
             multiplied: ByRow::from_fn(|row| self.multiplied.get(row)[*bands.get(row)]),
             slack: self.noise[b],
         }
@@ -193,12 +190,14 @@ impl Bounds {
         let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
         let (front, middle, back) = (&hand.fronts[f], &hand.middles[m], &hand.backs[b]);
         let [c0, c1, c2, c3] = back.units;
-        let alone = c0 + c1 * front.lose + middle.lose * (c2 + c3 * front.lose) + (middle.royalty + front.royalty);
+        let alone = c0 + c1 * front.lose + middle.lose * (c2 + c3 * front.lose) + (middle.extra + front.extra);
         let [back_middle, back_front, middle_front] = &self.pairs;
-        let together = back_middle.at(b, m) * front.interplay
-            + back_front.at(b, f) * middle.interplay
-            + middle_front.at(m, f) * back.interplay;
-        alone + together
+        let [back_middle, back_front, middle_front] =
+            [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)];
+        let together = back_middle.excess * front.interplay
+            + back_front.excess * middle.interplay
+            + middle_front.excess * back.interplay;
+        alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
     /// Measures the noise in the excess of pairs, by the band of the back: the most units by which a setting with this back
@@ -206,7 +205,7 @@ impl Bounds {
     fn noise(&self, odds: &Odds) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(odds, &mut hand);
-        let bands = self.royalties.clone().map(|royalties| royalties.len());
+        let bands = self.extras.clone().map(|extras| extras.len());
         // The most units with a middle and a front no stronger than these, over the backs so far; and the units with this back
         // and this middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];

@@ -158,11 +158,13 @@ impl Model {
         };
         let rows = ByRow { front: lanes(Row::Front), middle: lanes(Row::Middle), back: lanes(Row::Back) };
         let units = self.units.by_front(rows.middle, rows.back);
-        let royalties = chances.back.royalty + chances.middle.royalty + chances.front.royalty;
-        let mut worth = units[0] * rows.front[0] + units[1] * rows.front[1] + units[2] * rows.front[2] + royalties;
-        let excess = self.outlook.pair_excess(&entries);
+        let extras = chances.back.extra + chances.middle.extra + chances.front.extra;
+        let mut worth = units[0] * rows.front[0] + units[1] * rows.front[1] + units[2] * rows.front[2] + extras;
+        let pairs = self.outlook.pair_terms(&entries);
+        let excess = pairs.map(|pair| pair.excess);
         if self.outlook.knows_pairs() {
-            worth += self.units.of_pairs(excess, &rows);
+            let [back_middle, back_front, middle_front] = pairs.map(|pair| pair.correction);
+            worth += self.units.of_pairs(excess, &rows) + (back_middle + back_front + middle_front);
         }
         if let Some(scoops) = &self.scoops {
             let multiplied = |row: Row| of.get(row).multiplied(row, *ranks.get(row)).unwrap_or_default();
@@ -181,7 +183,8 @@ impl Model {
             let Chances { lose, tie, win, .. } = odds.row(row).at(entries.get(row));
             [lose, tie, win]
         });
-        scoops.chances(&JointOutcomes { rows, excess: self.outlook.pair_excess(&entries) })
+        let excess = self.outlook.pair_terms(&entries).map(|pair| pair.excess);
+        scoops.chances(&JointOutcomes { rows, excess })
     }
 
     /// Works out the bounds of a hand with these odds; see [`Model::bound`].
@@ -208,4 +211,40 @@ fn rounding(payoffs: &Payoffs) -> f32 {
     let royalties: i32 = Row::ALL.into_iter().map(|row| payoffs.royalty_points(row).most()).sum();
     let most = payoffs.scoop_units() + 2 * royalties * times.scoop;
     2e-6 * (most * times.home_run).max(50) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+    use crate::chinese::Rules;
+    use crate::chinese::rules::Preset;
+    use crate::solver::Equilibrium;
+    use crate::solver::strategy::corrections::{Corrections, OF_PAIR};
+
+    #[test]
+    fn corrections_are_added() {
+        let rules = Rules::of(Preset::Plain);
+        let payoffs = Payoffs::new(&rules);
+        let with = |corrections| {
+            let mut strategy = Equilibrium::embedded(&rules, 1).unwrap().unwrap().strategy().clone();
+            strategy.correct(corrections);
+            Model::new(&payoffs, &strategy, 1)
+        };
+        let mut rng = Rng::new(8);
+        let rows = ByRow::from_fn(|_| (0..RowRank::COUNT).map(|_| f64::from(rng.below(100)) / 100.0).collect());
+        let none = || ByRow::from_fn(|_| vec![0.0; RowRank::COUNT]);
+        let zero = with(Corrections::new(none(), [&[0.0; OF_PAIR]; 3]));
+        let by_row = with(Corrections::new(rows.clone(), [&[0.0; OF_PAIR]; 3]));
+        let by_pair = with(Corrections::new(none(), [&[0.5; OF_PAIR], &[0.25; OF_PAIR], &[0.125; OF_PAIR]]));
+        let mut odds = Odds::default();
+        zero.odds(rng.deal(CardSet::DECK, 13), &mut odds);
+        for _ in 0..100 {
+            let ranks = ByRow::from_fn(|_| RowRank::from_index(rng.below(RowRank::COUNT as u32) as usize).unwrap());
+            let added = |model: &Model| f64::from(model.value_paid(&odds, ranks) - zero.value_paid(&odds, ranks));
+            let of_rows: f64 = ranks.iter().map(|(row, rank)| rows.get(row)[rank.index()]).sum();
+            assert!((added(&by_row) - of_rows).abs() < 1e-4, "{ranks:?}");
+            assert!((added(&by_pair) - 0.875).abs() < 1e-4, "{ranks:?}");
+        }
+    }
 }

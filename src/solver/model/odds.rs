@@ -12,8 +12,8 @@ pub(crate) struct Chances {
     pub(crate) tie: f32,
     /// The chance to win.
     pub(crate) win: f32,
-    /// The units that royalties bring.
-    pub(crate) royalty: f32,
+    /// The units that royalties bring, and the strategy's correction.
+    pub(crate) extra: f32,
 }
 
 /// The odds of one band of an opponent's row.
@@ -69,8 +69,8 @@ impl RowOdds<'_> {
         let band = self.0[entry.band as usize];
         let lose = band.above + band.inside * entry.above;
         let tie = band.inside * entry.tied;
-        let royalty = entry.royalty + band.royalty + (entry.above + 0.5 * entry.tied) * band.fall;
-        Chances { lose, tie, win: 1.0 - lose - tie, royalty }
+        let extra = entry.extra + band.royalty + (entry.above + 0.5 * entry.tied) * band.fall;
+        Chances { lose, tie, win: 1.0 - lose - tie, extra }
     }
 }
 

@@ -13,9 +13,10 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::strategy::bands::{RankEntry, shares};
 use crate::solver::strategy::card_removal::CardRemoval;
+use crate::solver::strategy::corrections::Standing;
 use crate::solver::strategy::features::{self, SUIT_LENGTHS};
 use crate::solver::strategy::least_squares::LinearFit;
-use crate::solver::strategy::row_pairs::{PairExcess, ROW_PAIRS};
+use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS, RowPair};
 use crate::solver::strategy::strategy::Strategy;
 
 /// A strategy's distribution of rows, and how the hand held changes it.
@@ -34,8 +35,8 @@ pub(crate) struct Outlook {
     /// For every band the columns of the units added to royalties of a row above it and of a row below it; `None` if there
     /// are no royalties or card removal is not known.
     royalties: Option<Vec<[usize; 2]>>,
-    /// The excess of each of [`ROW_PAIRS`], if it is known.
-    pairs: Option<[PairExcess; 3]>,
+    /// The terms of each of [`ROW_PAIRS`], if they are known.
+    pairs: Option<[RowPair; 3]>,
 }
 
 /// The number of columns is a multiple of this, so that they are added up in vector registers.
@@ -88,7 +89,23 @@ impl Outlook {
             let padded = |row: &Vec<f64>| (0..width).map(|i| row.get(i).map_or(0.0, |&n| n as f32)).collect::<Vec<_>>();
             rows.iter().flat_map(padded).collect()
         };
-        let pairs = |i: usize| PairExcess::new(removal.pairs(i), *bands.get(ROW_PAIRS[i].1));
+        // The standings of the ends of all bands of a row, from the lower end of the lowest.
+        let ends = ByRow::from_fn(|row| -> Vec<Standing> {
+            let shares = shares(removal.starts(row), strategy.row(row)).into_iter();
+            let mut below = 0.0;
+            let ends = shares.map(|share| {
+                below += share;
+                below
+            });
+            [0.0].into_iter().chain(ends).map(Standing::new).collect()
+        });
+        let pairs = |i: usize| {
+            let (first, second) = ROW_PAIRS[i];
+            let correction = |a: usize, b: usize| {
+                strategy.corrections().map_or(0.0, |of| of.of_pair(i, ends.get(first)[a], ends.get(second)[b]))
+            };
+            RowPair::new(removal.pairs(i), *bands.get(second), correction)
+        };
         let (base, rest) = rows.split_at(1);
         let (ranks, suits) = rest.split_at(13 * 4);
         Some(Outlook {
@@ -141,22 +158,21 @@ impl Outlook {
         }
     }
 
-    /// Returns how much more often than if they were independent an opponent's rows are both weaker than rows with these
-    /// entries, for each of [`ROW_PAIRS`]; 0 if that is not known.
+    /// Returns what rows with these entries bring two by two, for each of [`ROW_PAIRS`]; nothing if that is not known.
     #[inline]
-    pub(crate) fn pair_excess(&self, entries: &ByRow<&RankEntry>) -> [f32; 3] {
-        self.pairs.as_ref().map_or([0.0; 3], |pairs| {
+    pub(crate) fn pair_terms(&self, entries: &ByRow<&RankEntry>) -> [PairTerms; 3] {
+        self.pairs.as_ref().map_or([PairTerms::default(); 3], |pairs| {
             std::array::from_fn(|i| pairs[i].at(entries.get(ROW_PAIRS[i].0), entries.get(ROW_PAIRS[i].1)))
         })
     }
 
-    /// Returns the same for one of [`ROW_PAIRS`] and the strongest ranks of all bands: by the band of the first row, then by
-    /// that of the second. Empty if it is not known.
-    pub(crate) fn pair_excess_at_tops(&self, pair: usize) -> Vec<f32> {
-        self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops().collect())
+    /// Returns the same for one of [`ROW_PAIRS`] and the strongest ranks of all bands, with the most units of corrections for
+    /// ranks that are no stronger: by the band of the first row, then by that of the second. Empty if it is not known.
+    pub(crate) fn pair_terms_at_tops(&self, pair: usize) -> Vec<PairTerms> {
+        self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }
 
-    /// Whether the excess of pairs of rows is known.
+    /// Whether it is known what pairs of rows bring.
     pub(crate) fn knows_pairs(&self) -> bool {
         self.pairs.is_some()
     }

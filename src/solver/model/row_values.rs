@@ -1,4 +1,4 @@
-//! What a row brings by its rank: where it stands among an opponent's rows, and its royalties.
+//! What a row brings by its rank: where it stands among an opponent's rows, its royalties and its correction.
 
 use std::cmp::Ordering;
 
@@ -45,16 +45,16 @@ impl RowValues {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns the values with royalties replaced by an upper bound: the most that these or the `others` bring a row that is
-    /// no stronger.
+    /// Returns the values with extras replaced by an upper bound: the most that these or the `others` bring a row that is no
+    /// stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {
             let mut cap = f32::NEG_INFINITY;
             let others = others.map(|others| others.entries.get(row));
             let capped = |(rank, entry): (usize, &RankEntry)| {
-                cap = cap.max(more(entry.royalty, others.map(|others| others[rank].royalty)));
-                RankEntry { royalty: cap, ..*entry }
+                cap = cap.max(more(entry.extra, others.map(|others| others[rank].extra)));
+                RankEntry { extra: cap, ..*entry }
             };
             self.entries.get(row).iter().enumerate().map(capped).collect()
         });
@@ -119,7 +119,9 @@ fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<
         };
         let by_outcome =
             [brings(&above, Ordering::Less), brings(&same, Ordering::Equal), brings(&below, Ordering::Greater)];
-        entries[index].royalty = by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>() as f32;
+        let royalties = by_outcome.iter().map(|(unit, royalty)| unit + royalty).sum::<f64>();
+        let correction = strategy.corrections().map_or(0.0, |corrections| corrections.of_row(row, index));
+        entries[index].extra = (royalties + correction) as f32;
         let [lost, tied, won] =
             by_outcome.map(|(unit, royalty)| (unit + if multiplies_royalties { royalty } else { 0.0 }) as f32);
         multiplied.push([lost, tied, won, 0.0]);

@@ -24,13 +24,12 @@ impl Pool {
         pool
     }
 
-    /// Returns the pool of every other hand of a block that holds none of the cards seen: the even ones for half 0, the odd
-    /// ones for half 1.
-    pub(crate) fn half(block: Arc<Block>, seen: &Seen, half: usize) -> Pool {
-        let mut pool = Pool::new(block, seen);
-        let hands = pool.dealt.chunk_by(|a, b| a.place == b.place);
-        pool.dealt = hands.skip(half).step_by(2).flatten().copied().collect();
-        pool
+    /// Divides the pool: the even hands, and the odd ones.
+    pub(crate) fn halves(self) -> [Pool; 2] {
+        [0, 1].map(|half| {
+            let hands = self.dealt.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
+            Pool { block: self.block.clone(), hands: hands.clone().count(), dealt: hands.flatten().copied().collect() }
+        })
     }
 
     /// Returns one of several parts, which share no hand but for its suits.

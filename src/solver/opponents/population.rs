@@ -140,10 +140,10 @@ impl Population {
         all
     }
 
-    /// Returns the pools of half the hands of each block that hold none of the cards seen, as [`Pool::half`] does.
-    pub(crate) fn pools(&self, seen: &Seen, half: usize) -> Vec<Pool> {
+    /// Returns the pool of each block for the cards seen, divided by [`Pool::halves`].
+    pub(crate) fn pools(&self, seen: &Seen) -> impl Iterator<Item = [Pool; 2]> {
         let blocks = self.blocks.iter().filter_map(OnceCell::get).map(Growing::block);
-        blocks.map(|block| Pool::half(block, seen, half)).collect()
+        blocks.map(|block| Pool::new(block, seen).halves())
     }
 }
 

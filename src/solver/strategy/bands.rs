@@ -59,11 +59,11 @@ pub(crate) struct RankEntry {
     pub(crate) above: f32,
     /// The share of the band that has the same rank.
     pub(crate) tied: f32,
-    /// The units that royalties bring the row against opponents of whom nothing is known.
-    pub(crate) royalty: f32,
+    /// The units that royalties bring the row against opponents of whom nothing is known, and the strategy's correction.
+    pub(crate) extra: f32,
 }
 
-/// Returns the entries of all ranks of a row, by [`RowRank::index`], with royalties of 0.
+/// Returns the entries of all ranks of a row, by [`RowRank::index`], with extras of 0.
 pub(crate) fn rank_entries(starts: &[u16], counts: &[u64]) -> Vec<RankEntry> {
     let mut entries = Vec::with_capacity(counts.len());
     for (band, of_band) in by_band(starts, counts).enumerate() {
@@ -72,7 +72,7 @@ pub(crate) fn rank_entries(starts: &[u16], counts: &[u64]) -> Vec<RankEntry> {
         let mut above = total;
         for &count in of_band {
             above -= count;
-            entries.push(RankEntry { band: band as u32, above: share(above), tied: share(count), royalty: 0.0 });
+            entries.push(RankEntry { band: band as u32, above: share(above), tied: share(count), extra: 0.0 });
         }
     }
     entries

@@ -7,20 +7,38 @@ use crate::chinese::Row;
 pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
     [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
 
-/// How much more often two rows of an opponent are both weaker than given ranks than if the rows were independent.
-#[derive(Clone, Debug)]
-pub(crate) struct PairExcess {
-    /// Number of bands of the second row.
-    width: usize,
-    /// The excess at the corners of each pair of bands, by the band of the first row and then of the second: at the lower
-    /// end of both bands, with the second at its upper end, with the first at its upper end, and with both.
-    corners: Vec<[f32; 4]>,
+/// What two rows bring together, beside what each of them brings.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PairTerms {
+    /// How much more often the same two rows of an opponent are both weaker than if they were independent.
+    pub(crate) excess: f32,
+    /// The units of the strategy's corrections.
+    pub(crate) correction: f32,
 }
 
-impl PairExcess {
-    /// Works out the excess from the number of hands by the bands of both rows. `width` is the number of bands of the second
-    /// row.
-    pub(crate) fn new(pairs: &[u64], width: usize) -> PairExcess {
+impl PairTerms {
+    /// Returns the terms between these and others, at a part of the way.
+    #[inline(always)]
+    fn towards(self, other: PairTerms, part: f32) -> PairTerms {
+        let between = |a: f32, b: f32| a + part * (b - a);
+        PairTerms { excess: between(self.excess, other.excess), correction: between(self.correction, other.correction) }
+    }
+}
+
+/// The terms of a pair of rows, by their ranks.
+#[derive(Clone, Debug)]
+pub(crate) struct RowPair {
+    /// Number of bands of the second row.
+    width: usize,
+    /// The terms at the corners of each pair of bands, by the band of the first row and then of the second: at the lower
+    /// end of both bands, with the second at its upper end, with the first at its upper end, and with both.
+    corners: Vec<[PairTerms; 4]>,
+}
+
+impl RowPair {
+    /// Works out the terms from the number of hands by the bands of both rows. `width` is the number of bands of the second
+    /// row; `correction` has the units of corrections at the ends of bands, counted from the lower end of the lowest band.
+    pub(crate) fn new(pairs: &[u64], width: usize, correction: impl Fn(usize, usize) -> f64) -> RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;
         let total = pairs.iter().sum::<u64>().max(1) as f64;
@@ -34,26 +52,40 @@ impl PairExcess {
         }
         let share = |count: u64| count as f64 / total;
         let alone = |a: usize, b: usize| share(below[a * ends + width]) * share(below[rows * ends + b]);
-        let excess = |a: usize, b: usize| (share(below[a * ends + b]) - alone(a, b)) as f32;
+        let terms = |a: usize, b: usize| PairTerms {
+            excess: (share(below[a * ends + b]) - alone(a, b)) as f32,
+            correction: correction(a, b) as f32,
+        };
         let corners = |i: usize| {
             let (a, b) = (i / width, i % width);
-            [excess(a, b), excess(a, b + 1), excess(a + 1, b), excess(a + 1, b + 1)]
+            [terms(a, b), terms(a, b + 1), terms(a + 1, b), terms(a + 1, b + 1)]
         };
-        PairExcess { width, corners: (0..pairs.len()).map(corners).collect() }
+        RowPair { width, corners: (0..pairs.len()).map(corners).collect() }
     }
 
-    /// Returns the excess for two ranks, interpolated inside their bands.
+    /// Returns the terms for two ranks, interpolated inside their bands.
     #[inline]
-    pub(crate) fn at(&self, a: &RankEntry, b: &RankEntry) -> f32 {
+    pub(crate) fn at(&self, a: &RankEntry, b: &RankEntry) -> PairTerms {
         // The share of its band that is weaker; a tie counts half.
         let below = |entry: &RankEntry| 1.0 - entry.above - 0.5 * entry.tied;
         let [none, second, first, both] = self.corners[a.band as usize * self.width + b.band as usize];
-        let (low, high) = (none + below(b) * (second - none), first + below(b) * (both - first));
-        low + below(a) * (high - low)
+        none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns the excess for the strongest ranks of all bands: by the band of the first row, then by that of the second.
-    pub(crate) fn at_tops(&self) -> impl Iterator<Item = f32> {
-        self.corners.iter().map(|corners| corners[3])
+    /// Returns the excess for the strongest ranks of all bands, with the most units of corrections for ranks that are no
+    /// stronger: by the band of the first row, then by that of the second.
+    pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
+        let mut tops: Vec<PairTerms> = Vec::with_capacity(self.corners.len());
+        for (i, corners) in self.corners.iter().enumerate() {
+            let mut correction = corners.iter().fold(f32::NEG_INFINITY, |most, corner| most.max(corner.correction));
+            if i % self.width > 0 {
+                correction = correction.max(tops[i - 1].correction);
+            }
+            if i >= self.width {
+                correction = correction.max(tops[i - self.width].correction);
+            }
+            tops.push(PairTerms { excess: corners[3].excess, correction });
+        }
+        tops
     }
 }

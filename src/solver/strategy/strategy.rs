@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::bands::band_starts;
 use super::card_removal::{CardRemoval, OTHERS};
+use super::corrections::Corrections;
 use super::features::FEATURES;
 use super::home_run_counts::HomeRunCounts;
 use super::observed_hand::ObservedHand;
@@ -26,6 +27,8 @@ pub struct Strategy {
     removal: Option<CardRemoval>,
     /// How often all opponents are scooped at once, if that was learnt.
     home_runs: Option<HomeRunCounts>,
+    /// What the model of the strategy misses, if that was learnt.
+    corrections: Option<Corrections>,
 }
 
 const NATURALS: usize = Natural::COUNT;
@@ -47,7 +50,14 @@ impl Strategy {
     /// Returns a strategy without any hand counted.
     pub(crate) fn unseen() -> Strategy {
         let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
-        Strategy { rows: rows(), unpaid: rows(), tallies: [0; TALLIES], removal: None, home_runs: None }
+        Strategy {
+            rows: rows(),
+            unpaid: rows(),
+            tallies: [0; TALLIES],
+            removal: None,
+            home_runs: None,
+            corrections: None,
+        }
     }
 
     /// Returns what a player assumes who has seen nothing: all ranks are equally likely.
@@ -86,6 +96,27 @@ impl Strategy {
         self.home_runs.as_ref()
     }
 
+    /// Adds what the model of the strategy was found to miss.
+    pub(crate) fn correct(&mut self, corrections: Corrections) {
+        self.corrections = Some(corrections);
+    }
+
+    /// Returns what the model of the strategy was found to miss.
+    pub(crate) fn corrections(&self) -> Option<&Corrections> {
+        self.corrections.as_ref()
+    }
+
+    /// Returns the share of a row's ranks that each rank beats, by [`RowRank::index`]; a tie counts half.
+    pub(crate) fn standings(&self, row: Row) -> Vec<f64> {
+        let total = self.sets().max(1) as f64;
+        let mut below = 0;
+        let standing = |&count: &u64| {
+            below += count;
+            (below as f64 - count as f64 / 2.0) / total
+        };
+        self.row(row).iter().map(standing).collect()
+    }
+
     /// Returns what was learnt of card removal.
     pub(crate) fn removal(&self) -> Option<&CardRemoval> {
         self.removal.as_ref()
@@ -99,10 +130,10 @@ impl Strategy {
         }
     }
 
-    /// Returns the same strategy without card removal.
+    /// Returns the same strategy without card removal, and without what was learnt with it.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
-        Strategy { removal: None, home_runs: None, ..self.clone() }
+        Strategy { removal: None, home_runs: None, corrections: None, ..self.clone() }
     }
 
     /// Counts the hands of a deal for card removal, each `weight` times, and the home runs among `opponents` and one more of
@@ -152,18 +183,24 @@ impl Strategy {
         if learnt & 2 != 0 {
             strategy.home_runs = Some(HomeRunCounts::from_counts(&mut counts)?);
         }
+        if learnt & 4 != 0 {
+            strategy.corrections = Some(Corrections::from_counts(&mut counts)?);
+        }
         Some(strategy)
     }
 
     /// Returns every count as a file keeps it: rows by [`RowRank::index`] for front, middle and back, the unpaid ones among
-    /// them in the same order, the other counts, what was learnt (1: card removal, 2: home runs), and that.
+    /// them in the same order, the other counts, what was learnt (1: card removal, 2: home runs, 4: corrections), and that.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
         let removal = self.removal.iter().flat_map(CardRemoval::counts);
         let home_runs = self.home_runs.iter().flat_map(HomeRunCounts::counts);
-        let learnt = u64::from(self.removal.is_some()) + 2 * u64::from(self.home_runs.is_some());
-        rows.chain(&self.tallies).copied().chain([learnt]).chain(removal).chain(home_runs)
+        let corrections = self.corrections.iter().flat_map(Corrections::counts);
+        let learnt = u64::from(self.removal.is_some())
+            + 2 * u64::from(self.home_runs.is_some())
+            + 4 * u64::from(self.corrections.is_some());
+        rows.chain(&self.tallies).copied().chain([learnt]).chain(removal).chain(home_runs).chain(corrections)
     }
 
     /// Returns the number of hands that show each strength in a row, by [`RowRank::index`].

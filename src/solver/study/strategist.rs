@@ -6,7 +6,7 @@ use crate::chinese::{ByRow, Seating, Showing};
 use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
-use crate::solver::opponents::equilibrium::UNAWARE_TRAINING;
+use crate::solver::opponents::equilibrium::equilibrium::UNAWARE_TRAINING;
 use crate::solver::opponents::groups::Alike;
 use crate::solver::opponents::home_runs::{HomeRuns, ROUND, meet_tables};
 use crate::solver::opponents::population::Population;
@@ -154,7 +154,7 @@ impl Strategist<'_> {
             opponents: all as f64,
         };
         if self.seating.is_together() {
-            let added = [0, 1].map(|half| self.home_runs(settings, hand, (population, player), half));
+            let added = self.home_runs(settings, hand, (population, player));
             for (n, (mean, halves)) in values.means.iter_mut().zip(&mut values.halves).enumerate() {
                 *mean += (added[0][n] + added[1][n]) / 2.0;
                 halves.iter_mut().zip(&added).for_each(|(half, added)| *half += added[n]);
@@ -163,24 +163,25 @@ impl Strategist<'_> {
         values
     }
 
-    /// Returns what home runs add to settings of a hand, in units from one opponent, at tables of one half of a population.
+    /// Returns what home runs add to settings of a hand, in units from one opponent, at tables of each half of a population.
     fn home_runs(
         &self,
         settings: &[Showing],
         hand: CardSet,
         (population, player): (&Population, &Player),
-        half: usize,
-    ) -> Vec<f64> {
+    ) -> [Vec<f64>; 2] {
         let (unseen, opponents) = (CardSet::DECK - hand, self.seating.opponents());
         let (shown, all): (Vec<&Showing>, Vec<usize>) = settings.iter().zip(0..).unzip();
-        let mut home_runs = HomeRuns::new(opponents, unseen, settings.len());
+        let mut home_runs = [0, 1].map(|_| HomeRuns::new(opponents, unseen, settings.len()));
         let mut search = Search::new();
-        for (number, pool) in population.pools(&Seen::new(hand), half).iter().enumerate() {
-            for chunk in 0..ROUNDS * ROUND {
-                let (player, dealt_from) = ((player, &mut search), (unseen, opponents));
-                home_runs.meet(&all, meet_tables(player, (number, pool), chunk, dealt_from, (&shown, 1)));
+        for (number, halves) in population.pools(&Seen::new(hand)).enumerate() {
+            for (home_runs, pool) in home_runs.iter_mut().zip(&halves) {
+                for chunk in 0..ROUNDS * ROUND {
+                    let (player, dealt_from) = ((player, &mut search), (unseen, opponents));
+                    home_runs.meet(&all, meet_tables(player, (number, pool), chunk, dealt_from, (&shown, 1)));
+                }
             }
         }
-        all.iter().map(|&way| home_runs.added(way, way)).collect()
+        home_runs.map(|home_runs| all.iter().map(|&way| home_runs.added(way, way)).collect())
     }
 }

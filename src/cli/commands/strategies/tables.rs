@@ -81,8 +81,8 @@ impl Table {
             Table::Equilibrium(preset, opponents) => (preset, opponents),
             Table::Values(preset) => return self.train_values(&Rules::of(preset)),
         };
-        let bar = training_bar(PRESET_TRAINING.rounds, &self.name());
-        let progress = |round: u32| bar.set_position(round.into());
+        let bar = training_bar(Equilibrium::steps(PRESET_TRAINING), &self.name());
+        let progress = |step: u32| bar.set_position(step.into());
         let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &progress);
         bar.finish_and_clear();
         equilibrium.encode()

@@ -1,12 +1,14 @@
 //! [`Equilibrium`]: how everybody plays a rule set.
 
-use super::block::BLOCK;
-use super::population::{EMBEDDED, Population, SAMPLE};
+use super::residuals::{self, residuals};
 use crate::chinese::{Payoffs, Rules, Seating};
 use crate::fnv::fnv;
+use crate::solver::opponents::block::BLOCK;
+use crate::solver::opponents::population::{EMBEDDED, Population, SAMPLE};
 use crate::solver::parallel::Stop;
 use crate::solver::play::player::Player;
 use crate::solver::play::training::{Training, train_until};
+use crate::solver::strategy::fit_corrections::fit;
 use crate::solver::strategy::strategy::Strategy;
 
 /// How everybody plays a rule set: the equilibrium strategy, and a population of hands played by it.
@@ -36,8 +38,15 @@ pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
+    /// Returns the most steps that a training has: its rounds and, if players take into account which cards they hold, those in
+    /// which it is learnt what the model of the strategy misses. That is not learnt where mis-set hands are played as they are set,
+    /// nor where single cards or claims decide which royalties are paid.
+    pub const fn steps(training: Training) -> u32 {
+        training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
+    }
+
     /// Trains the equilibrium of a rule set at a table with this many opponents, and plays a population of 131,072
-    /// hands by it. `progress` is called with the number of rounds done.
+    /// hands by it. `progress` is called with the number of [`Equilibrium::steps`] done.
     ///
     /// The number of opponents makes a difference only where the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
@@ -65,8 +74,16 @@ impl Equilibrium {
         hands: usize,
         (progress, stop): (&dyn Fn(u32), Stop<'_>),
     ) -> Equilibrium {
-        let seating = Payoffs::new(rules).seating(opponents);
-        let strategy = train_until(rules, seating.opponents(), training, progress, stop);
+        let payoffs = Payoffs::new(rules);
+        let seating = payoffs.seating(opponents);
+        let mut strategy = train_until(rules, seating.opponents(), training, progress, stop);
+        if training.card_removal && residuals::are_worth_it(&payoffs) && !stop() {
+            let progress = |step: u32| progress(training.rounds + step);
+            let hands = residuals((rules, seating.opponents()), &strategy, training, &progress, stop);
+            if let Some(hands) = hands {
+                strategy.correct(fit(&payoffs, &strategy, &hands));
+            }
+        }
         let player = || Player::new(rules, &strategy, seating.opponents());
         let plays = if stop() { None } else { Population::play(&player(), hands, stop) };
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())

@@ -3,21 +3,21 @@
 use once_cell::sync::OnceCell;
 
 use super::equilibrium::Equilibrium;
-use super::equilibrium_file::EquilibriumError;
+use super::file::EquilibriumError;
 use crate::chinese::rules::Preset;
 use crate::chinese::{Payoffs, Rules};
 
 /// Each embedded equilibrium: its preset, the number of opponents who are taken together at its table, and its file.
 const EMBEDDED: [(Preset, usize, &[u8]); 9] = [
-    (Preset::Standard, 1, include_bytes!("../../../tables/standard.equilibrium")),
-    (Preset::OneSix, 1, include_bytes!("../../../tables/one-six.equilibrium")),
-    (Preset::Plain, 1, include_bytes!("../../../tables/plain.equilibrium")),
-    (Preset::PlainOneSix, 1, include_bytes!("../../../tables/plain-one-six.equilibrium")),
-    (Preset::Simple, 1, include_bytes!("../../../tables/simple.equilibrium")),
-    (Preset::Taiwanese, 1, include_bytes!("../../../tables/taiwanese.equilibrium")),
-    (Preset::Taiwanese, 3, include_bytes!("../../../tables/taiwanese-3.equilibrium")),
-    (Preset::Western, 1, include_bytes!("../../../tables/western.equilibrium")),
-    (Preset::Eastern, 1, include_bytes!("../../../tables/eastern.equilibrium")),
+    (Preset::Standard, 1, include_bytes!("../../../../tables/standard.equilibrium")),
+    (Preset::OneSix, 1, include_bytes!("../../../../tables/one-six.equilibrium")),
+    (Preset::Plain, 1, include_bytes!("../../../../tables/plain.equilibrium")),
+    (Preset::PlainOneSix, 1, include_bytes!("../../../../tables/plain-one-six.equilibrium")),
+    (Preset::Simple, 1, include_bytes!("../../../../tables/simple.equilibrium")),
+    (Preset::Taiwanese, 1, include_bytes!("../../../../tables/taiwanese.equilibrium")),
+    (Preset::Taiwanese, 3, include_bytes!("../../../../tables/taiwanese-3.equilibrium")),
+    (Preset::Western, 1, include_bytes!("../../../../tables/western.equilibrium")),
+    (Preset::Eastern, 1, include_bytes!("../../../../tables/eastern.equilibrium")),
 ];
 
 impl Equilibrium {

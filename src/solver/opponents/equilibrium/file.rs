@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
-use super::block::BLOCK;
 use super::equilibrium::Equilibrium;
-use super::population::{EMBEDDED, SAMPLE};
 use crate::chinese::{Payoffs, Rules};
 use crate::fnv::{fnv, fnv_after};
+use crate::solver::opponents::block::BLOCK;
+use crate::solver::opponents::population::{EMBEDDED, SAMPLE};
 use crate::solver::play::player::MISSET_CODE;
 use crate::solver::strategy::strategy::Strategy;
 
@@ -15,7 +15,7 @@ use crate::solver::strategy::strategy::Strategy;
 #[non_exhaustive]
 pub enum EquilibriumError {
     /// The file does not begin with the magic number of this version.
-    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq4'")]
+    #[error("not an equilibrium of this version: it does not begin with 'pusoyeq5'")]
     Magic,
     /// The checksum at the end is not that of the content.
     #[error("the file is damaged: its checksum is not that of its content")]
@@ -44,7 +44,7 @@ pub enum EquilibriumError {
     },
 }
 
-const MAGIC: [u8; 8] = *b"pusoyeq4";
+const MAGIC: [u8; 8] = *b"pusoyeq5";
 
 impl Equilibrium {
     /// Checks that this is the equilibrium of these rules, at a table with this many opponents.

@@ -1,0 +1,104 @@
+//! What settings earn beyond what the model expects, from hands that meet each other after training.
+
+use crate::cards::{CardSet, Rng};
+use crate::chinese::{Payoffs, Rules, Showing};
+use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::masks::HAND;
+use crate::solver::opponents::block::Block;
+use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::play::player::{Choice, Player};
+use crate::solver::play::training::Training;
+use crate::solver::search::search::Search;
+use crate::solver::strategy::fit_corrections::Residual;
+use crate::solver::strategy::strategy::Strategy;
+
+/// Number of steps in which residuals are gathered, each with opponents of its own.
+pub(super) const STEPS: u32 = 6;
+/// Number of hands in a chunk of work.
+const CHUNK: usize = 100;
+/// Settings are looked at if the model values them at most this much below the best, in units per opponent.
+const NEAR: f32 = 0.05;
+/// The most settings of one hand that are looked at, the best ones.
+const MOST: usize = 12;
+/// The most hands of opponents in one block.
+const BLOCK: usize = 16_384;
+/// Added to the seed of the training for the deals of opponents, and of the hands that meet them.
+const OPPONENTS: u64 = 1 << 32;
+const HANDS: u64 = 2 << 32;
+
+/// Whether residuals tell much under these rules, for the time that they take. They do not where rows may stand in any order, so
+/// that everybody has to mix very different settings; and where single cards or claims decide which royalties are paid, a hand
+/// has to be settled with thousands of opponents one by one.
+pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
+    !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
+}
+
+/// Returns the residuals of the best settings of hands: a tenth as many hands as the training had, which meet a quarter as many.
+/// `progress` is called with the number of [`STEPS`] done. `None` if `stop` returned `true` before.
+///
+/// The model's value of a setting is taken without what home runs add, because opponents are met one by one.
+pub(super) fn residuals(
+    (rules, opponents): (&Rules, usize),
+    strategy: &Strategy,
+    training: Training,
+    progress: &dyn Fn(u32),
+    stop: Stop<'_>,
+) -> Option<Vec<Vec<Residual>>> {
+    let player = &Player::new(rules, strategy, opponents);
+    let one_by_one = &Player::new(rules, strategy, 1);
+    let dealt = training.rounds as usize * training.chunks as usize * 1_000;
+    let blocks = (dealt / 4).div_ceil(BLOCK * STEPS as usize).max(1);
+    let size = (dealt / 4).div_ceil(blocks * STEPS as usize);
+    let chunks = (dealt / 10).div_ceil(CHUNK * STEPS as usize);
+    let mut hands = Vec::new();
+    for step in 0..STEPS as usize {
+        let bank = map_chunks(blocks, Search::new, |search, block| {
+            let mut rng = Rng::stream(training.seed ^ OPPONENTS, (step * blocks + block) as u64);
+            let hands: Vec<CardSet> = (0..size).map(|_| rng.deal(CardSet::DECK, HAND)).collect();
+            let play = |&hand: &CardSet| (!stop()).then(|| player.play(search, hand).encode());
+            let plays: Option<Vec<u32>> = hands.iter().map(play).collect();
+            Some(Block::new(player, &hands, &plays?))
+        });
+        let bank: Vec<Block> = bank.into_iter().collect::<Option<_>>()?;
+        let met = map_chunks(chunks, Search::new, |search, chunk| {
+            let mut rng = Rng::stream(training.seed ^ HANDS, (step * chunks + chunk) as u64);
+            let block = &bank[chunk % blocks];
+            let meet = |_| {
+                let hand = rng.deal(CardSet::DECK, HAND);
+                (!stop()).then(|| meet((player, one_by_one), search, hand, block))
+            };
+            (0..CHUNK).map(meet).collect::<Option<Vec<_>>>()
+        });
+        let met: Vec<Vec<_>> = met.into_iter().collect::<Option<_>>()?;
+        hands.extend(met.into_iter().flatten().filter(|settings| settings.len() > 1));
+        progress(step as u32 + 1);
+    }
+    Some(hands)
+}
+
+/// Returns the residuals of the best settings of a hand against a block of opponents; none if the hand is not set.
+fn meet((player, one_by_one): (&Player, &Player), search: &mut Search, hand: CardSet, block: &Block) -> Vec<Residual> {
+    let Choice::Set(_) = player.play(search, hand) else { return Vec::new() };
+    let mut found = search.several(&player.valuation, 1, NEAR);
+    found.truncate(MOST);
+    if found.len() < 2 {
+        return Vec::new();
+    }
+    let (payoffs, model) = (player.payoffs(), one_by_one.model());
+    let shown = found.iter().map(|found| player.showing_of(*found, &found.cut.map(|mask| search.cards(mask))));
+    let ways: Vec<Showing> = shown.collect();
+    let alike = Alike::new(payoffs, &ways.iter().collect::<Vec<_>>());
+    let groups = block.group(player, block.met(&Seen::new(hand)).into_iter(), &alike);
+    let total: i64 = groups.weights.iter().map(|weights| weights[0]).sum();
+    let plays = model.overall(1.0) - model.overall(0.0);
+    let residual = |(found, way): (&Candidate, &Showing)| {
+        let units = groups.settle(payoffs, way);
+        let sum: i64 = units.iter().zip(&groups.weights).map(|(&units, of)| of[0] * i64::from(units)).sum();
+        let expected = model.value_paid(search.odds(), found.ranks);
+        let earned = sum as f64 / total.max(1) as f64;
+        Residual { ranks: found.ranks, units: (earned as f32 - model.overall(expected)) / plays }
+    };
+    found.iter().zip(&ways).map(residual).collect()
+}

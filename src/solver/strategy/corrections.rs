@@ -1,0 +1,146 @@
+//! [`Corrections`]: what the model of a strategy misses, by the ranks of rows. They are learnt from settings that met
+//! opponents, see [`fit_corrections`](super::fit_corrections).
+//!
+//! The model lets a hand change how often opponents' rows fall into each band, and rows depend on each other two by two. But
+//! the cards of a row are missing from the opponents' hands, so that rows of its very rank are rarer than the rest of the
+//! band, and two strong rows of one opponent leave little for the third.
+
+use super::row_pairs::ROW_PAIRS;
+use crate::chinese::{ByRow, Row};
+use crate::eval::RowRank;
+
+/// Number of steps into which the standing of a row is divided where it is one of a pair.
+const STEPS: usize = 20;
+/// Number of corrections of a pair of rows: one for each two standings at the ends of steps.
+pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
+/// Number of parts of a unit in which corrections are counted.
+const PARTS: f64 = 65_536.0;
+/// The most parts that a correction of a file can have: 256 units.
+const MOST: i64 = 1 << 24;
+
+/// Units to be added to what the model gives a setting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Corrections {
+    /// Parts of a unit by [`RowRank::index`].
+    rows: ByRow<Vec<i32>>,
+    /// For each of [`ROW_PAIRS`] parts of a unit by the standing of the first row, and then of the second.
+    pairs: [Vec<i32>; 3],
+}
+
+impl Corrections {
+    /// Makes corrections from units: for each row by [`RowRank::index`], and for each of [`ROW_PAIRS`] [`OF_PAIR`] of them.
+    pub(crate) fn new(rows: ByRow<Vec<f64>>, pairs: [&[f64]; 3]) -> Corrections {
+        let parts = |units: &[f64]| {
+            let parts = |units: &f64| ((units * PARTS).round() as i64).clamp(-MOST, MOST) as i32;
+            units.iter().map(parts).collect()
+        };
+        Corrections { rows: rows.map(|units| parts(&units)), pairs: pairs.map(parts) }
+    }
+
+    /// Returns the units to be added for a row of this rank index.
+    pub(crate) fn of_row(&self, row: Row, rank: usize) -> f64 {
+        f64::from(self.rows.get(row)[rank]) / PARTS
+    }
+
+    /// Returns the units to be added for one of [`ROW_PAIRS`] whose rows have these standings.
+    pub(crate) fn of_pair(&self, pair: usize, first: Standing, second: Standing) -> f64 {
+        let parts = around(first, second).map(|(at, weight)| weight * f64::from(self.pairs[pair][at]));
+        parts.iter().sum::<f64>() / PARTS
+    }
+
+    /// Returns every number as a file keeps it, with its sign as the lowest bit: those of front, middle and back, and those
+    /// of the pairs.
+    pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
+        let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
+        let parts = rows.chain(self.pairs.iter().flatten());
+        parts.map(|&parts| u64::from(((parts << 1) ^ (parts >> 31)) as u32))
+    }
+
+    /// Reads the numbers that [`Corrections::counts`] returns; `None` if they are too few or impossible.
+    pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<Corrections> {
+        let parts = |count: u64| (count >> 1) as i64 ^ -((count & 1) as i64);
+        let mut next =
+            || counts.next().map(parts).filter(|parts| parts.unsigned_abs() <= MOST as u64).map(|parts| parts as i32);
+        let mut read = |n: usize| -> Option<Vec<i32>> { (0..n).map(|_| next()).collect() };
+        let [front, middle, back] = [read(RowRank::COUNT)?, read(RowRank::COUNT)?, read(RowRank::COUNT)?];
+        let rows = ByRow { front, middle, back };
+        Some(Corrections { rows, pairs: [read(OF_PAIR)?, read(OF_PAIR)?, read(OF_PAIR)?] })
+    }
+}
+
+/// The standing of a row: where the share of the opponents' rows that it beats lies between the ends of two steps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    /// The step in which it lies.
+    step: usize,
+    /// The part of the step that is below it, from 0 to 1.
+    part: f64,
+}
+
+impl Standing {
+    /// Returns the standing of a row that beats this share of the opponents' rows.
+    pub(crate) fn new(share: f64) -> Standing {
+        let at = share.clamp(0.0, 1.0) * STEPS as f64;
+        let step = (at as usize).min(STEPS - 1);
+        Standing { step, part: at - step as f64 }
+    }
+}
+
+/// Returns the places, of [`OF_PAIR`], of the four corrections between which two standings lie, and the weight of each.
+#[inline]
+pub(crate) fn around(first: Standing, second: Standing) -> [(usize, f64); 4] {
+    let at = first.step * (STEPS + 1) + second.step;
+    let (a, b) = (first.part, second.part);
+    [(at, (1.0 - a) * (1.0 - b)), (at + 1, (1.0 - a) * b), (at + STEPS + 1, a * (1.0 - b)), (at + STEPS + 2, a * b)]
+}
+
+/// Returns the standings of the rows of [`ROW_PAIRS`], from those of all rows.
+#[inline]
+pub(crate) fn of_pairs(standings: &ByRow<Standing>) -> [(Standing, Standing); 3] {
+    ROW_PAIRS.map(|(first, second)| (*standings.get(first), *standings.get(second)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+
+    fn random() -> Corrections {
+        let mut rng = Rng::new(3);
+        let mut some = |n: usize| -> Vec<f64> { (0..n).map(|_| f64::from(rng.below(2_001)) / 1_000.0 - 1.0).collect() };
+        let rows = ByRow::from_fn(|_| some(RowRank::COUNT));
+        let pairs = [some(OF_PAIR), some(OF_PAIR), some(OF_PAIR)];
+        Corrections::new(rows, pairs.each_ref().map(|units| &units[..]))
+    }
+
+    #[test]
+    fn counts_are_read_as_they_are_written() {
+        let corrections = random();
+        let counts: Vec<u64> = corrections.counts().collect();
+        assert_eq!(Corrections::from_counts(&mut counts.iter().copied()), Some(corrections));
+        assert_eq!(Corrections::from_counts(&mut counts[1..].iter().copied()), None, "one is missing");
+        let most = 2 * MOST as u64;
+        for (count, is_possible) in
+            [(most, true), (most - 1, true), (most + 1, false), (most + 2, false), (u64::MAX, false)]
+        {
+            let mut counts = counts.clone();
+            counts[7] = count;
+            assert_eq!(Corrections::from_counts(&mut counts.into_iter()).is_some(), is_possible, "{count}");
+        }
+    }
+
+    #[test]
+    fn pairs_are_interpolated() {
+        let corrections = random();
+        let at = |a: f64, b: f64| corrections.of_pair(1, Standing::new(a), Standing::new(b));
+        let step = 1.0 / STEPS as f64;
+        let corner = |a: usize, b: usize| f64::from(corrections.pairs[1][a * (STEPS + 1) + b]) / PARTS;
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+        near(at(0.0, 0.0), corner(0, 0));
+        near(at(1.0, 1.0), corner(STEPS, STEPS));
+        near(at(-1.0, 3.0), corner(0, STEPS));
+        near(at(2.0 * step, 5.0 * step), corner(2, 5));
+        let middle = (corner(2, 5) + corner(3, 5) + corner(2, 6) + corner(3, 6)) / 4.0;
+        near(at(2.5 * step, 5.5 * step), middle);
+    }
+}
