@@ -3,7 +3,7 @@
 //! A row is taken for the strongest rank of its band, and ties for wins, so that the units are linear in the chance to lose
 //! each row. What scoops multiply comes on top, see [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 
-use super::odds::Odds;
+use super::odds::{Odds, greater};
 use super::outlook::Outlook;
 use super::row_values::RowValues;
 use super::scoops::{MultipliedRow, RowsAtMost};
@@ -43,7 +43,7 @@ struct BackTerms {
 struct RowTerms {
     /// The chance to lose the row.
     lose: f32,
-    /// The most units that royalties and corrections bring.
+    /// The most units that royalties and corrections bring, less what a weaker row that they bring to loses by being weaker.
     extra: f32,
     /// The interplay of the other two rows.
     interplay: f32,
@@ -54,8 +54,10 @@ struct RowTerms {
 pub(crate) struct Bounds {
     /// The band of every rank.
     bands: ByRow<Box<[u8; RANKS]>>,
-    /// For every band the most units that royalties and corrections bring a row in it or in a weaker one.
+    /// For every band the most units that royalties and corrections bring one of its rows.
     extras: ByRow<Vec<f32>>,
+    /// The least units that winning a row is worth more than losing it, whatever happens to the other two.
+    least_won: ByRow<f32>,
     /// For every band the most that scoops multiply, if they multiply anything; otherwise there are no bands.
     multiplied: ByRow<Vec<MultipliedRow>>,
     /// Units as a polynomial in the chances to lose the front (least) and the middle: with the back won, and the change if
@@ -74,8 +76,8 @@ pub(crate) struct Bounds {
 struct PairAtTops {
     /// Number of bands of the second row.
     width: usize,
-    /// The terms by the band of the first row and then of the second, with the most units of corrections for rows that are no
-    /// stronger; empty if they are not known.
+    /// The terms by the band of the first row and then of the second, with the most units of corrections for any rows in
+    /// them; empty if they are not known.
     terms: Vec<PairTerms>,
 }
 
@@ -106,6 +108,7 @@ impl Bounds {
         };
         let (won, lost) = (of_middle(0), of_middle(1));
         let both = |of: &dyn Fn(usize, usize) -> f32| of(0, 0) - of(0, 1) - of(1, 0) + of(1, 1);
+        let least = |of: &dyn Fn(usize, usize) -> f32| of(0, 0).min(of(0, 1)).min(of(1, 0)).min(of(1, 1));
         let given = |of: &dyn Fn(usize) -> f32| [of(0), of(1) - of(0)];
         let tops = |row| {
             let bands = caps.entries.get(row).chunk_by(|a, b| a.band == b.band);
@@ -127,6 +130,11 @@ impl Bounds {
                 tops(row).filter_map(multiplied).collect()
             }),
             units: [won, std::array::from_fn(|i| lost[i] - won[i])],
+            least_won: ByRow {
+                front: least(&|b, m| at(b, m, 0) - at(b, m, 1)),
+                middle: least(&|b, f| at(b, 0, f) - at(b, 1, f)),
+                back: least(&|m, f| at(0, m, f) - at(1, m, f)),
+            },
             interplay: ByRow {
                 front: given(&|f| both(&|b, m| at(b, m, f))),
                 middle: given(&|m| both(&|b, f| at(b, m, f))),
@@ -147,8 +155,15 @@ impl Bounds {
     pub(crate) fn of_hand(&self, odds: &Odds, hand: &mut HandBounds) {
         let rows = |row: Row| {
             let [won, lost] = *self.interplay.get(row);
-            let bands = odds.caps(row).tops().zip(self.extras.get(row));
-            bands.map(move |((lose, more), extra)| RowTerms { lose, extra: extra + more, interplay: won + lose * lost })
+            let least_won = self.least_won.get(row);
+            let bands = odds.row(row).tops().zip(self.extras.get(row));
+            // A weaker row may bring more, but it loses more often.
+            let (mut most, mut loses) = (f32::NEG_INFINITY, 1.0);
+            bands.map(move |((lose, more), extra)| {
+                most = greater(extra + more, most - least_won * (loses - lose));
+                loses = lose;
+                RowTerms { lose, extra: most, interplay: won + lose * lost }
+            })
         };
         let [won, lost] = self.units;
         let HandBounds { backs, middles, fronts } = hand;

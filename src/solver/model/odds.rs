@@ -35,9 +35,6 @@ struct BandOdds {
 pub(crate) struct Odds {
     /// The bands of all rows: front, middle, back.
     bands: Vec<BandOdds>,
-    /// The bands with upper bounds of royalties: the most units they bring a row in this band or a weaker one. Empty if
-    /// there are no royalties.
-    caps: Vec<BandOdds>,
     /// The first band of the middle.
     middle: usize,
     /// The first band of the back.
@@ -57,10 +54,10 @@ pub(super) fn greater(a: f32, b: f32) -> f32 {
 pub(crate) struct RowOdds<'a>(&'a [BandOdds]);
 
 impl RowOdds<'_> {
-    /// Returns for every band the chance to lose with its strongest row, and the units that royalties bring because of the
-    /// hand held.
+    /// Returns for every band the chance to lose with its strongest row, and the most units that royalties bring one of its rows
+    /// because of the hand held.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
-        self.0.iter().map(|band| (band.above, band.royalty))
+        self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }
 
     /// Returns the chances of a row with this entry.
@@ -82,9 +79,9 @@ impl Odds {
         self.back = self.middle + bands.middle;
         let all = self.back + bands.back;
         let rows = [0..self.middle, self.middle..self.back, self.back..all];
-        let Odds { bands, caps, sums, .. } = self;
+        let Odds { bands, sums, .. } = self;
         bands.resize(all, BandOdds::default());
-        for row in rows.clone() {
+        for row in rows {
             let (bands, sums) = (&mut bands[row.clone()], &sums[row]);
             let inside = |&sum: &f32| greater(sum, 0.0);
             let scale = 1.0 / sums.iter().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
@@ -100,37 +97,15 @@ impl Odds {
                 band.fall = sums[low] - sums[high];
             }
         }
-        caps.clear();
-        if royalties.is_some() {
-            caps.extend_from_slice(bands);
-            for row in rows {
-                let mut cap = f32::NEG_INFINITY;
-                for band in &mut caps[row] {
-                    cap = greater(greater(cap, band.royalty), band.royalty + band.fall);
-                    (band.royalty, band.fall) = (cap, 0.0);
-                }
-            }
-        }
     }
 
     /// Returns the odds of a row.
     #[inline]
     pub(crate) fn row(&self, row: Row) -> RowOdds<'_> {
-        RowOdds(self.of(&self.bands, row))
-    }
-
-    /// Returns the odds of a row with upper bounds of royalties: the most that they bring a row that is no stronger.
-    #[inline]
-    pub(crate) fn caps(&self, row: Row) -> RowOdds<'_> {
-        RowOdds(self.of(if self.caps.is_empty() { &self.bands } else { &self.caps }, row))
-    }
-
-    #[inline]
-    fn of<'a>(&self, bands: &'a [BandOdds], row: Row) -> &'a [BandOdds] {
-        match row {
-            Row::Front => &bands[..self.middle],
-            Row::Middle => &bands[self.middle..self.back],
-            Row::Back => &bands[self.back..],
-        }
+        RowOdds(match row {
+            Row::Front => &self.bands[..self.middle],
+            Row::Middle => &self.bands[self.middle..self.back],
+            Row::Back => &self.bands[self.back..],
+        })
     }
 }

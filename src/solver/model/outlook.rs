@@ -161,13 +161,14 @@ impl Outlook {
     /// Returns what rows with these entries bring two by two, for each of [`ROW_PAIRS`]; nothing if that is not known.
     #[inline]
     pub(crate) fn pair_terms(&self, entries: &ByRow<&RankEntry>) -> [PairTerms; 3] {
-        self.pairs.as_ref().map_or([PairTerms::default(); 3], |pairs| {
-            std::array::from_fn(|i| pairs[i].at(entries.get(ROW_PAIRS[i].0), entries.get(ROW_PAIRS[i].1)))
-        })
+        let Some(pairs) = &self.pairs else { return [PairTerms::default(); 3] };
+        let [back_middle, back_front, middle_front] = pairs;
+        let ByRow { front, middle, back } = entries;
+        [back_middle.at(back, middle), back_front.at(back, front), middle_front.at(middle, front)]
     }
 
     /// Returns the same for one of [`ROW_PAIRS`] and the strongest ranks of all bands, with the most units of corrections for
-    /// ranks that are no stronger: by the band of the first row, then by that of the second. Empty if it is not known.
+    /// any ranks in them: by the band of the first row, then by that of the second. Empty if it is not known.
     pub(crate) fn pair_terms_at_tops(&self, pair: usize) -> Vec<PairTerms> {
         self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }

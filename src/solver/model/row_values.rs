@@ -45,16 +45,18 @@ impl RowValues {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns the values with extras replaced by an upper bound: the most that these or the `others` bring a row that is no
-    /// stronger.
+    /// Returns the values with upper bounds, of these and of the `others`: the extras by those of the band so far, and what
+    /// scoops multiply by that of all rows that are no stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {
-            let mut cap = f32::NEG_INFINITY;
+            let mut cap = RankEntry { extra: f32::NEG_INFINITY, ..RankEntry::default() };
             let others = others.map(|others| others.entries.get(row));
             let capped = |(rank, entry): (usize, &RankEntry)| {
-                cap = cap.max(more(entry.extra, others.map(|others| others[rank].extra)));
-                RankEntry { extra: cap, ..*entry }
+                let extra = more(entry.extra, others.map(|others| others[rank].extra));
+                let most = if cap.band == entry.band { cap.extra.max(extra) } else { extra };
+                cap = RankEntry { extra: most, ..*entry };
+                cap
             };
             self.entries.get(row).iter().enumerate().map(capped).collect()
         });

@@ -64,7 +64,7 @@ impl RowPair {
     }
 
     /// Returns the terms for two ranks, interpolated inside their bands.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn at(&self, a: &RankEntry, b: &RankEntry) -> PairTerms {
         // The share of its band that is weaker; a tie counts half.
         let below = |entry: &RankEntry| 1.0 - entry.above - 0.5 * entry.tied;
@@ -72,20 +72,14 @@ impl RowPair {
         none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns the excess for the strongest ranks of all bands, with the most units of corrections for ranks that are no
-    /// stronger: by the band of the first row, then by that of the second.
+    /// Returns the excess for the strongest ranks of all bands, with the most units of corrections for any ranks in them: by the
+    /// band of the first row, then by that of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
-        let mut tops: Vec<PairTerms> = Vec::with_capacity(self.corners.len());
-        for (i, corners) in self.corners.iter().enumerate() {
-            let mut correction = corners.iter().fold(f32::NEG_INFINITY, |most, corner| most.max(corner.correction));
-            if i % self.width > 0 {
-                correction = correction.max(tops[i - 1].correction);
-            }
-            if i >= self.width {
-                correction = correction.max(tops[i - self.width].correction);
-            }
-            tops.push(PairTerms { excess: corners[3].excess, correction });
-        }
-        tops
+        let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
+        let top = |corners: &[PairTerms; 4]| PairTerms {
+            excess: corners[3].excess,
+            correction: corners.iter().fold(f32::NEG_INFINITY, most),
+        };
+        self.corners.iter().map(top).collect()
     }
 }
