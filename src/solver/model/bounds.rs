@@ -43,7 +43,7 @@ struct BackTerms {
 struct RowTerms {
     /// The chance to lose the row.
     lose: f32,
-    /// The most units that royalties and corrections bring, less what a weaker row that they bring to loses by being weaker.
+    /// The most units that royalties and corrections bring the row, or a weaker one less what it costs to lose more often.
     extra: f32,
     /// The interplay of the other two rows.
     interplay: f32,
@@ -67,7 +67,7 @@ pub(crate) struct Bounds {
     interplay: ByRow<[f32; 2]>,
     /// What the strongest rows of two bands bring together, for each of [`ROW_PAIRS`].
     pairs: [PairAtTops; 3],
-    /// Units allowed for noise in that excess, by the band of the back.
+    /// Units allowed for noise in what pairs bring, by the band of the back.
     noise: Vec<f32>,
 }
 
@@ -97,7 +97,7 @@ const MARGIN: f32 = 1.5;
 
 impl Bounds {
     /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front. `caps` has
-    /// every rank with the most units that royalties and corrections bring a row that is no stronger.
+    /// every rank with the most units that royalties and corrections bring a row of its band that is no stronger.
     pub(crate) fn new(units: impl Fn(usize, usize, usize) -> f32, caps: &RowValues, outlook: &Outlook) -> Bounds {
         // Back, middle and front are won (0) or lost (1).
         let at = |b: usize, m: usize, f: usize| units(2 - 2 * b, 2 - 2 * m, 2 - 2 * f);
@@ -215,7 +215,7 @@ impl Bounds {
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
-    /// Measures the noise in the excess of pairs, by the band of the back: the most units by which a setting with this back
+    /// Measures the noise in what pairs bring, by the band of the back: the most units by which a setting with this back
     /// and no stronger rows seems to be worth more than one with stronger rows, to somebody with these odds.
     fn noise(&self, odds: &Odds) -> Vec<f32> {
         let mut hand = HandBounds::default();

@@ -193,7 +193,7 @@ impl Model {
     }
 
     /// Returns an upper bound of the value of settings with rows of these rank indices, or with weaker ones, whichever
-    /// royalties are paid. The model must be monotone. Rounding errors, and noise in the excess of pairs, can exceed it.
+    /// royalties are paid. The model must be monotone. Rounding errors, and noise in what pairs of rows bring, can exceed it.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);

@@ -57,8 +57,8 @@ pub(crate) fn fit(payoffs: &Payoffs, strategy: &Strategy, hands: &[Vec<Residual>
         let band = |rank: usize| BANDS_FROM + from + usize::from(unknowns.bands.get(row)[rank]);
         (0..RANKS).map(|rank| solved[from + rank] + solved[band(rank)]).collect()
     });
-    let (front_and_on, _) = solved[PAIRS_FROM..].as_chunks::<OF_PAIR>();
-    Corrections::new(rows, std::array::from_fn(|pair| &front_and_on[pair][..]))
+    let (pairs, _) = solved[PAIRS_FROM..].as_chunks::<OF_PAIR>();
+    Corrections::new(rows, std::array::from_fn(|pair| &pairs[pair][..]))
 }
 
 impl Unknowns {
