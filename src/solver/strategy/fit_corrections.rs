@@ -178,13 +178,13 @@ mod tests {
             let pairs = of_pairs(&standings).into_iter().enumerate();
             rows + pairs.map(|(pair, (first, second))| found.of_pair(pair, first, second)).sum::<f64>()
         };
-        let gaps: Vec<f64> = hands
-            .iter()
-            .take(1_000)
-            .map(|hand| of(&hand[0].ranks) - of(&hand[1].ranks) - (planted(&hand[0].ranks) - planted(&hand[1].ranks)))
-            .collect();
-        let missed = (gaps.iter().map(|gap| gap * gap).sum::<f64>() / gaps.len() as f64).sqrt();
-        // Without corrections the gaps are off by the two hundredths of even and odd fronts, and more.
-        assert!(missed < 0.003, "{missed}");
+        let root = |gap: &dyn Fn(&[Residual]) -> f64| {
+            let squares: Vec<f64> = hands.iter().take(1_000).map(|hand| gap(hand).powi(2)).collect();
+            (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
+        };
+        let gap = |hand: &[Residual]| planted(&hand[0].ranks) - planted(&hand[1].ranks);
+        let missed = root(&|hand| of(&hand[0].ranks) - of(&hand[1].ranks) - gap(hand));
+        // Each front is seen 200 times, so that a tenth of what it brings is not believed.
+        assert!(missed < root(&gap) / 6.0, "{missed} of {}", root(&gap));
     }
 }
