@@ -155,6 +155,17 @@ impl Groups {
         self.showings.iter().map(|met| payoffs.units(shown, met)).collect()
     }
 
+    /// Returns the number of opponents of all groups, each with its weight.
+    pub(crate) fn total(&self) -> i64 {
+        self.weights.iter().map(|weights| weights[0]).sum()
+    }
+
+    /// Returns the units that a way to play earns from all groups, by their weights.
+    pub(crate) fn earned(&self, payoffs: &Payoffs, shown: &Showing) -> i64 {
+        let units = self.settle(payoffs, shown).into_iter().zip(&self.weights);
+        units.map(|(units, weights)| weights[0] * i64::from(units)).sum()
+    }
+
     /// Adds groups that are kept apart from these, even from alike ones.
     pub(crate) fn append(&mut self, other: Groups) {
         self.weights.extend(other.weights);

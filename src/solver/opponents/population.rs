@@ -84,7 +84,7 @@ fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
 }
 
 /// Lets a player play hands, and returns the code of each play; `None` if `stop` returned `true` before.
-fn play_hands(
+pub(super) fn play_hands(
     player: &Player,
     search: &mut Search,
     hands: impl Iterator<Item = CardSet>,

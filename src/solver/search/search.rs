@@ -215,7 +215,6 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::chinese::Rules;
-    use crate::eval::RowRank;
     use crate::long_runs::cases;
     use crate::solver::Training;
     use crate::solver::hand::candidate::{best_first, undominated};
@@ -223,7 +222,7 @@ mod tests {
     use crate::solver::hand::masks::HAND;
     use crate::solver::model::model::Model;
     use crate::solver::random_rules::random_rules;
-    use crate::solver::strategy::corrections::{Corrections, OF_PAIR};
+    use crate::solver::strategy::corrections::Corrections;
     use crate::solver::strategy::strategy::Strategy;
     use crate::solver::train;
 
@@ -238,12 +237,7 @@ mod tests {
         // Bounds must hold for a crude strategy as well.
         let mut strategy =
             train(rules, opponents, Training { rounds: 4, chunks: 1, seed: 1, card_removal: true }, &|_| {});
-        let mut rng = Rng::new(2_026);
-        let mut units = || f64::from(rng.below(1_000)) / 20_000.0 - 0.025;
-        let mut some = |n: usize| -> Vec<f64> { (0..n).map(|_| units()).collect() };
-        let rows = ByRow::from_fn(|_| some(RowRank::COUNT));
-        let pairs = [some(OF_PAIR), some(OF_PAIR), some(OF_PAIR)];
-        strategy.correct(Corrections::new(rows, pairs.each_ref().map(|units| &units[..])));
+        strategy.correct(Corrections::random(&mut Rng::new(2_026), 0.025));
         let valuation = &Valuation::new(rules, &strategy, opponents);
         let Valuation { payoffs, model } = valuation;
         let mut rng = Rng::new(2_026);

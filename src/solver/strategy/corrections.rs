@@ -37,6 +37,16 @@ impl Corrections {
         Corrections { rows: rows.map(|units| parts(&units)), pairs: pairs.map(parts) }
     }
 
+    /// Returns corrections of at most this many units each, for tests.
+    #[cfg(test)]
+    pub(crate) fn random(rng: &mut crate::cards::Rng, most: f64) -> Corrections {
+        let mut units = || most * (f64::from(rng.below(2_001)) / 1_000.0 - 1.0);
+        let mut some = |n: usize| -> Vec<f64> { (0..n).map(|_| units()).collect() };
+        let rows = ByRow::from_fn(|_| some(RowRank::COUNT));
+        let pairs = [some(OF_PAIR), some(OF_PAIR), some(OF_PAIR)];
+        Corrections::new(rows, pairs.each_ref().map(|units| &units[..]))
+    }
+
     /// Returns the units to be added for a row of this rank index.
     pub(crate) fn of_row(&self, row: Row, rank: usize) -> f64 {
         f64::from(self.rows.get(row)[rank]) / PARTS
@@ -105,17 +115,9 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    fn random() -> Corrections {
-        let mut rng = Rng::new(3);
-        let mut some = |n: usize| -> Vec<f64> { (0..n).map(|_| f64::from(rng.below(2_001)) / 1_000.0 - 1.0).collect() };
-        let rows = ByRow::from_fn(|_| some(RowRank::COUNT));
-        let pairs = [some(OF_PAIR), some(OF_PAIR), some(OF_PAIR)];
-        Corrections::new(rows, pairs.each_ref().map(|units| &units[..]))
-    }
-
     #[test]
     fn counts_are_read_as_they_are_written() {
-        let corrections = random();
+        let corrections = Corrections::random(&mut Rng::new(3), 1.0);
         let counts: Vec<u64> = corrections.counts().collect();
         assert_eq!(Corrections::from_counts(&mut counts.iter().copied()), Some(corrections));
         assert_eq!(Corrections::from_counts(&mut counts[1..].iter().copied()), None, "one is missing");
@@ -131,7 +133,7 @@ mod tests {
 
     #[test]
     fn pairs_are_interpolated() {
-        let corrections = random();
+        let corrections = Corrections::random(&mut Rng::new(3), 1.0);
         let at = |a: f64, b: f64| corrections.of_pair(1, Standing::new(a), Standing::new(b));
         let step = 1.0 / STEPS as f64;
         let corner = |a: usize, b: usize| f64::from(corrections.pairs[1][a * (STEPS + 1) + b]) / PARTS;

@@ -7,7 +7,7 @@ use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::opponents::equilibrium::equilibrium::UNAWARE_TRAINING;
-use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::groups::{Alike, Groups};
 use crate::solver::opponents::home_runs::{HomeRuns, ROUND, meet_tables};
 use crate::solver::opponents::population::Population;
 use crate::solver::opponents::suit_relabelling::Seen;
@@ -136,16 +136,9 @@ impl Strategist<'_> {
         let alike = Alike::new(payoffs, &settings.iter().collect::<Vec<_>>());
         let seen = Seen::new(hand);
         let halves = [0, 1].map(|half| population.half(player, &seen, &alike, half));
-        let totals = halves.each_ref().map(|half| half.weights.iter().map(|weights| weights[0]).sum::<i64>());
-        let sums: Vec<[i64; 2]> = settings
-            .iter()
-            .map(|setting| {
-                halves.each_ref().map(|half| {
-                    let met = half.showings.iter().zip(&half.weights);
-                    met.map(|(theirs, weights)| weights[0] * i64::from(payoffs.units(setting, theirs))).sum()
-                })
-            })
-            .collect();
+        let totals = halves.each_ref().map(Groups::total);
+        let sums: Vec<[i64; 2]> =
+            settings.iter().map(|setting| halves.each_ref().map(|half| half.earned(payoffs, setting))).collect();
         let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
         let all = totals[0] + totals[1];
         let mut values = Values {

@@ -6,6 +6,7 @@ use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::masks::HAND;
 use crate::solver::opponents::block::Block;
 use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::population::play_hands;
 use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::{Choice, Player};
@@ -57,9 +58,8 @@ pub(super) fn residuals(
         let bank = map_chunks(blocks, Search::new, |search, block| {
             let mut rng = Rng::stream(training.seed ^ OPPONENTS, (step * blocks + block) as u64);
             let hands: Vec<CardSet> = (0..size).map(|_| rng.deal(CardSet::DECK, HAND)).collect();
-            let play = |&hand: &CardSet| (!stop()).then(|| player.play(search, hand).encode());
-            let plays: Option<Vec<u32>> = hands.iter().map(play).collect();
-            Some(Block::new(player, &hands, &plays?))
+            let plays = play_hands(player, search, hands.iter().copied(), stop)?;
+            Some(Block::new(player, &hands, &plays))
         });
         let bank: Vec<Block> = bank.into_iter().collect::<Option<_>>()?;
         let met = map_chunks(chunks, Search::new, |search, chunk| {
@@ -91,13 +91,11 @@ fn meet((player, one_by_one): (&Player, &Player), search: &mut Search, hand: Car
     let ways: Vec<Showing> = shown.collect();
     let alike = Alike::new(payoffs, &ways.iter().collect::<Vec<_>>());
     let groups = block.group(player, block.met(&Seen::new(hand)).into_iter(), &alike);
-    let total: i64 = groups.weights.iter().map(|weights| weights[0]).sum();
+    let total = groups.total().max(1) as f64;
     let plays = model.overall(1.0) - model.overall(0.0);
     let residual = |(found, way): (&Candidate, &Showing)| {
-        let units = groups.settle(payoffs, way);
-        let sum: i64 = units.iter().zip(&groups.weights).map(|(&units, of)| of[0] * i64::from(units)).sum();
         let expected = model.value_paid(search.odds(), found.ranks);
-        let earned = sum as f64 / total.max(1) as f64;
+        let earned = groups.earned(payoffs, way) as f64 / total;
         Residual { ranks: found.ranks, units: (earned as f32 - model.overall(expected)) / plays }
     };
     found.iter().zip(&ways).map(residual).collect()
