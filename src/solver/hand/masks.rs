@@ -7,12 +7,10 @@ use crate::chinese::ByRow;
 pub(crate) const HAND: usize = 13;
 /// Number of subsets of a hand.
 pub(crate) const SUBSETS: usize = 1 << HAND;
-/// Number of subsets of two cards: C(13, 2).
-pub(crate) const TWOS: usize = twos_of(HAND);
 /// Number of subsets that can be a front: C(13, 3).
-pub(crate) const THREES: usize = threes_of(HAND);
+pub(crate) const THREES: usize = ways(HAND, 3);
 /// Number of subsets that can be a middle or a back: C(13, 5).
-pub(crate) const FIVES: usize = 1_287;
+pub(crate) const FIVES: usize = ways(HAND, 5);
 
 /// A subset of a hand, one bit a card: bit `i` is the `i`-th card of the hand in the order of [`by_rank`].
 pub(crate) type Mask = u16;
@@ -23,14 +21,23 @@ pub(crate) const ALL: Mask = (1 << HAND) - 1;
 /// A cut of a hand: its rows as subsets.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// Returns the number of ways to take two of `cards` cards.
-pub(crate) const fn twos_of(cards: usize) -> usize {
-    cards * cards.saturating_sub(1) / 2
-}
-
-/// Returns the number of ways to take three of `cards` cards.
-pub(crate) const fn threes_of(cards: usize) -> usize {
-    twos_of(cards) * cards.saturating_sub(2) / 3
+/// Returns the number of ways to take up to five of up to thirteen cards: C(cards, taken).
+#[inline]
+pub(crate) const fn ways(cards: usize, taken: usize) -> usize {
+    const WAYS: [[u16; 6]; HAND + 1] = {
+        let mut ways = [[1, 0, 0, 0, 0, 0]; HAND + 1];
+        let mut cards = 1;
+        while cards <= HAND {
+            let mut taken = 1;
+            while taken < 6 {
+                ways[cards][taken] = ways[cards - 1][taken] + ways[cards - 1][taken - 1];
+                taken += 1;
+            }
+            cards += 1;
+        }
+        ways
+    };
+    WAYS[cards][taken] as usize
 }
 
 /// Returns all subsets of `cards` cards in ascending order: by their highest card, then by the next.
@@ -48,43 +55,11 @@ pub(crate) const fn masks_of<const N: usize>(cards: u32) -> [Mask; N] {
     masks
 }
 
-const TWO_MASKS: [Mask; TWOS] = masks_of(2);
 /// All subsets of three cards, in ascending order.
 pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
 
-/// The lowest card that can be the middle one of five: two cards are below it.
-pub(crate) const FIRST_MIDDLE: usize = 2;
-/// The highest card that can be the middle one of five: two cards are above it.
-pub(crate) const LAST_MIDDLE: usize = HAND - 3;
-
-/// Whether a row of five with this middle card can take its upper two cards in more ways than its lower two.
-pub(crate) const fn is_low(middle: usize) -> bool {
-    middle <= HAND / 2
-}
-
-/// All subsets of five cards, in the order in which they are ranked: by the middle card, then by the pair of cards, below
-/// or above it, that can be taken in fewer ways, then by the other pair. Lower pairs ascend; upper pairs are ordered as
-/// lower pairs are in the hand turned upside down.
-pub(crate) static FIVE_MASKS: [Mask; FIVES] = {
-    let mut masks = [0; FIVES];
-    let (mut n, mut middle) = (0, FIRST_MIDDLE);
-    while middle <= LAST_MIDDLE {
-        let (lower, upper) = (twos_of(middle), twos_of(HAND - 1 - middle));
-        let mut i = 0;
-        while i < lower * upper {
-            let (low, high) = if is_low(middle) { (i / upper, i % upper) } else { (i % lower, i / lower) };
-            masks[n] = TWO_MASKS[low] | 1 << middle | upside_down(TWO_MASKS[high]);
-            (n, i) = (n + 1, i + 1);
-        }
-        middle += 1;
-    }
-    masks
-};
-
-/// Returns the mask in the hand turned upside down: the highest card becomes the lowest.
-const fn upside_down(mask: Mask) -> Mask {
-    mask.reverse_bits() >> (Mask::BITS as usize - HAND)
-}
+/// All subsets of five cards, in ascending order.
+pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 
 /// Number of stored rows, those of five cards and then those of three, up to the next power of two.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();

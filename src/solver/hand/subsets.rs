@@ -3,10 +3,7 @@
 use itertools::Itertools;
 
 use super::holdings::Holdings;
-use super::masks::{
-    ALL, FIRST_MIDDLE, FIVE_MASKS, FIVES, HAND, LAST_MIDDLE, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, TWOS, by_rank,
-    each_card, is_low, threes_of, twos_of,
-};
+use super::masks::{ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, by_rank, each_card, ways};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
@@ -88,8 +85,9 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum over its cards. The rows of five with one middle card are all combinations
-    /// of a lower part and an upper part, so that each costs one addition, one look-up and one store.
+    /// The index of a row in the table is a sum over its cards. Rows are in ascending order, so that those with one highest
+    /// card are that card with every smaller subset of the cards below it, which come first among the smaller subsets: each
+    /// row costs one addition, one look-up and one store.
     pub(crate) fn take(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
@@ -97,31 +95,22 @@ impl Subsets {
         self.note_waste();
         // What each card adds to the index of a row in which none, one … four cards are below it.
         let ranks = self.cards.map(|card| card.rank().index());
-        let [p0, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| u32::from(addends[rank])));
-        let (mut lower, mut upper) = ([0; TWOS], [0; TWOS]);
-        for second in 1..HAND {
-            let twos = twos_of(second)..twos_of(second + 1);
-            lower[twos.clone()].iter_mut().zip(&p0).for_each(|(two, first)| *two = first + p1[second]);
-            // An upper pair is a lower pair of the hand turned upside down.
-            let (first, second) = (p4.iter().rev(), p3[HAND - 1 - second]);
-            upper[twos].iter_mut().zip(first).for_each(|(two, first)| *two = first + second);
-        }
-        let mut lower_three = [0; THREES];
-        for (middle, of_middle) in p2.iter().enumerate() {
-            let threes = threes_of(middle)..threes_of(middle + 1);
-            lower_three[threes].iter_mut().zip(&lower).for_each(|(three, two)| *three = two + of_middle);
-        }
-        let (mut fives, threes) = self.ranks.split_at_mut(FIVES);
-        threes.iter_mut().zip(&lower_three).for_each(|(rank, three)| *rank = table.three(*three));
-        for middle in FIRST_MIDDLE..=LAST_MIDDLE {
-            let lower = &lower_three[threes_of(middle)..threes_of(middle + 1)];
-            let upper = &upper[..twos_of(HAND - 1 - middle)];
-            let (few, many) = if is_low(middle) { (lower, upper) } else { (upper, lower) };
-            for one in few {
-                let (ranks, rest) = fives.split_at_mut(many.len());
-                ranks.iter_mut().zip(many).for_each(|(rank, other)| *rank = table.five(one + other));
-                fives = rest;
+        let [ones, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| addends[rank]));
+        let (mut twos, mut threes, mut fours) = ([0; ways(HAND, 2)], [0; THREES], [0; ways(HAND, 4)]);
+        with_highest::<2>(&ones, &p1, &mut twos);
+        with_highest::<3>(&twos, &p2, &mut threes);
+        with_highest::<4>(&threes, &p3, &mut fours);
+        let (fives, of_three) = self.ranks.split_at_mut(FIVES);
+        of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
+        for (highest, of_highest) in p4.iter().enumerate() {
+            let (rows, lower) = (ways(highest, 5)..ways(highest + 1, 5), &fours[..ways(highest, 4)]);
+            const TOGETHER: usize = 8;
+            let (of_rows, more) = fives[rows].as_chunks_mut::<TOGETHER>();
+            let (lower, lower_more) = lower.as_chunks::<TOGETHER>();
+            for (ranks, fours) in of_rows.iter_mut().zip(lower) {
+                *ranks = fours.map(|four| table.five(u32::from(four + of_highest)));
             }
+            more.iter_mut().zip(lower_more).for_each(|(rank, four)| *rank = table.five(u32::from(four + of_highest)));
         }
         for suit in Suit::ALL {
             if hand.of_suit(suit).len() >= 5 {
@@ -235,6 +224,15 @@ impl Subsets {
 pub(crate) struct RankedRow {
     pub(crate) rank: u16,
     pub(crate) mask: Mask,
+}
+
+/// Adds up the indices of all subsets of `N` cards, from those of one card less and what the highest card adds.
+#[inline]
+fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], sums: &mut [u16]) {
+    for (highest, of_highest) in addends.iter().enumerate() {
+        let (of_sums, less) = (ways(highest, N)..ways(highest + 1, N), &less[..ways(highest, N - 1)]);
+        sums[of_sums].iter_mut().zip(less).for_each(|(sum, less)| *sum = less + of_highest);
+    }
 }
 
 /// Returns the slot of a row in the table.
