@@ -85,9 +85,9 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum over its cards. Rows are in ascending order, so that those with one highest
-    /// card are that card with every smaller subset of the cards below it, which come first among the smaller subsets: each
-    /// row costs one addition, one look-up and one store.
+    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order: those with the same highest
+    /// card add it to each smaller subset of the cards below, and these come first among the smaller subsets. So each row
+    /// costs one addition, one look-up and one store.
     pub(crate) fn take(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
@@ -103,14 +103,14 @@ impl Subsets {
         let (fives, of_three) = self.ranks.split_at_mut(FIVES);
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
         for (highest, of_highest) in p4.iter().enumerate() {
-            let (rows, lower) = (ways(highest, 5)..ways(highest + 1, 5), &fours[..ways(highest, 4)]);
-            const TOGETHER: usize = 8;
-            let (of_rows, more) = fives[rows].as_chunks_mut::<TOGETHER>();
-            let (lower, lower_more) = lower.as_chunks::<TOGETHER>();
-            for (ranks, fours) in of_rows.iter_mut().zip(lower) {
+            let (rows, fours) = (ways(highest, 5)..ways(highest + 1, 5), &fours[..ways(highest, 4)]);
+            // Eight at a time, so that the loop itself costs little.
+            let (of_rows, more) = fives[rows].as_chunks_mut::<8>();
+            let (fours, more_fours) = fours.as_chunks::<8>();
+            for (ranks, fours) in of_rows.iter_mut().zip(fours) {
                 *ranks = fours.map(|four| table.five(u32::from(four + of_highest)));
             }
-            more.iter_mut().zip(lower_more).for_each(|(rank, four)| *rank = table.five(u32::from(four + of_highest)));
+            more.iter_mut().zip(more_fours).for_each(|(rank, four)| *rank = table.five(u32::from(four + of_highest)));
         }
         for suit in Suit::ALL {
             if hand.of_suit(suit).len() >= 5 {
