@@ -22,7 +22,7 @@ pub struct QueryArgs {
     #[arg(long, help_heading = "Solver")]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt; from
-    /// 0.004 up, against 150,000 opponents at most
+    /// 0.004 up, until 150,000 opponents are met
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop training house rules and sampling a hand after this many seconds

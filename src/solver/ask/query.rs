@@ -44,7 +44,7 @@ pub struct Query {
     pub variants: bool,
     /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps
     /// between the best way to play and others that may be better after all. Unless it is smaller than by default, sampling
-    /// ends with 150,000 opponents, whatever the error.
+    /// ends when 150,000 opponents are met, whatever the error.
     pub precision: f64,
     /// Whether to take the evs of settings apart.
     pub explain: bool,
