@@ -27,7 +27,8 @@ pub(crate) const INDEX_ADDENDS: [[u16; 13]; 5] = {
     addends
 };
 
-const fn binomial(n: usize, k: usize) -> u16 {
+/// Returns the binomial coefficient C(n, k).
+pub(crate) const fn binomial(n: usize, k: usize) -> u16 {
     let mut product = 1;
     let mut i = 0;
     while i < k {

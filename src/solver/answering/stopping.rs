@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn sampling_ends_though_the_precision_is_not_reached() {
-        assert_eq!((most_samples(PRECISION), most_samples(0.001)), (USUAL_SAMPLES, MAX_SAMPLES));
+        assert_eq!((most_samples(PRECISION), most_samples(0.001)), (150_000, MAX_SAMPLES));
         let most = 5_000;
         let rule = StoppingRule { plans: vec![None], known: &[0.0], precision: 1e-9, most, listed: 0, listed_plans: 1 };
         let mut results = Results::new(1);

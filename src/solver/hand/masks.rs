@@ -2,6 +2,7 @@
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::ByRow;
+use crate::eval::multiset::binomial;
 
 /// Number of cards in a hand.
 pub(crate) const HAND: usize = 13;
@@ -24,16 +25,13 @@ pub(crate) type Cut = ByRow<Mask>;
 /// Returns the number of ways to take up to five of up to thirteen cards: C(cards, taken).
 #[inline]
 pub(crate) const fn ways(cards: usize, taken: usize) -> usize {
+    // A table, as this is asked while a hand is ranked.
     const WAYS: [[u16; 6]; HAND + 1] = {
-        let mut ways = [[1, 0, 0, 0, 0, 0]; HAND + 1];
-        let mut cards = 1;
-        while cards <= HAND {
-            let mut taken = 1;
-            while taken < 6 {
-                ways[cards][taken] = ways[cards - 1][taken] + ways[cards - 1][taken - 1];
-                taken += 1;
-            }
-            cards += 1;
+        let mut ways = [[0; 6]; HAND + 1];
+        let mut n = 0;
+        while n < 6 * (HAND + 1) {
+            ways[n / 6][n % 6] = binomial(n / 6, n % 6);
+            n += 1;
         }
         ways
     };

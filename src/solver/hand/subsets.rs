@@ -97,21 +97,12 @@ impl Subsets {
         let ranks = self.cards.map(|card| card.rank().index());
         let [ones, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| addends[rank]));
         let (mut twos, mut threes, mut fours) = ([0; ways(HAND, 2)], [0; THREES], [0; ways(HAND, 4)]);
-        with_highest::<2>(&ones, &p1, &mut twos);
-        with_highest::<3>(&twos, &p2, &mut threes);
-        with_highest::<4>(&threes, &p3, &mut fours);
+        with_highest::<2>(&ones, &p1, &mut twos, |sum| sum);
+        with_highest::<3>(&twos, &p2, &mut threes, |sum| sum);
+        with_highest::<4>(&threes, &p3, &mut fours, |sum| sum);
         let (fives, of_three) = self.ranks.split_at_mut(FIVES);
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
-        for (highest, of_highest) in p4.iter().enumerate() {
-            let (rows, fours) = (ways(highest, 5)..ways(highest + 1, 5), &fours[..ways(highest, 4)]);
-            // Eight at a time, so that the loop itself costs little.
-            let (of_rows, more) = fives[rows].as_chunks_mut::<8>();
-            let (fours, more_fours) = fours.as_chunks::<8>();
-            for (ranks, fours) in of_rows.iter_mut().zip(fours) {
-                *ranks = fours.map(|four| table.five(u32::from(four + of_highest)));
-            }
-            more.iter_mut().zip(more_fours).for_each(|(rank, four)| *rank = table.five(u32::from(four + of_highest)));
-        }
+        with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
         for suit in Suit::ALL {
             if hand.of_suit(suit).len() >= 5 {
                 let suited = (0..HAND).filter(|&i| self.cards[i].suit() == suit);
@@ -226,12 +217,19 @@ pub(crate) struct RankedRow {
     pub(crate) mask: Mask,
 }
 
-/// Adds up the indices of all subsets of `N` cards, from those of one card less and what the highest card adds.
-#[inline]
-fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], sums: &mut [u16]) {
+/// Adds up the indices of all subsets of `N` cards, from those of one card less and what the highest card adds, and writes
+/// what `of_sum` makes of each.
+#[inline(always)]
+fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &mut [u16], of_sum: impl Fn(u16) -> u16) {
     for (highest, of_highest) in addends.iter().enumerate() {
-        let (of_sums, less) = (ways(highest, N)..ways(highest + 1, N), &less[..ways(highest, N - 1)]);
-        sums[of_sums].iter_mut().zip(less).for_each(|(sum, less)| *sum = less + of_highest);
+        let subsets = &mut subsets[ways(highest, N)..ways(highest + 1, N)];
+        let less = &less[..ways(highest, N - 1)];
+        // Eight at a time, so that the loop itself costs little.
+        let (eights, last) = subsets.as_chunks_mut::<8>();
+        let (less_eights, less_last) = less.as_chunks::<8>();
+        let of = |less: &u16| of_sum(less + of_highest);
+        eights.iter_mut().zip(less_eights).for_each(|(eight, less)| *eight = less.each_ref().map(of));
+        last.iter_mut().zip(less_last).for_each(|(subset, less)| *subset = of(less));
     }
 }
 
