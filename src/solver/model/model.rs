@@ -111,14 +111,11 @@ impl Model {
         self.unpaid.is_some()
     }
 
-    /// Returns the number of rows with these rank indices that earn a royalty. The model must be selective, see
+    /// Returns the number of rows with these ranks that earn a royalty. The model must be selective, see
     /// [`Model::is_selective`].
     #[inline]
-    pub(crate) fn earning(&self, front: u16, middle: u16, back: u16) -> usize {
-        let earns = &self.earns;
-        usize::from(earns.front[usize::from(front)])
-            + usize::from(earns.middle[usize::from(middle)])
-            + usize::from(earns.back[usize::from(back)])
+    pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
+        ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
     }
 
     /// Works out the odds of the opponents' rows for a player who holds this hand.

@@ -23,8 +23,8 @@ pub(crate) struct ByBack<'a> {
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) odds: &'a Odds,
     pub(crate) bounds: &'a HandBounds,
-    /// Whether the ranks alone do not decide what is paid for a setting of this hand.
-    pub(crate) selective: bool,
+    /// Whether single cards of this hand decide which royalties are paid.
+    pub(crate) by_cards: bool,
     /// The most by which a value can exceed the bound that the model gives.
     pub(crate) slack: f32,
 }
@@ -96,7 +96,7 @@ impl ByBack<'_> {
     /// Offers the settings with this back, except those whose bound is below the threshold. If only the best setting is
     /// wanted, settings that another with the same back dominates are left out as well.
     pub(crate) fn offer_all<K: Keep>(&self, back: Mask, keep: &mut K) {
-        if self.selective {
+        if self.by_cards {
             return self.offer_all_by_cards(back, keep);
         }
         let model = &self.valuation.model;
@@ -104,11 +104,15 @@ impl ByBack<'_> {
         let splits = Splits::new(ALL ^ back, self.subsets, self.middles(), self.legal_rows.beside(rank));
         let offer = |front: u16, middle: u16, keep: &mut K| {
             let ranks = ByRow { front, middle, back: rank }.map(RowRank::from_table);
-            let value = model.value_paid(self.odds, ranks);
-            if value >= keep.threshold()
-                && let Some((front, middle)) = splits.with(front, middle)
-            {
-                keep.offer(Candidate::new(value, Cut { front, middle, back }, ranks));
+            let cut = || splits.with(front, middle).map(|(front, middle)| Cut { front, middle, back });
+            let candidate = if self.is_paid_in_full(ranks) {
+                let value = model.value_paid(self.odds, ranks);
+                (value >= keep.threshold()).then(cut).flatten().map(|cut| Candidate::new(value, cut, ranks))
+            } else {
+                cut().map(|cut| self.best_claims(cut, ranks))
+            };
+            if let Some(candidate) = candidate.filter(|candidate| candidate.value >= keep.threshold()) {
+                keep.offer(candidate);
             }
         };
         if !K::ONLY_BEST || !model.monotone {
@@ -143,16 +147,29 @@ impl ByBack<'_> {
         }
     }
 
-    /// Offers the settings with this back where the ranks alone do not decide which royalties are paid: single cards are
-    /// looked at wherever they can matter.
+    /// Returns whether every royalty of a setting with these ranks is paid, whatever the player claims. Single cards must have
+    /// no say in it.
+    #[inline]
+    fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
+        let Valuation { payoffs, model } = self.valuation;
+        // A royalty that no other row competes with is paid, unless it must be declared.
+        let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
+        !model.is_selective() || !payoffs.asks_for_claims() || model.earning(ranks) <= alone
+    }
+
+    /// Returns the setting with the claims that make it worth most.
+    #[cold]
+    fn best_claims(&self, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
+        let rows = cut.map(|mask| self.subsets.cards(mask));
+        self.valuation.best_claims(self.odds, Candidate::new(0.0, cut, ranks), &rows)
+    }
+
+    /// Offers the settings with this back where single cards decide which royalties are paid.
     #[cold]
     fn offer_all_by_cards(&self, back: Mask, keep: &mut impl Keep) {
-        let Valuation { payoffs, model } = self.valuation;
+        let model = &self.valuation.model;
         let back_rank = self.subsets.rank_index(back);
         let limits = self.legal_rows.beside(back_rank);
-        // A royalty that no other row competes with is paid, unless single cards speak against it.
-        let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
-        let simple = if payoffs.breaks(self.subsets.cards(ALL)) { None } else { Some(alone) };
         each_split(ALL ^ back, |front, middle| {
             let (front_rank, middle_rank) = (self.subsets.rank_index(front), self.middles().rank_index(middle));
             if !limits.allows(front_rank as i16, middle_rank as i16)
@@ -160,14 +177,8 @@ impl ByBack<'_> {
             {
                 return;
             }
-            let cut = Cut { front, middle, back };
             let ranks = ByRow { front: front_rank, middle: middle_rank, back: back_rank }.map(RowRank::from_table);
-            let candidate = if simple.is_some_and(|most| model.earning(front_rank, middle_rank, back_rank) <= most) {
-                Candidate::new(model.value_paid(self.odds, ranks), cut, ranks)
-            } else {
-                let rows = cut.map(|mask| self.subsets.cards(mask));
-                self.valuation.best_claims(self.odds, Candidate::new(0.0, cut, ranks), &rows)
-            };
+            let candidate = self.best_claims(Cut { front, middle, back }, ranks);
             if candidate.value >= keep.threshold() {
                 keep.offer(candidate);
             }

@@ -130,7 +130,7 @@ impl Search {
             low: low.as_ref(),
             odds,
             bounds,
-            selective: model.is_selective() && (payoffs.asks_for_claims() || payoffs.breaks(*hand)),
+            by_cards: model.is_selective() && payoffs.breaks(*hand),
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };
         if !model.monotone {
@@ -141,7 +141,7 @@ impl Search {
         let (front, back) = (Strongest::new(subsets, ALL).best_three(), strongest(ALL));
         let middle_cap = low.as_ref().map_or(back.rank, |low| low.strongest_of(ALL));
 
-        let no_waste = low.is_none() && !by_back.selective;
+        let no_waste = low.is_none() && !by_back.by_cards;
         let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row.mask);
 
         // The first backs give values that most others cannot reach: the strongest back, the strongest that leaves the
@@ -250,8 +250,14 @@ mod tests {
             best_first(&mut all);
             // The model of pairs of rows is noisy and can value a setting above another that is nowhere weaker. The search
             // does not look for such settings.
-            let unbeaten = model.monotone && !model.is_selective();
-            let wanted = if unbeaten { undominated(all.clone()) } else { all.clone() };
+            let unbeaten = model.monotone && !(model.is_selective() && payoffs.breaks(hand));
+            let mut wanted = all.clone();
+            if unbeaten {
+                // With its best claims, a setting is worth what its ranks say.
+                let mut seen = std::collections::HashSet::new();
+                wanted.retain(|found| seen.insert(found.ranks));
+                wanted = undominated(wanted);
+            }
             let highest = wanted.iter().map(|found| found.value).reduce(f32::max);
             let best = search.best(valuation).map(|found| found.value);
             let near = |a: f32, b: f32| (a - b).abs() <= scale(b);
