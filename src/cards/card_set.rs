@@ -97,6 +97,12 @@ impl CardSet {
         CardSet(self.0 & LANE << (13 * suit as u32))
     }
 
+    /// Returns the cards whose ranks are in a mask of thirteen bits, the deuce lowest.
+    pub const fn of_ranks(self, ranks: u16) -> CardSet {
+        // The factor repeats the mask for each suit.
+        CardSet(self.0 & ((ranks as u64 & LANE) * 0x0000_0080_0400_2001))
+    }
+
     /// Returns the set with its suits relabelled: the cards of suit `s` become those of `to[s]`.
     ///
     /// `to` is indexed by [`Suit::index`] and should name each suit once. Cards that become the same card are merged.

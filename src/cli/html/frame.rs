@@ -62,14 +62,14 @@ pub fn suited(card: Card) -> String {
 
 /// Draws the cards of a row.
 pub fn row(cards: CardSet) -> String {
-    in_order(cards).into_iter().map(card).join("")
+    in_order(cards).map(card).join("")
 }
 
 /// Draws a board as it lies on the table: three rows, each with its open places and what it is. Cards among `new` are marked.
 pub fn board(rows: &ByRow<CardSet>, new: CardSet, what: impl Fn(Row) -> String) -> String {
     let drawn = rows.iter().map(|(name, cards)| {
         let mark = |of: Card| if new.contains(of) { card(of).replacen("card ", "card new ", 1) } else { card(of) };
-        let cards_of = in_order(*cards).into_iter().map(mark).join("");
+        let cards_of = in_order(*cards).map(mark).join("");
         let open = "<span class=\"card open\"></span>".repeat(name.size().saturating_sub(cards.len()));
         let what = escaped(&what(name));
         format!(

@@ -31,7 +31,8 @@ impl Id {
         Some(serde_json::from_str(text).map_or(Cow::Borrowed(text), |id: String| Cow::Owned(id)))
     }
 
-    fn text(&self) -> &str {
+    /// Returns the `id` in JSON.
+    pub fn text(&self) -> &str {
         self.0.as_ref().map_or("null", |raw| raw.get())
     }
 

@@ -37,12 +37,56 @@ pub fn rounded(x: f64) -> f64 {
 
 /// Writes a record as one line of JSON, in which every control character is written by its number.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
+    write_line(out, |out| write_json(record, out));
+}
+
+/// Writes the JSON that `json` writes as a line, in which every control character is written by its number.
+pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
-    // Records have string keys, and a vector takes everything.
-    if serde_json::to_writer(&mut *out, record).is_ok() {
-        escape_controls(out, before);
-        out.push(b'\n');
+    json(out);
+    escape_controls(out, before);
+    out.push(b'\n');
+}
+
+/// Writes a value as JSON.
+pub fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
+    // Values have string keys, and a vector takes everything.
+    _ = serde_json::to_writer(out, value);
+}
+
+/// Writes a figure as JSON, rounded to a millionth like [`rounded`].
+pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
+    let exact = x * 1e6;
+    let below = exact.trunc();
+    let (millionths, next) = (below as i64, (exact - below).abs() >= 0.5);
+    let millionths = millionths.unsigned_abs() + u64::from(next);
+    // So few digits are the shortest that mean this number; JSON has exponents for figures that are very small.
+    if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
+        return write_json(&rounded(x), out);
     }
+    if exact < 0.0 && millionths > 0 {
+        out.push(b'-');
+    }
+    let (whole, mut part) = (millionths / 1_000_000, millionths % 1_000_000);
+    let mut places = 6;
+    while places > 1 && part % 10 == 0 {
+        (part, places) = (part / 10, places - 1);
+    }
+    let (mut digits, mut first) = ([b'0'; 24], 24);
+    let mut write = |mut number: u64, least: usize| {
+        let end = first;
+        while number > 0 || end - first < least {
+            first -= 1;
+            digits[first] = b'0' + (number % 10) as u8;
+            number /= 10;
+        }
+        first
+    };
+    write(part, places);
+    let point = write(0, 1);
+    let first = write(whole, 1);
+    digits[point] = b'.';
+    out.extend_from_slice(&digits[first..]);
 }
 
 /// Writes control characters by their numbers in the JSON after the first `before` bytes. JSON itself does so in strings with
@@ -76,6 +120,25 @@ mod tests {
         let wanted = r#""a\"\u001b\u007f\u009bé\u202e周\udb40\udc01\n""#;
         assert_eq!(String::from_utf8(line.clone()).unwrap().trim_end(), wanted);
         assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
+    }
+
+    /// Figures of every size, and those halfway between two millionths, are written as `serde_json` writes them.
+    #[test]
+    fn figures_are_written_alike() {
+        let mut rng = pusoy::cards::Rng::new(1);
+        let millionths = (0..20_000).map(|n| f64::from(n) / 1e6);
+        let any = (0..50_000).map(|n| {
+            let part = f64::from(rng.below(1 << 31)) / f64::from(1u32 << 31);
+            (part - 0.5) * 10f64.powi(n % 25 - 9)
+        });
+        let halves = [0.5, 1.5, 2.5, 1e6 + 0.5, 0.499_999_999_999_999_94].map(|of: f64| of / 1e6);
+        let others = [0.0, -0.0, 1.0, 20.0, 1e8, 1e9, 1e15, 1e300, f64::MIN_POSITIVE, f64::NAN, f64::INFINITY];
+        for x in millionths.chain(any).chain(halves).chain(others).flat_map(|x| [x, -x]) {
+            let (mut written, mut wanted) = (Vec::new(), Vec::new());
+            write_rounded(x, &mut written);
+            write_json(&rounded(x), &mut wanted);
+            assert_eq!(String::from_utf8(written), String::from_utf8(wanted), "{x:e}");
+        }
     }
 
     #[test]

@@ -9,17 +9,15 @@ use crate::cli::json::problem::{Problem, Problems};
 
 /// Returns the cards of a row in the order in which people write them: the most numerous ranks first, then high to low, and
 /// last an ace that stands below a deuce.
-pub fn in_order(row: CardSet) -> Vec<Card> {
-    let wheel = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
-    let low_ace = row.len() == 5 && wheel.into_iter().all(|rank| row.count(rank) == 1);
-    let mut cards = row.sorted();
-    let at_least = row.at_least();
-    let of_its_rank = |card: &Card| at_least.map(|ranks| ranks >> card.rank().index() & 1).into_iter().sum::<u16>();
-    cards.sort_by_key(|card| std::cmp::Reverse(of_its_rank(card)));
-    if low_ace {
-        cards.rotate_left(1);
-    }
-    cards
+pub fn in_order(row: CardSet) -> impl Iterator<Item = Card> {
+    const ACE: u16 = 1 << Rank::Ace.index();
+    const WHEEL: u16 = ACE | 0b1111;
+    let [one, two, three, four] = row.at_least();
+    let ranks = match one == WHEEL && row.len() == 5 {
+        true => [WHEEL ^ ACE, ACE, 0, 0],
+        false => [four, three & !four, two & !three, one & !two],
+    };
+    ranks.into_iter().flat_map(move |ranks| row.of_ranks(ranks).by_rank())
 }
 
 /// Spells a row as records do: `Ks Kh Qd`.

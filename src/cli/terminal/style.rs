@@ -131,7 +131,7 @@ pub fn suit(suit: Suit) -> char {
 
 /// Spells a row for a person.
 pub fn row(cards: CardSet) -> String {
-    itertools::join(crate::cli::json::rows::in_order(cards).into_iter().map(card), " ")
+    itertools::join(crate::cli::json::rows::in_order(cards).map(card), " ")
 }
 
 /// Spells a hand for a person, high cards first.

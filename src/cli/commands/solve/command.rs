@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 
 use crate::cli::args::{self, Global};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
-use crate::cli::commands::solve::{page, record, text};
+use crate::cli::commands::solve::{page, record, text, usual_record};
 use crate::cli::house::base_rules::BaseRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::direct::direct;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
-use crate::cli::json::record::{Options, typed};
+use crate::cli::json::record::{Options, typed, write_record};
 use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
@@ -169,6 +169,12 @@ impl Written for SolvedQuery<'_> {
 
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         record::record(self, id)
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        if !usual_record::write(self, id, out) {
+            write_record(&self.record(id), out);
+        }
     }
 
     fn page(&self, out: &mut Vec<u8>) {
