@@ -246,8 +246,7 @@ fn a_kill_and_a_full_disk_change_no_answer() {
     // A disk on which files have room for 512 bytes: writing more is a kill, or an error.
     for (survives, trap) in [(false, ""), (true, "trap '' XFSZ; ")] {
         std::fs::remove_dir_all(pusoy_folder).unwrap();
-        let line =
-            format!("{trap}ulimit -c 0; ulimit -f 1; exec {} solve --json '{HAND}'", env!("CARGO_BIN_EXE_pusoy"));
+        let line = format!("{trap}ulimit -c 0; ulimit -f 1; exec {} solve --json '{HAND}'", PROGRAM.display());
         let mut shell = Command::new("sh");
         shell.args(["-c", &line]).env("XDG_CACHE_HOME", kept.cache.path()).env("XDG_CONFIG_HOME", folder("no-config"));
         let ended = shell.output().unwrap();

@@ -282,10 +282,10 @@ fn a_full_disk_keeps_whole_lines() {
     let (folder, file) = in_folder("evening.txt");
     let deals = "Amy=+3; Bob=-1; Cy=-2\n".repeat(40);
     std::fs::write(folder.path().join("typed"), deals).unwrap();
-    let program = env!("CARGO_BIN_EXE_pusoy");
     let line = format!(
-        "cd {} && trap '' XFSZ && ulimit -f 1 && exec {program} night evening.txt < typed",
-        folder.path().display()
+        "cd {} && trap '' XFSZ && ulimit -f 1 && exec {} night evening.txt < typed",
+        folder.path().display(),
+        PROGRAM.display()
     );
     let ran = in_shell(&line);
     assert!(

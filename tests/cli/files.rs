@@ -17,7 +17,7 @@ fn names(folder: &Path) -> Vec<String> {
 fn on_a_small_disk(folder: &Path, survives: bool, args: &str) -> Command {
     let trap = if survives { "trap '' XFSZ; " } else { "" };
     let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("{trap}ulimit -c 0; ulimit -f 1; exec {} {args}", env!("CARGO_BIN_EXE_pusoy"))]);
+    shell.args(["-c", &format!("{trap}ulimit -c 0; ulimit -f 1; exec {} {args}", PROGRAM.display())]);
     shell.current_dir(folder).env("XDG_CONFIG_HOME", self::folder("no-config"));
     shell
 }

@@ -24,7 +24,6 @@
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
 //!   [`certificates`]: what it writes as a proof, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
 //! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of logs.
-#![cfg(feature = "cli")]
 
 mod account;
 mod agreement;
@@ -66,13 +65,41 @@ mod transcripts;
 mod vectors;
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+use std::time::SystemTime;
 
 use serde_json::Value;
 
+/// The top folder, in which the program is run.
+const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// The program, which `cargo test` at the top builds beside the tests. Tests of a program that is out of date would tell nothing.
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
+    let tests = std::env::current_exe().unwrap();
+    let program = tests.ancestors().nth(2).unwrap().join(format!("pusoy{}", std::env::consts::EXE_SUFFIX));
+    let built = std::fs::metadata(&program).and_then(|program| program.modified()).ok();
+    let changed = ["src", "tables"].map(|folder| last_change(&Path::new(TOP).join(folder))).into_iter().max();
+    assert!(
+        built >= changed,
+        "{} is out of date: `cargo build` it, or run `cargo test` without `--test`",
+        program.display()
+    );
+    program
+});
+
+/// Returns when a file, or the last of those in a folder, was changed.
+fn last_change(path: &Path) -> SystemTime {
+    let within = std::fs::read_dir(path).into_iter().flatten().map(|entry| last_change(&entry.unwrap().path()));
+    let itself = (!path.is_dir()).then(|| std::fs::metadata(path).unwrap().modified().unwrap());
+    within.chain(itself).max().unwrap_or(SystemTime::UNIX_EPOCH)
+}
+
 /// Returns a command that runs the program without settings of colour and rules, and with a cache of its own.
 fn pusoy() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pusoy"));
+    let mut command = Command::new(&*PROGRAM);
+    command.current_dir(TOP);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
         command.env_remove(name);
     }
@@ -91,10 +118,9 @@ fn folder(name: &str) -> String {
 
 /// Runs a command line of a shell that finds the program.
 fn in_shell(line: &str) -> Ran {
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_pusoy"));
-    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let path = format!("{}:{}", PROGRAM.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
-    shell.args(["-c", line]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
+    shell.current_dir(TOP).args(["-c", line]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
     Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap())
 }
 

@@ -9,13 +9,14 @@ use std::time::{Duration, Instant};
 use pusoy::cards::{CardSet, Rng};
 use serde_json::Value;
 
+use crate::PROGRAM;
 use crate::long_runs::cases;
 
 /// Feeds a stream of bytes to the program; returns its records, its status and how long it took. What it says on
 /// standard error must be nothing.
 fn feed(args: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (Vec<Value>, i32, Duration) {
     let start = Instant::now();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pusoy"))
+    let mut child = Command::new(&*PROGRAM)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -311,7 +312,7 @@ fn a_line_of_100_mb_is_refused_in_constant_memory() {
 #[ignore = "writes 100 MB"]
 fn memory_does_not_grow_with_the_stream() {
     let peak = |count: usize| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_pusoy"))
+        let mut child = Command::new(&*PROGRAM)
             .args(["eval", "--json"])
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
