@@ -58,35 +58,37 @@ pub fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
 pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
-    let (millionths, next) = (below as i64, (exact - below).abs() >= 0.5);
-    let millionths = millionths.unsigned_abs() + u64::from(next);
-    // So few digits are the shortest that mean this number; JSON has exponents for figures that are very small.
+    let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
+    // Of so few digits no others mean the same number; JSON has exponents for figures that are very small.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
-    if exact < 0.0 && millionths > 0 {
-        out.push(b'-');
-    }
-    let (whole, mut part) = (millionths / 1_000_000, millionths % 1_000_000);
+    let (mut whole, mut part) = (millionths / 1_000_000, millionths % 1_000_000);
     let mut places = 6;
     while places > 1 && part % 10 == 0 {
         (part, places) = (part / 10, places - 1);
     }
-    let (mut digits, mut first) = ([b'0'; 24], 24);
-    let mut write = |mut number: u64, least: usize| {
-        let end = first;
-        while number > 0 || end - first < least {
-            first -= 1;
-            digits[first] = b'0' + (number % 10) as u8;
-            number /= 10;
-        }
-        first
+    // From the last character to the first.
+    let mut text = [0; 20];
+    let mut first = text.len();
+    let mut put = |character: u8| {
+        first -= 1;
+        text[first] = character;
     };
-    write(part, places);
-    let point = write(0, 1);
-    let first = write(whole, 1);
-    digits[point] = b'.';
-    out.extend_from_slice(&digits[first..]);
+    for _ in 0..places {
+        put(b'0' + (part % 10) as u8);
+        part /= 10;
+    }
+    put(b'.');
+    put(b'0' + (whole % 10) as u8);
+    while whole >= 10 {
+        whole /= 10;
+        put(b'0' + (whole % 10) as u8);
+    }
+    if exact < 0.0 && millionths > 0 {
+        put(b'-');
+    }
+    out.extend_from_slice(&text[first..]);
 }
 
 /// Writes control characters by their numbers in the JSON after the first `before` bytes. JSON itself does so in strings with

@@ -147,8 +147,8 @@ impl ByBack<'_> {
         }
     }
 
-    /// Returns whether every royalty of a setting with these ranks is paid, whatever the player claims. Single cards must have
-    /// no say in it.
+    /// Returns whether every royalty of a setting with these ranks is paid, so that the player has nothing to choose. Single cards
+    /// must have no say in it.
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;

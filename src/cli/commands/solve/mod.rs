@@ -1,7 +1,7 @@
 //! `pusoy solve`: how to set hands.
 //!
-//! [`command`] reads an input and asks the solver; [`text`], [`record`] and [`page`] write the answer. A stream of short answers is
-//! written by [`usual_record`].
+//! [`command`] reads an input and asks the solver; [`text`], [`record`] and [`page`] write the answer. [`usual_record`] writes
+//! the records of a stream of short answers.
 
 pub mod command;
 pub mod page;

@@ -1,5 +1,5 @@
-//! The usual answer of `pusoy solve --top 1` as a record, written straight to text: serializing its parts takes a tenth of
-//! the time of a quick answer.
+//! The usual answer of `pusoy solve --top 1` as a record, written straight to text, which takes less time than serializing its
+//! parts. A test holds the two against each other.
 
 use pusoy::cards::Card;
 use pusoy::chinese::Row;
@@ -62,6 +62,7 @@ impl Json<'_> {
         self
     }
 
+    /// Writes a value that `serde_json` spells.
     fn value(&mut self, value: &impl Serialize) -> &mut Self {
         write_json(value, self.0);
         self
