@@ -68,6 +68,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
+use std::time::SystemTime;
 
 use serde_json::Value;
 
@@ -78,18 +79,22 @@ const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let tests = std::env::current_exe().unwrap();
     let program = tests.ancestors().nth(2).unwrap().join(format!("pusoy{}", std::env::consts::EXE_SUFFIX));
-    // Cargo writes a line with all sources beside a program.
-    let sources = std::fs::read_to_string(program.with_extension("d")).unwrap_or_default().replace("\\ ", "\0");
-    let sources = sources.split_whitespace().skip(1).map(|source| source.replace('\0', " "));
-    let changed = |file: &Path| std::fs::metadata(file).and_then(|file| file.modified()).ok();
-    let newest = sources.map(|source| changed(Path::new(&source))).max();
+    let built = std::fs::metadata(&program).and_then(|program| program.modified()).ok();
+    let changed = ["src", "tables"].map(|folder| last_change(&Path::new(TOP).join(folder))).into_iter().max();
     assert!(
-        newest.is_some_and(|newest| newest <= changed(&program)),
+        built >= changed,
         "{} is out of date: `cargo build` it, or run `cargo test` without `--test`",
         program.display()
     );
     program
 });
+
+/// Returns when a file, or the last of those in a folder, was changed.
+fn last_change(path: &Path) -> SystemTime {
+    let within = std::fs::read_dir(path).into_iter().flatten().map(|entry| last_change(&entry.unwrap().path()));
+    let itself = (!path.is_dir()).then(|| std::fs::metadata(path).unwrap().modified().unwrap());
+    within.chain(itself).max().unwrap_or(SystemTime::UNIX_EPOCH)
+}
 
 /// Returns a command that runs the program without settings of colour and rules, and with a cache of its own.
 fn pusoy() -> Command {
