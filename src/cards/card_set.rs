@@ -24,6 +24,8 @@ pub struct CardSet(u64);
 
 /// The cards of the first suit.
 const LANE: u64 = 0x1fff;
+/// The lowest rank of every suit.
+const DEUCES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
 
 impl CardSet {
     /// No cards.
@@ -80,7 +82,7 @@ impl CardSet {
 
     /// Returns the number of cards of a rank.
     pub const fn count(self, rank: Rank) -> usize {
-        (self.0 >> rank as u32 & 0x0000_0080_0400_2001).count_ones() as usize
+        (self.0 >> rank as u32 & DEUCES).count_ones() as usize
     }
 
     /// Returns the ranks of which the set holds at least one card, two, three and four cards, as masks of thirteen bits with
@@ -99,8 +101,8 @@ impl CardSet {
 
     /// Returns the cards whose ranks are in a mask of thirteen bits, the deuce lowest.
     pub const fn of_ranks(self, ranks: u16) -> CardSet {
-        // The factor repeats the mask for each suit.
-        CardSet(self.0 & ((ranks as u64 & LANE) * 0x0000_0080_0400_2001))
+        // The product repeats the mask for each suit.
+        CardSet(self.0 & ((ranks as u64 & LANE) * DEUCES))
     }
 
     /// Returns the set with its suits relabelled: the cards of suit `s` become those of `to[s]`.

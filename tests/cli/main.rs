@@ -75,12 +75,17 @@ use serde_json::Value;
 /// The top folder, in which the program is run.
 const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
+/// Returns the path of a file or a folder that is named from the top.
+fn at_top(name: &str) -> PathBuf {
+    Path::new(TOP).join(name)
+}
+
 /// The program, which `cargo test` at the top builds beside the tests. Tests of a program that is out of date would tell nothing.
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let tests = std::env::current_exe().unwrap();
     let program = tests.ancestors().nth(2).unwrap().join(format!("pusoy{}", std::env::consts::EXE_SUFFIX));
     let built = std::fs::metadata(&program).and_then(|program| program.modified()).ok();
-    let changed = ["src", "tables"].map(|folder| last_change(&Path::new(TOP).join(folder))).into_iter().max();
+    let changed = ["src", "tables"].map(|folder| last_change(&at_top(folder))).into_iter().max();
     assert!(
         built >= changed,
         "{} is out of date: `cargo build` it, or run `cargo test` without `--test`",

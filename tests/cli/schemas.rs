@@ -14,7 +14,7 @@ use super::*;
 
 /// The committed schemas, by the names of their files.
 static SCHEMAS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
-    let files = std::fs::read_dir(Path::new(TOP).join("schemas")).unwrap().map(|file| file.unwrap().path());
+    let files = std::fs::read_dir(at_top("schemas")).unwrap().map(|file| file.unwrap().path());
     let read = |path: std::path::PathBuf| {
         let schema: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), schema)
@@ -157,7 +157,7 @@ fn the_program_shows_the_committed_schemas() {
     let listed: BTreeSet<String> = run(&["schema"]).out.lines().map(str::to_owned).collect();
     assert_eq!(listed, SCHEMAS.keys().cloned().collect());
     for name in &listed {
-        assert_eq!(read(folder.path(), name), read(&Path::new(TOP).join("schemas"), name), "{name}");
+        assert_eq!(read(folder.path(), name), read(&at_top("schemas"), name), "{name}");
         assert_eq!(read(folder.path(), name), run(&["schema", name]).out);
     }
     assert_eq!(run(&["schema", "solve"]).out, run(&["schema", "pusoy.solve/2"]).out);
@@ -175,7 +175,7 @@ fn the_committed_schemas_are_those_of_the_program() {
     assert_eq!(run(&["schema", "--generate"]).out, run(&["schema"]).out);
     let hint = "'cargo run --features schemas -- schema --generate --dir schemas' writes them anew";
     for name in SCHEMAS.keys() {
-        assert_eq!(read(folder.path(), name), read(&Path::new(TOP).join("schemas"), name), "{name}: {hint}");
+        assert_eq!(read(folder.path(), name), read(&at_top("schemas"), name), "{name}: {hint}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), SCHEMAS.len());
 }

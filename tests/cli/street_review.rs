@@ -9,7 +9,7 @@ type Streets = Vec<Vec<(String, char)>>;
 
 /// The deals of the log that are told street by street: the streets of each player in turn.
 fn deals() -> Vec<Vec<Streets>> {
-    let text = std::fs::read_to_string(Path::new(TOP).join(LOG)).unwrap();
+    let text = std::fs::read_to_string(at_top(LOG)).unwrap();
     let player = |line: &str| -> Streets {
         let (_, streets) = line.split_once('=').unwrap();
         let street =
@@ -84,7 +84,7 @@ fn streets_cost_what_grade_says() {
     // In fantasyland Amy left out the third deuce: trips in the middle earn 2.
     let streets = review["players"][0]["streets"].as_array().unwrap();
     let inside = streets.iter().find(|street| street["street"].is_null()).unwrap();
-    let text = std::fs::read_to_string(Path::new(TOP).join(LOG)).unwrap();
+    let text = std::fs::read_to_string(at_top(LOG)).unwrap();
     let hand = text.lines().find_map(|line| line.strip_prefix("Amy=fantasyland:")).unwrap();
     let graded = run(&["grade", "--rules", "pineapple", "--json", hand]).record();
     assert_eq!((&inside["cost"], &graded["given"]["gap"]), (&2.0.into(), &2.0.into()));

@@ -14,7 +14,7 @@ struct Session {
 }
 
 fn sessions() -> Vec<Session> {
-    let files = std::fs::read_dir(Path::new(TOP).join("tests/transcripts")).unwrap().map(|file| file.unwrap().path());
+    let files = std::fs::read_dir(at_top("tests/transcripts")).unwrap().map(|file| file.unwrap().path());
     let read = |file: PathBuf| {
         let text = std::fs::read_to_string(&file).unwrap();
         let mut runs: Vec<(String, String)> = Vec::new();

@@ -106,13 +106,8 @@ impl Model {
         self.play * against_settings + self.otherwise
     }
 
-    /// Whether royalties depend on more than the ranks of rows: on single cards or on what the player claims.
-    pub(crate) fn is_selective(&self) -> bool {
-        self.unpaid.is_some()
-    }
-
-    /// Returns the number of rows with these ranks that earn a royalty. The model must be selective, see
-    /// [`Model::is_selective`].
+    /// Returns the number of rows with these ranks that earn a royalty, under rules by which the rank alone does not decide
+    /// whether it is paid.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()

@@ -154,7 +154,7 @@ impl ByBack<'_> {
         let Valuation { payoffs, model } = self.valuation;
         // A royalty that no other row competes with is paid, unless it must be declared.
         let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
-        !model.is_selective() || !payoffs.asks_for_claims() || model.earning(ranks) <= alone
+        !payoffs.asks_for_claims() || model.earning(ranks) <= alone
     }
 
     /// Returns the setting with the claims that make it worth most.

@@ -130,7 +130,7 @@ impl Search {
             low: low.as_ref(),
             odds,
             bounds,
-            by_cards: model.is_selective() && payoffs.breaks(*hand),
+            by_cards: payoffs.breaks(*hand),
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };
         if !model.monotone {
@@ -228,7 +228,7 @@ mod tests {
 
     /// Returns the value of a setting by another function of the model than the search uses.
     fn value(model: &Model, odds: &Odds, found: &Candidate) -> f32 {
-        let paid = ByRow::from_fn(|row| !model.is_selective() || *found.royalties.rows.get(row) != 0);
+        let paid = ByRow::from_fn(|row| *found.royalties.rows.get(row) != 0);
         model.value(odds, found.ranks, paid) + found.royalties.broken as f32
     }
 
@@ -250,7 +250,7 @@ mod tests {
             best_first(&mut all);
             // The model of pairs of rows is noisy and can value a setting above another that is nowhere weaker. The search
             // does not look for such settings.
-            let unbeaten = model.monotone && !(model.is_selective() && payoffs.breaks(hand));
+            let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {
                 // With its best claims, a setting is worth what its ranks say.

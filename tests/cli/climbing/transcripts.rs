@@ -9,7 +9,7 @@ fn transcripts_are_replayed() {
         ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three", "daifugo", "president"]
     {
         let file = format!("tests/data/transcripts/{game}.txt");
-        let text = std::fs::read_to_string(Path::new(TOP).join(&file)).unwrap();
+        let text = std::fs::read_to_string(at_top(&file)).unwrap();
         let ran = run(&["climb", "play", game, &file]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
         let record = run(&["climb", "play", game, "--json", &file]).records().remove(0);
