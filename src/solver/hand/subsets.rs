@@ -1,9 +1,10 @@
 //! The ranks of all rows of three or five cards that a hand can show: a look-up table by subset.
 
-use itertools::Itertools;
-
 use super::holdings::Holdings;
-use super::masks::{ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, by_rank, each_card, ways};
+use super::masks::{
+    ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, by_rank, each_card, lowest_one, ways,
+    without_lowest,
+};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
@@ -103,14 +104,10 @@ impl Subsets {
         let (fives, of_three) = self.ranks.split_at_mut(FIVES);
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
         with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
-        for suit in Suit::ALL {
-            if hand.of_suit(suit).len() >= 5 {
-                let suited = (0..HAND).filter(|&i| self.cards[i].suit() == suit);
-                for flush in suited.array_combinations::<5>() {
-                    let mask = flush.iter().fold(0, |mask, i| mask | 1 << i);
-                    let of_ranks = flush.iter().fold(0, |mask, &i| mask | 1 << self.cards[i].rank().index());
-                    self.ranks[slot_of(mask)] = table.flush(of_ranks);
-                }
+        for (suit, suited) in Suit::ALL.into_iter().zip(self.holdings.of_suit) {
+            // The flushes of a suit are chosen like the lowest of all subsets of five: those of as many cards.
+            for &chosen in &FIVE_MASKS[..ways(suited.count_ones() as usize, 5)] {
+                self.ranks[slot_of(spread(chosen, suited))] = table.flush(spread(chosen, hand.ranks_in(suit)));
             }
         }
     }
@@ -231,6 +228,17 @@ fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &m
         eights.iter_mut().zip(less_eights).for_each(|(eight, less)| *eight = less.each_ref().map(of));
         last.iter_mut().zip(less_last).for_each(|(subset, less)| *subset = of(less));
     }
+}
+
+/// Returns those bits of a mask whose places among its bits are `chosen`.
+#[inline]
+fn spread(chosen: Mask, mut among: Mask) -> Mask {
+    let mut bits = 0;
+    for place in 0..Mask::BITS - chosen.leading_zeros() {
+        bits |= if chosen >> place & 1 == 1 { lowest_one(among) } else { 0 };
+        among = without_lowest(among, 1);
+    }
+    bits
 }
 
 /// Returns the slot of a row in the table.

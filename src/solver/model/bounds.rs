@@ -157,12 +157,12 @@ impl Bounds {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
             let bands = odds.row(row).tops().zip(self.extras.get(row));
-            // A weaker row may bring more, but it loses more often.
-            let (mut most, mut loses) = (f32::NEG_INFINITY, 1.0);
+            // A weaker row may bring more, but it loses more often: the most that a row brings is kept without that cost.
+            let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
-                most = greater(extra + more, most - least_won * (loses - lose));
-                loses = lose;
-                RowTerms { lose, extra: most, interplay: won + lose * lost }
+                let cost = least_won * lose;
+                most = greater(most, extra + more - cost);
+                RowTerms { lose, extra: most + cost, interplay: won + lose * lost }
             })
         };
         let [won, lost] = self.units;

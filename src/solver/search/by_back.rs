@@ -40,11 +40,13 @@ impl ByBack<'_> {
         self.valuation.model.bound(self.bounds, ByRow { front, middle, back }) + self.slack
     }
 
-    /// Returns the rank index of the weakest back, up to `strongest`, that a setting worth `least` units or more can have if
-    /// its front and middle are no stronger than these.
+    /// Returns a rank index, up to `strongest`, below which no setting worth `least` units or more has its back if its front and
+    /// middle are no stronger than these.
     pub(crate) fn lowest_back(&self, (front, middle, strongest): (u16, u16, u16), least: f32) -> u16 {
+        // A few ranks too low cost less than the last steps would.
+        const NEAR: u16 = 64;
         let (mut lowest, mut highest) = (0, strongest);
-        while lowest < highest {
+        while highest - lowest > NEAR {
             let back = lowest + (highest - lowest) / 2;
             let (front, middle) = self.legal_rows.beside(back).strongest(front, middle);
             if self.bound(front, middle, back) >= least { highest = back } else { lowest = back + 1 }
