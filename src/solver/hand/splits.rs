@@ -39,6 +39,7 @@ pub(crate) fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
 }
 
 /// The rank indices of front and middle for every split of eight cards. They are small enough to be signed.
+#[derive(Clone)]
 pub(crate) struct Splits {
     eight: Mask,
     /// The cards of the front of each split.
@@ -49,19 +50,23 @@ pub(crate) struct Splits {
 }
 
 impl Splits {
+    /// Returns a value without splits.
+    pub(crate) fn new() -> Splits {
+        Splits { eight: 0, cards: [0; SPLITS], fronts: [0; SPLITS], middles: [0; SPLITS] }
+    }
+
     /// Ranks the splits of the cards `eight` by the tables for fronts and for middles, and marks those outside the limits
     /// of the back as not legal.
     #[inline(always)]
-    pub(crate) fn new(eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) -> Splits {
-        let mut splits = Splits { eight, cards: fronts_of(eight), fronts: [0; SPLITS], middles: [0; SPLITS] };
-        let ranks = splits.fronts.iter_mut().zip(&mut splits.middles);
-        for ((front, middle), &cards) in ranks.zip(&splits.cards) {
+    pub(crate) fn take(&mut self, eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) {
+        (self.eight, self.cards) = (eight, fronts_of(eight));
+        let ranks = self.fronts.iter_mut().zip(&mut self.middles);
+        for ((front, middle), &cards) in ranks.zip(&self.cards) {
             (*front, *middle) = (fronts.rank_index(cards) as i16, middles.rank_index(eight ^ cards) as i16);
         }
-        for (front, &middle) in splits.fronts.iter_mut().zip(&splits.middles) {
+        for (front, &middle) in self.fronts.iter_mut().zip(&self.middles) {
             *front = if limits.allows(*front, middle) { *front + 1 } else { 0 };
         }
-        splits
     }
 
     /// Calls `f` with front and middle of each legal split.

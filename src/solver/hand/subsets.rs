@@ -1,5 +1,7 @@
 //! The ranks of all rows of three or five cards that a hand can show: a look-up table by subset.
 
+use std::ops::Range;
+
 use super::holdings::Holdings;
 use super::masks::{
     ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, by_rank, each_card, lowest_one, ways,
@@ -7,7 +9,7 @@ use super::masks::{
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::multiset::INDEX_ADDENDS;
-use crate::eval::{RowRank, RowTable};
+use crate::eval::{Category, RowRank, RowTable};
 
 /// The ranks of all 286 subsets of three cards and all 1,287 subsets of five cards of one hand.
 ///
@@ -129,12 +131,17 @@ impl Subsets {
         self.after = [above, below >> 1];
     }
 
-    /// Whether another row of the same ranks leaves cards that can do whatever the cards left by this row can do.
+    /// Whether another row of the same ranks leaves cards that can do whatever the cards left by this row can do. The table
+    /// must rank high rows.
     #[inline]
-    pub(crate) fn is_wasteful(&self, row: Mask) -> bool {
+    pub(crate) fn is_wasteful(&self, RankedRow { rank, mask }: RankedRow) -> bool {
+        const fn lowest(category: Category) -> u16 {
+            RowRank::lowest_of(category).index() as u16
+        }
+        const FLUSH: Range<u16> = lowest(Category::Flush)..lowest(Category::FullHouse);
+        let is_flush = FLUSH.contains(&rank) | (rank >= const { lowest(Category::StraightFlush) });
         let [above, below] = self.after;
-        let is_flush = self.holdings.of_suit.iter().fold(false, |flush, suit| flush | (row & !suit == 0));
-        (row & (above & !(row << 1) | below & !(row >> 1)) != 0) & !is_flush
+        (mask & (above & !(mask << 1) | below & !(mask >> 1)) != 0) & !is_flush
     }
 
     /// Returns the cards of the hand by rank and suit.

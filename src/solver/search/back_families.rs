@@ -56,17 +56,23 @@ impl BackFamilies {
     }
 
     /// Takes up the families of a hand for which `bound` returns a bound. It is called with the cards that the family's
-    /// backs share and the rank of the strongest of them.
+    /// backs share and the rank of the strongest of them, if that is at least the rank index `least`.
     #[inline]
-    pub(crate) fn take(&mut self, hand: &Subsets, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
+    pub(crate) fn take(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
         let BackFamilies { families, numbers, pairs } = self;
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
+        }
+        if least >= WITHOUT_KICKERS {
+            return;
         }
         let mut add = |made: Mask, kickers: u32| {
             let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
             // Without a pair the strongest may be a flush or a straight, which belong to no family.
             let rank = hand.rank_index(strongest).min(WITHOUT_KICKERS - 1);
+            if rank < least {
+                return;
+            }
             if let Some(bound) = bound(RankedRow { rank, mask: made }) {
                 families.push(Family { made, kickers, bound });
                 numbers[made as usize % SUBSETS] = families.len() as u16;

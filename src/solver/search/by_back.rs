@@ -97,13 +97,13 @@ impl ByBack<'_> {
 
     /// Offers the settings with this back, except those whose bound is below the threshold. If only the best setting is
     /// wanted, settings that another with the same back dominates are left out as well.
-    pub(crate) fn offer_all<K: Keep>(&self, back: Mask, keep: &mut K) {
+    pub(crate) fn offer_all<K: Keep>(&self, back: Mask, splits: &mut Splits, keep: &mut K) {
         if self.by_cards {
             return self.offer_all_by_cards(back, keep);
         }
         let model = &self.valuation.model;
         let rank = self.subsets.rank_index(back);
-        let splits = Splits::new(ALL ^ back, self.subsets, self.middles(), self.legal_rows.beside(rank));
+        splits.take(ALL ^ back, self.subsets, self.middles(), self.legal_rows.beside(rank));
         let offer = |front: u16, middle: u16, keep: &mut K| {
             let ranks = ByRow { front, middle, back: rank }.map(RowRank::from_table);
             let cut = || splits.with(front, middle).map(|(front, middle)| Cut { front, middle, back });

@@ -14,6 +14,7 @@ use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
 use crate::solver::hand::plan::Plan;
+use crate::solver::hand::splits::Splits;
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::RankedRow;
 use crate::solver::model::bounds::HandBounds;
@@ -31,6 +32,7 @@ pub(crate) struct Search {
     /// Room for the rows looked at.
     rows: Box<[RankedRow; FIVES]>,
     families: BackFamilies,
+    splits: Splits,
     queue: Vec<QueuedBack>,
 }
 
@@ -43,6 +45,7 @@ impl Search {
             bounds: HandBounds::default(),
             rows: Box::new([RankedRow::default(); FIVES]),
             families: BackFamilies::new(),
+            splits: Splits::new(),
             queue: Vec::with_capacity(FIVES),
         }
     }
@@ -121,7 +124,7 @@ impl Search {
     }
 
     fn run_in(&mut self, legal_rows: LegalRows, valuation: &Valuation, keep: &mut impl Keep) {
-        let Search { hand: RankedHand { hand, subsets, low }, odds, bounds, rows, families, queue } = self;
+        let Search { hand: RankedHand { hand, subsets, low }, odds, bounds, rows, families, splits, queue } = self;
         let Valuation { payoffs, model } = valuation;
         let by_back = ByBack {
             valuation,
@@ -134,7 +137,7 @@ impl Search {
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };
         if !model.monotone {
-            FIVE_MASKS.iter().for_each(|&back| by_back.offer_all(back, keep));
+            FIVE_MASKS.iter().for_each(|&back| by_back.offer_all(back, splits, keep));
             return;
         }
         let strongest = |cards: Mask| Strongest::new(subsets, cards).best_five();
@@ -142,14 +145,14 @@ impl Search {
         let middle_cap = low.as_ref().map_or(back.rank, |low| low.strongest_of(ALL));
 
         let no_waste = low.is_none() && !by_back.by_cards;
-        let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row.mask);
+        let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row);
 
         // The first backs give values that most others cannot reach: the strongest back, the strongest that leaves the
         // highest card of that one, and the strongest that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
-                by_back.offer_all(back.mask, keep);
+                by_back.offer_all(back.mask, splits, keep);
             }
         }
 
@@ -157,9 +160,8 @@ impl Search {
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), keep.threshold());
 
         // The other backs, first by families, most of which are worth too little.
-        families.take(subsets, |top| {
-            let bound =
-                (top.rank >= lowest && !is_wasteful(top)).then(|| by_back.bound_of_back(top, keep.threshold()))?;
+        families.take(subsets, lowest, |top| {
+            let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, keep.threshold()))?;
             (bound.most >= keep.threshold()).then_some(bound)
         });
         let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).max(lowest);
@@ -190,7 +192,7 @@ impl Search {
             }
             let row = back.row();
             if by_back.bound_of_back(row, keep.threshold()).most >= keep.threshold() {
-                by_back.offer_all(row.mask, keep);
+                by_back.offer_all(row.mask, splits, keep);
             }
         }
     }
