@@ -62,9 +62,10 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 /// Number of stored rows, those of five cards and then those of three, up to the next power of two.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
-/// The slot of every subset that can be a row; every other subset has the last slot.
-pub(crate) static ROW_INDEX: [u16; SUBSETS] = {
-    let mut index = [ROWS as u16 - 1; SUBSETS];
+/// The slot of every subset that can be a row; every other mask has the last slot. There is one for each value of the type,
+/// so that none need be checked.
+pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
+    let mut index = [ROWS as u16 - 1; 1 << Mask::BITS];
     let mut n = 0;
     while n < FIVES {
         index[FIVE_MASKS[n] as usize] = n as u16;

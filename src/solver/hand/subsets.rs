@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use super::holdings::Holdings;
 use super::masks::{
-    ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, SUBSETS, THREES, by_rank, each_card, lowest_one, ways,
-    without_lowest,
+    ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, THREES, by_rank, each_card, lowest_one, ways, without_lowest,
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::multiset::INDEX_ADDENDS;
@@ -251,7 +250,7 @@ fn spread(chosen: Mask, mut among: Mask) -> Mask {
 /// Returns the slot of a row in the table.
 #[inline]
 fn slot_of(mask: Mask) -> usize {
-    usize::from(ROW_INDEX[mask as usize % SUBSETS]) % ROWS
+    usize::from(ROW_INDEX[usize::from(mask)]) % ROWS
 }
 
 #[cfg(test)]
