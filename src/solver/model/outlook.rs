@@ -127,9 +127,9 @@ impl Outlook {
 
     /// Adds up the columns for a hand.
     fn add_up<'a>(&'a self, hand: CardSet, sums: &mut Vec<f32>) {
-        let (mut addends, mut n) = ([&self.base[..]; 1 + 13 + 4], 1);
+        let (mut addends, mut n) = ([self.base.as_chunks::<LANES>().0; 1 + 13 + 4], 1);
         let mut add = |table: &'a [f32], row: usize| {
-            if let Some(row) = table.chunks_exact(self.width).nth(row) {
+            if let Some(row) = table.as_chunks().0.chunks_exact(self.width / LANES).nth(row) {
                 addends[n] = row;
                 n += 1;
             }
@@ -148,13 +148,12 @@ impl Outlook {
         }
         sums.resize(self.width, 0.0);
         // The columns are added up a few at a time, as many as registers hold.
-        for (i, sums) in sums.chunks_exact_mut(LANES).enumerate() {
+        for (i, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
             let mut sum = [0.0; LANES];
-            for addend in &addends[..n] {
-                let of = addend.chunks_exact(LANES).nth(i).unwrap_or_default();
+            for of in addends[..n].iter().filter_map(|addend| addend.get(i)) {
                 sum.iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
             }
-            sums.copy_from_slice(&sum);
+            *sums = sum;
         }
     }
 
