@@ -63,6 +63,7 @@ impl BackFamilies {
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
         }
+        // Every family is weaker than that.
         if least >= WITHOUT_KICKERS {
             return;
         }

@@ -332,6 +332,18 @@ mod tests {
     }
 
     #[test]
+    fn backs_are_in_the_order_of_their_bounds() {
+        let row = RankedRow { rank: u16::MAX, mask: ALL };
+        let bounds = [f32::NEG_INFINITY, -3.5, -3.25, -0.0, 0.0, f32::MIN_POSITIVE, 0.25, 16.0, f32::INFINITY];
+        let backs = bounds.map(|most| QueuedBack::new(row, most));
+        assert!(backs.is_sorted_by(|a, b| a < b));
+        assert!(QueuedBack::new(RankedRow::default(), -3.25) > backs[1], "the row decides only between equals");
+        for (back, most) in backs.into_iter().zip(bounds) {
+            assert_eq!((back.row(), back.most().to_bits()), (row, most.to_bits()));
+        }
+    }
+
+    #[test]
     fn every_cut_is_counted() {
         let mut search = Search::new();
         let rules = Rules::from_options([("misset", "play".into())]).unwrap();
