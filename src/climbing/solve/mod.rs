@@ -38,6 +38,7 @@ mod payoffs;
 mod position;
 mod proof;
 mod search;
+mod self_check;
 mod solving;
 mod strategies;
 mod values;
@@ -49,6 +50,7 @@ pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
 #[doc(hidden)]
 pub use search::prunings::Prunings;
+pub use self_check::{Contradiction, check_answer};
 pub use solving::solve;
 #[doc(hidden)]
 pub use solving::solve_with;

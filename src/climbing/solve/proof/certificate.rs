@@ -13,8 +13,8 @@ pub struct Certificate {
     /// What the values are. [`ValueKind::Wins`] under rules that settle for something else says who settles best of those
     /// who hold cards.
     pub value_kind: ValueKind,
-    /// What is claimed, by seat: with two sides the value of the position; with single players what each can be sure of
-    /// whatever all others do, `None` for players who are out.
+    /// What is claimed, by seat. With two sides: the value of the position. With single players: the lower bound that the
+    /// strategy of each player guarantees, whatever all others do; `None` for players who are out.
     pub values: Vec<Option<i64>>,
     /// The strategies that prove it: of two sides that of the first holder of cards, or of the soloist where there is one,
     /// and that of the others; of single players that of each who holds cards, by seat.

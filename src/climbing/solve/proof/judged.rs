@@ -74,10 +74,15 @@ impl Judge {
         Some(values)
     }
 
+    /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
+    pub fn sign(&self) -> i64 {
+        self.kind().sign()
+    }
+
     /// Returns what values are worth to one of the sides, by its number: the higher the better. What one of two sides gets
     /// the other loses; between two players the difference of their values counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
-        let sign = self.kind().sign();
+        let sign = self.sign();
         match self.sides {
             Sides::Single => sign * values[self.holders[side]],
             Sides::Two => {

@@ -54,6 +54,9 @@ pub enum Flaw {
     /// A strategy brings less than is claimed.
     #[error("the strategy does not keep what is claimed: {after} ends with {found}, where {claimed} is claimed")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
+    /// A strategy brings more than is claimed: the claim is not the bound that the strategy proves.
+    #[error("the strategy guarantees more than is claimed: at least {found}, where {claimed} is claimed")]
+    GuaranteesMore { /** What it guarantees. */ found: String, /** What is claimed. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with what is claimed.
     #[error("both strategies together end with {found}, where {claimed} is claimed: {after}")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },

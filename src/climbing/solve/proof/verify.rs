@@ -24,8 +24,11 @@ pub struct Verified {
 
 /// Verifies a certificate: follows every strategy against everything that the others can do, to every end of the deal.
 ///
+/// With two sides the strategies prove that the claimed value is exact. With single players each strategy proves a lower bound
+/// for its player, and the claim must be the bound that it guarantees, neither more nor less.
+///
 /// # Errors
-/// If it proves nothing: the first flaw that is found.
+/// Returns the first flaw found if the certificate does not prove what it claims.
 pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
     let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
     let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
@@ -37,6 +40,9 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
         let mut follow = Follow::new(&deal, &judge, number, strategy, judge.worth(number, &claimed), &claimed)?;
         follow.follow(&begin)?;
         follow.check_all_used()?;
+        if judge.sides == Sides::Single {
+            follow.check_bound()?;
+        }
         verified.replies += strategy.replies.len();
         verified.positions += follow.seen.len() as u64;
         followed.push(follow);
@@ -114,6 +120,8 @@ struct Follow<'a> {
     /// What is claimed for the side, and for all.
     claimed: i64,
     values: &'a [i64],
+    /// The least that the side gets at an end met so far; `i64::MAX` before the first.
+    guaranteed: i64,
     /// The numbers of the replies by position.
     replies: HashMap<&'a str, usize>,
     used: Vec<bool>,
@@ -148,6 +156,7 @@ impl<'a> Follow<'a> {
             strategy,
             claimed,
             values,
+            guaranteed: i64::MAX,
             used: vec![false; strategy.replies.len()],
             replies,
             seen: HashSet::new(),
@@ -210,11 +219,15 @@ impl<'a> Follow<'a> {
     }
 
     /// Checks that an end of the deal brings the side what is claimed.
-    fn check_end(&self, end: &Played) -> Result<(), Refusal> {
+    fn check_end(&mut self, end: &Played) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
         let values = self.judge.values(&outcome).unwrap_or_default();
-        if values.len() == self.values.len() && self.judge.worth(self.number, &values) >= self.claimed {
-            return Ok(());
+        if values.len() == self.values.len() {
+            let worth = self.judge.worth(self.number, &values);
+            self.guaranteed = self.guaranteed.min(worth);
+            if worth >= self.claimed {
+                return Ok(());
+            }
         }
         let flaw = Flaw::BringsLess {
             after: self.after(),
@@ -222,6 +235,19 @@ impl<'a> Follow<'a> {
             claimed: values_in_words(self.deal, self.values),
         };
         Err(self.refuse(self.last, flaw))
+    }
+
+    /// Checks that the strategy of a single player guarantees no more than is claimed.
+    fn check_bound(&self) -> Result<(), Refusal> {
+        if self.guaranteed == self.claimed {
+            return Ok(());
+        }
+        let of_player = |worth: i64| {
+            let names = self.strategy.of.iter().map(|&seat| self.deal.players()[seat].as_str()).join(" and ");
+            format!("{names} {}", self.judge.sign() * worth)
+        };
+        let flaw = Flaw::GuaranteesMore { found: of_player(self.guaranteed), claimed: of_player(self.claimed) };
+        Err(self.refuse(None, flaw))
     }
 
     /// Checks that every reply was met.

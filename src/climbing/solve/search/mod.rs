@@ -10,6 +10,7 @@
 
 pub mod canonical;
 pub mod dominance;
+pub mod going_out;
 pub mod heuristic;
 pub mod known;
 pub mod max_n;
@@ -20,6 +21,5 @@ pub mod searcher;
 pub mod shape;
 pub mod sides;
 pub mod state;
-mod suits_going_out;
 pub mod table;
 pub mod turns;

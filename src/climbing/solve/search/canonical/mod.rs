@@ -3,7 +3,7 @@
 mod suits;
 
 use crate::climbing::hand::RankHand;
-use crate::climbing::plays::{Ranks, Wild};
+use crate::climbing::plays::{Ranks, Wild, ranks_below};
 use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that knows which hands differ only by the names of cards.
@@ -56,11 +56,6 @@ impl Canonical for Ranks {
 
 /// A rank that no card has.
 const NO_RANK: usize = 15;
-
-/// Returns the ranks below one, as a mask.
-const fn ranks_below(rank: usize) -> u16 {
-    ((1u32 << rank) - 1) as u16
-}
 
 /// Closes up those of some ranks that nobody holds, unless a run would come of it that there was not; `plane` tells the ranks
 /// of which a hand has so many cards, and `lowered` takes all cards that are in runs, from a rank on, down by so many ranks.

@@ -1,8 +1,8 @@
 //! Cards with suits that differ only by their names: the suits of a rank that nobody holds are closed up, and so are ranks.
 
-use super::{Alike, Canonical, closed_up, ranks_below};
+use super::{Alike, Canonical, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
-use crate::climbing::plays::{Engine, Suits};
+use crate::climbing::plays::{Engine, Suits, ranks_below};
 
 impl<W: Word> Canonical for Suits<W> {
     /// Closes up the suits of each rank that nobody holds, and ranks that nobody holds. Cards of a suit of which somebody has
