@@ -1,7 +1,10 @@
 //! Plays that are proven to be no better than another play of the same hand.
 //!
-//! All of it assumes two sides, a settlement that depends on numbers of cards alone, plays that are beaten by higher plays of
-//! their kind and length and by bombs only, and ranks whose order never changes. `Searcher::is_plain` checks this.
+//! Assumptions, which `Searcher::is_plain` checks:
+//!
+//! * there are two sides, and the settlement depends on numbers of cards alone,
+//! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,
+//! * the order of the ranks never changes.
 
 use super::going_out::GoingOut;
 use crate::climbing::hand::{RankHand, Word};
@@ -27,9 +30,9 @@ impl Dominance for Wild {}
 impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
-    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat, and let `a`
-    /// leave the same cards as `b`, but one or two cards of a rank *high* instead of as many of a lower rank *low*. Then `a` is
-    /// at least as good as `b` if
+    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let `a` leave one
+    /// or two cards of a rank *high* where `b` leaves as many of a lower rank *low*, and otherwise the same cards. Then `a` is at
+    /// least as good as `b` if
     ///
     /// 1. *low* is in no run of `b`'s rest, and the hand has no more cards of *low* or *high*,
     /// 2. *high* is not a joker, and
@@ -37,7 +40,7 @@ impl Dominance for Ranks {
     ///
     /// **Proof.** The player copies a best strategy after `b` and plays the *high* cards in place of the *low* ones, as sets or
     /// kickers, which is all that *low* can be used for by 1. By 2 they are legal kickers wherever the *low* ones are. They beat
-    /// whatever the *low* ones beat. Opponents can answer them with nothing that does not answer the *low* ones, and may always
+    /// all that the *low* ones beat. Opponents can answer them with nothing that does not answer the *low* ones, and may always
     /// pass; partners can answer them with exactly the same plays by 3. So the opponents have no reply that they would not have
     /// after `b`, and every line ends with the same numbers of cards, plays and bombs.
     ///

@@ -1,4 +1,4 @@
-//! Hands that go out whatever the opponents do.
+//! Hands that go out regardless of the opponents.
 //!
 //! A player who leads often holds a hand that nobody can stop: every play but the last is too strong to be beaten. Then the
 //! result is known without a search. [`GoingOut`] is what an engine can prove about such hands. [`ranks`] and [`suits`] prove
@@ -22,9 +22,9 @@ pub struct Opponents<H> {
     pub only_bombs: bool,
 }
 
-/// An engine that can prove about some hands that they go out whatever the opponents do. By default it proves nothing.
+/// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves nothing.
 pub trait GoingOut: Engine {
-    /// Returns `true` if a higher play beats whatever a lower play of its kind and length beats, and plays of other kinds beat
+    /// Returns `true` if a higher play beats all that a lower play of its kind and length beats, and plays of other kinds beat
     /// it only if they are bombs.
     fn is_by_strength(&self) -> bool {
         false

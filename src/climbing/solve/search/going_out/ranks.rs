@@ -1,4 +1,4 @@
-//! Hands without suits that go out whatever the opponents do.
+//! Hands without suits that go out regardless of the opponents.
 //!
 //! **Claim.** The player who leads goes out before any opponent does if the hand consists of
 //!
@@ -32,8 +32,8 @@ impl GoingOut for Ranks {
         self.is_by_strength()
     }
 
-    /// Holds of each rank as many cards as the hand that has most of it, but both jokers only if one hand has both: a lower
-    /// joker beats nothing that the higher one does not beat.
+    /// Holds of each rank as many cards as the hand that has most of it. Holds both jokers only if one hand has both, because a
+    /// lower joker beats nothing that the higher one does not beat.
     fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
         let (mut joined, mut rocket) = (RankHand::EMPTY, false);
         for hand in hands {
@@ -95,7 +95,7 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // Quads, alone, with kickers or in a run: whatever beats them has quads of a rank above their highest.
+            // Quads, alone, with kickers or in a run: they are beaten only by quads of a rank above their highest.
             _ => (4, 1),
         };
         // The strength of a run is its highest rank. Ranks outside the zone of runs only add runs that do not exist.

@@ -1,4 +1,4 @@
-//! Hands with suits that go out, or shed cards, whatever the opponents do.
+//! Hands with suits that go out, or shed cards, regardless of the opponents.
 //!
 //! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of every set that no
 //! opponent can beat, and of the largest other set, before an opponent makes a play.
@@ -57,7 +57,7 @@ impl<W: Word> Suits<W> {
             Kind::Single => 1,
             Kind::Pair => 2,
             Kind::Trips => 3,
-            // Such plays, and whatever beats them, have at least three cards.
+            // Such plays have at least three cards, and so have all plays that beat them.
             _ => return joined.len() >= 3,
         };
         if let Some(bit) = joined.ranks_with(size).checked_ilog2() {

@@ -11,7 +11,7 @@ use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound on the score that decides whether it is at least `wanted`, if the player to move can guarantee enough
-    /// for their side by [`GoingOut`] alone; otherwise `None`. If a play stands, the stack holds the player's answers to it
+    /// for their side by [`GoingOut`] alone; otherwise `None`. During a trick the stack holds the player's answers to it
     /// from `begin` on.
     pub(super) fn sure<E: Canonical<Hand = H>>(
         &mut self,
