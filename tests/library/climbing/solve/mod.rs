@@ -8,7 +8,9 @@
 //! * [`prunings`]: what searches leave out, not left out.
 //! * [`singles`]: Daifugo of two hands without pairs.
 
+mod agreement;
 mod certificates;
+mod planted;
 mod prunings;
 mod published;
 mod random;
