@@ -50,8 +50,3 @@ fn led(rules: &dyn GameRules, players: usize, hands: &[&str]) -> Position {
         ..Position::default()
     }
 }
-
-/// The cards of a move, or that it is a pass.
-fn cards_of(play: &Option<Move>) -> Option<Vec<PackCard>> {
-    play.as_ref().map(|play| play.cards.clone())
-}

@@ -140,7 +140,7 @@ fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
                 match refused_as(&*rules, &position) {
                     None => {
                         let truth = Truth::of(&*rules, &position, usize::MAX).unwrap();
-                        let agrees = truth.agrees(Prunings::ALL);
+                        let agrees = truth.agrees(Prunings::ALL).and_then(|_| truth.agrees_alone(Prunings::ALL));
                         agrees.unwrap_or_else(|error| panic!("{game} {options:?} {position:?}: {error}"));
                         done += 1;
                     }

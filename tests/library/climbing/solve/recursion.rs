@@ -10,62 +10,70 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use pusoy::cards::PackCard;
-use pusoy::climbing::plays::{Key, Kind, Ranking};
-use pusoy::climbing::solve::{Position, ValueKind};
-use pusoy::climbing::{CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
+use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
+use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
+use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
 
-/// The most players of a position.
-const SEATS: usize = 4;
+/// The most players who hold cards.
+const HOLDERS: usize = 4;
 
 /// A game that is played on from a position.
 pub struct Table<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
     conduct: Conduct,
+    effects: Effects,
     position: &'a Position,
     soloist: Option<usize>,
-    /// The hands of the position, by seat, in the order of the game; sets of cards are masks of these.
+    /// The seats of those who hold cards when the position begins.
+    holders: Vec<usize>,
+    /// Their hands, each in the order of the game; sets of cards are masks of these.
     held: Vec<Vec<PackCard>>,
-    /// The plays of hands, by seat and set of cards.
+    /// The plays of hands, by holder and set of cards.
     leads: RefCell<HashMap<(usize, u32), Plays>>,
 }
 
-/// Plays of a hand, each with the set of its cards.
+/// The plays of a hand, each with the set of its cards.
 type Plays = Rc<Vec<(u32, Move)>>;
 
 /// A position on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
-    /// The cards that each seat has left.
-    hands: [u32; SEATS],
-    mover: usize,
-    /// The player who made the play that stands, and what it is.
-    standing: Option<(usize, Key)>,
-    /// Who has passed since the play that stands or, where passes last, since the trick began.
-    passed: [bool; SEATS],
-    /// The seats of those who are out, in order.
-    out: [Option<usize>; SEATS],
-    offends: [bool; SEATS],
+    /// The cards that each holder has left.
+    hands: [u32; HOLDERS],
+    /// The seat of the player whose turn it is.
+    mover: u8,
+    /// The seat of the player who made the play that stands, and what it is.
+    standing: Option<(u8, Key)>,
+    /// The seats of those who have passed since the play that stands or, where passes last, since the trick began.
+    passed: Seats,
+    /// The seats of those who went out since the position began, in order.
+    gone: [Option<u8>; HOLDERS],
+    /// The seats of those who went out on forbidden cards.
+    offenders: Seats,
     ranking: Ranking,
-    bombs: i64,
-    rockets: i64,
+    bombs: u8,
+    rockets: u8,
     /// The number of plays of the soloist, up to two.
-    soloist_plays: usize,
+    soloist_plays: u8,
     all_lose: bool,
 }
 
-impl At {
-    fn has_cards(&self, seat: usize) -> bool {
-        self.hands[seat] != 0
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Seats(u16);
+
+impl Seats {
+    fn of(seats: impl IntoIterator<Item = usize>) -> Seats {
+        seats.into_iter().fold(Seats::default(), Seats::with)
     }
 
-    fn goes_out(&mut self, seat: usize) {
-        let free = self.out.iter_mut().find(|place| place.is_none()).unwrap();
-        *free = Some(seat);
+    fn with(self, seat: usize) -> Seats {
+        Seats(self.0 | 1 << seat)
     }
 
-    fn number_out(&self) -> usize {
-        self.out.iter().flatten().count()
+    fn has(self, seat: usize) -> bool {
+        self.0 >> seat & 1 == 1
     }
 }
 
@@ -74,16 +82,17 @@ impl<'a> Table<'a> {
     pub fn new(rules: &'a dyn GameRules, position: &'a Position) -> Table<'a> {
         let players = position.players.len().max(*rules.players().start());
         let referee = Referee::new(rules, Some(players)).unwrap();
-        let mut held = position.hands.clone();
+        let holders: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
+        let mut held: Vec<Vec<PackCard>> = holders.iter().map(|&seat| position.hands[seat].clone()).collect();
         held.iter_mut().for_each(|hand| referee.deck().sort(hand));
         let soloist = position.contract.soloist.as_ref().map(|name| seat_of(position, name));
-        let conduct = rules.conduct();
-        Table { rules, referee, conduct, position, soloist, held, leads: RefCell::default() }
+        let (conduct, effects) = (rules.conduct(), referee.effects());
+        Table { rules, referee, conduct, effects, position, soloist, holders, held, leads: RefCell::default() }
     }
 
     /// Returns the seats of those who hold cards when the position begins.
-    pub fn holders(&self) -> Vec<usize> {
-        (0..self.held.len()).filter(|&seat| !self.held[seat].is_empty()).collect()
+    pub fn holders(&self) -> &[usize] {
+        &self.holders
     }
 
     /// Returns the seat of the player who plays against all others.
@@ -91,175 +100,215 @@ impl<'a> Table<'a> {
         self.soloist
     }
 
+    /// Returns the number among the holders of a seat.
+    fn holder(&self, seat: usize) -> Option<usize> {
+        self.holders.iter().position(|&of| of == seat)
+    }
+
+    fn has_cards(&self, at: &At, seat: usize) -> bool {
+        self.holder(seat).is_some_and(|holder| at.hands[holder] != 0)
+    }
+
+    /// Returns the seats to the left of a seat, the nearest first, and at last the seat itself.
+    fn to_the_left(&self, of: usize) -> impl Iterator<Item = usize> + use<> {
+        let seats = self.position.players.len();
+        (1..=seats).map(move |step| (of + step) % seats)
+    }
+
+    /// Returns what was played as the play that stands.
+    fn standing(&self, play: &StandingPlay) -> Key {
+        let locks = play.kind == Some(Kind::LockedSequence);
+        let readings = self.referee.readings(Announced { cards: &play.cards, locks });
+        *readings.iter().find(|key| play.kind.is_none_or(|kind| kind == key.kind())).unwrap()
+    }
+
     /// Returns where the position begins.
     pub fn begin(&self) -> At {
         let position = self.position;
-        let all = |seat: usize| ((1u64 << self.held[seat].len()) - 1) as u32;
-        let seats = self.held.len();
-        let has = |names: &[String], seat: usize| seat < seats && names.contains(&position.players[seat]);
-        let standing = position.standing.as_ref().map(|play| {
-            let readings = self.referee.identify(&play.cards);
-            let told = readings.iter().find(|key| play.kind.is_none_or(|kind| kind == key.kind()));
-            (seat_of(position, &play.by), *told.unwrap())
-        });
-        let owner = standing.map(|(owner, _)| owner);
         let mover = seat_of(position, &position.to_move);
-        // Whoever sits between the play and the mover has passed.
-        let between =
-            |seat: usize| owner.is_some_and(|owner| distance(seats, owner, seat) < distance(seats, owner, mover));
-        let passed = |seat: usize| match &position.passed {
-            Some(names) => has(names, seat),
-            None => seat < seats && !self.held[seat].is_empty() && Some(seat) != owner && between(seat),
+        let standing = position.standing.as_ref().map(|play| (seat_of(position, &play.by), self.standing(play)));
+        let passed = match (&position.passed, standing) {
+            (Some(names), _) => Seats::of(names.iter().map(|name| seat_of(position, name))),
+            (None, None) => Seats::default(),
+            // Whoever sits between the play and the mover.
+            (None, Some((owner, _))) => {
+                let between = self.to_the_left(owner).take_while(|&seat| seat != mover);
+                Seats::of(between.filter(|&seat| self.holder(seat).is_some()))
+            }
         };
-        let out = |place: usize| position.out.get(place).map(|name| seat_of(position, name));
+        let all = |holder: usize| self.held.get(holder).map_or(0, |hand| (1 << hand.len()) - 1);
         At {
-            hands: std::array::from_fn(|seat| if seat < seats { all(seat) } else { 0 }),
-            mover,
-            standing,
-            passed: std::array::from_fn(passed),
-            out: std::array::from_fn(out),
-            offends: std::array::from_fn(|seat| has(&position.offenders, seat)),
+            hands: std::array::from_fn(all),
+            mover: mover as u8,
+            standing: standing.map(|(owner, key)| (owner as u8, key)),
+            passed,
+            gone: [None; HOLDERS],
+            offenders: Seats::of(position.offenders.iter().map(|name| seat_of(position, name))),
             ranking: position.ranking,
-            bombs: position.contract.bombs,
-            rockets: position.contract.rockets,
-            soloist_plays: position.soloist_plays.unwrap_or(2).min(2),
+            bombs: position.contract.bombs as u8,
+            rockets: position.contract.rockets as u8,
+            soloist_plays: position.soloist_plays.unwrap_or(2).min(2) as u8,
             all_lose: false,
         }
     }
 
     /// Returns whether the deal is over.
     pub fn is_over(&self, at: &At) -> bool {
-        let holders = (0..SEATS).filter(|&seat| at.has_cards(seat)).count();
         at.all_lose
             || match self.conduct.ends {
-                Ends::FirstOut => at.number_out() > self.position.out.len(),
-                Ends::PlayOut => holders < 2,
+                Ends::FirstOut => at.gone[0].is_some(),
+                Ends::PlayOut => at.hands.iter().filter(|&&hand| hand != 0).count() < 2,
             }
     }
 
-    /// Returns the cards of a set of a seat.
-    fn cards(&self, seat: usize, set: u32) -> Vec<PackCard> {
-        let held = self.held[seat].iter().enumerate();
+    /// Returns the cards of a set of a holder.
+    fn cards(&self, holder: usize, set: u32) -> Vec<PackCard> {
+        let held = self.held[holder].iter().enumerate();
         held.filter(|(place, _)| set >> place & 1 == 1).map(|(_, &card)| card).collect()
     }
 
-    /// Returns every play of some cards of a seat.
-    fn leads(&self, seat: usize, set: u32) -> Plays {
-        if let Some(plays) = self.leads.borrow().get(&(seat, set)) {
+    /// Returns every play of some cards of a holder.
+    fn leads(&self, holder: usize, set: u32) -> Plays {
+        if let Some(plays) = self.leads.borrow().get(&(holder, set)) {
             return Rc::clone(plays);
         }
-        let deck = self.referee.deck();
+        let (deck, held) = (self.referee.deck(), &self.held[holder]);
         let mut plays: Vec<(u32, Move)> = Vec::new();
-        for play in self.referee.moves_on(&self.cards(seat, set), None) {
+        for play in self.referee.moves_on(&self.cards(holder, set), None) {
             let mut played = 0;
             for card in &play.cards {
-                let is_it = |&place: &usize| {
-                    set & !played & 1 << place != 0 && deck.written(self.held[seat][place]) == card.as_held()
-                };
-                played |= 1 << (0..self.held[seat].len()).find(is_it).unwrap();
+                let is_it =
+                    |&place: &usize| set & !played & 1 << place != 0 && deck.written(held[place]) == card.as_held();
+                played |= 1 << (0..held.len()).find(is_it).unwrap();
             }
-            if !plays.iter().any(|(other, move_)| *other == played && move_.key == play.key) {
+            // Of two cards that look alike each makes the same play.
+            if !plays.iter().any(|(other, known)| *other == played && known.key == play.key) {
                 plays.push((played, play));
             }
         }
         let plays = Rc::new(plays);
-        self.leads.borrow_mut().insert((seat, set), Rc::clone(&plays));
+        self.leads.borrow_mut().insert((holder, set), Rc::clone(&plays));
         plays
+    }
+
+    /// Returns every play of the player whose turn it is, whether or not it beats what stands.
+    fn plays(&self, at: &At) -> Plays {
+        let holder = self.holder(at.mover.into()).unwrap();
+        self.leads(holder, at.hands[holder])
+    }
+
+    /// Returns whether a play may be made: it beats what stands, or nothing does.
+    fn may(&self, at: &At, play: &Move) -> bool {
+        at.standing.is_none_or(|(_, standing)| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok())
     }
 
     /// Returns everything that the player whose turn it is may do; a pass is `None`.
     pub fn choices(&self, at: &At) -> Vec<Option<Move>> {
-        let all = self.leads(at.mover, at.hands[at.mover]);
-        let may = |play: &Move| match at.standing {
-            None => true,
-            Some((_, standing)) => self.referee.beats_key_under(at.ranking, standing, play.key).is_ok(),
-        };
-        let plays = all.iter().filter(|(_, play)| may(play)).map(|(_, play)| Some(play.clone()));
+        let all = self.plays(at);
+        let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|(_, play)| Some(play.clone()));
         plays.chain(at.standing.map(|_| None)).collect()
     }
 
     /// Returns the position after a play or a pass.
     pub fn after(&self, at: &At, choice: Option<&Move>) -> At {
-        let Some(play) = choice else {
-            return self.next(At { passed: with(at.passed, at.mover), ..*at }, at.mover, false);
-        };
-        let mut next = *at;
-        let effects = self.referee.effects();
-        let all = self.leads(at.mover, at.hands[at.mover]);
-        let (played, _) = all.iter().find(|(_, known)| known == play).unwrap();
-        next.hands[at.mover] &= !played;
-        if next.hands[at.mover] == 0 {
-            next.goes_out(at.mover);
-            next.offends[at.mover] |= self.conduct.forbidden_last.is_broken_by(&play.cards, at.ranking);
+        match choice {
+            None => self.after_pass(at),
+            Some(play) => {
+                let all = self.plays(at);
+                self.after_play(at, all.iter().find(|(_, known)| known == play).unwrap())
+            }
+        }
+    }
+
+    /// Returns the position after everything that the player whose turn it is may do, in the order of the choices.
+    fn all_after(&self, at: &At) -> Vec<At> {
+        let all = self.plays(at);
+        let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|play| self.after_play(at, play));
+        plays.chain(at.standing.map(|_| self.after_pass(at))).collect()
+    }
+
+    fn after_pass(&self, at: &At) -> At {
+        self.next(At { passed: at.passed.with(at.mover.into()), ..*at }, false)
+    }
+
+    fn after_play(&self, at: &At, (played, play): &(u32, Move)) -> At {
+        let (mut next, mover) = (*at, usize::from(at.mover));
+        let left = &mut next.hands[self.holder(mover).unwrap()];
+        *left &= !played;
+        if *left == 0 {
+            *next.gone.iter_mut().find(|place| place.is_none()).unwrap() = Some(at.mover);
+            if self.conduct.forbidden_last.is_broken_by(&play.cards, at.ranking) {
+                next.offenders = at.offenders.with(mover);
+            }
         }
         next.standing = Some((at.mover, play.key));
         if !self.conduct.pass_locks {
-            next.passed = [false; SEATS];
+            next.passed = Seats::default();
         }
-        next.ranking = effects.after(at.ranking, at.standing.map(|(_, key)| key), play.key);
+        next.ranking = self.effects.after(at.ranking, at.standing.map(|(_, key)| key), play.key);
         if self.soloist.is_some() {
-            next.bombs += i64::from(play.key.kind() == Kind::Bomb);
-            next.rockets += i64::from(play.key.kind() == Kind::Rocket);
+            next.bombs += u8::from(play.key.kind() == Kind::Bomb);
+            next.rockets += u8::from(play.key.kind() == Kind::Rocket);
         }
-        if self.soloist == Some(at.mover) {
+        if self.soloist == Some(mover) {
             next.soloist_plays = (at.soloist_plays + 1).min(2);
         }
-        let catches = at.standing.is_some_and(|(_, standing)| effects.catches(standing, play.key));
-        self.next(next, at.mover, catches || effects.ends_trick(play.key))
+        let catches = at.standing.is_some_and(|(_, standing)| self.effects.catches(standing, play.key));
+        self.next(next, catches || self.effects.ends_trick(play.key))
     }
 
-    /// Returns the position with the turn of the next player after `last`, who has played or passed.
-    fn next(&self, at: At, last: usize, ends_trick: bool) -> At {
-        let seats = self.held.len();
+    /// Returns the position with the turn of the next player, after the mover has played or passed.
+    fn next(&self, at: At, ends_trick: bool) -> At {
         let Some((owner, _)) = at.standing else { return at };
-        let may = |&seat: &usize| seat != owner && at.has_cards(seat) && !at.passed[seat];
-        match (1..=seats).map(|step| (last + step) % seats).find(may).filter(|_| !ends_trick) {
-            Some(seat) => At { mover: seat, ..at },
-            None => {
-                let leader = (0..seats).map(|step| (owner + step) % seats).find(|&seat| at.has_cards(seat));
-                At {
-                    all_lose: self.conduct.control_ends && !at.has_cards(owner),
-                    standing: None,
-                    passed: [false; SEATS],
-                    ranking: at.ranking.of_next_trick(),
-                    mover: leader.unwrap_or(owner),
-                    ..at
-                }
-            }
+        let owner = usize::from(owner);
+        let may = |&seat: &usize| seat != owner && self.has_cards(&at, seat) && !at.passed.has(seat);
+        if let Some(seat) = self.to_the_left(at.mover.into()).find(may).filter(|_| !ends_trick) {
+            return At { mover: seat as u8, ..at };
+        }
+        let leader = [owner].into_iter().chain(self.to_the_left(owner)).find(|&seat| self.has_cards(&at, seat));
+        At {
+            all_lose: self.conduct.control_ends && !self.has_cards(&at, owner),
+            standing: None,
+            passed: Seats::default(),
+            ranking: at.ranking.of_next_trick(),
+            mover: leader.unwrap_or(owner) as u8,
+            ..at
         }
     }
 
     /// Returns the settlement of a deal that is over by the rules.
     fn settle(&self, at: &At) -> Outcome {
-        let seats = self.held.len();
-        let name = |seat: usize| self.position.players[seat].clone();
-        let mut players = self.position.players.clone();
-        let mut remaining: Vec<CardsLeft> =
-            (0..seats).map(|seat| CardsLeft::Cards(self.cards(seat, at.hands[seat]))).collect();
+        let position = self.position;
+        let names = |seats: &[usize]| seats.iter().map(|&seat| position.players[seat].clone()).collect::<Vec<_>>();
+        let left = |seat: usize| self.holder(seat).map_or(Vec::new(), |holder| self.cards(holder, at.hands[holder]));
+        let mut players = position.players.clone();
+        let mut remaining: Vec<CardsLeft> = (0..players.len()).map(|seat| CardsLeft::Cards(left(seat))).collect();
         if self.has_absent() {
             players.push(String::from("absent"));
             remaining.push(CardsLeft::Count(2));
         }
+        let out = position.out.iter().map(|name| seat_of(position, name));
+        let out: Vec<usize> = out.chain(at.gone.iter().flatten().map(|&seat| usize::from(seat))).collect();
+        let offenders: Vec<usize> = out.iter().copied().filter(|&seat| at.offenders.has(seat)).collect();
         let play_out = self.conduct.ends == Ends::PlayOut;
-        let mut order: Vec<usize> = at.out.into_iter().flatten().collect();
+        let mut order = out;
         if !at.all_lose {
-            order.extend((0..seats).filter(|&seat| at.has_cards(seat)));
+            order.extend((0..position.players.len()).filter(|&seat| self.has_cards(at, seat)));
         }
-        let loser = order.last().filter(|_| play_out && !at.all_lose).map(|&seat| self.cards(seat, at.hands[seat]));
-        let soloist_lost = self.soloist.is_some_and(|seat| at.has_cards(seat));
+        let soloist_lost = self.soloist.is_some_and(|seat| self.has_cards(at, seat));
         let ending = Ending {
             players,
             remaining: Some(remaining),
-            offenders: order.iter().filter(|&&seat| at.offends[seat]).map(|&seat| name(seat)).collect(),
-            order: play_out.then(|| order.into_iter().map(name).collect()),
-            dealt: self.position.dealt.clone(),
+            offenders: names(&offenders),
+            loser_cards: order.last().filter(|_| play_out && !at.all_lose).map(|&seat| left(seat)),
+            order: play_out.then(|| names(&order)),
+            dealt: position.dealt.clone(),
             contract: Contract {
-                bombs: at.bombs,
-                rockets: at.rockets,
+                bombs: at.bombs.into(),
+                rockets: at.rockets.into(),
                 spring: soloist_lost.then_some(self.conduct.springs && at.soloist_plays == 1),
-                ..self.position.contract.clone()
+                ..position.contract.clone()
             },
-            loser_cards: loser,
             out_on_control: at.all_lose,
             ..Ending::default()
         };
@@ -268,12 +317,12 @@ impl<'a> Table<'a> {
 
     /// Returns whether a third player, who is not in the position, completes the table.
     fn has_absent(&self) -> bool {
-        self.soloist.is_some() && self.held.len() == 2
+        self.soloist.is_some() && self.holders.len() == 2
     }
 
     /// Returns what a settlement is in, and its values by seat.
     fn values(&self, outcome: &Outcome) -> (ValueKind, Vec<i64>) {
-        let seats = self.held.len();
+        let seats = self.position.players.len();
         if outcome.ledger.is_some() {
             let mut totals = outcome.totals.clone().unwrap();
             if let (true, Some(soloist)) = (self.has_absent(), self.soloist) {
@@ -293,16 +342,6 @@ impl<'a> Table<'a> {
 
 fn seat_of(position: &Position, name: &str) -> usize {
     position.players.iter().position(|player| player == name).unwrap()
-}
-
-/// Returns how many seats to the left of `from` another sits.
-fn distance(seats: usize, from: usize, to: usize) -> usize {
-    (to + seats - from) % seats
-}
-
-fn with(mut seats: [bool; SEATS], seat: usize) -> [bool; SEATS] {
-    seats[seat] = true;
-    seats
 }
 
 /// Every position that can come up, each after all to which its moves lead.
@@ -338,7 +377,7 @@ impl Tree {
             ends: Vec::new(),
             ids_of_ends: HashMap::new(),
             kind: ValueKind::Wins,
-            holders: table.holders(),
+            holders: table.holders.clone(),
             begin: 0,
         };
         tree.begin = tree.grow(table, &table.begin(), most)?;
@@ -352,7 +391,7 @@ impl Tree {
         if self.nodes.len() >= most {
             return None;
         }
-        let mut node = Node { mover: at.mover, moves: 0..0, end: 0 };
+        let mut node = Node { mover: at.mover.into(), moves: 0..0, end: 0 };
         if table.is_over(at) {
             let (kind, values) = table.values(&table.settle(at));
             self.kind = kind;
@@ -361,11 +400,10 @@ impl Tree {
                 self.ends.len() as u32 - 1
             });
         } else {
-            let choices = table.choices(at);
-            let next: Option<Vec<u32>> =
-                choices.iter().map(|choice| self.grow(table, &table.after(at, choice.as_ref()), most)).collect();
-            node.moves = self.moves.len()..self.moves.len() + choices.len();
-            self.moves.extend(next?);
+            let next: Option<Vec<u32>> = table.all_after(at).iter().map(|at| self.grow(table, at, most)).collect();
+            let next = next?;
+            node.moves = self.moves.len()..self.moves.len() + next.len();
+            self.moves.extend(next);
         }
         let id = self.nodes.len() as u32;
         self.nodes.push(node);
@@ -402,7 +440,7 @@ impl Tree {
 
     /// Returns, for every position, the score that comes of it between two sides: those of the mask `high` want `score` of the
     /// values high, all others want it low.
-    pub fn two_sides(&self, high: u8, score: impl Fn(&[i64]) -> i64) -> Vec<i64> {
+    pub fn two_sides(&self, high: u16, score: impl Fn(&[i64]) -> i64) -> Vec<i64> {
         let scores: Vec<i64> = self.ends.iter().map(|values| score(values)).collect();
         let mut found: Vec<i64> = Vec::with_capacity(self.len());
         for node in &self.nodes {

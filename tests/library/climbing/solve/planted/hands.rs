@@ -3,7 +3,7 @@
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::hand::Deck;
 
-/// The cards that are left to plant, in random order.
+/// The cards that are left to plant, those first that are planted sooner.
 pub struct Heap<'a> {
     pub deck: &'a Deck,
     pub cards: Vec<PackCard>,
@@ -12,134 +12,147 @@ pub struct Heap<'a> {
 /// What can be planted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
-    Quads,
-    Rocket,
-    Joker,
-    Two,
-    Trips,
-    Pair,
+    /// So many cards of a rank.
+    Set(usize),
+    /// So many cards of a rank, and so many of another.
+    Sets(usize, usize),
+    /// So many twos.
+    Twos(usize),
+    /// So many jokers.
+    Jokers(usize),
     /// So many ranks in a row, so many cards of each.
     Run(usize, usize),
-    /// A run of one suit.
+    /// So many ranks in a row, of one suit.
     SuitedRun(usize),
+    /// So many cards of a suit.
+    Flush(usize),
+    /// A card of this rank, which does something in some game.
+    Special(usize),
+    /// One of the lowest cards, or of the highest.
     LowCard,
     HighCard,
+    /// Any card.
     AnyCard,
 }
 
+/// The number of ranks without jokers, and those of twos where threes are lowest.
+const RANKS: usize = 13;
+const TWOS: usize = RANKS - 1;
+
+/// Where threes are lowest: the threes, the eights and the jacks.
+const SPECIAL: [usize; 3] = [0, 5, 8];
+
 impl<'a> Heap<'a> {
-    /// Returns all cards of a deck; of half of the draws those of a few neighbouring ranks come first.
+    /// Returns all cards of a deck in random order; of half of the draws those of a few neighbouring ranks come first.
     pub fn new(deck: &'a Deck, rng: &mut Rng) -> Heap<'a> {
-        let mut cards: Vec<PackCard> = deck.pack.cards().collect();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, rng.below(last as u32 + 1) as usize);
-        }
+        let cards: Vec<PackCard> = deck.pack.cards().collect();
+        let mut cards = crate::climbing::shuffled(rng, cards);
         if rng.below(2) == 0 {
-            let low = rng.below(9) as usize;
-            cards.sort_by_key(|&card| !(low..low + 6).contains(&deck.rank(card)));
+            let (low, ranks) = (rng.below(9) as usize, 3 + rng.below(4) as usize);
+            cards.sort_by_key(|&card| !(low..low + ranks).contains(&deck.rank(card)));
         }
         Heap { deck, cards }
     }
 
-    /// Takes cards of a rank; nothing if there are too few.
-    pub fn take(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
-        self.take_if(count, |deck, card| deck.rank(card) == rank)
-    }
-
-    fn take_if(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
-        let (mut taken, mut left) = (Vec::new(), Vec::new());
-        for &card in &self.cards {
-            let takes = taken.len() < count && is_it(self.deck, card);
-            if takes { taken.push(card) } else { left.push(card) }
-        }
+    /// Takes so many cards of a kind; none if there are too few.
+    fn take(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
+        let places: Vec<usize> =
+            (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
+        let taken = places.iter().rev().map(|&place| self.cards.remove(place)).collect::<Vec<_>>();
         if taken.len() < count {
+            self.cards.extend(taken);
             return None;
         }
-        self.cards = left;
         Some(taken)
     }
 
-    /// Takes the cards of a figure; nothing if they are not there.
+    /// Takes so many cards of a rank; none if there are too few.
+    pub fn take_rank(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
+        self.take(count, |deck, card| deck.rank(card) == rank)
+    }
+
+    /// Takes cards of so many ranks in a row; none if some are not there.
+    fn take_row(
+        &mut self,
+        ranks: std::ops::Range<usize>,
+        count: usize,
+        is_it: impl Fn(PackCard) -> bool,
+    ) -> Option<Vec<PackCard>> {
+        let before = self.cards.clone();
+        let rows: Option<Vec<_>> =
+            ranks.map(|rank| self.take(count, |deck, card| deck.rank(card) == rank && is_it(card))).collect();
+        if rows.is_none() {
+            self.cards = before;
+        }
+        rows.map(|rows| rows.concat())
+    }
+
+    /// Takes the cards of a figure; none if they are not there.
     pub fn plant(&mut self, figure: Figure, rng: &mut Rng) -> Option<Vec<PackCard>> {
-        let ranks = 13;
-        let any = |rng: &mut Rng, cards: &[PackCard], deck: &Deck| {
-            // The ranks of the cards that come first are the likelier ones.
-            let card = cards.get(rng.below(cards.len().min(12) as u32) as usize).copied()?;
-            Some(deck.rank(card)).filter(|&rank| rank < ranks)
-        };
+        let near = rng.below(self.cards.len().min(12) as u32) as usize;
+        let first = *self.cards.get(near)?;
+        let (rank, suit) = (self.deck.rank(first), first.card().map(|card| card.suit()));
+        let of_suit = |card: PackCard| suit.is_some() && card.card().map(|card| card.suit()) == suit;
         match figure {
-            Figure::Quads => {
-                let rank = any(rng, &self.cards, self.deck)?;
-                self.take(rank, 4)
-            }
-            Figure::Trips => {
-                let rank = any(rng, &self.cards, self.deck)?;
-                self.take(rank, 3)
-            }
-            Figure::Pair => {
-                let rank = any(rng, &self.cards, self.deck)?;
-                self.take(rank, 2)
-            }
-            Figure::Rocket => self.take_if(2, |_, card| card.is_joker()),
-            Figure::Joker => self.take_if(1, |_, card| card.is_joker()),
-            Figure::Two => self.take(ranks - 1, 1),
-            Figure::Run(length, width) => {
-                let low = any(rng, &self.cards, self.deck)?;
+            Figure::Set(count) => self.take_rank(rank, count),
+            Figure::Sets(count, beside) => {
                 let before = self.cards.clone();
-                let rows: Option<Vec<_>> = (low..low + length).map(|rank| self.take(rank, width)).collect();
-                if rows.is_none() {
-                    self.cards = before;
-                }
-                rows.map(|rows| rows.concat())
-            }
-            Figure::SuitedRun(length) => {
-                let first = *self.cards.get(rng.below(self.cards.len().min(12) as u32) as usize)?;
-                let (low, suit) = (self.deck.rank(first), first.card()?.suit());
-                let before = self.cards.clone();
-                let of = |rank: usize| {
-                    move |deck: &Deck, card: PackCard| {
-                        deck.rank(card) == rank && card.card().is_some_and(|card| card.suit() == suit)
+                let mut cards = self.take_rank(rank, count)?;
+                match self.plant(Figure::Set(beside), rng) {
+                    Some(more) => {
+                        cards.extend(more);
+                        Some(cards)
                     }
-                };
-                let rows: Option<Vec<_>> = (low..low + length).map(|rank| self.take_if(1, of(rank))).collect();
-                if rows.is_none() {
-                    self.cards = before;
+                    None => {
+                        self.cards = before;
+                        None
+                    }
                 }
-                rows.map(|rows| rows.concat())
             }
-            Figure::LowCard => self.take_if(1, |deck, card| deck.rank(card) < 3),
-            Figure::HighCard => self.take_if(1, |deck, card| deck.rank(card) >= 9),
-            Figure::AnyCard => self.take_if(1, |_, _| true),
+            Figure::Twos(count) => self.take_rank(TWOS, count),
+            Figure::Special(rank) => self.take_rank(rank, 1),
+            Figure::Jokers(count) => self.take(count, |_, card| card.is_joker()),
+            Figure::Run(length, count) => self.take_row(rank..rank + length, count, |_| true),
+            Figure::SuitedRun(length) => self.take_row(rank..rank + length, 1, of_suit),
+            Figure::Flush(count) => self.take(count, |_, card| of_suit(card)),
+            Figure::LowCard => self.take(1, |deck, card| deck.rank(card) < 3),
+            Figure::HighCard => self.take(1, |deck, card| deck.rank(card) >= TWOS - 2),
+            Figure::AnyCard => self.take(1, |_, _| true),
         }
     }
 }
 
-/// Draws a figure; the bigger ones are planted in what has room for them.
+/// Draws a figure.
 pub fn figure(rng: &mut Rng) -> Figure {
-    match rng.below(24) {
-        0..=5 => Figure::Quads,
-        6..=7 => Figure::Rocket,
-        8 => Figure::Joker,
-        9..=10 => Figure::Two,
-        11 => Figure::Trips,
-        12..=13 => Figure::Pair,
-        14 => Figure::Run(3 + rng.below(4) as usize, 1),
-        15 => Figure::Run(5, 1),
-        16..=17 => Figure::Run(2 + rng.below(3) as usize, 2),
-        18 => Figure::Run(2, 3),
-        19 => Figure::SuitedRun(3 + rng.below(3) as usize),
-        20..=21 => Figure::LowCard,
-        22 => Figure::HighCard,
+    let below = |rng: &mut Rng, bound: u32| rng.below(bound) as usize;
+    match rng.below(28) {
+        0..=3 => bomb(rng),
+        4..=6 => Figure::Twos(1 + below(rng, 3)),
+        7..=8 => Figure::Jokers(1),
+        9 => Figure::Set(3),
+        10 => Figure::Sets(3, 1 + below(rng, 2)),
+        11..=12 => Figure::Set(2),
+        13..=14 => Figure::Run(3 + below(rng, 4), 1),
+        15..=16 => Figure::Run(2 + below(rng, 2), 2),
+        17 => Figure::Run(2, 3),
+        18 => Figure::SuitedRun(3 + below(rng, 2)),
+        19 => Figure::Flush(5),
+        20 => Figure::Special(SPECIAL[below(rng, 3)]),
+        21..=23 => Figure::LowCard,
+        24..=25 => Figure::HighCard,
         _ => Figure::AnyCard,
     }
 }
 
-/// Draws a bomb, whatever beats other plays in some game.
+/// Draws a figure that is a bomb in some game: it beats plays of other kinds, or turns the ranks over.
 pub fn bomb(rng: &mut Rng) -> Figure {
-    match rng.below(8) {
-        0..=4 => Figure::Quads,
-        5 => Figure::Rocket,
-        6 => Figure::Run(3, 2),
+    match rng.below(16) {
+        0..=7 => Figure::Set(4),
+        8..=9 => Figure::Sets(4, 1),
+        10..=11 => Figure::Jokers(2),
+        12 => Figure::Run(3, 2),
+        13 => Figure::Run(4, 2),
+        14 => Figure::Run(2, 4),
         _ => Figure::SuitedRun(5),
     }
 }
