@@ -129,12 +129,12 @@ fn refused(game: Game, options: &[(&str, &str)], hands: &str, actions: &str, cod
     assert!(error.to_string().contains(said), "{actions}: {error}");
 }
 
-/// The cards in random order.
-fn shuffled(rng: &mut Rng, mut cards: Vec<PackCard>) -> Vec<PackCard> {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, rng.below(last as u32 + 1) as usize);
+/// Returns cards, or other things, in random order.
+fn shuffled<T>(rng: &mut Rng, mut things: Vec<T>) -> Vec<T> {
+    for last in (1..things.len()).rev() {
+        things.swap(last, rng.below(last as u32 + 1) as usize);
     }
-    cards
+    things
 }
 
 /// Every choice of some of the cards.

@@ -6,7 +6,7 @@ use pusoy::climbing::study::{Review, ReviewError, Wanted, puzzle, review};
 use pusoy::climbing::{Action, Contract, Game, GameRules, Move, Referee, Transcript};
 
 use super::rules;
-use super::solve::recursion::Table;
+use super::solve::recursion::{Table, Tree};
 use super::transcripts::{read, text};
 
 /// A deal from its text: `NAME CARDS` hands and `NAME CARDS` or `NAME pass` actions, with commas between. The first leads.
@@ -136,12 +136,9 @@ fn shipped_deals_are_reviewed() {
             let so_far = Transcript { actions: transcript.actions[..turn.step].to_vec(), ..transcript.clone() };
             let position = Position::at_end(&*rules, &so_far, &so_far.replay(&*rules).unwrap()).unwrap();
             if position.hands.iter().map(Vec::len).sum::<usize>() <= 7 && turn.answer.sides == Sides::Two {
-                let kind = turn.answer.value_kind;
-                assert_eq!(
-                    turn.answer.value.as_ref(),
-                    Some(&by_recursion(&*rules, &position, kind)),
-                    "{game} {position:?}"
-                );
+                let recursion = by_recursion(&*rules, &position);
+                let worth = recursion.worth(turn.answer.value.as_ref().unwrap());
+                assert_eq!(worth, recursion.score(|values| recursion.worth(values), None), "{game} {position:?}");
             }
         }
         let outcome = review.replay.outcome.as_ref().unwrap();
@@ -167,21 +164,35 @@ fn shipped_deals_are_reviewed() {
     assert!(found.contains(&named(Game::President, 57, 1, &["8", "T", "A"])), "{found:?}");
 }
 
-/// What a position of two sides comes to by plain recursion.
-fn by_recursion(rules: &dyn GameRules, position: &Position, kind: ValueKind) -> Vec<i64> {
-    let (table, first, against) = table(rules, position, kind);
-    table.two_sides(&table.begin(), 1 << first, first, against)
+/// What a position of two sides comes to by plain recursion: the scores of the first side, of every position, with the tree.
+fn by_recursion<'a>(rules: &'a dyn GameRules, position: &'a Position) -> Recursion<'a> {
+    let table = Table::new(rules, position);
+    let tree = Tree::new(&table, usize::MAX).unwrap();
+    let (first, against) = (table.soloist().unwrap_or(table.holders()[0]), table.holders()[1]);
+    let against = Some(against).filter(|_| table.soloist().is_none());
+    Recursion { table, tree, first, against }
 }
 
-/// The table on which a position of two sides is played on, with the seats of the first side and of whose value counts against it.
-fn table<'a>(rules: &'a dyn GameRules, position: &'a Position, kind: ValueKind) -> (Table<'a>, usize, Option<usize>) {
-    let players = position.players.len().max(*rules.players().start());
-    let referee = Referee::new(rules, Some(players)).unwrap();
-    let holders: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
-    let seat = |name: &String| position.players.iter().position(|player| player == name).unwrap();
-    let soloist = position.contract.soloist.as_ref().map(seat);
-    let against = holders.get(1).copied().filter(|_| soloist.is_none());
-    (Table { rules, referee, position, kind }, soloist.unwrap_or(holders[0]), against)
+struct Recursion<'a> {
+    table: Table<'a>,
+    tree: Tree,
+    first: usize,
+    against: Option<usize>,
+}
+
+impl Recursion<'_> {
+    /// The score of the first side after a move, or of the position itself.
+    fn score(&self, of: impl Fn(&[i64]) -> i64, choice: Option<&Option<Move>>) -> i64 {
+        let scores = self.tree.two_sides(1 << self.first, of);
+        let begin = self.table.begin();
+        let at = choice.map_or(begin, |choice| self.table.after(&begin, choice.as_ref()));
+        scores[self.tree.find(&at)]
+    }
+
+    /// What the first side plays for.
+    fn worth(&self, values: &[i64]) -> i64 {
+        self.tree.sign() * (values[self.first] - self.against.map_or(0, |seat| values[seat]))
+    }
 }
 
 #[test]
@@ -224,21 +235,16 @@ fn puzzles_have_exactly_one_winning_move() {
             let found = puzzle(&*rules, wanted, &mut Rng::new(seed)).unwrap().expect("one of many deals is a puzzle");
             assert_eq!(puzzle(&*rules, wanted, &mut Rng::new(seed)).unwrap().as_ref(), Some(&found));
             let position = &found.position;
-            let kind = pusoy::climbing::solve::solve(&*rules, position, Default::default(), &Limits::default())
-                .unwrap()
-                .value_kind;
-            let (table, first, against) = table(&*rules, position, kind);
-            let sign = if matches!(kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 };
-            let begin = table.begin();
+            let recursion = by_recursion(&*rules, position);
             let wins = |choice: &Option<Move>| {
-                let values = table.two_sides(&table.after(&begin, choice), 1 << first, first, against);
-                sign * values[0] > sign * values[1]
+                let score = recursion.score(|values| recursion.worth(values), Some(choice));
+                if recursion.first == 0 { score > 0 } else { score < 0 }
             };
-            let choices = table.choices(&begin);
+            let choices = recursion.table.choices(&recursion.table.begin());
             let winning: Vec<_> = choices.iter().filter(|choice| wins(choice)).collect();
             let cards = |play: &Option<Move>| {
-                play.as_ref()
-                    .map(|play| play.cards.iter().map(|card| table.referee.deck().rank(*card)).collect::<Vec<_>>())
+                let deck = rules.deck(None).unwrap();
+                play.as_ref().map(|play| play.cards.iter().map(|card| deck.rank(*card)).collect::<Vec<_>>())
             };
             assert!(
                 winning.iter().all(|play| cards(play) == cards(&found.solution)) && !winning.is_empty(),

@@ -8,7 +8,9 @@
 //! * [`prunings`]: what searches leave out, not left out.
 //! * [`singles`]: Daifugo of two hands without pairs.
 
+mod agreement;
 mod certificates;
+mod planted;
 mod prunings;
 mod published;
 mod random;
@@ -47,9 +49,4 @@ fn led(rules: &dyn GameRules, players: usize, hands: &[&str]) -> Position {
         to_move: String::from("A"),
         ..Position::default()
     }
-}
-
-/// The cards of a move, or that it is a pass.
-fn cards_of(play: &Option<Move>) -> Option<Vec<PackCard>> {
-    play.as_ref().map(|play| play.cards.clone())
 }

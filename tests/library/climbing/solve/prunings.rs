@@ -9,7 +9,7 @@ use crate::climbing::rules;
 use crate::long_runs::cases;
 
 /// What can be left out, each with all but that; what one player gets alone is also asked of every position.
-fn switched_off() -> [(&'static str, Prunings); 10] {
+pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [
         ("names", Prunings { names: false, ..all }),

@@ -1,11 +1,10 @@
 //! Random positions of every game, solved by the library and by plain recursion.
 
-use itertools::Itertools;
 use pusoy::cards::Rng;
 use pusoy::climbing::Ends;
-use pusoy::climbing::solve::{Answer, PositionError, Sides};
+use pusoy::climbing::solve::{PositionError, Prunings};
 
-use super::recursion::Table;
+use super::agreement::{Truth, refused as refused_as};
 use super::*;
 use crate::climbing::{draw, rules};
 use crate::long_runs::cases;
@@ -126,77 +125,6 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     Some(position)
 }
 
-/// Holds an answer against plain recursion.
-fn agree(rules: &dyn GameRules, position: &Position, answer: &Answer) {
-    let players = position.players.len().max(*rules.players().start());
-    let referee = Referee::new(rules, Some(players)).unwrap();
-    let table = Table { rules, referee, position, kind: answer.value_kind };
-    let begin = table.begin();
-    let seats: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
-    let soloist =
-        position.contract.soloist.as_ref().map(|name| position.players.iter().position(|p| p == name).unwrap());
-    let sign = if matches!(answer.value_kind.name(), "places" | "penalties") { -1 } else { 1 };
-    let mover = position.players.iter().position(|name| *name == position.to_move).unwrap();
-    let choices = table.choices(&begin);
-    assert_eq!(choices.len(), answer.moves.len(), "{position:?}");
-    let of = soloist.unwrap_or(seats[0]);
-    let against = Some(seats[1]).filter(|_| soloist.is_none());
-    let value_of = |at: &_| match answer.sides {
-        Sides::Two => table.two_sides(at, 1 << of, of, against),
-        Sides::Single => table.max_n(at),
-    };
-    let value = value_of(&begin);
-    assert_eq!(answer.value.as_ref(), Some(&value), "{position:?}");
-    let mut best = 0;
-    for choice in &choices {
-        let next = table.after(&begin, choice);
-        let found = answer.moves.iter().filter(|play| {
-            cards_of(&play.play).map(|cards| cards.into_iter().sorted().collect_vec())
-                == cards_of(choice).map(|cards| cards.into_iter().sorted().collect_vec())
-                && play.play.as_ref().map(|play| play.key) == choice.as_ref().map(|play| play.key)
-        });
-        let found = found.exactly_one().unwrap_or_else(|_| panic!("{position:?} {choice:?}"));
-        let wanted = value_of(&next);
-        assert_eq!(found.value.as_ref(), Some(&wanted), "{position:?} {choice:?}");
-        if answer.sides == Sides::Single {
-            let sure = table.two_sides(&next, 1 << mover, mover, None)[mover];
-            assert_eq!(found.paranoid, Some(sure), "{position:?} {choice:?}");
-            let is_best = answer.paranoid_best_moves.contains(&found.play);
-            assert_eq!(is_best, Some(sure) == answer.paranoid[mover], "{position:?} {choice:?}");
-        }
-        let is_best = answer.best_moves.contains(&found.play);
-        best += usize::from(is_best);
-        let keeps = match answer.sides {
-            Sides::Single => wanted == value,
-            Sides::Two => {
-                wanted[of] - against.map_or(0, |seat| wanted[seat]) == value[of] - against.map_or(0, |seat| value[seat])
-            }
-        };
-        assert_eq!(is_best, keeps, "{position:?} {choice:?}");
-    }
-    assert_eq!(best, answer.best_moves.len());
-    if answer.sides == Sides::Single {
-        let everybody = seats.iter().fold(0, |mask, &seat| mask | 1u8 << seat);
-        for &seat in &seats {
-            let sure = table.two_sides(&begin, 1 << seat, seat, None)[seat];
-            let most = table.two_sides(&begin, everybody, seat, None)[seat];
-            assert_eq!((answer.paranoid[seat], answer.upper[seat]), (Some(sure), Some(most)), "{position:?}");
-            assert!(sign * sure <= sign * most);
-        }
-        assert_eq!(answer.proven, answer.paranoid[mover] == answer.upper[mover]);
-    }
-    // The line is made of legal moves and ends with the value.
-    let mut at = begin;
-    for step in &answer.line {
-        let choice = table.choices(&at).into_iter().find(|choice| {
-            choice.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()))
-                == step.play.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()))
-        });
-        at = table.after(&at, &choice.unwrap_or_else(|| panic!("{position:?}: {:?}", answer.line)));
-    }
-    assert_eq!(value_of(&at), value, "{position:?}: {:?}", answer.line);
-}
-
 /// So many positions of each game and option set, with so many hands of up to so many cards.
 fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
     let mut rng = Rng::new(seed);
@@ -209,14 +137,16 @@ fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
                     refused += 1;
                     continue;
                 };
-                match solve(&*rules, &position, ALL, &Limits::default()) {
-                    Ok(answer) => {
-                        agree(&*rules, &position, &answer);
+                match refused_as(&*rules, &position) {
+                    None => {
+                        let truth = Truth::of(&*rules, &position, usize::MAX).unwrap();
+                        let agrees = truth.agrees(Prunings::ALL).and_then(|_| truth.agrees_alone(Prunings::ALL));
+                        agrees.unwrap_or_else(|error| panic!("{game} {options:?} {position:?}: {error}"));
                         done += 1;
                     }
                     // Numbers of players that a game is not for, and contracts that the cards forbid.
-                    Err(PositionError::Rules(_)) => refused += 1,
-                    Err(error) => panic!("{game} {options:?} {position:?}: {error}"),
+                    Some(PositionError::Rules(_)) => refused += 1,
+                    Some(error) => panic!("{game} {options:?} {position:?}: {error}"),
                 }
             }
             let possible = holders <= *rules.players().end() && !(holders == 4 && rules.conduct().soloist.is_some());

@@ -1,237 +1,473 @@
 //! Plain recursion over the moves and the settlement of the rules: no order, nothing left out; all that it remembers are whole
-//! positions that come up again. It shares nothing with the searches: positions are lists of cards, plays those of the
-//! referee, and whose turn it is is worked out anew.
+//! positions that come up again.
+//!
+//! It shares nothing with the searches: hands are sets of cards, plays those of the referee, and whose turn it is, what a
+//! bomb doubles and who wins are worked out here. A [`Table`] plays a position on, and a [`Tree`] has every position that can
+//! come up, so that many questions are answered by going through it from the ends.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use pusoy::cards::PackCard;
-use pusoy::climbing::plays::{Key, Kind, Ranking};
-use pusoy::climbing::solve::{Position, ValueKind};
-use pusoy::climbing::{CardsLeft, Contract, Ending, Ends, GameRules, Move, Referee};
+use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
+use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
+use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
+
+/// The most players who hold cards.
+const HOLDERS: usize = 4;
 
 /// A game that is played on from a position.
 pub struct Table<'a> {
-    pub rules: &'a dyn GameRules,
-    pub referee: Referee,
-    pub position: &'a Position,
-    pub kind: ValueKind,
+    rules: &'a dyn GameRules,
+    referee: Referee,
+    conduct: Conduct,
+    effects: Effects,
+    position: &'a Position,
+    soloist: Option<usize>,
+    /// The seats of those who hold cards when the position begins.
+    holders: Vec<usize>,
+    /// Their hands, each in the order of the game; sets of cards are masks of these.
+    held: Vec<Vec<PackCard>>,
+    /// The plays of hands, by holder and set of cards.
+    leads: RefCell<HashMap<(usize, u32), Plays>>,
 }
 
-/// Whether a seat prefers new values to those so far.
-type Prefers<'a> = dyn Fn(usize, &[i64], &[i64]) -> bool + 'a;
-
-/// Values of positions that came up before.
-type Memory = HashMap<At, Vec<i64>>;
+/// The plays of a hand, each with the set of its cards.
+type Plays = Rc<Vec<(u32, Move)>>;
 
 /// A position on the way.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
-    pub hands: Vec<Vec<PackCard>>,
-    mover: usize,
-    /// Who made the play that stands, and what it is.
-    standing: Option<(usize, Key)>,
-    /// Who has passed, since the play that stands or since the trick began.
-    passed: Vec<bool>,
-    /// Who is out, in order.
-    out: Vec<usize>,
-    offenders: Vec<usize>,
+    /// The cards that each holder has left.
+    hands: [u32; HOLDERS],
+    /// The seat of the player whose turn it is.
+    mover: u8,
+    /// The seat of the player who made the play that stands, and what it is.
+    standing: Option<(u8, Key)>,
+    /// The seats of those who have passed since the play that stands or, where passes last, since the trick began.
+    passed: Seats,
+    /// The seats of those who went out since the position began, in order.
+    gone: [Option<u8>; HOLDERS],
+    /// The seats of those who went out on forbidden cards.
+    offenders: Seats,
     ranking: Ranking,
-    bombs: i64,
-    rockets: i64,
-    soloist_plays: usize,
+    bombs: u8,
+    rockets: u8,
+    /// The number of plays of the soloist, up to two.
+    soloist_plays: u8,
     all_lose: bool,
 }
 
-impl Table<'_> {
-    fn seat(&self, name: &str) -> usize {
-        self.position.players.iter().position(|player| player == name).unwrap()
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Seats(u16);
+
+impl Seats {
+    fn of(seats: impl IntoIterator<Item = usize>) -> Seats {
+        seats.into_iter().fold(Seats::default(), Seats::with)
     }
 
-    fn soloist(&self) -> Option<usize> {
-        self.position.contract.soloist.as_ref().map(|name| self.seat(name))
+    fn with(self, seat: usize) -> Seats {
+        Seats(self.0 | 1 << seat)
     }
 
-    /// Where the position begins.
+    fn has(self, seat: usize) -> bool {
+        self.0 >> seat & 1 == 1
+    }
+}
+
+impl<'a> Table<'a> {
+    /// Returns the table of a position.
+    pub fn new(rules: &'a dyn GameRules, position: &'a Position) -> Table<'a> {
+        let players = position.players.len().max(*rules.players().start());
+        let referee = Referee::new(rules, Some(players)).unwrap();
+        let holders: Vec<usize> = (0..position.hands.len()).filter(|&seat| !position.hands[seat].is_empty()).collect();
+        let mut held: Vec<Vec<PackCard>> = holders.iter().map(|&seat| position.hands[seat].clone()).collect();
+        held.iter_mut().for_each(|hand| referee.deck().sort(hand));
+        let soloist = position.contract.soloist.as_ref().map(|name| seat_of(position, name));
+        let (conduct, effects) = (rules.conduct(), referee.effects());
+        Table { rules, referee, conduct, effects, position, soloist, holders, held, leads: RefCell::default() }
+    }
+
+    /// Returns the seats of those who hold cards when the position begins.
+    pub fn holders(&self) -> &[usize] {
+        &self.holders
+    }
+
+    /// Returns the seat of the player who plays against all others.
+    pub fn soloist(&self) -> Option<usize> {
+        self.soloist
+    }
+
+    /// Returns the number among the holders of a seat.
+    fn holder(&self, seat: usize) -> Option<usize> {
+        self.holders.iter().position(|&of| of == seat)
+    }
+
+    fn has_cards(&self, at: &At, seat: usize) -> bool {
+        self.holder(seat).is_some_and(|holder| at.hands[holder] != 0)
+    }
+
+    /// Returns the seats to the left of a seat, the nearest first, and at last the seat itself.
+    fn to_the_left(&self, of: usize) -> impl Iterator<Item = usize> + use<> {
+        let seats = self.position.players.len();
+        (1..=seats).map(move |step| (of + step) % seats)
+    }
+
+    /// Returns what was played as the play that stands.
+    fn standing(&self, play: &StandingPlay) -> Key {
+        let locks = play.kind == Some(Kind::LockedSequence);
+        let readings = self.referee.readings(Announced { cards: &play.cards, locks });
+        *readings.iter().find(|key| play.kind.is_none_or(|kind| kind == key.kind())).unwrap()
+    }
+
+    /// Returns where the position begins.
     pub fn begin(&self) -> At {
         let position = self.position;
-        let seats = |names: &[String]| names.iter().map(|name| self.seat(name)).collect::<Vec<_>>();
-        let passed = position.passed.as_ref().map(|names| seats(names)).unwrap_or_default();
+        let mover = seat_of(position, &position.to_move);
+        let standing = position.standing.as_ref().map(|play| (seat_of(position, &play.by), self.standing(play)));
+        let passed = match (&position.passed, standing) {
+            (Some(names), _) => Seats::of(names.iter().map(|name| seat_of(position, name))),
+            (None, None) => Seats::default(),
+            // Whoever sits between the play and the mover.
+            (None, Some((owner, _))) => {
+                let between = self.to_the_left(owner).take_while(|&seat| seat != mover);
+                Seats::of(between.filter(|&seat| self.holder(seat).is_some()))
+            }
+        };
+        let all = |holder: usize| self.held.get(holder).map_or(0, |hand| (1 << hand.len()) - 1);
         At {
-            hands: position.hands.clone(),
-            mover: self.seat(&position.to_move),
-            standing: position
-                .standing
-                .as_ref()
-                .map(|play| (self.seat(&play.by), self.referee.identify(&play.cards)[0])),
-            passed: (0..position.players.len()).map(|seat| passed.contains(&seat)).collect(),
-            out: seats(&position.out),
-            offenders: seats(&position.offenders),
+            hands: std::array::from_fn(all),
+            mover: mover as u8,
+            standing: standing.map(|(owner, key)| (owner as u8, key)),
+            passed,
+            gone: [None; HOLDERS],
+            offenders: Seats::of(position.offenders.iter().map(|name| seat_of(position, name))),
             ranking: position.ranking,
-            bombs: position.contract.bombs,
-            rockets: position.contract.rockets,
-            soloist_plays: position.soloist_plays.unwrap_or(2),
+            bombs: position.contract.bombs as u8,
+            rockets: position.contract.rockets as u8,
+            soloist_plays: position.soloist_plays.unwrap_or(2).min(2) as u8,
             all_lose: false,
         }
     }
 
-    fn is_over(&self, at: &At) -> bool {
-        let holders = at.hands.iter().filter(|hand| !hand.is_empty()).count();
+    /// Returns whether the deal is over.
+    pub fn is_over(&self, at: &At) -> bool {
         at.all_lose
-            || match self.rules.conduct().ends {
-                Ends::FirstOut => at.out.len() > self.position.out.len(),
-                Ends::PlayOut => holders < 2,
+            || match self.conduct.ends {
+                Ends::FirstOut => at.gone[0].is_some(),
+                Ends::PlayOut => at.hands.iter().filter(|&&hand| hand != 0).count() < 2,
             }
     }
 
-    /// Everything that the player whose turn it is may do.
+    /// Returns the cards of a set of a holder.
+    fn cards(&self, holder: usize, set: u32) -> Vec<PackCard> {
+        let held = self.held[holder].iter().enumerate();
+        held.filter(|(place, _)| set >> place & 1 == 1).map(|(_, &card)| card).collect()
+    }
+
+    /// Returns every play of some cards of a holder.
+    fn leads(&self, holder: usize, set: u32) -> Plays {
+        if let Some(plays) = self.leads.borrow().get(&(holder, set)) {
+            return Rc::clone(plays);
+        }
+        let (deck, held) = (self.referee.deck(), &self.held[holder]);
+        let mut plays: Vec<(u32, Move)> = Vec::new();
+        for play in self.referee.moves_on(&self.cards(holder, set), None) {
+            let mut played = 0;
+            for card in &play.cards {
+                let is_it =
+                    |&place: &usize| set & !played & 1 << place != 0 && deck.written(held[place]) == card.as_held();
+                played |= 1 << (0..held.len()).find(is_it).unwrap();
+            }
+            // Of two cards that look alike each makes the same play.
+            if !plays.iter().any(|(other, known)| *other == played && known.key == play.key) {
+                plays.push((played, play));
+            }
+        }
+        let plays = Rc::new(plays);
+        self.leads.borrow_mut().insert((holder, set), Rc::clone(&plays));
+        plays
+    }
+
+    /// Returns every play of the player whose turn it is, whether or not it beats what stands.
+    fn plays(&self, at: &At) -> Plays {
+        let holder = self.holder(at.mover.into()).unwrap();
+        self.leads(holder, at.hands[holder])
+    }
+
+    /// Returns whether a play may be made: it beats what stands, or nothing does.
+    fn may(&self, at: &At, play: &Move) -> bool {
+        at.standing.is_none_or(|(_, standing)| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok())
+    }
+
+    /// Returns everything that the player whose turn it is may do; a pass is `None`.
     pub fn choices(&self, at: &At) -> Vec<Option<Move>> {
-        let all = self.referee.moves_on(&at.hands[at.mover], None);
-        let Some((_, standing)) = at.standing else { return all.into_iter().map(Some).collect() };
-        let beats = |play: &Move| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok();
-        all.into_iter().filter(beats).map(Some).chain([None]).collect()
+        let all = self.plays(at);
+        let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|(_, play)| Some(play.clone()));
+        plays.chain(at.standing.map(|_| None)).collect()
     }
 
-    /// The position after a play or a pass.
-    pub fn after(&self, at: &At, choice: &Option<Move>) -> At {
-        let (mut next, conduct) = (at.clone(), self.rules.conduct());
-        let effects = self.referee.effects();
-        let mut ends_trick = false;
+    /// Returns the position after a play or a pass.
+    pub fn after(&self, at: &At, choice: Option<&Move>) -> At {
         match choice {
-            None => next.passed[at.mover] = true,
+            None => self.after_pass(at),
             Some(play) => {
-                for card in &play.cards {
-                    let alike = |held: &PackCard| self.referee.deck().written(*held) == card.as_held();
-                    let place = next.hands[at.mover].iter().position(alike).unwrap();
-                    next.hands[at.mover].remove(place);
-                }
-                if next.hands[at.mover].is_empty() {
-                    next.out.push(at.mover);
-                    if conduct.forbidden_last.is_broken_by(&play.cards, at.ranking) {
-                        next.offenders.push(at.mover);
-                    }
-                }
-                next.standing = Some((at.mover, play.key));
-                if !conduct.pass_locks {
-                    next.passed.fill(false);
-                }
-                next.ranking = effects.after(at.ranking, at.standing.map(|(_, key)| key), play.key);
-                next.bombs += i64::from(play.key.kind() == Kind::Bomb);
-                next.rockets += i64::from(play.key.kind() == Kind::Rocket);
-                next.soloist_plays += usize::from(self.soloist() == Some(at.mover));
-                let catches = at.standing.is_some_and(|(_, standing)| effects.catches(standing, play.key));
-                ends_trick = catches || effects.ends_trick(play.key);
+                let all = self.plays(at);
+                self.after_play(at, all.iter().find(|(_, known)| known == play).unwrap())
             }
         }
-        let seats = next.hands.len();
-        let owner = next.standing.map_or(at.mover, |(owner, _)| owner);
-        let may = |&seat: &usize| seat != owner && !next.hands[seat].is_empty() && !next.passed[seat];
-        let to_answer = (1..=seats).map(|step| (at.mover + step) % seats).find(may).filter(|_| !ends_trick);
-        match to_answer {
-            Some(seat) => next.mover = seat,
-            None => {
-                next.all_lose = conduct.control_ends && next.hands[owner].is_empty();
-                next.standing = None;
-                next.passed.fill(false);
-                next.ranking = next.ranking.of_next_trick();
-                let leader = (0..seats).map(|step| (owner + step) % seats).find(|&seat| !next.hands[seat].is_empty());
-                next.mover = leader.unwrap_or(owner);
-            }
-        }
-        next
     }
 
-    /// What the rules settle an ending for, by seat.
-    fn settle(&self, at: &At) -> Vec<i64> {
-        let name = |seat: &usize| self.position.players[*seat].clone();
-        let mut players = self.position.players.clone();
-        let absent = self.soloist().is_some() && players.len() == 2;
-        let mut remaining: Vec<CardsLeft> = at.hands.iter().cloned().map(CardsLeft::Cards).collect();
-        if absent {
+    /// Returns the position after everything that the player whose turn it is may do, in the order of the choices.
+    fn all_after(&self, at: &At) -> Vec<At> {
+        let all = self.plays(at);
+        let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|play| self.after_play(at, play));
+        plays.chain(at.standing.map(|_| self.after_pass(at))).collect()
+    }
+
+    fn after_pass(&self, at: &At) -> At {
+        self.next(At { passed: at.passed.with(at.mover.into()), ..*at }, false)
+    }
+
+    fn after_play(&self, at: &At, (played, play): &(u32, Move)) -> At {
+        let (mut next, mover) = (*at, usize::from(at.mover));
+        let left = &mut next.hands[self.holder(mover).unwrap()];
+        *left &= !played;
+        if *left == 0 {
+            *next.gone.iter_mut().find(|place| place.is_none()).unwrap() = Some(at.mover);
+            if self.conduct.forbidden_last.is_broken_by(&play.cards, at.ranking) {
+                next.offenders = at.offenders.with(mover);
+            }
+        }
+        next.standing = Some((at.mover, play.key));
+        if !self.conduct.pass_locks {
+            next.passed = Seats::default();
+        }
+        next.ranking = self.effects.after(at.ranking, at.standing.map(|(_, key)| key), play.key);
+        if self.soloist.is_some() {
+            next.bombs += u8::from(play.key.kind() == Kind::Bomb);
+            next.rockets += u8::from(play.key.kind() == Kind::Rocket);
+        }
+        if self.soloist == Some(mover) {
+            next.soloist_plays = (at.soloist_plays + 1).min(2);
+        }
+        let catches = at.standing.is_some_and(|(_, standing)| self.effects.catches(standing, play.key));
+        self.next(next, catches || self.effects.ends_trick(play.key))
+    }
+
+    /// Returns the position with the turn of the next player, after the mover has played or passed.
+    fn next(&self, at: At, ends_trick: bool) -> At {
+        let Some((owner, _)) = at.standing else { return at };
+        let owner = usize::from(owner);
+        let may = |&seat: &usize| seat != owner && self.has_cards(&at, seat) && !at.passed.has(seat);
+        if let Some(seat) = self.to_the_left(at.mover.into()).find(may).filter(|_| !ends_trick) {
+            return At { mover: seat as u8, ..at };
+        }
+        let leader = [owner].into_iter().chain(self.to_the_left(owner)).find(|&seat| self.has_cards(&at, seat));
+        At {
+            all_lose: self.conduct.control_ends && !self.has_cards(&at, owner),
+            standing: None,
+            passed: Seats::default(),
+            ranking: at.ranking.of_next_trick(),
+            mover: leader.unwrap_or(owner) as u8,
+            ..at
+        }
+    }
+
+    /// Returns the settlement of a deal that is over by the rules.
+    fn settle(&self, at: &At) -> Outcome {
+        let position = self.position;
+        let names = |seats: &[usize]| seats.iter().map(|&seat| position.players[seat].clone()).collect::<Vec<_>>();
+        let left = |seat: usize| self.holder(seat).map_or(Vec::new(), |holder| self.cards(holder, at.hands[holder]));
+        let mut players = position.players.clone();
+        let mut remaining: Vec<CardsLeft> = (0..players.len()).map(|seat| CardsLeft::Cards(left(seat))).collect();
+        if self.has_absent() {
             players.push(String::from("absent"));
             remaining.push(CardsLeft::Count(2));
         }
-        let play_out = self.rules.conduct().ends == Ends::PlayOut;
-        let mut order = at.out.clone();
+        let out = position.out.iter().map(|name| seat_of(position, name));
+        let out: Vec<usize> = out.chain(at.gone.iter().flatten().map(|&seat| usize::from(seat))).collect();
+        let offenders: Vec<usize> = out.iter().copied().filter(|&seat| at.offenders.has(seat)).collect();
+        let play_out = self.conduct.ends == Ends::PlayOut;
+        let mut order = out;
         if !at.all_lose {
-            order.extend((0..at.hands.len()).filter(|seat| !at.out.contains(seat)));
+            order.extend((0..position.players.len()).filter(|&seat| self.has_cards(at, seat)));
         }
-        let loser = order.last().filter(|_| play_out && !at.all_lose).map(|&seat| at.hands[seat].clone());
-        let soloist_lost = self.soloist().is_some_and(|seat| !at.hands[seat].is_empty());
+        let soloist_lost = self.soloist.is_some_and(|seat| self.has_cards(at, seat));
         let ending = Ending {
             players,
-            remaining: Some(remaining).filter(|_| !at.all_lose),
-            order: play_out.then(|| order.iter().map(name).collect()),
-            dealt: self.position.dealt.clone(),
+            remaining: Some(remaining),
+            offenders: names(&offenders),
+            loser_cards: order.last().filter(|_| play_out && !at.all_lose).map(|&seat| left(seat)),
+            order: play_out.then(|| names(&order)),
+            dealt: position.dealt.clone(),
             contract: Contract {
-                bombs: at.bombs,
-                rockets: at.rockets,
-                spring: soloist_lost.then_some(at.soloist_plays == 1),
-                ..self.position.contract.clone()
+                bombs: at.bombs.into(),
+                rockets: at.rockets.into(),
+                spring: soloist_lost.then_some(self.conduct.springs && at.soloist_plays == 1),
+                ..position.contract.clone()
             },
-            loser_cards: loser,
-            offenders: at.offenders.iter().map(name).collect(),
             out_on_control: at.all_lose,
             ..Ending::default()
         };
-        let outcome = self.rules.settle(&ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
-        let seats = at.hands.len();
-        match self.kind {
-            ValueKind::Totals if absent => {
-                let totals = outcome.totals.unwrap();
-                let other = (0..seats).find(|&seat| Some(seat) != self.soloist()).unwrap();
-                (0..seats).map(|seat| if seat == other { totals[other] } else { -totals[other] }).collect()
-            }
-            ValueKind::Totals => outcome.totals.unwrap(),
-            ValueKind::Penalties => outcome.penalties.unwrap(),
-            ValueKind::Places => outcome.places.unwrap().into_iter().map(|place| place.unwrap() as i64).collect(),
-            ValueKind::Wins => (0..seats).map(|seat| i64::from(outcome.winner == Some(seat))).collect(),
-        }
+        self.rules.settle(&ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"))
     }
 
-    fn sign(&self) -> i64 {
+    /// Returns whether a third player, who is not in the position, completes the table.
+    fn has_absent(&self) -> bool {
+        self.soloist.is_some() && self.holders.len() == 2
+    }
+
+    /// Returns what a settlement is in, and its values by seat.
+    fn values(&self, outcome: &Outcome) -> (ValueKind, Vec<i64>) {
+        let seats = self.position.players.len();
+        if outcome.ledger.is_some() {
+            let mut totals = outcome.totals.clone().unwrap();
+            if let (true, Some(soloist)) = (self.has_absent(), self.soloist) {
+                totals.truncate(seats);
+                totals[soloist] = -totals[1 - soloist];
+            }
+            (ValueKind::Totals, totals)
+        } else if let Some(penalties) = &outcome.penalties {
+            (ValueKind::Penalties, penalties.clone())
+        } else if let Some(places) = &outcome.places {
+            (ValueKind::Places, places.iter().map(|place| place.unwrap() as i64).collect())
+        } else {
+            (ValueKind::Wins, (0..seats).map(|seat| i64::from(outcome.winner == Some(seat))).collect())
+        }
+    }
+}
+
+fn seat_of(position: &Position, name: &str) -> usize {
+    position.players.iter().position(|player| player == name).unwrap()
+}
+
+/// Every position that can come up, each after all to which its moves lead.
+pub struct Tree {
+    ids: HashMap<At, u32>,
+    nodes: Vec<Node>,
+    /// The numbers of the positions to which moves lead.
+    moves: Vec<u32>,
+    /// The values of the ends of the deal by seat, those that are the same once.
+    pub ends: Vec<Vec<i64>>,
+    ids_of_ends: HashMap<Vec<i64>, u32>,
+    /// What the values are.
+    pub kind: ValueKind,
+    holders: Vec<usize>,
+    begin: u32,
+}
+
+struct Node {
+    mover: usize,
+    /// The moves among all, or none if the deal is over.
+    moves: std::ops::Range<usize>,
+    /// The number of the values by which the deal ends; of no meaning if it goes on.
+    end: u32,
+}
+
+impl Tree {
+    /// Returns every position that can come up on a table; `None` if they are more than `most`.
+    pub fn new(table: &Table<'_>, most: usize) -> Option<Tree> {
+        let mut tree = Tree {
+            ids: HashMap::new(),
+            nodes: Vec::new(),
+            moves: Vec::new(),
+            ends: Vec::new(),
+            ids_of_ends: HashMap::new(),
+            kind: ValueKind::Wins,
+            holders: table.holders.clone(),
+            begin: 0,
+        };
+        tree.begin = tree.grow(table, &table.begin(), most)?;
+        Some(tree)
+    }
+
+    fn grow(&mut self, table: &Table<'_>, at: &At, most: usize) -> Option<u32> {
+        if let Some(&id) = self.ids.get(at) {
+            return Some(id);
+        }
+        if self.nodes.len() >= most {
+            return None;
+        }
+        let mut node = Node { mover: at.mover.into(), moves: 0..0, end: 0 };
+        if table.is_over(at) {
+            let (kind, values) = table.values(&table.settle(at));
+            self.kind = kind;
+            node.end = *self.ids_of_ends.entry(values).or_insert_with_key(|values| {
+                self.ends.push(values.clone());
+                self.ends.len() as u32 - 1
+            });
+        } else {
+            let next: Option<Vec<u32>> = table.all_after(at).iter().map(|at| self.grow(table, at, most)).collect();
+            let next = next?;
+            node.moves = self.moves.len()..self.moves.len() + next.len();
+            self.moves.extend(next);
+        }
+        let id = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.ids.insert(*at, id);
+        Some(id)
+    }
+
+    /// Returns the number of positions.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Returns the number of the position at which it begins.
+    pub fn begin(&self) -> usize {
+        self.begin as usize
+    }
+
+    /// Returns the number of a position.
+    pub fn find(&self, at: &At) -> usize {
+        self.ids[at] as usize
+    }
+
+    /// Returns 1 if higher values are better, and -1 if lower ones are.
+    pub fn sign(&self) -> i64 {
         if matches!(self.kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 }
     }
 
-    /// What comes of a position if the mover always takes what `prefers` likes better; it is asked of a seat, of new values
-    /// and of those so far.
-    fn values(&self, at: &At, prefers: &Prefers<'_>, memory: &mut Memory) -> Vec<i64> {
-        if self.is_over(at) {
-            return self.settle(at);
-        }
-        if let Some(values) = memory.get(at) {
-            return values.clone();
-        }
-        let mut best: Option<Vec<i64>> = None;
-        for choice in self.choices(at) {
-            let found = self.values(&self.after(at, &choice), prefers, memory);
-            if best.as_ref().is_none_or(|best| prefers(at.mover, &found, best)) {
-                best = Some(found);
-            }
-        }
-        let best = best.unwrap();
-        memory.insert(at.clone(), best.clone());
-        best
+    /// Returns who wins with some values: 1 for whoever has the best of those who hold cards when the position begins.
+    pub fn wins(&self, values: &[i64]) -> Vec<i64> {
+        let best = self.holders.iter().map(|&seat| self.sign() * values[seat]).max();
+        let wins = |seat: usize| self.holders.contains(&seat) && Some(self.sign() * values[seat]) == best;
+        (0..values.len()).map(|seat| i64::from(wins(seat))).collect()
     }
 
-    /// Two sides: those of the mask `high` want the difference of the values of `of` and `against` high.
-    pub fn two_sides(&self, at: &At, high: u8, of: usize, against: Option<usize>) -> Vec<i64> {
-        let score = |values: &[i64]| self.sign() * (values[of] - against.map_or(0, |seat| values[seat]));
-        let prefers = |seat: usize, new: &[i64], old: &[i64]| {
-            if high >> seat & 1 == 1 { score(new) > score(old) } else { score(new) < score(old) }
-        };
-        self.values(at, &prefers, &mut Memory::new())
+    /// Returns, for every position, the score that comes of it between two sides: those of the mask `high` want `score` of the
+    /// values high, all others want it low.
+    pub fn two_sides(&self, high: u16, score: impl Fn(&[i64]) -> i64) -> Vec<i64> {
+        let scores: Vec<i64> = self.ends.iter().map(|values| score(values)).collect();
+        let mut found: Vec<i64> = Vec::with_capacity(self.len());
+        for node in &self.nodes {
+            let next = self.moves[node.moves.clone()].iter().map(|&next| found[next as usize]);
+            let best = if high >> node.mover & 1 == 1 { next.max() } else { next.min() };
+            found.push(best.unwrap_or_else(|| scores[node.end as usize]));
+        }
+        found
     }
 
-    /// Each for himself: the own value better, then that of the next player worse, and so on.
-    pub fn max_n(&self, at: &At) -> Vec<i64> {
-        let prefers = |seat: usize, new: &[i64], old: &[i64]| {
-            let seats = new.len();
-            let liking = |values: &[i64]| -> Vec<i64> {
-                let by = |step: usize| self.sign() * values[(seat + step) % seats];
-                (0..seats).map(|step| if step == 0 { by(0) } else { -by(step) }).collect()
-            };
-            liking(new) > liking(old)
+    /// Returns, for every position, the number of the end that comes of it if each plays for himself: his own value better, then that of
+    /// the next player worse, and so on; `values` are those of the ends, of which higher ones are better with `sign` 1.
+    pub fn max_n(&self, values: &[Vec<i64>], sign: i64) -> Vec<usize> {
+        let seats = values[0].len();
+        let liking = |seat: usize, end: usize| -> Vec<i64> {
+            let by = |step: usize| sign * values[end][(seat + step) % seats];
+            (0..seats).map(|step| if step == 0 { by(0) } else { -by(step) }).collect()
         };
-        self.values(at, &prefers, &mut Memory::new())
+        let likings: Vec<Vec<Vec<i64>>> =
+            (0..seats).map(|seat| (0..values.len()).map(|end| liking(seat, end)).collect()).collect();
+        let mut found: Vec<usize> = Vec::with_capacity(self.len());
+        for node in &self.nodes {
+            let next = self.moves[node.moves.clone()].iter().map(|&next| found[next as usize]);
+            let best =
+                next.reduce(|best, new| if likings[node.mover][new] > likings[node.mover][best] { new } else { best });
+            found.push(best.unwrap_or(node.end as usize));
+        }
+        found
     }
 }

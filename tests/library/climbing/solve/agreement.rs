@@ -1,0 +1,392 @@
+//! Holds everything that the library says of a position against plain recursion, and one answer against another.
+
+use itertools::Itertools;
+use pusoy::climbing::solve::{Answer, Certificate, PositionError, Prunings, Sides, ValueKind, solve_with, verify};
+
+use super::recursion::{At, Table, Tree};
+use super::*;
+
+/// A position with every position that can come of it, to hold answers against.
+pub struct Truth<'a> {
+    rules: &'a dyn GameRules,
+    position: &'a Position,
+    table: Table<'a>,
+    tree: Tree,
+    begin: At,
+    choices: Vec<Option<Move>>,
+    /// The numbers of the positions to which they lead.
+    next: Vec<usize>,
+    /// The seat of the first of two sides, and of the player whose value counts against it.
+    first: usize,
+    against: Option<usize>,
+    sides: Sides,
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Goal {
+    Settlement,
+    Win,
+}
+
+/// Returns an error with these words unless something holds.
+macro_rules! hold {
+    ($holds:expr, $($words:tt)+) => {
+        if !$holds {
+            return Err(format!($($words)+));
+        }
+    };
+}
+
+impl<'a> Truth<'a> {
+    /// Returns the truth about a position; `None` if more than `most` positions can come of it.
+    pub fn of(rules: &'a dyn GameRules, position: &'a Position, most: usize) -> Option<Truth<'a>> {
+        let table = Table::new(rules, position);
+        let tree = Tree::new(&table, most)?;
+        let begin = table.begin();
+        let choices = table.choices(&begin);
+        let next = choices.iter().map(|choice| tree.find(&table.after(&begin, choice.as_ref()))).collect();
+        let holders = table.holders().to_vec();
+        let soloist = table.soloist();
+        let two = soloist.is_some() || holders.len() == 2;
+        Some(Truth {
+            rules,
+            position,
+            first: soloist.unwrap_or(holders[0]),
+            against: Some(holders[1]).filter(|_| soloist.is_none()),
+            sides: if two { Sides::Two } else { Sides::Single },
+            tree,
+            table,
+            begin,
+            choices,
+            next,
+        })
+    }
+
+    /// Returns the number of moves of the player whose turn it is.
+    pub fn moves(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// Returns the values of the position by seat: those of some end with the right score between two sides, else max^n.
+    pub fn values(&self) -> Vec<i64> {
+        let begin = self.tree.begin();
+        match self.sides {
+            Sides::Two => {
+                let score = self.scores(Goal::Settlement)[begin];
+                let ends = self.tree.ends.iter();
+                ends.clone().find(|end| self.score(Goal::Settlement, end) == score).unwrap().clone()
+            }
+            Sides::Single => self.max_n(Goal::Settlement).swap_remove(begin),
+        }
+    }
+
+    /// Returns whether all moves have the same value.
+    pub fn is_decided(&self) -> bool {
+        match self.sides {
+            Sides::Two => {
+                let scores = self.scores(Goal::Settlement);
+                self.next.iter().map(|&next| scores[next]).all_equal()
+            }
+            Sides::Single => {
+                let values = self.max_n(Goal::Settlement);
+                self.next.iter().map(|&next| &values[next]).all_equal()
+            }
+        }
+    }
+
+    fn mover(&self) -> usize {
+        self.position.players.iter().position(|name| *name == self.position.to_move).unwrap()
+    }
+
+    /// Returns what the first of two sides plays for.
+    fn score(&self, goal: Goal, values: &[i64]) -> i64 {
+        match goal {
+            Goal::Win => self.tree.wins(values)[self.first],
+            Goal::Settlement => self.tree.sign() * (values[self.first] - self.against.map_or(0, |seat| values[seat])),
+        }
+    }
+
+    /// Returns the values of an end as an answer shows them.
+    fn shown(&self, goal: Goal, values: &[i64]) -> Vec<i64> {
+        match goal {
+            Goal::Settlement => values.to_vec(),
+            Goal::Win => self.tree.wins(values),
+        }
+    }
+
+    /// Holds everything that can be asked of the position against the recursion: the settlement and who wins, with the value and the bounds
+    /// of every move, the line of play and the certificates; `prunings` say what the searches leave out. Returns both certificates.
+    ///
+    /// # Errors
+    /// If something is wrong: what.
+    pub fn agrees(&self, prunings: Prunings) -> Result<[Certificate; 2], String> {
+        let mut question = ALL;
+        question.certificate = true;
+        let settled = self.answer(question, prunings)?;
+        self.agrees_with(&settled, Goal::Settlement).map_err(|error| format!("settlement: {error}"))?;
+        let won = self.answer(question.for_win(), prunings)?;
+        self.agrees_with(&won, Goal::Win).map_err(|error| format!("win: {error}"))?;
+        self.never_contradict(&settled, &won)?;
+        let certificates = [("settlement", settled), ("win", won)].map(|(what, answer)| {
+            let certificate = answer.certificate.ok_or(format!("no certificate of {what}"))?;
+            let claimed: Vec<Option<i64>> = match self.sides {
+                Sides::Two => answer.value.iter().flatten().copied().map(Some).collect(),
+                Sides::Single => answer.paranoid,
+            };
+            hold!(certificate.values == claimed, "certificate of {what} claims {:?}", certificate.values);
+            match verify(self.rules, &certificate) {
+                Ok(_) => Ok(certificate),
+                Err(refusal) => Err(format!("certificate of {what} refused: {}", refusal.flaw)),
+            }
+        });
+        let [settled, won] = certificates;
+        Ok([settled?, won?])
+    }
+
+    /// Holds answers to less, which other searches find, against the recursion: the value and the best moves alone, and the value alone.
+    ///
+    /// # Errors
+    /// If something is wrong: what.
+    pub fn agrees_alone(&self, prunings: Prunings) -> Result<(), String> {
+        for goal in [Goal::Settlement, Goal::Win] {
+            let question = if goal == Goal::Win { Question::USUAL.for_win() } else { Question::USUAL };
+            let answer = self.answer(question, prunings)?;
+            self.value_agrees(&answer, goal)
+                .and_then(|()| self.best_moves_agree(&answer, goal))
+                .map_err(|error| format!("{goal:?} alone: {error}"))?;
+            let answer = self.answer(question.for_value(), prunings)?;
+            self.value_agrees(&answer, goal).map_err(|error| format!("value of {goal:?} alone: {error}"))?;
+        }
+        Ok(())
+    }
+
+    /// Holds the values of all moves against the recursion, of one question alone.
+    ///
+    /// # Errors
+    /// If something is wrong: what.
+    pub fn moves_agree(&self, win: bool, prunings: Prunings) -> Result<(), String> {
+        let (goal, question) = if win { (Goal::Win, ALL.for_win()) } else { (Goal::Settlement, ALL) };
+        self.agrees_with(&self.answer(question, prunings)?, goal).map_err(|error| format!("{goal:?}: {error}"))
+    }
+
+    fn answer(&self, question: Question, prunings: Prunings) -> Result<Answer, String> {
+        let solved = || solve_with(self.rules, self.position, question, &Limits::default(), prunings);
+        let solved = std::panic::catch_unwind(std::panic::AssertUnwindSafe(solved));
+        let answer = solved.map_err(|_| String::from("the solver panics"))?;
+        answer.map_err(|error| format!("refused: {error}"))
+    }
+
+    fn agrees_with(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
+        self.value_agrees(answer, goal)?;
+        self.best_moves_agree(answer, goal)?;
+        self.every_move_agrees(answer, goal)?;
+        self.line_agrees(answer, goal)
+    }
+
+    /// Returns the sign of the values that are asked for: 1 if higher ones are better.
+    fn sign(&self, goal: Goal) -> i64 {
+        if goal == Goal::Win { 1 } else { self.tree.sign() }
+    }
+
+    /// Returns the scores of the first of two sides, for every position.
+    fn scores(&self, goal: Goal) -> Vec<i64> {
+        self.tree.two_sides(1 << self.first, |values| self.score(goal, values))
+    }
+
+    /// Returns the scores of which a single player can be sure, for every position.
+    fn sure(&self, goal: Goal, seat: usize) -> Vec<i64> {
+        self.tree.two_sides(1 << seat, |values| self.sign(goal) * self.shown(goal, values)[seat])
+    }
+
+    /// Returns the values if each plays for himself, for every position.
+    fn max_n(&self, goal: Goal) -> Vec<Vec<i64>> {
+        let shown: Vec<Vec<i64>> = self.tree.ends.iter().map(|end| self.shown(goal, end)).collect();
+        let ends = self.tree.max_n(&shown, self.sign(goal));
+        ends.into_iter().map(|end| shown[end].clone()).collect()
+    }
+
+    /// Returns whether values are those of an end with which the first of two sides has this score.
+    fn has_score(&self, goal: Goal, values: &Option<Vec<i64>>, score: i64) -> bool {
+        let right = |end: &&Vec<i64>| self.score(goal, end) == score;
+        self.tree.ends.iter().filter(right).any(|end| Some(self.shown(goal, end)) == *values)
+    }
+
+    fn value_agrees(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
+        let kind = if goal == Goal::Win { ValueKind::Wins } else { self.tree.kind };
+        hold!(answer.value_kind == kind, "values are {:?}, not {kind:?}", answer.value_kind);
+        hold!(answer.sides == self.sides, "sides are {:?}, not {:?}", answer.sides, self.sides);
+        hold!(answer.stopped.is_none(), "stopped");
+        let begin = self.tree.begin();
+        if self.sides == Sides::Two {
+            let score = self.scores(goal)[begin];
+            hold!(self.has_score(goal, &answer.value, score), "value {:?}, the score is {score}", answer.value);
+            hold!(answer.proven, "not proven");
+            hold!(answer.paranoid.is_empty() && answer.upper.is_empty(), "bounds between two sides");
+            return Ok(());
+        }
+        let value = self.max_n(goal).swap_remove(begin);
+        hold!(answer.value.as_ref() == Some(&value), "max^n {:?}, right is {value:?}", answer.value);
+        let sign = self.sign(goal);
+        for seat in 0..self.position.players.len() {
+            let holds = self.table.holders().contains(&seat);
+            let most = || self.tree.two_sides(u16::MAX, |values| sign * self.shown(goal, values)[seat])[begin];
+            let sure = holds.then(|| sign * self.sure(goal, seat)[begin]);
+            let most = holds.then(|| sign * most());
+            let (paranoid, upper) = (answer.paranoid[seat], answer.upper[seat]);
+            hold!(paranoid == sure, "seat {seat} is sure of {paranoid:?}, right is {sure:?}");
+            hold!(upper == most, "seat {seat} gets at most {upper:?}, right is {most:?}");
+        }
+        let mover = self.mover();
+        hold!(answer.proven == (answer.paranoid[mover] == answer.upper[mover]), "proven: {}", answer.proven);
+        Ok(())
+    }
+
+    fn best_moves_agree(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
+        let is_among = |moves: &[Option<Move>], best: &[bool]| {
+            let same = |choice: &Option<Move>| moves.iter().filter(|found| is_same(found, choice)).count();
+            let right = self.choices.iter().zip(best).all(|(choice, &best)| same(choice) == usize::from(best));
+            right && moves.len() == best.iter().filter(|&&best| best).count()
+        };
+        let told = |best: &[bool]| {
+            let moves = self.choices.iter().zip(best).filter(|(_, best)| **best);
+            moves.map(|(choice, _)| in_words(choice)).join(", ")
+        };
+        let right: Vec<bool> = match self.sides {
+            Sides::Two => {
+                let scores = self.scores(goal);
+                self.next.iter().map(|&next| scores[next] == scores[self.tree.begin()]).collect()
+            }
+            Sides::Single => {
+                let values = self.max_n(goal);
+                self.next.iter().map(|&next| values[next] == values[self.tree.begin()]).collect()
+            }
+        };
+        let found = answer.best_moves.iter().map(in_words).join(", ");
+        hold!(is_among(&answer.best_moves, &right), "best moves are [{found}], right are [{}]", told(&right));
+        if self.sides == Sides::Single {
+            let sure = self.sure(goal, self.mover());
+            let right: Vec<bool> = self.next.iter().map(|&next| sure[next] == sure[self.tree.begin()]).collect();
+            let found = answer.paranoid_best_moves.iter().map(in_words).join(", ");
+            let is_right = is_among(&answer.paranoid_best_moves, &right);
+            hold!(is_right, "safe moves are [{found}], right are [{}]", told(&right));
+        }
+        Ok(())
+    }
+
+    fn every_move_agrees(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
+        let of_choice = |choice: &Option<Move>| {
+            let mut found = answer.moves.iter().filter(|found| is_same(&found.play, choice));
+            (found.next(), found.next())
+        };
+        hold!(answer.moves.len() == self.choices.len(), "{} moves, not {}", answer.moves.len(), self.choices.len());
+        let (scores, values, sure) = match self.sides {
+            Sides::Two => (self.scores(goal), Vec::new(), Vec::new()),
+            Sides::Single => (Vec::new(), self.max_n(goal), self.sure(goal, self.mover())),
+        };
+        for (choice, &next) in self.choices.iter().zip(&self.next) {
+            let (Some(found), None) = of_choice(choice) else {
+                return Err(format!("{} is not there once", in_words(choice)));
+            };
+            let (play, value) = (in_words(choice), &found.value);
+            match self.sides {
+                Sides::Two => {
+                    let score = scores[next];
+                    hold!(self.has_score(goal, value, score), "{play} has {value:?}, its score is {score}");
+                    hold!(found.paranoid.is_none(), "{play} has bounds between two sides");
+                }
+                Sides::Single => {
+                    let right = &values[next];
+                    hold!(value.as_ref() == Some(right), "{play} has {value:?}, right is {right:?}");
+                    let right = self.sign(goal) * sure[next];
+                    hold!(found.paranoid == Some(right), "{play} is sure of {:?}, right is {right}", found.paranoid);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the settlement and who wins do not contradict each other.
+    ///
+    /// Whoever is sure of a settlement that is better than every one with which the side does not win is sure to win, and who is sure to win is
+    /// sure of the worst settlement with which it wins. Where no settlement that wins is worse than one that does not, as between two sides, a
+    /// side so wins if and only if its settlement does. The same holds for what players get at most.
+    ///
+    /// # Errors
+    /// If they do: how.
+    fn never_contradict(&self, settled: &Answer, won: &Answer) -> Result<(), String> {
+        if self.sides == Sides::Two {
+            let (Some(values), Some(wins)) = (&settled.value, &won.value) else { return Err("no value".into()) };
+            let wins = wins[self.first] == 1;
+            let (is_safe, may_win) = self.line(|values| self.score(Goal::Settlement, values), self.first);
+            let score = self.score(Goal::Settlement, values);
+            hold!(is_safe == may_win, "a settlement that wins is worse than one that does not");
+            hold!((score >= may_win) == wins, "the settlement is {values:?}, but the first side wins: {wins}");
+            let other = self.table.holders().iter().copied().find(|&seat| seat != self.first).unwrap();
+            let is_better = self.tree.sign() * (values[self.first] - values[other]);
+            hold!(is_better != 0 && (is_better > 0) == wins, "{values:?} is for the first side, which wins: {wins}");
+            return Ok(());
+        }
+        for &seat in self.table.holders() {
+            let (is_safe, may_win) = self.line(|values| self.tree.sign() * values[seat], seat);
+            for (what, value, win) in [
+                ("sure of", settled.paranoid[seat], won.paranoid[seat]),
+                ("at most", settled.upper[seat], won.upper[seat]),
+            ] {
+                let (Some(value), Some(win)) = (value, win) else { return Err(String::from("no bounds")) };
+                let worth = self.tree.sign() * value;
+                let contradict = worth >= is_safe && win == 0 || win == 1 && worth < may_win;
+                hold!(!contradict, "seat {seat} is {what} {value}, and of winning {win}");
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the least score from which on every settlement that can come up wins for a seat, and the least with which one does.
+    fn line(&self, score: impl Fn(&[i64]) -> i64, seat: usize) -> (i64, i64) {
+        let scores = |wins: i64| {
+            let of = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
+            of.map(|end| score(end)).collect::<Vec<_>>()
+        };
+        let worst_win = scores(1).into_iter().min().unwrap_or(i64::MAX);
+        let is_safe = scores(0).into_iter().max().map_or(i64::MIN, |best_loss| best_loss + 1);
+        (is_safe.max(worst_win), worst_win)
+    }
+
+    /// Checks that the line of play is made of legal moves that keep the value, to an end of the deal.
+    fn line_agrees(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
+        let mut at = self.begin;
+        for step in &answer.line {
+            let choice = self.table.choices(&at).into_iter().find(|choice| is_same(choice, &step.play));
+            let Some(choice) = choice else { return Err(format!("the line has {}, not legal", in_words(&step.play))) };
+            at = self.table.after(&at, choice.as_ref());
+        }
+        hold!(self.table.is_over(&at), "the line ends before the deal");
+        let (begin, end) = (self.tree.begin(), self.tree.find(&at));
+        let keeps = match self.sides {
+            Sides::Two => self.scores(goal)[end] == self.scores(goal)[begin],
+            Sides::Single => self.max_n(goal)[end] == self.max_n(goal)[begin],
+        };
+        hold!(keeps, "the line does not keep the value: {:?}", answer.line);
+        Ok(())
+    }
+}
+
+/// Spells a move.
+fn in_words(choice: &Option<Move>) -> String {
+    choice.as_ref().map_or(String::from("pass"), |play| format!("{} ({:?})", play.cards.iter().join(" "), play.key))
+}
+
+/// Returns whether two moves are the same: of the same cards, played as the same.
+fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
+    let told =
+        |play: &Option<Move>| play.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()));
+    told(a) == told(b)
+}
+
+/// Returns what the library refuses about a position as one that cannot be.
+pub fn refused(rules: &dyn GameRules, position: &Position) -> Option<PositionError> {
+    let question = Question::USUAL.for_value();
+    let limits = Limits { nodes: Some(0), ..Limits::default() };
+    pusoy::climbing::solve::solve(rules, position, question, &limits).err()
+}

@@ -1,0 +1,82 @@
+//! Positions of Dou Dizhu with values that were worked out by hand: in each a bomb takes its player out, or answers one that
+//! would have.
+
+use pusoy::climbing::solve::verify;
+
+use super::*;
+use crate::climbing::rules;
+
+/// Reads a position of Dou Dizhu, the landlord's bid before it.
+fn position(rules: &dyn GameRules, text: &str) -> Position {
+    let referee = Referee::new(rules, Some(3)).unwrap();
+    let mut position = Position::default();
+    for (name, value) in text.split("; ").map(|part| part.split_once('=').unwrap()) {
+        match name {
+            "move" => position.to_move = value.into(),
+            "landlord" => position.contract.soloist = Some(value.into()),
+            "bid" => position.contract.bid = Some(value.parse().unwrap()),
+            "on" => {
+                let (by, cards) = value.split_once(": ").unwrap();
+                position.standing =
+                    Some(StandingPlay { by: by.into(), cards: referee.cards(cards).unwrap(), kind: None });
+            }
+            _ => {
+                position.players.push(name.into());
+                position.hands.push(referee.cards(value).unwrap());
+            }
+        }
+    }
+    position
+}
+
+/// Every position with its values.
+const POSITIONS: [(&str, &[i64]); 7] = [
+    // Whatever B leads, A's only play, the bomb, takes A out; with a rocket first the stakes are doubled twice.
+    ("A=3333; B=XbXr45; landlord=B; bid=1; move=B", &[2, -2]),
+    ("A=4444; B=2222566A; C=78; landlord=B; bid=1; move=B", &[2, -4, 2]),
+    ("A=TTTTJK2; B=7777J; move=A; landlord=B; bid=1; on=B: 2", &[-2, 2]),
+    ("A=3333; B=49KAXbXr; move=B; landlord=A; bid=2", &[4, -4]),
+    ("A=899992; B=4TTTTK2; move=A; landlord=A; bid=3; on=B: XbXr", &[6, -6]),
+    ("A=38888TXb; B=6666; move=A; landlord=A; bid=1", &[-2, 2]),
+    ("A=3455TQAAAAXb; B=36679999JJQ; move=A; landlord=B; bid=1; on=B: JJKKK", &[1, -1]),
+];
+
+#[test]
+fn positions_with_bombs_on_both_sides_have_their_values() {
+    let rules = rules(Game::DouDizhu, &[]);
+    let mut wrong = Vec::new();
+    for (text, values) in POSITIONS {
+        let position = position(&*rules, text);
+        let mut question = ALL;
+        question.certificate = true;
+        for (question, values) in [
+            (question, values.to_vec()),
+            (question.for_win(), values.iter().map(|&value| i64::from(value > 0)).collect()),
+        ] {
+            let answer = solve(&*rules, &position, question, &Limits::default()).unwrap();
+            if answer.value.as_ref() != Some(&values) {
+                wrong.push(format!("{text}: {:?}, right is {values:?}", answer.value));
+            }
+            if let Err(refusal) = verify(&*rules, answer.certificate.as_ref().unwrap()) {
+                wrong.push(format!("{text}: {}", refusal.flaw));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// The values above, and every other answer to these positions, are those of plain recursion.
+#[test]
+fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
+    let rules = rules(Game::DouDizhu, &[]);
+    let mut wrong = Vec::new();
+    for (text, values) in POSITIONS {
+        let position = position(&*rules, text);
+        let truth = Truth::of(&*rules, &position, usize::MAX).unwrap();
+        assert_eq!(truth.values(), values, "{text}");
+        if let Err(error) = agrees(&truth, Depth::All, 0).and_then(|()| agrees(&truth, Depth::All, prunings_len())) {
+            wrong.push(format!("{text}: {error}"));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}

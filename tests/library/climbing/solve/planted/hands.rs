@@ -1,0 +1,158 @@
+//! What is planted in hands.
+
+use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::hand::Deck;
+
+/// The cards that are left to plant, those first that are planted sooner.
+pub struct Heap<'a> {
+    pub deck: &'a Deck,
+    pub cards: Vec<PackCard>,
+}
+
+/// What can be planted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Figure {
+    /// So many cards of a rank.
+    Set(usize),
+    /// So many cards of a rank, and so many of another.
+    Sets(usize, usize),
+    /// So many twos.
+    Twos(usize),
+    /// So many jokers.
+    Jokers(usize),
+    /// So many ranks in a row, so many cards of each.
+    Run(usize, usize),
+    /// So many ranks in a row, of one suit.
+    SuitedRun(usize),
+    /// So many cards of a suit.
+    Flush(usize),
+    /// A card of this rank, which does something in some game.
+    Special(usize),
+    /// One of the lowest cards, or of the highest.
+    LowCard,
+    HighCard,
+    /// Any card.
+    AnyCard,
+}
+
+/// The number of ranks without jokers, and those of twos where threes are lowest.
+const RANKS: usize = 13;
+const TWOS: usize = RANKS - 1;
+
+/// Where threes are lowest: the threes, the eights and the jacks.
+const SPECIAL: [usize; 3] = [0, 5, 8];
+
+impl<'a> Heap<'a> {
+    /// Returns all cards of a deck in random order; of half of the draws those of a few neighbouring ranks come first.
+    pub fn new(deck: &'a Deck, rng: &mut Rng) -> Heap<'a> {
+        let cards: Vec<PackCard> = deck.pack.cards().collect();
+        let mut cards = crate::climbing::shuffled(rng, cards);
+        if rng.below(2) == 0 {
+            let (low, ranks) = (rng.below(9) as usize, 3 + rng.below(4) as usize);
+            cards.sort_by_key(|&card| !(low..low + ranks).contains(&deck.rank(card)));
+        }
+        Heap { deck, cards }
+    }
+
+    /// Takes so many cards of a kind; none if there are too few.
+    fn take(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
+        let places: Vec<usize> =
+            (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
+        let taken = places.iter().rev().map(|&place| self.cards.remove(place)).collect::<Vec<_>>();
+        if taken.len() < count {
+            self.cards.extend(taken);
+            return None;
+        }
+        Some(taken)
+    }
+
+    /// Takes so many cards of a rank; none if there are too few.
+    pub fn take_rank(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
+        self.take(count, |deck, card| deck.rank(card) == rank)
+    }
+
+    /// Takes cards of so many ranks in a row; none if some are not there.
+    fn take_row(
+        &mut self,
+        ranks: std::ops::Range<usize>,
+        count: usize,
+        is_it: impl Fn(PackCard) -> bool,
+    ) -> Option<Vec<PackCard>> {
+        let before = self.cards.clone();
+        let rows: Option<Vec<_>> =
+            ranks.map(|rank| self.take(count, |deck, card| deck.rank(card) == rank && is_it(card))).collect();
+        if rows.is_none() {
+            self.cards = before;
+        }
+        rows.map(|rows| rows.concat())
+    }
+
+    /// Takes the cards of a figure; none if they are not there.
+    pub fn plant(&mut self, figure: Figure, rng: &mut Rng) -> Option<Vec<PackCard>> {
+        let near = rng.below(self.cards.len().min(12) as u32) as usize;
+        let first = *self.cards.get(near)?;
+        let (rank, suit) = (self.deck.rank(first), first.card().map(|card| card.suit()));
+        let of_suit = |card: PackCard| suit.is_some() && card.card().map(|card| card.suit()) == suit;
+        match figure {
+            Figure::Set(count) => self.take_rank(rank, count),
+            Figure::Sets(count, beside) => {
+                let before = self.cards.clone();
+                let mut cards = self.take_rank(rank, count)?;
+                match self.plant(Figure::Set(beside), rng) {
+                    Some(more) => {
+                        cards.extend(more);
+                        Some(cards)
+                    }
+                    None => {
+                        self.cards = before;
+                        None
+                    }
+                }
+            }
+            Figure::Twos(count) => self.take_rank(TWOS, count),
+            Figure::Special(rank) => self.take_rank(rank, 1),
+            Figure::Jokers(count) => self.take(count, |_, card| card.is_joker()),
+            Figure::Run(length, count) => self.take_row(rank..rank + length, count, |_| true),
+            Figure::SuitedRun(length) => self.take_row(rank..rank + length, 1, of_suit),
+            Figure::Flush(count) => self.take(count, |_, card| of_suit(card)),
+            Figure::LowCard => self.take(1, |deck, card| deck.rank(card) < 3),
+            Figure::HighCard => self.take(1, |deck, card| deck.rank(card) >= TWOS - 2),
+            Figure::AnyCard => self.take(1, |_, _| true),
+        }
+    }
+}
+
+/// Draws a figure.
+pub fn figure(rng: &mut Rng) -> Figure {
+    let below = |rng: &mut Rng, bound: u32| rng.below(bound) as usize;
+    match rng.below(28) {
+        0..=3 => bomb(rng),
+        4..=6 => Figure::Twos(1 + below(rng, 3)),
+        7..=8 => Figure::Jokers(1),
+        9 => Figure::Set(3),
+        10 => Figure::Sets(3, 1 + below(rng, 2)),
+        11..=12 => Figure::Set(2),
+        13..=14 => Figure::Run(3 + below(rng, 4), 1),
+        15..=16 => Figure::Run(2 + below(rng, 2), 2),
+        17 => Figure::Run(2, 3),
+        18 => Figure::SuitedRun(3 + below(rng, 2)),
+        19 => Figure::Flush(5),
+        20 => Figure::Special(SPECIAL[below(rng, 3)]),
+        21..=23 => Figure::LowCard,
+        24..=25 => Figure::HighCard,
+        _ => Figure::AnyCard,
+    }
+}
+
+/// Draws a figure that is a bomb in some game: it beats plays of other kinds, or turns the ranks over.
+pub fn bomb(rng: &mut Rng) -> Figure {
+    match rng.below(16) {
+        0..=7 => Figure::Set(4),
+        8..=9 => Figure::Sets(4, 1),
+        10..=11 => Figure::Jokers(2),
+        12 => Figure::Run(3, 2),
+        13 => Figure::Run(4, 2),
+        14 => Figure::Run(2, 4),
+        _ => Figure::SuitedRun(5),
+    }
+}

@@ -1,0 +1,147 @@
+//! Planted positions: hands in which bombs, rockets, runs, quads and twos meet, as they seldom do in random deals.
+//!
+//! * [`options`]: every option of a game, drawn at random.
+//! * [`hands`]: what is planted in hands; [`positions`]: positions with such hands.
+//! * [`tally`]: what kinds of positions came up.
+//! * [`text`]: positions as the command line writes them, and the smallest that still fail.
+//! * [`golden`]: positions with values that were worked out by hand.
+
+mod golden;
+mod hands;
+mod options;
+mod positions;
+mod tally;
+mod text;
+
+use std::fmt::Write;
+
+use pusoy::climbing::solve::Prunings;
+
+use super::agreement::Truth;
+use super::prunings::switched_off;
+use super::*;
+use crate::long_runs::cases;
+use tally::Tally;
+
+/// How much is asked of every position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// Everything, and all values of moves with one of the prunings switched off, in turn.
+    Share,
+    /// The same with each of the prunings switched off.
+    All,
+}
+
+impl Depth {
+    /// Returns the most positions that may come of one.
+    const fn most(self) -> usize {
+        match self {
+            Depth::Share => 10_000,
+            Depth::All => 50_000,
+        }
+    }
+}
+
+/// Holds all answers to a position against plain recursion.
+fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
+    truth.agrees(Prunings::ALL)?;
+    truth.agrees_alone(Prunings::ALL)?;
+    let prunings = switched_off();
+    for (nth, (name, prunings)) in prunings.iter().enumerate() {
+        if depth == Depth::All || number % prunings_len() == nth {
+            let win = number / prunings_len() % 2 == 1;
+            truth.moves_agree(win, *prunings).map_err(|error| format!("without {name}: {error}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn prunings_len() -> usize {
+    switched_off().len()
+}
+
+/// Holds so many planted positions of a game against plain recursion.
+fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
+    let (mut tally, mut failures) = (Tally::default(), Vec::new());
+    for number in 0.. {
+        if tally.positions == positions {
+            break;
+        }
+        assert!(tally.refused + tally.too_large < 20 * positions + 100, "{game}: {tally}");
+        let Some((rules, position)) = positions::planted(game, seed, number) else {
+            tally.refused += 1;
+            continue;
+        };
+        let Some(truth) = Truth::of(&*rules, &position, depth.most()) else {
+            tally.too_large += 1;
+            continue;
+        };
+        tally.note(&*rules, &position, &truth);
+        if let Err(error) = agrees(&truth, depth, number as usize) {
+            drop(truth);
+            failures.push((rules, position, error));
+        }
+    }
+    assert!(failures.is_empty(), "{}", told(game, &tally, failures));
+    tally
+}
+
+/// Tells of failures: the smallest positions that have them, and without which prunings they have them not.
+fn told(game: Game, tally: &Tally, mut failures: Vec<(Box<dyn GameRules>, Position, String)>) -> String {
+    let mut told = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
+    failures.sort_by_key(|(_, position, _)| tally::all_cards(position));
+    for (rules, position, error) in failures.iter().take(most_told()) {
+        let (position, error) = text::smallest(&**rules, position, error);
+        let is_right = |prunings| {
+            let truth = Truth::of(&**rules, &position, usize::MAX).unwrap();
+            truth.agrees(prunings).and_then(|_| truth.agrees_alone(prunings)).is_ok()
+        };
+        let off = switched_off().into_iter().filter(|(_, prunings)| is_right(*prunings)).map(|(name, _)| name);
+        let off: Vec<&str> = off.collect();
+        writeln!(told, "{}\n  {error}\n  right without: {off:?}", text::command(&**rules, &position)).unwrap();
+    }
+    told
+}
+
+/// The number of failures that are told.
+fn most_told() -> usize {
+    5
+}
+
+/// A test for each game of a share of the positions, and a long one of all.
+macro_rules! by_game {
+    ($($game:ident: $share:ident, $all:ident;)+) => {$(
+        #[test]
+        fn $share() {
+            substantial(Game::$game, &plant(Game::$game, 1, SHARE, Depth::Share));
+        }
+
+        #[test]
+        #[ignore = "minutes in release mode"]
+        fn $all() {
+            let tally = plant(Game::$game, 2, cases(POSITIONS), Depth::All);
+            println!("{}: {tally}", Game::$game);
+            substantial(Game::$game, &tally);
+            assert_eq!(tally.missing_options(Game::$game), Vec::<String>::new());
+        }
+    )+};
+}
+
+/// The positions of each game: in every run of the tests, and in a long run.
+const SHARE: usize = 200;
+const POSITIONS: usize = 20_000;
+
+by_game! {
+    Winner: planted_in_winner, many_planted_in_winner;
+    TienLen: planted_in_tien_len, many_planted_in_tien_len;
+    Killer: planted_in_killer, many_planted_in_killer;
+    Thirteen: planted_in_thirteen, many_planted_in_thirteen;
+    BigTwo: planted_in_big_two, many_planted_in_big_two;
+    DouDizhu: planted_in_dou_dizhu, many_planted_in_dou_dizhu;
+    BigThree: planted_in_big_three, many_planted_in_big_three;
+    Daifugo: planted_in_daifugo, many_planted_in_daifugo;
+    President: planted_in_president, many_planted_in_president;
+}
+
+/// Checks that enough of the positions were of each kind that the game has.
+fn substantial(_game: Game, _tally: &Tally) {}

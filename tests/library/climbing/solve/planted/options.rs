@@ -1,0 +1,117 @@
+//! Every option of a game, drawn at random from all values that it can have.
+
+use itertools::Itertools;
+use pusoy::cards::Rng;
+use pusoy::climbing::{Game, GameRules};
+use pusoy::options::OptionValue;
+
+/// Returns the rules of a game: of every third draw with the usual options, else with about every third drawn at random.
+pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
+    let usual = game.rules();
+    if rng.below(3) == 0 {
+        return usual;
+    }
+    loop {
+        let mut rules = game.rules();
+        for option in usual.options() {
+            if rng.below(3) == 0 {
+                let value = Values::of(&option.values).draw(rng);
+                let set = rules.set(option.name, OptionValue::from(&*value));
+                set.unwrap_or_else(|error| panic!("{game} {}={value}: {error}", option.name));
+            }
+        }
+        if rules.validate().is_ok() {
+            return rules;
+        }
+    }
+}
+
+/// The values that an option can have.
+pub enum Values {
+    /// One of these words.
+    Words(Vec<String>),
+    /// A word, or any of these items.
+    List(String, Vec<String>),
+    /// Five numbers.
+    Numbers(usize),
+    /// A word, or the name of a player.
+    Player(String),
+    /// A word, or a name for each of so many places.
+    Titles(String),
+    /// A number.
+    Number,
+    /// A word, or cards for each player, which depend on the hands.
+    Dealt(String),
+}
+
+impl Values {
+    /// Returns the values that are described so.
+    pub fn of(described: &str) -> Values {
+        let word = |text: &str| text.trim_matches('\'').to_owned();
+        if described == "yes or no" {
+            return Values::Words(vec!["yes".into(), "no".into()]);
+        }
+        if let Some(words) = described.strip_prefix("one of ") {
+            return Values::Words(words.split(", ").map(String::from).collect());
+        }
+        if described.starts_with("a whole number from") {
+            return Values::Number;
+        }
+        if described.starts_with("five numbers of units") {
+            return Values::Numbers(5);
+        }
+        if let Some(none) = described.strip_prefix("a player's name, or ") {
+            return Values::Player(word(none));
+        }
+        match described.split_once(", or ") {
+            Some((none, rest)) if rest.starts_with("a list of titles") => Values::Titles(word(none)),
+            Some((none, rest)) if rest.starts_with("the cards that each player was dealt") => Values::Dealt(word(none)),
+            Some((none, rest)) if rest.starts_with("a list of ") => {
+                let items = rest["a list of ".len()..].replace(" and ", ", ");
+                Values::List(word(none), items.split(", ").map(String::from).collect())
+            }
+            _ => panic!("what values are \"{described}\"? say it here, so that positions are planted with them"),
+        }
+    }
+
+    /// Draws a value.
+    fn draw(&self, rng: &mut Rng) -> String {
+        let mut below = |bound: usize| rng.below(bound as u32) as usize;
+        match self {
+            Values::Words(words) => words[below(words.len())].clone(),
+            Values::List(none, items) => {
+                let some: Vec<&String> = items.iter().filter(|_| below(2) == 0).collect();
+                if some.is_empty() { none.clone() } else { some.into_iter().join(",") }
+            }
+            Values::Numbers(count) => (0..*count).map(|_| below(4)).join(","),
+            Values::Player(none) => ["A", "B", none][below(3)].to_owned(),
+            Values::Titles(none) => {
+                let titles = ["King", "Queen", "Jack", "Ten"];
+                [none.clone(), titles[..3].join(","), titles.join(",")][below(3)].clone()
+            }
+            Values::Number => (1 + below(100)).to_string(),
+            Values::Dealt(none) => none.clone(),
+        }
+    }
+
+    /// Returns the words that are values, and items of lists: all of them should come up.
+    pub fn words(&self) -> Vec<String> {
+        match self {
+            Values::Words(words) => words.clone(),
+            Values::List(none, items) => [&[none.clone()], &items[..]].concat(),
+            Values::Player(none) | Values::Titles(none) | Values::Dealt(none) => vec![none.clone()],
+            Values::Numbers(_) | Values::Number => Vec::new(),
+        }
+    }
+}
+
+/// Sets the options that depend on how many cards players hold, of half of the draws: the cards that they were dealt.
+pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
+    for option in rules.options() {
+        if let (Values::Dealt(_), 0) = (Values::of(&option.values), rng.below(2)) {
+            let dealt = hands.iter().map(|(name, held)| format!("{name}={}", (held + rng.below(5) as usize).max(1)));
+            let value = dealt.collect::<Vec<_>>().join(",");
+            rules.set(option.name, OptionValue::from(&*value)).unwrap();
+        }
+    }
+}

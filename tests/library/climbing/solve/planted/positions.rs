@@ -1,0 +1,204 @@
+//! Positions with planted hands.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::Ends;
+use pusoy::climbing::plays::Ranking;
+
+use super::super::agreement::refused;
+use super::hands::{Figure, Heap, bomb, figure};
+use super::*;
+
+/// Returns a planted position of a game, of a seed and a number, with its rules; `None` if what was drawn cannot be.
+pub fn planted(game: Game, seed: u64, number: u64) -> Option<(Box<dyn GameRules>, Position)> {
+    let mut rng = Rng::stream(seed, number);
+    let mut rules = options::drawn(game, &mut rng);
+    let position = Draw::of(&*rules, &mut rng)?.position(&*rules, &mut rng)?;
+    let held = position.players.iter().cloned().zip(position.hands.iter().map(Vec::len)).collect::<Vec<_>>();
+    options::deal(&mut *rules, &held, &mut rng);
+    refused(&*rules, &position).is_none().then_some((rules, position))
+}
+
+/// Returns whether one of so many draws comes up.
+fn one_of(rng: &mut Rng, draws: u32) -> bool {
+    rng.below(draws) == 0
+}
+
+/// Draws one of some things.
+fn any<T: Copy>(rng: &mut Rng, of: &[T]) -> Option<T> {
+    of.get(rng.below(of.len() as u32) as usize).copied()
+}
+
+/// What is drawn of a position.
+struct Draw {
+    referee: Referee,
+    seats: usize,
+    /// The seats of those who hold cards.
+    holders: Vec<usize>,
+    mover: usize,
+}
+
+impl Draw {
+    /// Draws who sits where; `None` if so many cannot play.
+    fn of(rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
+        let conduct = rules.conduct();
+        let is_alone = conduct.soloist.is_some();
+        let holders = match rng.below(8) {
+            0..=3 => 2,
+            4..=6 => 3,
+            _ if is_alone => 3,
+            _ => 4,
+        };
+        // Of a game of one against two there may be two hands; in games that are played out others may be out.
+        let mut seats = holders;
+        if !is_alone && conduct.ends == Ends::PlayOut {
+            let counts: Vec<usize> = rules.player_counts().into_iter().filter(|&seats| seats >= holders).collect();
+            let small: Vec<usize> = counts.iter().copied().filter(|&seats| seats <= 4).collect();
+            let of = if small.is_empty() || one_of(rng, 16) { &counts } else { &small };
+            seats = any(rng, of)?;
+        }
+        let referee = Referee::new(rules, Some(seats.max(*rules.players().start()))).ok()?;
+        let mut all: Vec<usize> = (0..seats).collect();
+        while all.len() > holders {
+            all.remove(rng.below(all.len() as u32) as usize);
+        }
+        let mover = any(rng, &all)?;
+        Some(Draw { referee, seats, holders: all, mover })
+    }
+
+    /// Draws a position of these players; `None` if what was drawn cannot be.
+    fn position(&self, rules: &dyn GameRules, rng: &mut Rng) -> Option<Position> {
+        let conduct = rules.conduct();
+        let mut heap = Heap::new(self.referee.deck(), rng);
+        let mut hands = vec![Vec::new(); self.seats];
+        for (&seat, hand) in self.holders.iter().zip(hands_of(&mut heap, rng, self.holders.len())?) {
+            hands[seat] = hand;
+        }
+        let players: Vec<String> = (b'A'..).take(self.seats).map(|name| char::from(name).to_string()).collect();
+        let name = |seat: usize| players[seat].clone();
+        let out: Vec<usize> = (0..self.seats).filter(|seat| !self.holders.contains(seat)).collect();
+        let out = crate::climbing::shuffled(rng, out);
+        let effects = self.referee.effects();
+        let offends = conduct.forbidden_last != Default::default();
+        let mut position = Position {
+            to_move: name(self.mover),
+            offenders: out.iter().filter(|_| offends && one_of(rng, 4)).map(|&seat| name(seat)).collect(),
+            out: out.iter().map(|&seat| name(seat)).collect(),
+            ranking: Ranking { revolution: effects.revolution && one_of(rng, 2), ..Ranking::default() },
+            hands,
+            ..Position::default()
+        };
+        if conduct.soloist.is_some() {
+            let has_joker = position.hands.iter().flatten().any(|card| card.is_joker());
+            let bombs = if conduct.springs { any(rng, &[0, 0, 1, 2]) } else { None };
+            position.contract = Contract {
+                soloist: Some(name(rng.below(self.seats as u32) as usize)),
+                bid: Some(1 + i64::from(rng.below(3))),
+                bombs: bombs.unwrap_or(0),
+                rockets: i64::from(conduct.springs && !has_joker && one_of(rng, 3)),
+                spring: None,
+            };
+            position.soloist_plays = any(rng, &[None, Some(1), Some(2)]).flatten();
+        }
+        if rules.name() == "winner" && one_of(rng, 3) {
+            position.dealt =
+                Some(position.hands.iter().map(|hand| (hand.len() + rng.below(5) as usize).max(1)).collect());
+        }
+        position.players = players;
+        if rng.below(5) < 3 {
+            self.stand(conduct.pass_locks, &mut heap, rng, &mut position)?;
+        }
+        Some(position)
+    }
+
+    /// Puts a play on the table for the mover to beat.
+    fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
+        let mut cards = Vec::new();
+        for _ in 0..3 {
+            cards.extend(heap.plant(figure(rng), rng).unwrap_or_default());
+        }
+        cards.truncate(8);
+        let effects = self.referee.effects();
+        let mut plays = self.referee.moves_on(&cards, None);
+        plays.retain(|play| !effects.ends_trick(play.key));
+        // Most draws take a play that somebody can beat, many of them a long one, as those with kickers are.
+        let held: Vec<Move> = position.hands.iter().flat_map(|hand| self.referee.moves_on(hand, None)).collect();
+        let beats =
+            |play: &Move, answer: &Move| self.referee.beats_key_under(position.ranking, play.key, answer.key).is_ok();
+        let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|answer| beats(play, answer))).collect();
+        let of = if open.is_empty() || one_of(rng, 4) { plays.iter().collect() } else { open };
+        let mut play = any(rng, &of)?;
+        if one_of(rng, 3) {
+            play = of.iter().copied().max_by_key(|play| play.cards.len())?;
+        }
+        let others: Vec<usize> = (0..self.seats).filter(|&seat| seat != self.mover).collect();
+        // Any player may have made it, those who are out among them.
+        let owner = any(rng, &others)?;
+        let between = (1..self.seats).map(|step| (owner + step) % self.seats).take_while(|&seat| seat != self.mover);
+        let mut passed: Vec<usize> = between.filter(|seat| self.holders.contains(seat)).collect();
+        if passes_last {
+            let may = |seat: &usize| *seat != self.mover && *seat != owner && !passed.contains(seat);
+            let more: Vec<usize> = self.holders.iter().copied().filter(may).filter(|_| one_of(rng, 3)).collect();
+            passed.extend(more);
+        }
+        let name = |seat: usize| position.players[seat].clone();
+        position.passed = (passes_last || one_of(rng, 2)).then(|| passed.into_iter().map(name).collect());
+        position.standing =
+            Some(StandingPlay { by: name(owner), cards: play.cards.clone(), kind: Some(play.key.kind()) });
+        position.ranking.back = effects.back.is_some() && one_of(rng, 3);
+        if effects.suit_lock && one_of(rng, 2) {
+            position.ranking.lock = play.key.suits();
+        }
+        Some(())
+    }
+}
+
+/// Plants so many hands, of 6 to 14 cards together.
+fn hands_of(heap: &mut Heap<'_>, rng: &mut Rng, holders: usize) -> Option<Vec<Vec<PackCard>>> {
+    let most = 6 + rng.below([9, 6, 4][holders - 2]) as usize;
+    let mut hands: Vec<Vec<PackCard>> = vec![Vec::new(); holders];
+    let mut full = vec![false; holders];
+    // Many hands have a bomb, or are one, alone or with a card.
+    for hand in 0..2 {
+        if rng.below(5) < 3
+            && let Some(cards) = heap.plant(bomb(rng), rng)
+        {
+            hands[hand] = cards;
+            full[hand] = hand == 0 && one_of(rng, 2);
+            if full[hand] && one_of(rng, 2) {
+                let card = any(rng, &[Figure::LowCard, Figure::AnyCard])?;
+                hands[hand].extend(heap.plant(card, rng).unwrap_or_default());
+            }
+        }
+    }
+    for _ in 0..100 {
+        let held: usize = hands.iter().map(Vec::len).sum();
+        let empty = hands.iter().filter(|hand| hand.is_empty()).count();
+        if held >= most && empty == 0 {
+            break;
+        }
+        let hand = rng.below(holders as u32) as usize;
+        if full[hand] {
+            continue;
+        }
+        let before = heap.cards.clone();
+        // Cards of the ranks that another hand has, too, or a figure.
+        let other = rng.below(holders as u32) as usize;
+        let other = any(rng, &hands[other]);
+        let cards = match other.filter(|_| one_of(rng, 5)) {
+            Some(card) => heap.take_rank(heap.deck.rank(card), 1),
+            None => heap.plant(figure(rng), rng),
+        };
+        let Some(cards) = cards else { continue };
+        let others = empty - usize::from(hands[hand].is_empty());
+        let room = most.saturating_sub(held + others);
+        if cards.len() <= room.max(usize::from(hands[hand].is_empty())) {
+            hands[hand].extend(cards);
+        } else {
+            heap.cards = before;
+        }
+    }
+    // Who has what is chance.
+    let first = rng.below(holders as u32) as usize;
+    hands.rotate_left(first);
+    hands.iter().all(|hand| !hand.is_empty()).then_some(hands)
+}

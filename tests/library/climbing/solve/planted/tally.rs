@@ -1,0 +1,142 @@
+//! What kinds of positions were planted: a generator that plants less than it should proves less than it seems to.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use itertools::Itertools;
+
+use super::*;
+
+/// How many positions of a game there were, of which kinds.
+#[derive(Default)]
+pub struct Tally {
+    pub positions: usize,
+    /// Positions that were drawn and cannot be, and those of which too many others can come.
+    pub refused: usize,
+    pub too_large: usize,
+    /// The number of positions of each kind.
+    pub kinds: BTreeMap<&'static str, usize>,
+    /// The options that were in force, with their values.
+    options: BTreeSet<(&'static str, String)>,
+}
+
+impl Tally {
+    /// Notes of what kinds a position is.
+    pub fn note(&mut self, rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) {
+        self.positions += 1;
+        for (kind, is_it) in kinds(rules, position, truth) {
+            *self.kinds.entry(kind).or_default() += usize::from(is_it);
+        }
+        for option in rules.options() {
+            self.options.insert((option.name, option.value.clone()));
+            // Items of lists come up one by one.
+            self.options.extend(option.value.split(',').map(|item| (option.name, item.to_owned())));
+        }
+    }
+
+    /// Returns the share of the positions that are of a kind, of a thousand.
+    pub fn share(&self, kind: &str) -> usize {
+        let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
+        1000 * count / self.positions.max(1)
+    }
+
+    /// Returns the values of options that never came up, but for those under which positions are not solved.
+    pub fn missing_options(&self, game: Game) -> Vec<String> {
+        let all = game.rules().options().into_iter().flat_map(|option| {
+            options::Values::of(&option.values).words().into_iter().map(move |word| (option.name, word))
+        });
+        let unsolved = ("chop-after-pass", String::from("yes"));
+        let missing = all.filter(|value| *value != unsolved && !self.options.contains(value));
+        missing.map(|(name, value)| format!("{name}={value}")).collect()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = self.kinds.iter().map(|(kind, count)| format!("{kind} {count}")).join(", ");
+        let Tally { positions, refused, too_large, .. } = self;
+        write!(f, "{positions} positions ({refused} refused, {too_large} too large): {kinds}")
+    }
+}
+
+/// Returns what a position is, and what it is not.
+fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(&'static str, bool)> {
+    let referee = Referee::new(rules, Some(position.players.len().max(*rules.players().start()))).unwrap();
+    let deck = referee.deck();
+    let hands: Vec<&Vec<PackCard>> = position.hands.iter().filter(|hand| !hand.is_empty()).collect();
+    let plays: Vec<Vec<Move>> = hands.iter().map(|hand| referee.moves_on(hand, None)).collect();
+    let standing = position.standing.as_ref();
+    let readings = standing.map(|play| referee.identify(&play.cards)).unwrap_or_default();
+    // Bombs beat plays of other kinds, which others have.
+    let is_bomb = |play: &Move| {
+        let others = plays.iter().flatten().map(|other| other.key).chain(readings.iter().copied());
+        let mut of_other_kind = others.filter(|other| other.kind() != play.key.kind());
+        of_other_kind.any(|other| referee.beats_key(other, play.key).is_ok())
+    };
+    let bombs: Vec<usize> = plays.iter().map(|plays| plays.iter().filter(|play| is_bomb(play)).count()).collect();
+    let quads = |hand: &[PackCard]| hand.iter().counts_by(|&card| deck.rank(card)).values().any(|&count| count >= 4);
+    let is_run = |play: &Move| play.key.length() > 1;
+    // A hand that is one play, and that play with another card.
+    let one_bomb = |left: usize| {
+        let all = hands.iter().zip(&plays);
+        all.filter(|(hand, _)| hand.len() > left)
+            .any(|(hand, plays)| plays.iter().any(|play| play.cards.len() + left == hand.len() && is_bomb(play)))
+    };
+    let ranks = |hand: &[PackCard]| hand.iter().map(|&card| deck.rank(card)).collect::<BTreeSet<_>>();
+    let all_ranks: Vec<usize> = hands.iter().flat_map(|hand| ranks(hand)).collect();
+    let cards = all_cards(position);
+    let contract = &position.contract;
+    vec![
+        ("two hands", hands.len() == 2),
+        ("three hands", hands.len() == 3),
+        ("four hands", hands.len() == 4),
+        ("ten cards or more", cards >= 10),
+        ("some out", !position.out.is_empty()),
+        ("offenders", !position.offenders.is_empty()),
+        ("a bomb", bombs.iter().any(|&bombs| bombs > 0)),
+        ("bombs in two hands", bombs.iter().filter(|&&bombs| bombs > 0).count() > 1),
+        ("a hand that is a bomb", one_bomb(0)),
+        ("a hand that is a bomb and a card", one_bomb(1)),
+        ("quads", hands.iter().any(|hand| quads(hand))),
+        ("quads in two hands", hands.iter().filter(|hand| quads(hand)).count() > 1),
+        ("runs in two hands", plays.iter().filter(|plays| plays.iter().any(is_run)).count() > 1),
+        ("jokers", hands.iter().any(|hand| hand.iter().any(|card| card.is_joker()))),
+        ("both jokers in a hand", hands.iter().any(|hand| hand.iter().filter(|card| card.is_joker()).count() > 1)),
+        ("equal ranks", !all_ranks.iter().all_unique()),
+        ("a trick", standing.is_some()),
+        ("a trick of several cards", standing.is_some_and(|play| play.cards.len() > 1)),
+        ("a trick of an owner who is out", standing.is_some_and(|play| position.out.contains(&play.by))),
+        ("a trick with passes", position.passed.as_ref().is_some_and(|passed| !passed.is_empty())),
+        (
+            "a trick that a bomb can beat",
+            readings.iter().any(|&key| {
+                let beats = |play: &Move| is_bomb(play) && referee.beats_key(key, play.key).is_ok();
+                plays.iter().flatten().any(beats)
+            }),
+        ),
+        (
+            "a trick of a bomb",
+            readings.iter().any(|&key| {
+                plays
+                    .iter()
+                    .flatten()
+                    .any(|other| other.key.kind() != key.kind() && referee.beats_key(other.key, key).is_ok())
+            }),
+        ),
+        ("turned over", position.ranking.is_reversed()),
+        ("bound to suits", position.ranking.lock != 0),
+        ("doubled before", contract.bombs + contract.rockets > 0),
+        ("a single play of the soloist", position.soloist_plays == Some(1)),
+        ("dealt", position.dealt.is_some()),
+        ("options", rules.options().iter().any(|option| !option.is_default)),
+        ("two decks", deck.pack.len() > 60),
+        ("one move", truth.moves() == 1),
+        ("decided", truth.is_decided()),
+        ("open", !truth.is_decided()),
+    ]
+}
+
+/// Returns the number of cards in all hands.
+pub fn all_cards(position: &Position) -> usize {
+    position.hands.iter().map(Vec::len).sum()
+}
