@@ -299,9 +299,7 @@ impl<'a> Work<'a> {
         let sign = payoffs.kind().sign();
         match self.win() {
             None => values.to_vec(),
-            Some(holders) => (0..values.len())
-                .map(|seat| i64::from(holders >> seat & 1 == 1 && wins(holders, sign, values, seat)))
-                .collect(),
+            Some(holders) => (0..values.len()).map(|seat| i64::from(wins(holders, sign, values, seat))).collect(),
         }
     }
 

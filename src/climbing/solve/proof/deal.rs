@@ -209,8 +209,7 @@ impl<'a> Deal<'a> {
         // If the soloist is out first, the cards that are left tell whether it was a spring.
         let spring = self.soloist.filter(|soloist| at.out.first() != Some(soloist));
         self.rules.settle(&Ending {
-            // Of a deal that ends because nobody beat the last play of a player, others may hold any number of cards.
-            remaining: (!at.ended_on_control).then(|| left.into_iter().chain(absent).collect()),
+            remaining: Some(left.into_iter().chain(absent).collect()),
             loser_cards: last.map(|&seat| at.hands[seat].clone()),
             order: played_out.then(|| names(&order)),
             offenders: names(&at.offenders),

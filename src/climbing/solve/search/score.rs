@@ -29,8 +29,8 @@ impl Score {
     }
 }
 
-/// Returns `true` if `seat` has the best value of the seats in the mask `holders`.
+/// Returns `true` if `seat` is one of the seats in the mask `holders` and has the best value of them.
 pub fn wins(holders: u16, sign: i64, values: &[i64], seat: usize) -> bool {
     let best = (0..values.len()).filter(|&seat| holders >> seat & 1 == 1).map(|seat| sign * values[seat]).max();
-    best == Some(sign * values[seat])
+    holders >> seat & 1 == 1 && best == Some(sign * values[seat])
 }

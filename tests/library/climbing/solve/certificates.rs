@@ -133,7 +133,10 @@ fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Tally {
 #[test]
 fn certificates_are_verified_and_spoilt_ones_refused() {
     let tally = certify(5, &[(3, 2, 5), (1, 3, 3), (1, 4, 2)]);
-    assert!(tally.verified > 120 && tally.false_claims > 240 && tally.weaker_claims > 240 && tally.missing > 60, "{tally:?}");
+    assert!(
+        tally.verified > 120 && tally.false_claims > 240 && tally.weaker_claims > 240 && tally.missing > 60,
+        "{tally:?}"
+    );
 }
 
 #[test]
