@@ -115,7 +115,7 @@ fn spoilt_certificates_are_refused() {
         let illegal = verify(&joined(&[&lines[..nth], &[&illegal.to_string()], &lines[nth + 1..]].concat()));
         let record = illegal.record();
         assert_eq!((illegal.status, &record["verified"], &record["line"]), (1, &false.into(), &Value::from(nth + 1)));
-        assert!(record["reason"].as_str().unwrap().starts_with("the reply is not legal: '3d 3h 3c' for "));
+        assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not legal for "));
     }
     let claim: Value = serde_json::from_str(lines[0]).unwrap();
     // Each strategy with its last reply missing, and the count with it.
@@ -132,8 +132,8 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(end, count);
     // The claim, spoilt in every way.
     for (field, value, status, words) in [
-        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not keep what is claimed: "),
-        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "does not keep what is claimed: "),
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy brings less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "brings less than is claimed: "),
         ("value", serde_json::json!({"Ann": 1}), 1, "the claim has one value for each of Ann and Ben"),
         ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann is an integer, not \"1\""),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),

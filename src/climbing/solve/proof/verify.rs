@@ -1,4 +1,4 @@
-//! Checks certificates by the rules.
+//! Verifies certificates by the rules alone.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,13 +12,13 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::solve::values::{Sides, ValueKind};
 use crate::climbing::table::Move;
 
-/// What it took to verify a certificate.
+/// The size of a certificate that was verified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions that can come up if a side plays so, those in which it has no choice among them.
+    /// The number of positions that can be reached if a side follows its strategy, with and without a choice.
     pub positions: u64,
 }
 
@@ -60,13 +60,13 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
     Ok(verified)
 }
 
-/// Returns the judge of the position, if the claim is about its sides and values.
+/// Returns the judge of the position, if the claim names its sides and its kind of values.
 fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<Judge, Flaw> {
-    // Some way in which the deal ends.
+    // Any end of the deal shows the kind of its values.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
         let choices = deal.choices(&end);
-        // Whoever is to move can do something.
+        // The player to move has a move.
         let Some((_, first)) = choices.first() else { break };
         end = deal.after(&end, first);
     }
@@ -83,8 +83,7 @@ fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<J
     }
 }
 
-/// Returns the values that are claimed, by seat, if there is one for each player for whom something is to be claimed, and a
-/// strategy for each side.
+/// Returns the claimed values by seat, if there is one for each player who needs one, and a strategy for each side.
 fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = judge.sides();
@@ -106,18 +105,18 @@ fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> 
     }
 }
 
-/// Spells values for a person.
+/// Formats values by player.
 fn values_in_words(deal: &Deal<'_>, values: &[i64]) -> String {
     deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
 }
 
-/// A strategy that is followed against everything that the others can do.
+/// A strategy that is followed against all moves of the others.
 struct Follow<'a> {
     deal: &'a Deal<'a>,
     judge: &'a Judge,
     number: usize,
     strategy: &'a Strategy,
-    /// What is claimed for the side, and for all.
+    /// The worth claimed for the side, and the claimed values of all players.
     claimed: i64,
     values: &'a [i64],
     /// The least that the side gets at an end met so far; `i64::MAX` before the first.
@@ -125,11 +124,11 @@ struct Follow<'a> {
     /// The numbers of the replies by position.
     replies: HashMap<&'a str, usize>,
     used: Vec<bool>,
-    /// The positions that were met.
+    /// The positions visited.
     seen: HashSet<String>,
-    /// The moves that lead to where it is now, each with its player.
+    /// The moves from the first position to the current one, each with its player.
     path: Vec<(usize, String)>,
-    /// The last reply that was followed to where it is now.
+    /// The last reply on the way to the current position.
     last: Option<usize>,
 }
 
@@ -169,12 +168,12 @@ impl<'a> Follow<'a> {
         Refusal { strategy: Some(self.number), reply, flaw }
     }
 
-    /// Spells the moves that lead to where it is now.
+    /// Formats the moves that lead to the current position.
     fn after(&self) -> String {
         after_in_words(self.deal, &self.path)
     }
 
-    /// Returns what the side does at its turn, where it has one of these choices.
+    /// Returns the side's reply in the position `at`, in which it has these choices.
     fn reply<'c>(
         &mut self,
         at: &str,
@@ -203,7 +202,7 @@ impl<'a> Follow<'a> {
         let choices = self.deal.choices(at);
         let mover = self.deal.mover(at);
         let last = self.last;
-        // Where the side has no choice, it needs no reply.
+        // A side without a choice needs no reply.
         let chosen = match self.strategy.of.contains(&mover) && choices.len() > 1 {
             true => std::slice::from_ref(self.reply(&text, &choices)?),
             false => &choices[..],
@@ -218,7 +217,7 @@ impl<'a> Follow<'a> {
         Ok(())
     }
 
-    /// Checks that an end of the deal brings the side what is claimed.
+    /// Checks that an end of the deal is worth what is claimed for the side.
     fn check_end(&mut self, end: &Played) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
         let values = self.judge.values(&outcome).unwrap_or_default();
@@ -250,7 +249,7 @@ impl<'a> Follow<'a> {
         Err(self.refuse(None, flaw))
     }
 
-    /// Checks that every reply was met.
+    /// Checks that every reply is for a position that was visited.
     fn check_all_used(&self) -> Result<(), Refusal> {
         match self.used.iter().position(|used| !used) {
             None => Ok(()),
@@ -262,7 +261,7 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values with which the deal ends if both sides play as they say, and the moves that lead there.
+/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there.
 fn end_of_both(
     deal: &Deal<'_>,
     judge: &Judge,
@@ -275,7 +274,7 @@ fn end_of_both(
         let choices = deal.choices(&at);
         let of = sides.iter().find(|side| side.strategy.of.contains(&mover));
         let reply = of.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
-        // Both strategies have been followed: where one has no reply there is only one thing to do.
+        // Both strategies have been followed: a side without a reply has only one move.
         let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
         let Some((spelled, choice)) = chosen else { break };
         path.push((mover, spelled.clone()));
@@ -285,7 +284,7 @@ fn end_of_both(
     Ok((values, after_in_words(deal, &path)))
 }
 
-/// Spells moves for a person.
+/// Formats moves for a person.
 fn after_in_words(deal: &Deal<'_>, path: &[(usize, String)]) -> String {
     match path {
         [] => String::from("no move"),

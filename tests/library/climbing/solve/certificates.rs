@@ -180,6 +180,6 @@ fn a_certificate_by_hand_is_verified() {
     assert_eq!((refusal.strategy, refusal.reply), (Some(1), Some(0)));
     assert_eq!(
         refusal.flaw.to_string(),
-        "the strategy does not keep what is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, where A 1, B 0 is claimed"
+        "the strategy brings less than is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, but the claim is A 1, B 0"
     );
 }
