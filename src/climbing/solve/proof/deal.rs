@@ -158,11 +158,16 @@ impl<'a> Deal<'a> {
         };
         let deck = self.referee.deck();
         let hand = &mut next.hands[mover];
-        for card in &play.cards {
+        let mut played = play.cards.clone();
+        for card in &mut played {
             let is_it = |held: &PackCard| deck.written(*held) == card.as_held();
-            let will_do = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
-            if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(will_do)) {
-                hand.remove(place);
+            let same_rank = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
+            if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(same_rank)) {
+                let held = hand.remove(place);
+                // Two equal cards of two decks stay two cards.
+                if deck.written(held) == *card {
+                    *card = held;
+                }
             }
         }
         let goes_out = hand.is_empty();
@@ -174,7 +179,7 @@ impl<'a> Deal<'a> {
         }
         (next.turn, next.ranking) = at.turn.play_under(self.referee.effects(), at.ranking, play.key, goes_out);
         match next.turn.standing() {
-            Some(_) => next.standing.clone_from(&play.cards),
+            Some(_) => next.standing = played,
             None => {
                 next.standing.clear();
                 next.ended_on_control = self.conduct.control_ends && goes_out;
