@@ -132,7 +132,7 @@ impl<A: Written> Written for Vec<A> {
 pub fn print(answer: &impl Written, form: Form) -> Exit {
     let mut out = Vec::new();
     write(answer, form, &Id::NONE, &mut out);
-    write_out(&out)
+    write_out(&out, form)
 }
 
 /// Writes an answer in the form asked for.

@@ -183,7 +183,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
         answered.out.extend(ending(command, form, &[]));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
-    let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(&answered.out, form)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
         Ok(()) if is_refused => Exit::BadData,
@@ -210,7 +210,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
         if is_ended {
             bar.finish_and_clear();
             let ending = ending(command, form, &refused);
-            if let Err(error) = out.write_all(&style::shown(&ending)).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return if failed { Exit::Failed } else { Exit::Done };
@@ -244,7 +244,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
                 if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
-                if let Err(error) = out.write_all(&style::shown(&answered.out)) {
+                if let Err(error) = out.write_all(&style::shown(&answered.out, form)) {
                     return broken(&error);
                 }
             }

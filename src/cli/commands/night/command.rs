@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use pusoy::chinese::Status;
 
-use crate::cli::args::{self, Global};
+use crate::cli::args::{self, Form, Global};
 use crate::cli::commands::night::book::{Book, KeptDeal, Refused};
 use crate::cli::commands::night::typing::Typing;
 use crate::cli::commands::night::wording::{is_same, names};
@@ -266,7 +266,7 @@ impl Night<'_> {
 
     fn write(&self, text: &str) -> Result<(), Exit> {
         let mut out = io::stdout().lock();
-        let shown = style::shown(text.as_bytes());
+        let shown = style::shown(text.as_bytes(), Form::Text);
         out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| broken(&error))
     }
 }
