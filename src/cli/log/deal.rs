@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
-use pusoy::ledger::{Ledger, Money};
+use pusoy::ledger::{Ledger, Money, is_same_player};
 
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::log::came::Came;
@@ -106,9 +106,9 @@ impl Hands {
             Problem::new("bad-player-count", message)
         };
         let first = owners.first().ok_or_else(wrong)?;
-        let second = owners.iter().find(|owner| *owner != first).ok_or_else(wrong)?;
+        let second = owners.iter().find(|owner| !is_same_player(owner, first)).ok_or_else(wrong)?;
         let of = |owner: &String| -> Vec<Player> {
-            let hands = players.iter().zip(owners).filter(|(_, o)| *o == owner);
+            let hands = players.iter().zip(owners).filter(|(_, of)| is_same_player(of, owner));
             hands.map(|(player, _)| player.clone()).collect()
         };
         let (Ok([a, b]), Ok([c, d])) = (<[Player; 2]>::try_from(of(first)), <[Player; 2]>::try_from(of(second))) else {
