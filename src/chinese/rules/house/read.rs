@@ -80,7 +80,7 @@ impl House {
         }
     }
 
-    /// Reads the entries of a file; `line_at` returns the line of a byte, if lines are to be named.
+    /// Reads the entries of a file; `line_at` returns the line of a byte if errors name lines.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
@@ -117,7 +117,7 @@ impl House {
     }
 }
 
-/// Parses TOML; `line_at` returns the line of a byte, if lines are to be named.
+/// Parses TOML; `line_at` returns the line of a byte if errors name lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let problem = |error: &toml::de::Error| HouseProblem {
