@@ -1,12 +1,11 @@
 //! Checks of piles, and of points that players have counted.
 
-use itertools::Itertools;
-
 use super::error::TenError;
 use super::pile::{Counted, Pile};
 use super::rules::TenRules;
 use super::values::{total, value};
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::ledger::{named_twice, seat_at_table};
 
 /// The players of a deal, by seat, and the seats of the player who took the red fives and of the dealer.
 pub(super) struct Table {
@@ -64,16 +63,13 @@ fn check_players<'a>(
 ) -> Result<Table, TenError> {
     let names: Vec<String> = names.map(String::from).collect();
     let (variant, given) = (rules.variant, names.len());
-    if let Some(twice) = names.iter().duplicates().next() {
-        return Err(TenError::DuplicatePlayer(twice.clone()));
+    if let Some(twice) = named_twice(&names) {
+        return Err(TenError::DuplicatePlayer(twice.to_owned()));
     }
     if !variant.players().contains(&given) {
         return Err(TenError::BadPlayerCount { variant, allowed: variant.players(), given });
     }
-    let seat = |name: &str| {
-        let seat = names.iter().position(|other| other == name);
-        seat.ok_or_else(|| TenError::UnknownPlayer(name.to_owned()))
-    };
+    let seat = |name: &str| seat_at_table(&names, name).ok_or_else(|| TenError::UnknownPlayer(name.to_owned()));
     let red_five = rules.red_five.0.as_deref().map(seat).transpose()?;
     let dealer = dealer.map(seat).transpose()?;
     Ok(Table { names, red_five, dealer })

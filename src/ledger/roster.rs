@@ -1,24 +1,18 @@
 //! The players of many deals.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::AccountFull;
+use super::names::player_key;
 
 /// The players of many deals, each with a seat: the number of players who came before.
 ///
-/// A name that was written in other letters, as `amy` for `Amy`, or with spaces around it, is the same player's, unless
-/// both are at one table.
+/// Players keep the spelling of their first deal, and are found by any spelling of their names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Roster {
     players: Vec<String>,
+    /// The seat of each player, by [`player_key`].
     seats: HashMap<String, usize>,
-    /// The seat of the first player of a name, whatever its letters.
-    folded: HashMap<String, usize>,
-}
-
-/// Returns a name without regard to case and to the spaces around it.
-fn folded(name: &str) -> String {
-    name.trim().to_lowercase()
 }
 
 impl Roster {
@@ -32,39 +26,28 @@ impl Roster {
         self.players.len()
     }
 
-    /// Returns the seats of the players called `names`, who are put on the list if they are new.
+    /// Returns the seats of the players with these names. New players get the next seats.
     pub(crate) fn seats(&mut self, names: &[String]) -> Vec<usize> {
-        let mut seats: Vec<Option<usize>> = names.iter().map(|name| self.seats.get(name).copied()).collect();
-        let mut taken: HashSet<usize> = seats.iter().flatten().copied().collect();
-        for (seat, name) in seats.iter_mut().zip(names) {
-            let same = self.folded.get(&folded(name)).copied().filter(|same| !taken.contains(same));
-            taken.insert(*seat.get_or_insert_with(|| same.unwrap_or_else(|| self.sit_down(name))));
-        }
-        seats.into_iter().flatten().collect()
+        names.iter().map(|name| self.seat_or_new(name)).collect()
     }
 
-    /// Returns the seat of a player, by a name that may be in other letters.
+    /// Returns the seat of a player. Returns `None` if the player is not on the list.
     pub(crate) fn seat_of(&self, name: &str) -> Option<usize> {
-        self.seats.get(name).or_else(|| self.folded.get(&folded(name))).copied()
+        self.seats.get(&player_key(name)).copied()
     }
 
-    fn sit_down(&mut self, name: &str) -> usize {
-        // A name that stands twice at a table is one player.
-        let seat = *self.seats.entry(name.to_owned()).or_insert(self.players.len());
+    fn seat_or_new(&mut self, name: &str) -> usize {
+        let seat = *self.seats.entry(player_key(name)).or_insert(self.players.len());
         if seat == self.players.len() {
             self.players.push(name.to_owned());
-            self.folded.entry(folded(name)).or_insert(seat);
         }
         seat
     }
 
-    /// Takes the players off the list who were put there after the first `known`.
+    /// Removes the players after the first `known` from the list.
     pub(crate) fn forget(&mut self, known: usize) {
         for name in self.players.drain(known..) {
-            self.seats.remove(&name);
-            if self.folded.get(&folded(&name)).is_some_and(|&seat| seat >= known) {
-                self.folded.remove(&folded(&name));
-            }
+            self.seats.remove(&player_key(&name));
         }
     }
 }
@@ -99,13 +82,11 @@ mod tests {
         let mut seats = |names: &[&str]| roster.seats(&named(names));
         assert_eq!(seats(&["Amy", "Bob"]), [0, 1]);
         assert_eq!(seats(&["bob", "Cy", " AMY "]), [1, 2, 0]);
-        // At one table both are there; whoever is spelled so has the name.
-        assert_eq!(seats(&["amy", "Amy"]), [3, 0]);
-        assert_eq!(seats(&["amy"]), [3]);
-        assert_eq!(seats(&["AMY"]), [0]);
-        assert_eq!(seats(&["Di", "Di", "di"]), [4, 4, 5]);
-        assert_eq!((roster.players(), roster.len()), (&named(&["Amy", "Bob", "Cy", "amy", "Di", "di"])[..], 6));
-        for (name, seat) in [("amy", Some(3)), ("AmY", Some(0)), ("CY", Some(2)), ("di ", Some(4)), ("Ed", None)] {
+        // A name that appears twice at a table is one player, in any spelling.
+        assert_eq!(seats(&["amy", "Amy"]), [0, 0]);
+        assert_eq!(seats(&["Di", "Di", "di"]), [3, 3, 3]);
+        assert_eq!((roster.players(), roster.len()), (&named(&["Amy", "Bob", "Cy", "Di"])[..], 4));
+        for (name, seat) in [("amy", Some(0)), ("CY", Some(2)), ("di ", Some(3)), ("Ed", None)] {
             assert_eq!(roster.seat_of(name), seat, "{name}");
         }
     }
@@ -115,7 +96,7 @@ mod tests {
         let mut roster = Roster::default();
         roster.seats(&named(&["Amy", "Bob"]));
         let before = roster.clone();
-        for strangers in [&["Cy"][..], &["Cy", "Di", "Ed"], &["amy", "Amy", "Cy"], &["Di", "bob"], &[]] {
+        for strangers in [&["Cy"][..], &["Cy", "Di", "Ed"], &["amy", "cy", "Cy"], &["Di", "bob"], &[]] {
             roster.seats(&named(strangers));
             roster.forget(2);
             assert_eq!(roster, before, "{strangers:?}");

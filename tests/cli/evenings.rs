@@ -184,7 +184,7 @@ fn players_come_and_go() {
     for (line, told) in [
         (1, "say who plays before"),
         (8, "'Bob' does not sit at the table"),
-        (9, "two players are called 'Amy'"),
+        (9, "two players are called 'amy'"),
         (11, "'A=1' cannot be a name"),
         (11, "'7' cannot be a name"),
     ] {
@@ -208,11 +208,299 @@ fn deals_are_told_as_they_settle() {
     assert!(ran.err.contains("all players of a deal have units, or none has"), "{}", ran.err);
     assert!(ran.out.contains("\nBob=fold, Amy: As Ah Kc"), "{}", ran.out);
     let score = ["score", "--account", "--json", "--input", file.to_str().unwrap()];
-    let account = run(&[&score[..], &args[2..]].concat()).records().pop().unwrap();
+    let account = run(&score).records().pop().unwrap();
     let money = account["money"]["Amy"].as_str().map_or_else(|| account["money"]["Amy"].to_string(), String::from);
     assert!(ran.out.contains(&format!("{}{money} EUR", if money.starts_with('-') { "" } else { "+" })), "{}", ran.out);
-    // Other rules than those with which an evening was begun are told.
-    assert!(night(&file, "").err.contains("this evening was begun with standard rules with"));
+    // An evening goes on by its own rules. Others are told.
+    let ran = night(&file, "");
+    assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
+    let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
+    assert!(other.err.contains(
+        "this evening was begun with standard rules with stake=0.25, currency=EUR, and goes on with simple rules: "
+    ));
+}
+
+/// Amounts without names are those of the players, with any sign between them; what cannot be told apart is refused with a
+/// reason that is true.
+#[test]
+fn amounts_alone_are_those_of_the_players() {
+    for (typed, wanted) in [
+        ("+3 / -1 / -2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("+3/-1/-2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("3 −1 −2", "Amy=3; Bob=−1; Cy=−2"),
+        ("+3,-1；-2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("+1/-1/0 -1/+1/+1 0 / 0 / -1", "Amy=+1/-1/0; Bob=-1/+1/+1; Cy=0/0/-1"),
+        ("amy +1 / -1, CY -1/+1 # late", "Amy=+1/-1; Cy=-1/+1 # late"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{typed}: {ran:?}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(text.lines().last(), Some(wanted), "{typed}");
+        assert_eq!(totals(&file)["deals"], 1);
+    }
+    for (typed, why) in [
+        ("+3 / -1 / -1 / -1", "4 amounts for 3 players"),
+        ("+3 -3", "2 amounts for 3 players"),
+        ("Amy +3 -3", "'-3' has no name before it: name every player, or nobody"),
+        ("+3 Bob -3", "'+3' has no name before it: name every player, or nobody"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (1, &*format!("pusoy: line 2: {why}\n")), "{typed}");
+    }
+}
+
+/// A player is spelled as at the table, whatever the letters in which a deal is typed.
+#[test]
+fn names_are_spelled_as_at_the_table() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, ..] = HANDS;
+    let typed = format!(
+        "players Amy, Bob\namy={a}; BOB=fold # amy\nBob: {b}, amy: fold\nbob +1, amy -1\nfix 1 AMY 2, bob -2\n"
+    );
+    let ran = night(&file, &typed);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let wanted = format!(
+        "# players: Amy, Bob\n# corrected: Amy={a}; Bob=fold # amy\nAmy=2; Bob=-2\nBob: {b}, Amy: fold\nBob=+1; Amy=-1\n"
+    );
+    assert!(text.ends_with(&wanted), "{text}");
+    assert!(ran.out.contains("deal 1: Amy +3, Bob -3\n") && !ran.out.contains("amy"), "{}", ran.out);
+}
+
+/// A table has as many players as the rules let play.
+#[test]
+fn tables_have_two_to_four_players() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "players A\nplayers A, B, C, D, E\nplayers A, a\nplayers A, B, C, D\njoin E\nleave D\nleave C\nleave B\nplayers\n+1 -1\n";
+    let ran = night(&file, typed);
+    let counts = [
+        "two to four players can play, not 1",
+        "two to four players can play, not 5",
+        "two players are called 'a'",
+        "two to four players can play, not 5",
+        "two to four players can play, not 1",
+    ];
+    let wanted: String =
+        [1, 2, 3, 5, 8].iter().zip(counts).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
+    assert_eq!(ran.err, wanted);
+    assert!(ran.out.contains("\nA, B\n") && ran.out.contains("deal 1: A +1, B -1"), "{}", ran.out);
+    let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], "players A, B, C, D\n");
+    assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
+}
+
+/// The log that the issue of rules is about: +10 by the standard rules, +18 by the Taiwanese.
+const SCOOP: &str = "Kim=Ac Ad Ah / Kc Kd Kh Qs Qd / 2c 2d 2h 2s 3c; Lou=4s 5h 7d / 4c 4d 9h Tc Jd / 6c 6d 9s Th Jc";
+
+/// Returns what Kim has won by an account, with what was said on standard error.
+fn kim(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, String) {
+    let mut command = pusoy();
+    command.args(["score", "--account", "--json"]).args(args).envs(environment.iter().copied());
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(log.as_bytes()).unwrap();
+    let ran = Ran::from(child.wait_with_output().unwrap());
+    let account = ran.records().pop().unwrap();
+    (account["totals"]["Kim"].as_i64().unwrap_or(i64::MIN), ran.err)
+}
+
+/// Rules of a log: what night writes is followed by every command that reads logs; a command line overrides it and says so;
+/// the environment and the configuration do not.
+#[test]
+fn a_log_is_settled_by_the_rules_that_it_names() {
+    let plain = kim(&[], &[], SCOOP).0;
+    let taiwanese = kim(&["--rules", "taiwanese"], &[], SCOOP).0;
+    assert!(plain != taiwanese, "{plain} {taiwanese}");
+    let (folder, file) = in_folder("evening.txt");
+    let night = run_on(&["night", file.to_str().unwrap(), "--rules", "taiwanese"], format!("{SCOOP}\n"));
+    assert!(night.out.contains(&format!("deal 1: Kim {taiwanese:+}")), "{}", night.out);
+    let log = std::fs::read_to_string(&file).unwrap();
+    assert!(log.starts_with("# rules: \"taiwanese\"\n"), "{log}");
+    let configuration = folder.path().join("config");
+    std::fs::create_dir_all(configuration.join("pusoy")).unwrap();
+    std::fs::write(configuration.join("pusoy/rules.toml"), "rules = 'western'").unwrap();
+    let configured = ("XDG_CONFIG_HOME", configuration.to_str().unwrap());
+    for environment in [&[("PUSOY_RULES", "simple")][..], &[("PUSOY_RULES", "/nowhere.toml")], &[configured], &[]] {
+        assert_eq!(kim(&[], environment, &log), (taiwanese, String::new()), "{environment:?}");
+    }
+    // Where a log names no rules, the environment does.
+    assert_eq!(kim(&[], &[("PUSOY_RULES", "taiwanese")], SCOOP), (taiwanese, String::new()));
+    // The command line overrides, with a warning unless it says the same.
+    let told = "pusoy: line 1: the log names taiwanese rules; the command line overrides them: ";
+    assert_eq!(kim(&["--rules", "standard"], &[], &log), (plain, format!("{told}standard rules\n")));
+    assert_eq!(kim(&["--rules", "taiwanese"], &[], &log), (taiwanese, String::new()));
+    let set = ["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"];
+    let both = kim(&set, &[], &log);
+    assert!(both.1.starts_with(told) && both.1.contains("scoop-multiplier=1"), "{}", both.1);
+    // Review and grade follow it, too.
+    let file = file.to_str().unwrap();
+    let review = run(&["review", "--quick", "--json", file]).record();
+    assert_eq!((&review["rules"]["preset"], &review["totals"]["Kim"]), (&"taiwanese".into(), &taiwanese.into()));
+    let grades = run(&["grade", "--quick", "--json", "--input", file]).records();
+    assert!(grades.len() == 2 && grades.iter().all(|grade| grade["rules"]["preset"] == "taiwanese"), "{grades:?}");
+    let one =
+        run_on(&["grade", "--quick", "--json"], "# rules: taiwanese\nKim=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n");
+    assert_eq!(one.record()["rules"]["preset"], "taiwanese");
+    let json = run_on(
+        &["grade", "--quick", "--json"],
+        "# rules: taiwanese\n{\"front\":\"7s 7c 3c\",\"middle\":\"9s 9h 9d 4h 4d\",\"back\":\"As Ks Qs Js 2s\"}\n",
+    );
+    assert_eq!(json.record()["rules"]["preset"], "taiwanese");
+    let warned = run(&["review", "--quick", "--rules", "standard", file]);
+    assert_eq!(warned.err, format!("{told}standard rules\n"));
+}
+
+/// Headers stand where they stand: above everything, in the middle, at the seam of two logs, among lines of JSON, with the
+/// line ends of other systems. One that cannot be read settles nothing below it.
+#[test]
+fn headers_hold_for_the_deals_below_them() {
+    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+    let (standard, taiwanese) = (by("standard"), by("taiwanese"));
+    let hands: Vec<Value> = SCOOP
+        .split("; ")
+        .map(|player| {
+            let (name, rows) = player.split_once('=').unwrap();
+            let [front, middle, back] = <[&str; 3]>::try_from(rows.split(" / ").collect::<Vec<_>>()).unwrap();
+            json!({"name": name, "front": front, "middle": middle, "back": back})
+        })
+        .collect();
+    let in_json = json!({"players": hands}).to_string();
+    let own = json!({"players": hands, "options": {"rules": "standard"}}).to_string();
+    let by_player = SCOOP.replace("; ", "\n");
+    for (log, wanted) in [
+        (format!("# rules: taiwanese\n{SCOOP}\n"), taiwanese),
+        (format!("\u{feff}# Friday\r\n\r\n# rules: taiwanese\r\n{SCOOP}\r\n"), taiwanese),
+        (format!("{SCOOP}\n# rules: taiwanese\n{SCOOP}\n"), standard + taiwanese),
+        (format!("# rules: taiwanese\n{SCOOP}\n# rules: \"standard\"\n{SCOOP}\n{SCOOP}"), 2 * standard + taiwanese),
+        (format!("# rules: taiwanese\n{in_json}\n{own}\n"), standard + taiwanese),
+        (format!("{by_player}\n# rules: taiwanese\n{by_player}\n"), standard + taiwanese),
+        (format!("# pusoy night, taiwanese rules\n{SCOOP}\n"), taiwanese),
+        (format!("# rules: {{ name = 'us', rules = 'taiwanese', surrender = 'off' }} # house\n{SCOOP}\n"), taiwanese),
+    ] {
+        assert_eq!(kim(&[], &[], &log), (wanted, String::new()), "{log}");
+    }
+    let bad = format!("{SCOOP}\n# rules: tiwanese\n{SCOOP}\n{in_json}\n# rules: taiwanese\n{SCOOP}\n");
+    let ran = run_on(&["score", "--account", "--json"], &bad);
+    let account = ran.records().pop().unwrap();
+    assert_eq!((&account["totals"]["Kim"], &account["not_counted"]), (&(standard + taiwanese).into(), &json!([3, 4])));
+    let error = &ran.records()[1]["error"];
+    assert_eq!(error["code"], "bad-option-value");
+    let message = error["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("the rules that line 2 of the log names cannot be read: 'tiwanese' is not a preset"),
+        "{message}"
+    );
+    // Night keeps no evening in such a file, and leaves it alone.
+    let (_folder, file) = in_folder("evening.txt");
+    std::fs::write(&file, &bad).unwrap();
+    let refused = night(&file, "+1 -1\n");
+    assert!(refused.status == 78 && refused.err.contains("line 2 of the log"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), bad);
+}
+
+/// An evening that was begun without a header gets one at its top, so that its deals settle as night showed them; rules that
+/// change get a header where they change, and a deal is corrected by the rules by which it was played.
+#[test]
+fn night_names_the_rules_of_every_deal() {
+    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+    let (standard, taiwanese) = (by("standard"), by("taiwanese"));
+    let (_folder, file) = in_folder("evening.txt");
+    std::fs::write(&file, format!("# Friday\n{SCOOP}\n")).unwrap();
+    let night = |args: &[&str], typed: &str| run_on(&[&["night", file.to_str().unwrap()], args].concat(), typed);
+    let text = || std::fs::read_to_string(&file).unwrap();
+    let ran = night(&["--rules", "taiwanese"], "list\n");
+    assert!(ran.err.contains("the file names no rules: its deals are settled by taiwanese rules"), "{}", ran.err);
+    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "nothing was typed that changes it");
+    night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
+    assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
+    let ran = night(&[], "undo\n");
+    assert!(ran.err.is_empty() && ran.out.starts_with("taiwanese rules; "), "{ran:?}");
+    // Other rules from now on: the first deal stays as it was, also when it is corrected.
+    let ran =
+        night(&["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"], &format!("{SCOOP}\nfix 1 {SCOOP}\n"));
+    assert!(
+        ran.err.contains("this evening was begun with taiwanese rules, and goes on with taiwanese rules with"),
+        "{}",
+        ran.err
+    );
+    let first = ran.out.lines().find(|line| line.starts_with("deal 1: ")).unwrap();
+    assert!(first.starts_with(&format!("deal 1: Kim {taiwanese:+}")), "{first}");
+    let (total, err) = kim(&[], &[], &text());
+    assert!(total > taiwanese && total < 2 * taiwanese && err.is_empty(), "{total} {err}");
+    assert_eq!(text().matches("# rules: ").count(), 2, "{}", text());
+    // Corrections alone name no new rules.
+    std::fs::write(&file, format!("# rules: taiwanese\n{SCOOP}\n")).unwrap();
+    let ran = night(&["--rules", "standard"], &format!("fix 1 {SCOOP}\n"));
+    assert!(ran.out.contains(&format!("deal 1: Kim {taiwanese:+}")) && taiwanese != standard, "{}", ran.out);
+    assert_eq!(text().matches("# rules: ").count(), 1, "{}", text());
+    // Rules that no header can name are refused before anything is kept.
+    let house = format!("{}/odd.toml", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&house, "pair-stake = { 'Lee, A:Bob' = 3 }").unwrap();
+    let (_folder, other) = in_folder("other.txt");
+    let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
+    assert!(ran.status == 78 && ran.err.contains("a log cannot name standard rules with pair-stake="), "{ran:?}");
+    assert!(!other.exists());
+    // A comment does not change the rules by stealth, and a header that was torn off names none.
+    let ran = night(&[], "# rules: standard\n");
+    assert!(
+        ran.status == 1 && ran.err.contains("this comment would name the rules of the deals below it"),
+        "{}",
+        ran.err
+    );
+    std::fs::write(&file, "# rules: \"plain").unwrap();
+    let ran = night(&["--rules", "simple"], "Kim +1, Lou -1\n");
+    assert!(ran.err.contains("the last line was torn off, and is left out: # rules: \"plain"), "{}", ran.err);
+    assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
+}
+
+/// A log of open-face that is typed street by street needs open-face rules, and says which.
+#[test]
+fn streets_need_open_face_rules() {
+    let log = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();
+    for command in [&["score", "--account"][..], &["review", "--quick"]] {
+        let ran = run_on(&[command, &["--json"]].concat(), &log);
+        let records = ran.records();
+        assert_eq!((ran.status, &records.last().unwrap()["deals"]), (1, &0.into()), "{command:?}");
+        for error in records[..records.len() - 1].iter().map(|record| &record["error"]) {
+            assert_eq!(error["code"], "conflicting-options");
+            let message = error["message"].as_str().unwrap();
+            assert!(
+                message.contains("which is not played under standard rules: name open-face rules, such as pineapple"),
+                "{message}"
+            );
+        }
+        let named = run_on(&[command, &["--json"]].concat(), format!("# rules: pineapple\n{log}"));
+        let told = run_on(&[command, &["--json", "--rules", "pineapple"]].concat(), &log);
+        let last = |ran: &Ran| ran.records().pop().unwrap();
+        assert_eq!(
+            (named.status, last(&named)["deals"].as_u64(), last(&named)),
+            (0, Some(3), last(&told)),
+            "{command:?}"
+        );
+    }
+    let (_folder, file) = in_folder("evening.txt");
+    let kept = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], &log);
+    assert!(kept.out.contains("account of 3 deals") && kept.err.is_empty(), "{kept:?}");
+    assert_eq!(totals(&file)["deals"], 3);
+    // Streets of one card are those of the classic game.
+    let one = |name: &str, cards: &str| {
+        let cards: Vec<&str> = cards.split(' ').collect();
+        let placed: Vec<String> =
+            cards.iter().zip("bbbbbmmmmmfff".chars()).map(|(card, row)| format!("{card}>{row}")).collect();
+        let (first, later) = placed.split_at(5);
+        format!("{name}={} / {}", first.join(" "), later.join(" / "))
+    };
+    let classic = format!(
+        "{}; {}",
+        one("Amy", "As Ah Ad Kc Kd Qs Qh Jd Jc 9s 7h 6h 5h"),
+        one("Bob", "8s 8h 8d Ts Td 4s 4h 3d 3c 9h 7s 6s 5c")
+    );
+    for (rules, wanted) in [("ofc", None), ("pineapple", Some("such as ofc")), ("standard", Some("such as ofc"))] {
+        let ran = run_on(&["score", "--json", "--rules", rules], &classic);
+        let error = ran.record()["error"]["message"].as_str().map(String::from);
+        assert_eq!(error.is_some(), wanted.is_some(), "{rules}: {error:?}");
+        assert!(wanted.is_none_or(|words| error.unwrap().contains(words)));
+    }
 }
 
 #[test]
@@ -336,6 +624,11 @@ mod at_a_terminal {
         terminal.answer("players Amy, Bob", "Amy, Bob play");
         terminal.type_in("+9 -9\u{3}");
         terminal.wait_for("nothing was done");
+        terminal.wait_for("> ");
+        // A deal that was begun is given up with its lines, so that the next one is a deal by itself.
+        terminal.answer("Amy=fold", "... ");
+        terminal.type_in("Bob=+3\u{3}");
+        terminal.wait_for("nothing was done: the deal that was begun is given up");
         terminal.wait_for("> ");
         // A slip taken back by the backspace key, and the line before called up again.
         terminal.answer("+1 -2\u{7f}1", "deal 1: ");

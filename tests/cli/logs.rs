@@ -71,6 +71,7 @@ fn units_must_add_up() {
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, and Bob has not"),
         ("Amy=9223372036854775807/1; Bob=-9223372036854775807/-1", "bad-units", "no room for so many units"),
         ("Amy=+3; Amy=-3", "duplicate-player", "two players are called 'Amy'"),
+        ("Amy=+3; amy=-3", "duplicate-player", "two players are called 'amy'"),
         ("Amy=0", "bad-player-count", "two to four players can play, not 1"),
     ] {
         let ran = run_on(&["score", "--json"], line);
@@ -194,4 +195,69 @@ fn deals_may_end_with_a_separator() {
         assert_eq!(run(&["score", &deal]).out, run_on(&["score"], &deal).out, "{end}");
         assert!(run(&["score", &deal]).out.contains("surrendered"), "{end}");
     }
+}
+
+/// A name is one player's in any letters and with spaces around it, wherever names are read.
+#[test]
+fn a_player_has_one_name_in_any_letters() {
+    // Two such names at a table are refused.
+    for (args, input) in [
+        (&["score"][..], format!("Amy={A}; AMY={B}")),
+        (&["score"], json!({"players": [{"name": "Amy", "units": 3}, {"name": " amy ", "units": -3}]}).to_string()),
+        (&["score", "--criss-cross"], format!("Amy1={A}; amy1={B}; Bob1={C}; Bob2={D}")),
+        (&["review", "--quick"], format!("Amy={A}; AMY={B}")),
+        (&["grade", "--quick"], format!("Amy={A}; AMY={B}")),
+        (&["climb", "score", "winner"], "Amy=0; amy=2; Cy=4".into()),
+        (&["climb", "score", "big-two"], json!({"totals": {"A": 3, "a": 4, "B": 5, "C": 6}}).to_string()),
+        (
+            &["climb", "score", "winner"],
+            json!({"players": ["Amy", "Bob", "Cy"], "remaining": {"Amy": 0, "Bob": 2, "Cy": 4, "amy": 3}}).to_string(),
+        ),
+        (&["climb", "play", "big-two"], "Amy = 3d 5c; amy = 4d 9s; Amy: 3d".into()),
+        (&["ten", "score", "--set", "partial=yes"], "Amy=Ah 9d; amy=8s 2h".into()),
+    ] {
+        let ran = run_on(&[args, &["--json"]].concat(), &input);
+        let error = &ran.records()[0]["error"];
+        assert_eq!((ran.status, &error["code"]), (1, &"duplicate-player".into()), "{args:?} {input}: {error}");
+    }
+    // What is said of a player by another spelling counts: 100 a unit between Amy and Bob, whose hand is worth 7 less.
+    let stakes = ["score", "--json", "--set", "pair-stake=amy:BOB=100"];
+    let record = run_on(&stakes, format!("Amy={A}; Bob={B}")).record();
+    assert_eq!((&record["totals"]["Amy"], &record["money"]["Amy"]), (&7.into(), &700.into()));
+    let refused = run_on(&["score", "--json", "--set", "pair-stake=Amy:amy=100"], format!("Amy={A}; Bob={B}"));
+    assert_eq!(refused.status, 2, "{refused:?}");
+    let twice = ["score", "--json", "--set", "pair-stake=Amy:Bob=2,bob:AMY=100"];
+    assert_eq!(run_on(&twice, format!("Amy={A}; Bob={B}")).record()["money"]["Amy"], 700);
+    let claims = ["--set", "royalty-limit=one", "--claim"];
+    let claimed =
+        |name: &str| run_on(&[&["score", "--json"], &claims[..], &[name]].concat(), format!("Amy={A}; Bob={B}"));
+    assert_eq!(claimed("amy=back").record(), claimed("Amy=back").record());
+    let owners = run_on(&["score", "--criss-cross", "--json"], format!("Amy1={A}; bob2={B}; BOB1={C}; amy2={D}"));
+    let [a, b] = ["Amy", "bob"].map(|name| owners.record()["totals"][name].as_i64().unwrap());
+    assert_eq!((a, b), (6, -6));
+    // Endings, transcripts, positions and piles.
+    let same = |args: &[&str], a: &str, b: &str| {
+        let [a, b] = [a, b].map(|input| run_on(&[args, &["--json"]].concat(), input));
+        assert_eq!((a.status, &a.out), (0, &b.out), "{args:?} {a:?}");
+    };
+    same(
+        &["climb", "score", "president"],
+        "{\"players\":[\"A\",\"B\",\"C\"],\"order\":[\"c\",\"a\",\"B\"]}",
+        "{\"players\":[\"A\",\"B\",\"C\"],\"order\":[\"C\",\"A\",\"B\"]}",
+    );
+    same(
+        &["climb", "score", "dou-dizhu", "--landlord", "amy", "--bid", "1"],
+        "Amy=0; Bob=2; Cy=4",
+        "Amy=0; Bob=2; Cy=4",
+    );
+    same(
+        &["climb", "play", "big-two"],
+        "Amy = 3d 5c; Bob = 4d 9s; amy: 3d; BOB: 4d; AMY: 5c",
+        "Amy = 3d 5c; Bob = 4d 9s; Amy: 3d; Bob: 4d; Amy: 5c",
+    );
+    same(&["climb", "solve", "big-two"], "A=3d 5c; B=4d 9s; move=a", "A=3d 5c; B=4d 9s; move=A");
+    same(&["climb", "owed", "tien-len"], "A=1 B=chop a=chop", "A=1 B=chop A=chop");
+    let ten = ["ten", "score", "--variant", "taiwan", "--set", "partial=yes", "--set", "red-five=amy"];
+    let piles = "Amy=5h 5d; Bob=8s 2h; Cy=Ah 9d; Dan=As 9s";
+    same(&ten, piles, piles);
 }

@@ -15,7 +15,8 @@
 //! * [`grading`]: grades of settings, and their summary player by player.
 //! * [`drilling`]: hands to set, and the history.
 //! * [`agreement`]: what solve expects is what score pays, under random rules.
-//! * [`second_settlement`]: what tables settle to, computed apart, under random rules and stakes.
+//! * [`second_settlement`]: what tables settle to, and evenings typed into `night`, computed apart, under random rules and
+//!   stakes.
 //! * [`evenings`]: kept by `night`, and told again by `review`; [`street_review`]: those of open-face.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: what every record looks like; [`soak`]: hostile lines and boards, each of which has one.

@@ -312,3 +312,34 @@ fn deals_are_text_on_a_terminal() {
     let records = on_terminal(80, &[&args[..], &["--json"]].concat(), "");
     assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }
+
+/// What an answer begins with does not decide whether it is text: a house may be called like a page or a record.
+#[test]
+fn text_is_text_whatever_it_begins_with() {
+    let file = format!("{}/angled.toml", env!("CARGO_TARGET_TMPDIR"));
+    for name in ["<Friday> 周", "{Friday} 周"] {
+        std::fs::write(&file, format!("name = \"{name}\"\n")).unwrap();
+        let lines = format!("{AMY}; {BOB}\n{AMY}; Bob=fold\n");
+        for (args, input) in [
+            (&["score", "--rules", &file, AMY, BOB][..], ""),
+            (&["score", "--rules", &file], &lines),
+            (&["rules", "show", &file], ""),
+        ] {
+            let seen = in_terminal(40, "C", args, input);
+            assert!(seen.is_ascii() && seen.contains(&name.replace('周', "??")), "{args:?}: {seen}");
+            assert!(seen.lines().all(|line| line.len() <= 40), "{args:?}: {seen}");
+        }
+        let page = in_terminal(40, "C", &["score", "--rules", &file, AMY, BOB, "--format", "html"], "");
+        assert!(page.contains('周'), "a page is left alone: {page}");
+        let record = in_terminal(40, "C", &["score", "--rules", &file, AMY, BOB, "--json"], "");
+        assert_eq!(serde_json::from_str::<Value>(&record).unwrap()["rules"]["name"], name);
+    }
+}
+
+/// Scripts, manual pages and schemas are the same on a terminal as in a file.
+#[test]
+fn what_programs_read_is_left_alone() {
+    for args in [&["completions", "bash"][..], &["completions", "zsh"], &["man", "score"], &["schema", "score"]] {
+        assert_eq!(in_terminal(40, "C", args, ""), run(args).out, "{args:?}");
+    }
+}

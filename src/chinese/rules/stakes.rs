@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::numbers::joined;
-use crate::ledger::Money;
+use crate::ledger::{Money, is_same_player, player_key};
 use crate::options::{Field, NotAValue, OptionValue};
 
 /// The most money that a unit may be worth.
@@ -29,7 +29,7 @@ pub struct PairStake {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PairStakes {
     pairs: Vec<PairStake>,
-    /// The place in the list of each pair, whose names are in alphabetical order.
+    /// The place in the list of each pair, by [`pair_key`].
     places: BTreeMap<[String; 2], usize>,
 }
 
@@ -77,7 +77,7 @@ impl PairStakes {
     /// Sets the stake between two players, in either order of their names; a later stake replaces an earlier one.
     pub fn set(&mut self, pair: PairStake) {
         let next = self.pairs.len();
-        match *self.places.entry(in_order(&pair.a, &pair.b)).or_insert(next) {
+        match *self.places.entry(pair_key(&pair.a, &pair.b)).or_insert(next) {
             place if place == next => self.pairs.push(pair),
             place => self.pairs[place].stake = pair.stake,
         }
@@ -88,7 +88,7 @@ impl PairStakes {
         if self.pairs.is_empty() {
             return None;
         }
-        self.places.get(&in_order(a, b)).map(|&place| self.pairs[place].stake)
+        self.places.get(&pair_key(a, b)).map(|&place| self.pairs[place].stake)
     }
 
     /// Iterates over the pairs, in the order in which they were set.
@@ -105,14 +105,16 @@ impl FromIterator<PairStake> for PairStakes {
     }
 }
 
-/// Returns two names in alphabetical order.
-fn in_order(a: &str, b: &str) -> [String; 2] {
-    [a.min(b).to_owned(), a.max(b).to_owned()]
+/// Returns the form in which the names of a pair are equal, in either order.
+fn pair_key(a: &str, b: &str) -> [String; 2] {
+    let mut key = [a, b].map(player_key);
+    key.sort();
+    key
 }
 
 impl PairStake {
     fn check(&self) -> Result<(), NotAValue> {
-        if self.a.is_empty() || self.b.is_empty() || self.a == self.b {
+        if self.a.is_empty() || self.b.is_empty() || is_same_player(&self.a, &self.b) {
             Err(NotAValue)
         } else {
             Stake(self.stake).check()

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::{Player, SettleError};
 use crate::chinese::Rules;
+use crate::ledger::{named_twice, seat_at_table};
 
 /// Checks the number of players and their names.
 ///
@@ -21,15 +22,14 @@ pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
 
 /// Checks the names of the players, and that stakes are set for them alone.
 pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
-    let mut seats = names.iter().enumerate();
-    if let Some((_, twice)) = seats.find(|(seat, name)| names[..*seat].contains(name)) {
-        return Err(SettleError::DuplicatePlayer((*twice).to_owned()));
+    if let Some(twice) = named_twice(names) {
+        return Err(SettleError::DuplicatePlayer(twice.to_owned()));
     }
-    if let Some(seat) = names.iter().position(|name| name.is_empty()) {
+    if let Some(seat) = names.iter().position(|name| name.trim().is_empty()) {
         return Err(SettleError::NoName(seat + 1));
     }
     let staked = rules.pair_stake.iter().flat_map(|pair| [&pair.a, &pair.b]);
-    match staked.into_iter().find(|name| !names.contains(&name.as_str())) {
+    match staked.into_iter().find(|name| seat_at_table(names, name).is_none()) {
         Some(name) => Err(SettleError::UnknownPlayer(name.clone())),
         None => Ok(()),
     }

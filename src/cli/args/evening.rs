@@ -12,6 +12,9 @@ use super::rules::RuleArgs;
 /// Type who plays, and then each deal as it comes: hands, or units where nobody notes the cards. 'help' tells what else there
 /// is: undo, corrections, totals, who pays whom. Every deal is on disk before the prompt is back, in a file that is a log for
 /// 'pusoy score --account' and 'pusoy review'; one that is there is gone on with. Lines from a pipe are taken as typed.
+///
+/// The file names its rules in a header. A session without --rules and --set goes on with the rules of the file. Other rules
+/// are for the deals typed from then on, and get a header of their own.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "threads"]))]
 #[command(after_help = concat!(

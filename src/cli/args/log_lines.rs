@@ -18,6 +18,10 @@ macro_rules! log_lines {
       open-face, street by street: to the front, middle or back, or thrown away
   Bob=fantasyland: Qs Qd 9h / … / … / 8c
       open-face in fantasyland, with the cards that were left over
+  # rules: taiwanese
+      a header: the rules of the deals below it, up to the next header; those of
+      a house are in one line: # rules: { rules = \"taiwanese\", stake = 0.25 };
+      --rules and --set override them
   # Friday
       a comment: all of a line, or the end of one with spaces around '#'
 Letters of a name may be small or capital."

@@ -10,8 +10,8 @@ use super::offered::PRESETS;
 /// The rules to play by.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RuleArgs {
-    /// A preset ('pusoy rules list' shows them) or a file of house rules (default: PUSOY_RULES, then the file
-    /// pusoy/rules.toml in your configuration folder, then standard)
+    /// A preset ('pusoy rules list' shows them) or a file of house rules (default: the rules that a log names, then
+    /// PUSOY_RULES, then the file pusoy/rules.toml in your configuration folder, then standard)
     #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set royalty-table=flat

@@ -8,7 +8,7 @@ use pusoy::solver::{Ev, Method, RankedPlan, RankedSetting, RowChances, SettingCh
 
 use crate::cli::asking::plan_words::{plan_in_words, variants_in_words};
 use crate::cli::asking::queries::SolvedQuery;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::terminal::columns::{cells, padded};
 use crate::cli::terminal::style;
 use crate::cli::terminal::words::{count_of, thousands, with_sign};

@@ -13,6 +13,7 @@ use crate::cli::args::QueryArgs;
 use crate::cli::asking::solvers::{Made, Solvers, make_solver_without_equilibrium};
 use crate::cli::asking::switches::{Condition, Switch, conditions, switch};
 use crate::cli::house::base_rules::{BaseRules, RulesRecord};
+use crate::cli::house::header::LogRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
@@ -67,7 +68,11 @@ pub struct SolvedQuery<'a> {
 impl Queries {
     /// Reads the arguments of a query, with the number of plans to list and whether to explain them.
     pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
-        let rules = BaseRules::read(&args.rules)?;
+        Queries::under(BaseRules::read(&args.rules)?, args, top, explain)
+    }
+
+    /// Reads the arguments of a query under rules that are read already.
+    pub fn under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
         let known = (|| -> Result<_, Problems> {
             let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;
             Ok((parse::cards(&args.dead)?.set(), against))
@@ -115,14 +120,14 @@ impl Queries {
         &self.rules
     }
 
-    /// Returns the rules of a record with these options.
-    pub fn house_with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
-        self.rules.with(options)
-    }
-
     /// Returns the command line's query about a hand.
     pub fn about(&self, hand: CardSet) -> HouseQuery<'_> {
-        HouseQuery { house: Cow::Borrowed(self.house()), query: self.template.clone().hand(hand) }
+        self.about_under(Cow::Borrowed(self.house()), hand)
+    }
+
+    /// Returns the command line's query about a hand, under these rules.
+    pub fn about_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
+        HouseQuery { house, query: self.template.clone().hand(hand) }
     }
 
     /// Returns a record's query about the hand that `hand` reads.
@@ -135,8 +140,18 @@ impl Queries {
         fields: &QueryFields,
         hand: impl FnOnce() -> Result<CardSet, Problems>,
     ) -> Result<HouseQuery<'_>, Problems> {
+        self.of_record_under(None, fields, hand)
+    }
+
+    /// As [`Queries::of_record`], of a log that names rules.
+    pub fn of_record_under(
+        &self,
+        log: Option<&LogRules>,
+        fields: &QueryFields,
+        hand: impl FnOnce() -> Result<CardSet, Problems>,
+    ) -> Result<HouseQuery<'_>, Problems> {
         let mut problems = Problems::none();
-        let house = problems.note(self.rules.with(&fields.options));
+        let house = problems.note(self.rules.under(log, &fields.options));
         let read = || -> Result<Query, Problems> {
             let known = fields
                 .against

@@ -6,6 +6,7 @@ use std::io::Write;
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
+use pusoy::ledger::player_key;
 use serde::Serialize;
 
 use crate::cli::grading::graded::GradedHand;
@@ -26,7 +27,7 @@ use crate::cli::terminal::words::{count_of, error_in_words, with_sign};
 /// Number of hands that are listed for each player, the worst first.
 const WORST: usize = 5;
 
-/// Players by their names in small letters, with the grades of their hands added up.
+/// Players by [`player_key`], with the grades of their hands added up.
 #[derive(Default)]
 pub struct Summary(BTreeMap<String, Player>);
 
@@ -150,7 +151,7 @@ impl Summary {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
         // Of several spellings the same one is shown, whichever comes first.
-        let player = self.0.entry(name.trim().to_lowercase()).or_insert_with(|| Player::new(name.clone()));
+        let player = self.0.entry(player_key(&name)).or_insert_with(|| Player::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.given.gap.mean();
         player.hands += 1;

@@ -9,20 +9,32 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::cli::args::RuleArgs;
+use crate::cli::house::header::LogRules;
 use crate::cli::house::source;
+use crate::cli::house::words::in_words;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, option_value};
-use crate::cli::plain::plain;
+
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
 /// The rules of the command line, which the options of a record override.
 pub struct BaseRules {
-    /// The preset or the house rules that the command line names.
+    /// The preset or the house rules to which `sets` are applied.
     of: House,
+    /// Whether the command line names them, so that they override those of a log.
+    is_named: bool,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
     house: House,
+}
+
+/// The rules that a command line names, before it is known whether a log names others.
+pub struct NamedRules {
+    /// The preset or the house rules of `--rules`.
+    named: Option<House>,
+    /// The options of `--set`, with their values.
+    sets: Vec<(String, OptionValue)>,
 }
 
 /// The rules in force, as records name them.
@@ -52,18 +64,52 @@ pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
     args.iter().map(read).collect()
 }
 
-impl BaseRules {
+impl NamedRules {
     /// Reads the rules of a command line.
-    pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
-        let of = source::find(args.rules.as_deref())?;
-        let sets = sets(&args.set)?;
-        match changed(&of, &sets, &[]) {
-            Ok(house) => Ok(BaseRules { of, sets, house }),
+    pub fn read(args: &RuleArgs) -> Result<NamedRules, Exit> {
+        let named = args.rules.as_deref().map(source::preset_or_file).transpose()?;
+        Ok(NamedRules { named, sets: sets(&args.set)? })
+    }
+
+    /// Returns the rules in force where a log names none: those of the command line, of the environment or of the user's
+    /// configuration.
+    pub fn without_log(&self) -> Result<BaseRules, Exit> {
+        let of = match &self.named {
+            Some(named) => named.clone(),
+            None => source::find_unnamed()?,
+        };
+        self.over(of)
+    }
+
+    /// Returns the rules in force where a log names rules: those of the command line, or these. Neither the environment nor
+    /// the user's configuration is asked.
+    pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Exit> {
+        let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
+        self.over(self.named.clone().unwrap_or_else(of_log))
+    }
+
+    fn over(&self, of: House) -> Result<BaseRules, Exit> {
+        match changed(&of, &self.sets, &[]) {
+            Ok(house) => Ok(BaseRules { of, is_named: self.named.is_some(), sets: self.sets.clone(), house }),
             Err(problem) => {
                 complain(&problem.message);
                 Err(Exit::Usage)
             }
         }
+    }
+}
+
+impl From<House> for BaseRules {
+    /// Makes rules that are followed where a log names none.
+    fn from(house: House) -> BaseRules {
+        BaseRules { of: house.clone(), is_named: false, sets: Vec::new(), house }
+    }
+}
+
+impl BaseRules {
+    /// Reads the rules of a command line.
+    pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
+        NamedRules::read(args)?.without_log()
     }
 
     /// Returns the rules of the command line.
@@ -73,11 +119,38 @@ impl BaseRules {
 
     /// Returns the rules of a record with these options.
     pub fn with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
-        if options.is_empty() {
-            return Ok(Cow::Borrowed(&self.house));
-        }
+        self.under(None, options)
+    }
+
+    /// Returns the rules of a record with these options, in a log that names rules for it.
+    ///
+    /// `--rules` overrides the rules of the log, `--set` changes them, and the options of the record come on top.
+    pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
+        let of = match log.filter(|_| !self.is_named) {
+            None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
+            None => &self.of,
+            Some(log) => match log.house()? {
+                house if *house == self.of && options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
+                house => house,
+            },
+        };
         let own: Vec<_> = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
-        Ok(Cow::Owned(changed(&self.of, &self.sets, &own)?))
+        Ok(Cow::Owned(changed(of, &self.sets, &own)?))
+    }
+
+    /// Returns a warning if the command line overrides the rules that a log names.
+    pub fn overriding(&self, log: &LogRules) -> Option<String> {
+        let followed = self.under(Some(log), &Options::new()).ok()?;
+        let named = log.house.as_ref().ok();
+        if named == Some(&*followed) {
+            return None;
+        }
+        let named = named.map_or_else(|| String::from("rules that cannot be read"), in_words);
+        Some(format!(
+            "line {}: the log names {named}; the command line overrides them: {}",
+            log.line,
+            in_words(&followed)
+        ))
     }
 }
 
@@ -109,14 +182,4 @@ impl RulesRecord {
             set: set.collect(),
         }
     }
-}
-
-/// Spells rules for a person: `standard rules`, `one-six rules with royalty-table=flat`, `Friday night: …`.
-pub fn in_words(house: &House) -> String {
-    let rules = &house.rules;
-    let set = rules.changed_from_preset().into_iter().map(|(name, value)| format!("{name}={value}"));
-    let set = itertools::join(set, ", ");
-    let house = house.name.as_ref().map_or_else(String::new, |name| format!("{name}: "));
-    let spelled = format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " });
-    plain(&spelled).into_owned()
 }

@@ -14,12 +14,9 @@ use crate::cli::terminal::output::complain;
 /// Length of the longest file of house rules that is read, in bytes. All options with their comments take a fiftieth.
 const LONGEST: usize = 1 << 18;
 
-/// Finds the rules in force: those that the command line names, else those of `PUSOY_RULES`, else those of `rules.toml`
+/// Finds the rules in force where the command line and the log name none: those of `PUSOY_RULES`, else those of `rules.toml`
 /// in the user's configuration folder, else the standard rules.
-pub fn find(named: Option<&str>) -> Result<House, Exit> {
-    if let Some(named) = named {
-        return preset_or_file(named);
-    }
+pub fn find_unnamed() -> Result<House, Exit> {
     if let Some(named) = variable("PUSOY_RULES") {
         return preset_or_file(&named.to_string_lossy());
     }

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
-use pusoy::ledger::{Ledger, Money};
+use pusoy::ledger::{Ledger, Money, is_same_player};
 
+use crate::cli::house::words::in_words;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::log::came::Came;
 use crate::cli::log::line::{self, Told};
@@ -54,7 +55,33 @@ pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Pro
     let told = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
     problems.check()?;
     let owners = names.iter().map(|name| owner(name)).collect();
-    Ok(Deal::of(names, told, owners, criss_cross)?)
+    let deal = Deal::of(names, told, owners, criss_cross)?;
+    deal.check_streets(house)?;
+    Ok(deal)
+}
+
+/// Refuses a hand that was placed street by street if the rules do not deal such streets. The problem names rules that do.
+pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), Problem> {
+    let rules = &house.rules;
+    let discards = came.streets.iter().any(|street| street.thrown.is_some());
+    let one_by_one = !came.streets.is_empty() && came.streets.iter().skip(1).all(|street| street.placed.len() == 1);
+    let (is_dealt, what, needed) = match player.in_fantasyland {
+        _ if discards => (rules.is_pineapple(), "placed street by street with discards", "pineapple"),
+        _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed one by one", "ofc"),
+        _ if !came.streets.is_empty() => (rules.is_open_face(), "placed street by street", "pineapple"),
+        true => (rules.is_open_face(), "set in fantasyland", "pineapple"),
+        false => return Ok(()),
+    };
+    if is_dealt {
+        return Ok(());
+    }
+    let message = format!(
+        "{}'s cards were {what}, which is not played under {}: name open-face rules, such as {needed}, in the log \
+         ('# rules: {needed}' above its deals) or by --rules",
+        player.name,
+        in_words(house)
+    );
+    Err(Problem::new("conflicting-options", message).token(&player.name))
 }
 
 impl Deal {
@@ -83,6 +110,12 @@ impl Deal {
         }
     }
 
+    /// Refuses hands that were placed street by street if the rules do not deal such streets.
+    pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
+        let Deal::Hands(hands) = self else { return Ok(()) };
+        hands.players.iter().zip(&hands.came).try_for_each(|(player, came)| check_streets(house, player, came))
+    }
+
     /// Settles the deal.
     pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
         match self {
@@ -106,9 +139,9 @@ impl Hands {
             Problem::new("bad-player-count", message)
         };
         let first = owners.first().ok_or_else(wrong)?;
-        let second = owners.iter().find(|owner| *owner != first).ok_or_else(wrong)?;
+        let second = owners.iter().find(|owner| !is_same_player(owner, first)).ok_or_else(wrong)?;
         let of = |owner: &String| -> Vec<Player> {
-            let hands = players.iter().zip(owners).filter(|(_, o)| *o == owner);
+            let hands = players.iter().zip(owners).filter(|(_, of)| is_same_player(of, owner));
             hands.map(|(player, _)| player.clone()).collect()
         };
         let (Ok([a, b]), Ok([c, d])) = (<[Player; 2]>::try_from(of(first)), <[Player; 2]>::try_from(of(second))) else {

@@ -122,7 +122,9 @@ impl ScoreInput {
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
         let told = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
         problems.check()?;
-        Ok(deal::Deal::of(names, told, owners, criss_cross)?)
+        let deal = deal::Deal::of(names, told, owners, criss_cross)?;
+        house.map_or(Ok(()), |house| deal.check_streets(house))?;
+        Ok(deal)
     }
 
     /// Returns the hands, and whether they are played criss-cross.

@@ -1,5 +1,7 @@
 //! A deal in text: players with their hands, or with the units that they won.
 
+use std::ops::Range;
+
 use pusoy::cards::parse;
 use pusoy::chinese::{self, Player};
 
@@ -24,6 +26,8 @@ pub struct PlayerText<'a> {
     below: usize,
     /// Number of characters before the hand on its line, to which columns are added.
     before: usize,
+    /// The bytes of the name in the text of the deal; the whole text if it does not begin with a name.
+    name_at: Range<usize>,
 }
 
 /// What a deal says of a player.
@@ -63,6 +67,17 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let last = PlayerText::new(text, from, text.len(), hand);
     players.extend(last);
     players
+}
+
+/// Returns the text of a deal with other names, where `spelled` returns one.
+pub fn with_names<'a>(text: &str, spelled: impl Fn(&str) -> Option<&'a str>) -> String {
+    let mut spelled_text = text.to_owned();
+    for player in players(text).iter().rev().filter(|player| player.is_named()) {
+        if let Some(name) = spelled(&player.name) {
+            spelled_text.replace_range(player.name_at.clone(), name);
+        }
+    }
+    spelled_text
 }
 
 /// Whether a line is one player, by name, of a deal that goes on in the lines below.
@@ -144,15 +159,18 @@ impl<'a> PlayerText<'a> {
     /// Takes the player who stands from one place of a deal to another; what is blank is none, unless it is the whole deal.
     fn new(deal: &'a str, from: Place, to: usize, mark: Option<Mark>) -> Option<PlayerText<'a>> {
         let text = &deal[from.at..to];
+        let name = mark.map_or(text, |mark| &text[..mark.start]);
+        let name_from = from.at + name.len() - name.trim_start().len();
         if text.trim().is_empty() && text.len() != deal.len() {
             return None;
         }
         Some(PlayerText {
-            name: mark.map_or(text, |mark| &text[..mark.start]).trim().to_owned(),
+            name: name.trim().to_owned(),
             hand: mark.map(|mark| text[mark.end..].trim_end_matches(is_between)),
             text: text.trim(),
             below: from.below,
             before: from.before + mark.map_or(0, |mark| text[..mark.end].chars().count()),
+            name_at: name_from..name_from + name.trim().len(),
         })
     }
 
@@ -246,6 +264,18 @@ mod tests {
         ] {
             let wanted: Vec<_> = wanted.iter().map(|(name, hand)| (name.to_string(), hand.to_string())).collect();
             assert_eq!(cut(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_replaced_where_they_are() {
+        let spelled = |name: &str| (name == "amy").then_some("Amy B");
+        for (text, wanted) in [
+            (" amy = 1; amyy=2;amy : 3", " Amy B = 1; amyy=2;Amy B : 3"),
+            ("Bob=fold\n amy：6s 6h 4c / amy", "Bob=fold\n Amy B：6s 6h 4c / amy"),
+            ("amy", "amy"),
+        ] {
+            assert_eq!(with_names(text, spelled), wanted, "{text}");
         }
     }
 

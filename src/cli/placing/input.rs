@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::cli::args;
 use crate::cli::house::base_rules::BaseRules;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::placements::{ARROWS, placement};
@@ -149,14 +150,19 @@ pub fn of_flags(args: &args::Place, rules: &Rules, text: &str, is_given: bool) -
 }
 
 impl PlaceInput {
-    /// Reads the input, and the rules that it names.
-    pub fn read<'a>(mut self, base: &'a BaseRules, flags: &args::Place) -> Result<(Cow<'a, House>, Told), Problems> {
+    /// Reads the input, and the rules that it or its log names.
+    pub fn read<'a>(
+        mut self,
+        base: &'a BaseRules,
+        log: Option<&LogRules>,
+        flags: &args::Place,
+    ) -> Result<(Cow<'a, House>, Told), Problems> {
         let mut problems = Problems::none();
         if let Some(variant) = self.variant.take() {
             let name = if variant == "classic" { "ofc" } else { &variant };
             self.options.entry("rules").or_insert_with(|| name.into());
         }
-        let house = problems.note(base.with(&self.options));
+        let house = problems.note(base.under(log, &self.options));
         let board = problems.note(self.board.map(BoardInput::read).transpose());
         let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
         let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();

@@ -5,7 +5,7 @@ use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{FantasylandSetting, Placed, Position, ValuedPlacement};
 
 use crate::cli::asking::plan_words::plan_in_words;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::html::frame::{self, board, escaped, hand, push};
 use crate::cli::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
 use crate::cli::placing::words::{

@@ -7,7 +7,7 @@ use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{FantasylandSetting, Method, Placed, Position};
 
 use crate::cli::asking::plan_words::plan_in_words;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
 use crate::cli::placing::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,

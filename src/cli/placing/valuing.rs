@@ -13,8 +13,10 @@ use serde::Serialize;
 use crate::cli::args::{self, SamplingArgs};
 use crate::cli::asking::variants::Variants;
 use crate::cli::house::base_rules::BaseRules;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::record::Options;
 use crate::cli::placing::input::{self, PlaceInput, Question, Told};
 use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::placing::{page, record, text};
@@ -58,14 +60,34 @@ impl Command for Placing<'_> {
         Self: 'a;
 
     fn read_text(&self, text: &str) -> Result<HouseQuestion<'_>, Problems> {
-        let house = self.rules.house();
-        let told = input::of_flags(self.args, &house.rules, text, self.takes == Takes::Placements)?;
-        self.ask(Cow::Borrowed(house), told)
+        self.read_text_under(text, None)
     }
 
     fn read_fields(&self, fields: PlaceInput) -> Result<HouseQuestion<'_>, Problems> {
-        let (house, told) = fields.read(&self.rules, self.args)?;
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
+        let house = self.rules.under(log, &Options::new())?;
+        let told = input::of_flags(self.args, &house.rules, text, self.takes == Takes::Placements)?;
         self.ask(house, told)
+    }
+
+    fn read_fields_under(&self, fields: PlaceInput, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
+        let (house, told) = fields.read(&self.rules, log, self.args)?;
+        self.ask(house, told)
+    }
+
+    fn is_log(&self) -> bool {
+        self.takes == Takes::Placements
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.rules.overriding(log)
     }
 
     fn answer<'a>(

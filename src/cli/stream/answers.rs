@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::cli::args::Form;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::json::record::{typed, write_record};
@@ -41,12 +42,36 @@ pub trait Command: Sync {
     /// Reads an input in JSON.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
+    /// Reads an input in text, under the rules that its log names.
+    fn read_text_under(&self, text: &str, _rules: Option<&LogRules>) -> Result<Self::Question<'_>, Problems> {
+        self.read_text(text)
+    }
+
+    /// Reads an input in JSON, under the rules that its log names.
+    fn read_fields_under(
+        &self,
+        fields: Self::Fields,
+        _rules: Option<&LogRules>,
+    ) -> Result<Self::Question<'_>, Problems> {
+        self.read_fields(fields)
+    }
+
     /// Answers an input.
     fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
 
     /// Returns whether the inputs are a log, whose lines may have comments.
     fn is_log(&self) -> bool {
         false
+    }
+
+    /// Returns whether the log may name the rules of its inputs, in headers.
+    fn has_headers(&self) -> bool {
+        false
+    }
+
+    /// Returns what to say about a header of the log. Returns `None` if its rules are followed.
+    fn about_header(&self, _rules: &LogRules) -> Option<String> {
+        None
     }
 
     /// Returns whether a line of a log is one player of a deal that goes on in the lines below.
@@ -132,7 +157,7 @@ impl<A: Written> Written for Vec<A> {
 pub fn print(answer: &impl Written, form: Form) -> Exit {
     let mut out = Vec::new();
     write(answer, form, &Id::NONE, &mut out);
-    write_out(&out)
+    write_out(&out, form)
 }
 
 /// Writes an answer in the form asked for.

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use itertools::Itertools;
+use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
 use serde::Serialize;
 
@@ -101,14 +102,15 @@ fn slips_of_names(players: &[String], known: usize, table: &[String]) -> Vec<Str
         return Vec::new();
     }
     let (before, new) = players.split_at(known);
-    let slip_for = |name: &String| before.iter().find(|other| !table.contains(other) && is_slip(name, other));
+    let is_away = |other: &String| seat_at_table(table, other).is_none();
+    let slip_for = |name: &String| before.iter().find(|other| is_away(other) && is_slip(name, other));
     let told = |name| Some(format!("'{name}' is new to the account: is it a slip for '{}'?", slip_for(name)?));
     new.iter().filter_map(told).collect()
 }
 
 /// Whether a name may be a slip for another: at most one letter in four is another, and no digit is.
 fn is_slip(name: &str, other: &str) -> bool {
-    let [a, b] = [name, other].map(|name| name.trim().to_lowercase());
+    let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let letters = a.chars().count().min(b.chars().count());
     letters >= 3 && digits(&a) == digits(&b) && slips(&a, &b) <= 1.max(letters / 4)
@@ -163,6 +165,8 @@ mod tests {
         let names = ["Amy", "Bob", "Amyy"].map(String::from);
         assert_eq!(slips_of_names(&names, 2, &names[1..]).len(), 1);
         assert!(slips_of_names(&names, 2, &names).is_empty(), "both are at the table");
+        let spelled = ["amyy", "AMY"].map(String::from);
+        assert!(slips_of_names(&names, 2, &spelled).is_empty(), "both are at the table, in another spelling");
         assert!(slips_of_names(&names, 3, &names[1..]).is_empty(), "told once");
     }
 

@@ -1,20 +1,40 @@
 //! A stream cut into lines.
 
 use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::cli::house::header::{LogRules, rules_of_line};
 
 /// Length of the longest line that is read, in bytes; a longer one is refused.
 pub const LONGEST: usize = 1 << 20;
 
-/// A line of a stream.
-#[derive(Debug)]
+/// A line of a stream, or several that are one input.
 pub struct Line {
     /// Its number, from 1; blank lines count.
     pub number: usize,
     /// The bytes before the end of the line; `None` if there are more than [`LONGEST`].
     pub bytes: Option<Vec<u8>>,
+    /// The rules that its log names for it.
+    pub rules: Option<Arc<LogRules>>,
 }
 
 impl Line {
+    /// Makes a line of a stream that names no rules.
+    pub fn new(number: usize, bytes: Option<Vec<u8>>) -> Line {
+        Line { number, bytes, rules: None }
+    }
+
+    /// Returns `None` for a blank line or a comment, and otherwise the rules that the line names, if it is a header.
+    pub fn header_or_input(&self) -> Option<Option<LogRules>> {
+        let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
+        let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };
+        match rules_of_line(text) {
+            Some(house) => Some(Some(LogRules { line: self.number, house })),
+            None if text.is_empty() || text.starts_with('#') => None,
+            None => Some(None),
+        }
+    }
+
     /// Returns whether nothing but spaces stands in the line.
     pub fn is_blank(&self) -> bool {
         self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
@@ -30,23 +50,36 @@ pub struct Lines<R> {
     /// Whether that line is too long already, so that the rest of it is passed over.
     too_long: bool,
     number: usize,
+    /// Lines that were read and put back.
+    put_back: Vec<Line>,
+    /// Whether the end of the stream was read.
+    has_ended: bool,
 }
 
 impl<R: Read> Lines<R> {
     pub fn new(source: R) -> Lines<R> {
-        Lines { source, chunk: vec![0; 1 << 16].into(), pending: Vec::new(), too_long: false, number: 1 }
+        Lines {
+            source,
+            chunk: vec![0; 1 << 16].into(),
+            pending: Vec::new(),
+            too_long: false,
+            number: 1,
+            put_back: Vec::new(),
+            has_ended: false,
+        }
     }
 
     /// Returns the lines that the next read completes, or none at the end of the stream. Waits for one line at most, so
     /// that a program that writes a line and waits for its answer gets it.
     pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
-        let mut lines = Vec::new();
-        while lines.is_empty() {
+        let mut lines = std::mem::take(&mut self.put_back);
+        while lines.is_empty() && !self.has_ended {
             let read = match self.source.read(&mut self.chunk) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read?,
             };
             if read == 0 {
+                self.has_ended = true;
                 let rest = !self.pending.is_empty() || self.too_long;
                 lines.extend(rest.then(|| self.end_line()));
                 break;
@@ -61,6 +94,11 @@ impl<R: Read> Lines<R> {
             self.chunk = chunk;
         }
         Ok(lines)
+    }
+
+    /// Puts lines back, which the next batch begins with.
+    pub fn put_back(&mut self, lines: Vec<Line>) {
+        self.put_back = lines;
     }
 
     /// Returns whether the beginning of a line after those returned has arrived.
@@ -79,7 +117,7 @@ impl<R: Read> Lines<R> {
 
     fn end_line(&mut self) -> Line {
         let bytes = std::mem::take(&mut self.pending);
-        let line = Line { number: self.number, bytes: (!self.too_long).then_some(bytes) };
+        let line = Line::new(self.number, (!self.too_long).then_some(bytes));
         self.too_long = false;
         self.number += 1;
         line

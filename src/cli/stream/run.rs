@@ -7,7 +7,9 @@ use std::path::Path;
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::cli::args::{Form, Global};
+use crate::cli::args::{Form, Global, RuleArgs};
+use crate::cli::house::base_rules::{BaseRules, NamedRules};
+use crate::cli::house::header::LogRules;
 use crate::cli::html::frame as page;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::id::{Id, Identified};
@@ -29,16 +31,27 @@ enum Input<'a> {
     Json(Map<String, Value>),
 }
 
+/// An input as it arrives.
+struct RawInput<'a> {
+    bytes: &'a [u8],
+    /// The rules that its log names for it.
+    rules: Option<&'a LogRules>,
+}
+
 /// A command whose types are forgotten, so that streams are compiled once and not once for each command.
 trait Answering: Sync {
     /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
-    fn answer_input(&self, bytes: &[u8], id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
+    fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
     /// As [`Command::in_order`].
     fn in_order(&self) -> bool;
     /// As [`Command::title`].
     fn title(&self) -> &'static str;
     /// As [`Command::is_log`].
     fn is_log(&self) -> bool;
+    /// As [`Command::has_headers`].
+    fn has_headers(&self) -> bool;
+    /// As [`Command::about_header`].
+    fn about_header(&self, rules: &LogRules) -> Option<String>;
     /// As [`Command::goes_on`].
     fn goes_on(&self, line: &str) -> bool;
     /// As [`Command::finish`].
@@ -48,16 +61,16 @@ trait Answering: Sync {
 }
 
 impl<C: Command> Answering for C {
-    fn answer_input(&self, bytes: &[u8], id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
-        let text = utf8(bytes)?;
+    fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
+        let (text, rules) = (utf8(input.bytes)?, input.rules);
         let question = match self.usual_fields(text) {
             Some((of_record, fields)) => {
                 *id = of_record;
-                self.read_fields(fields)?
+                self.read_fields_under(fields, rules)?
             }
             None => match parse(text, id)? {
-                Input::Text(text) => self.read_text(text)?,
-                Input::Json(fields) => self.read_fields(self.fields(fields)?)?,
+                Input::Text(text) => self.read_text_under(text, rules)?,
+                Input::Json(fields) => self.read_fields_under(self.fields(fields)?, rules)?,
             },
         };
         let answer = self.answer(question)?;
@@ -76,6 +89,14 @@ impl<C: Command> Answering for C {
 
     fn is_log(&self) -> bool {
         Command::is_log(self)
+    }
+
+    fn has_headers(&self) -> bool {
+        Command::has_headers(self)
+    }
+
+    fn about_header(&self, rules: &LogRules) -> Option<String> {
+        Command::about_header(self, rules)
     }
 
     fn goes_on(&self, line: &str) -> bool {
@@ -141,31 +162,85 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
 
 /// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
 pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
-    run_any(command, arguments, join, form, global)
+    match Source::open(arguments, join, global) {
+        Ok(source) => run_source(command, source, form, global),
+        Err(exit) => exit,
+    }
 }
 
-fn run_any(command: &dyn Answering, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
-    let from_stdin = arguments.is_empty() || arguments == ["-"];
-    if !from_stdin && global.input.is_some() {
-        complain("give an input as arguments or --input FILE, not both");
-        return Exit::Usage;
-    }
-    let ended = match &global.input {
-        _ if !from_stdin => return answer_arguments(command, &arguments.join(join), form),
-        Some(path) if path.as_os_str() != "-" => match open(path) {
-            Ok(mut file) => answer_lines(command, &mut file, form),
-            Err(exit) => return exit,
-        },
-        _ if io::stdin().is_terminal() && arguments.is_empty() => {
-            complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
-            return Exit::Usage;
-        }
-        _ => answer_lines(command, &mut io::stdin().lock(), form),
+/// Answers the inputs of a source.
+pub fn run_source(command: &impl Command, source: Source, form: Form, global: &Global) -> Exit {
+    let ended = match source {
+        Source::Arguments(text) => return answer_arguments(command, &text, form),
+        Source::Lines(lines) => answer_lines(command, lines, form),
     };
     match ended {
         Exit::Failed if global.exit_zero => Exit::Done,
         ended => ended,
     }
+}
+
+/// Where the inputs of a run come from.
+pub enum Source {
+    /// One input in the arguments of the command line.
+    Arguments(String),
+    /// The lines of a file or of standard input.
+    Lines(Lines<Box<dyn Read>>),
+}
+
+impl Source {
+    /// Takes the arguments, joined by `join`, as one input. Without any, opens a file or standard input.
+    pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Exit> {
+        let from_stdin = arguments.is_empty() || arguments == ["-"];
+        if !from_stdin && global.input.is_some() {
+            complain("give an input as arguments or --input FILE, not both");
+            return Err(Exit::Usage);
+        }
+        let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
+        match &global.input {
+            _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
+            Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
+            _ if io::stdin().is_terminal() && arguments.is_empty() => {
+                complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
+                Err(Exit::Usage)
+            }
+            _ => Ok(lines(Box::new(io::stdin().lock()))),
+        }
+    }
+
+    /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Every line is
+    /// still there to be answered.
+    fn rules_of_log(&mut self) -> Result<Option<LogRules>, Exit> {
+        let Source::Lines(lines) = self else { return Ok(None) };
+        let mut read = Vec::new();
+        let found = loop {
+            let batch = lines.next_batch().map_err(|error| cannot_read(&error))?;
+            let is_ended = batch.is_empty();
+            let found = batch.iter().find_map(Line::header_or_input);
+            read.extend(batch);
+            if is_ended || found.is_some() {
+                break found.flatten();
+            }
+        };
+        lines.put_back(read);
+        Ok(found)
+    }
+}
+
+impl Source {
+    /// Returns the rules of a command line that answers these inputs, which may be a log that names rules.
+    pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Exit> {
+        let named = NamedRules::read(args)?;
+        match self.rules_of_log()? {
+            Some(log) => named.over_log(&log),
+            None => named.without_log(),
+        }
+    }
+}
+
+fn cannot_read(error: &io::Error) -> Exit {
+    complain(&format!("cannot read the input: {error}"));
+    Exit::NoInput
 }
 
 /// Opens a file of inputs, or says on standard error why it cannot be read.
@@ -178,14 +253,15 @@ pub fn open(path: &Path) -> Result<File, Exit> {
 
 fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     let mut answered = Answered::default();
-    answer(command, text.as_bytes(), Place::Arguments, form, &mut answered);
+    let input = RawInput { bytes: text.as_bytes(), rules: None };
+    answer(command, &input, Place::Arguments, form, &mut answered);
     let is_refused = !answered.complaints.is_empty();
     if !is_refused {
         answered.out.splice(..0, beginning(command, form));
         answered.out.extend(ending(command, form, &[]));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
-    let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
+    let written = io::stdout().write_all(&style::shown(&answered.out, form)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
         Ok(()) if answered.defect => Exit::Internal,
@@ -195,8 +271,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     }
 }
 
-fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> Exit {
-    let mut lines = Lines::new(source);
+fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: Form) -> Exit {
     let mut out = io::stdout().lock();
     let (mut failed, mut defect) = (false, false);
     if let Err(error) = out.write_all(&beginning(command, form)) {
@@ -206,14 +281,15 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
-    let mut joining = command.is_log().then(|| Joining::new(|line: &str| command.goes_on(line)));
+    let joining = || Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
+    let mut joining = command.is_log().then(joining);
     let mut refused = Vec::new();
     let mut is_ended = false;
     loop {
         if is_ended {
             bar.finish_and_clear();
             let ending = ending(command, form, &refused);
-            if let Err(error) = out.write_all(&style::shown(&ending)).and_then(|()| out.flush()) {
+            if let Err(error) = out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()) {
                 return broken(&error);
             }
             return match (defect, failed) {
@@ -224,10 +300,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
         }
         let mut batch = match lines.next_batch() {
             Ok(batch) => batch,
-            Err(error) => {
-                complain(&format!("cannot read the input: {error}"));
-                return Exit::NoInput;
-            }
+            Err(error) => return cannot_read(&error),
         };
         is_ended = batch.is_empty();
         if let Some(joining) = &mut joining {
@@ -235,6 +308,8 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
             if is_ended {
                 batch.extend(joining.end());
             }
+            let told = joining.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
+            told.for_each(|told| bar.suspend(|| complain(&told)));
         }
         inputs += batch.iter().filter(|line| !line.is_blank()).count();
         let has_begun_another = lines.has_begun_another() || joining.as_ref().is_some_and(|joining| joining.is_open());
@@ -252,7 +327,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
                 if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
-                if let Err(error) = out.write_all(&style::shown(&answered.out)) {
+                if let Err(error) = out.write_all(&style::shown(&answered.out, form)) {
                     return broken(&error);
                 }
             }
@@ -300,16 +375,17 @@ impl Answered {
             let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {
-                answer(command, bytes, place(line.number), form, self);
+                let input = RawInput { bytes, rules: line.rules.as_deref() };
+                answer(command, &input, place(line.number), form, self);
             }
         }
     }
 }
 
-fn answer(command: &dyn Answering, bytes: &[u8], place: Place, form: Form, answered: &mut Answered) {
+fn answer(command: &dyn Answering, input: &RawInput<'_>, place: Place, form: Form, answered: &mut Answered) {
     let mut id = Id::NONE;
     let begin = answered.out.len();
-    match command.answer_input(bytes, &mut id, form, &mut answered.out) {
+    match command.answer_input(input, &mut id, form, &mut answered.out) {
         Ok(is_failure) => answered.failed |= is_failure,
         Err(problems) => return refuse(&problems, &id, place, form, answered),
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::cli::args::Form;
 use crate::cli::plain::plain;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
@@ -18,9 +19,14 @@ fn one_line(text: &str) -> String {
     plain(&itertools::join(lines, " ")).into_owned()
 }
 
-/// Writes bytes to standard output, and returns the exit status of that.
-pub fn write_out(bytes: &[u8]) -> Exit {
-    let written = io::stdout().write_all(&style::shown(bytes)).and_then(|()| io::stdout().flush());
+/// Writes an answer in the given form to standard output, and returns the exit status.
+pub fn write_out(answer: &[u8], form: Form) -> Exit {
+    write_raw(&style::shown(answer, form))
+}
+
+/// Writes a script, a manual page or a schema to standard output without any change, and returns the exit status.
+pub fn write_raw(bytes: &[u8]) -> Exit {
+    let written = io::stdout().write_all(bytes).and_then(|()| io::stdout().flush());
     written.map_or_else(|error| broken(&error), |()| Exit::Done)
 }
 

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use colored::{Color as Ink, Colorize};
 use pusoy::cards::{Card, CardSet, PackCard, Suit};
 
-use crate::cli::args::Color;
+use crate::cli::args::{Color, Form};
 use crate::cli::terminal::columns::{cells, fitted};
 
 /// Characters that standard output can show.
@@ -51,11 +51,10 @@ pub fn decide(flag: Color) {
     });
 }
 
-/// Returns an answer as standard output can show it: lines of text are no wider than a terminal, and turned into ASCII for
-/// one without UTF-8; records and pages are left alone.
-pub fn shown(answer: &[u8]) -> Cow<'_, [u8]> {
-    let is_text = !answer.starts_with(b"{") && !answer.starts_with(b"<");
-    let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| is_text) else {
+/// Returns an answer in the given form as standard output can show it. Lines of text are no wider than a terminal, and are
+/// turned into ASCII for a terminal without UTF-8. Records and pages are left alone.
+pub fn shown(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
+    let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
         return Cow::Borrowed(answer);
     };
     let text = String::from_utf8_lossy(answer);

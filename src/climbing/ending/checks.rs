@@ -9,6 +9,7 @@ use super::ending::{CardsLeft, Ending};
 use super::error::EndingError;
 use crate::cards::PackCard;
 use crate::climbing::hand::Deck;
+use crate::ledger::{named_twice, seat_at_table};
 
 /// An ending of a game that stops when one player is out of cards.
 pub(crate) struct FirstOut {
@@ -39,8 +40,8 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
 impl Ending {
     /// Checks that the players have different names and that their number is `allowed`.
     pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
-        if let Some(twice) = self.players.iter().duplicates().next() {
-            return Err(EndingError::DuplicatePlayer { player: twice.clone() });
+        if let Some(twice) = named_twice(&self.players) {
+            return Err(EndingError::DuplicatePlayer { player: twice.to_owned() });
         }
         if let Some(nameless) = self.players.iter().find(|name| name.trim().is_empty()) {
             return Err(EndingError::NamelessPlayer { name: nameless.clone() });
@@ -51,7 +52,7 @@ impl Ending {
     /// Returns the seat of a player.
     pub(crate) fn seat(&self, name: &str) -> Result<usize, EndingError> {
         let unknown = || EndingError::UnknownPlayer { player: name.to_owned() };
-        self.players.iter().position(|player| player == name).ok_or_else(unknown)
+        seat_at_table(&self.players, name).ok_or_else(unknown)
     }
 
     /// Checks who is out in a game that stops when one player is; `most` returns the most cards that a seat was dealt.
@@ -100,7 +101,7 @@ impl Ending {
     pub(crate) fn seats_of(&self, names: &[String]) -> Result<Vec<usize>, EndingError> {
         let mut seats = Vec::new();
         for name in names {
-            match self.players.iter().position(|player| player == name) {
+            match seat_at_table(&self.players, name) {
                 Some(seat) if !seats.contains(&seat) => seats.push(seat),
                 Some(_) => return Err(EndingError::TwiceInOrder { player: name.clone() }),
                 None => return Err(EndingError::StrangerInOrder { player: name.clone() }),

@@ -102,9 +102,10 @@ impl Second<'_> {
     }
 
     /// Ten-thousandths of money for a unit.
-    fn stake(&self, a: &str, b: &str) -> i128 {
+    pub fn stake(&self, a: &str, b: &str) -> i128 {
         let text = self.value("pair-stake");
-        let between = |names: &str| names == format!("{a}:{b}") || names == format!("{b}:{a}");
+        let between =
+            |names: &str| [format!("{a}:{b}"), format!("{b}:{a}")].iter().any(|of| of.eq_ignore_ascii_case(names));
         let own = text.split(',').filter_map(|item| item.rsplit_once('=')).find(|(names, _)| between(names));
         let stake = own.map_or_else(|| self.value("stake"), |(_, stake)| stake.to_owned());
         let (whole, behind) = stake.split_once('.').unwrap_or((&stake, ""));

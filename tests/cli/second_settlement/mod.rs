@@ -3,6 +3,7 @@
 
 mod arithmetic;
 mod climbing;
+mod evenings;
 mod tien_len;
 
 use arithmetic::{Hand, Second};

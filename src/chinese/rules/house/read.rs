@@ -6,6 +6,8 @@ use super::house::{NAME, NOTE};
 use super::{House, HouseCause, HouseError, HouseProblem};
 use crate::options::{OptionError, OptionValue, nearest};
 
+/// The key under which rules in one line are parsed.
+const INLINE: &str = "house";
 /// The greatest length of a file, in bytes.
 const LONGEST: usize = 1 << 20;
 
@@ -38,32 +40,65 @@ impl House {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
         }
         let ends: Vec<usize> = text.match_indices('\n').map(|(byte, _)| byte).collect();
-        let line_at = |byte: usize| 1 + ends.partition_point(|&end| end < byte);
-        let (table, errors) = DeTable::parse_recoverable(text);
-        if !errors.is_empty() {
-            let problem = |error: &toml::de::Error| HouseProblem {
-                line: error.span().map(|span| line_at(span.start)),
-                cause: HouseCause::Syntax(error.message().to_owned()),
-            };
-            return Err(HouseError(errors.iter().map(problem).collect()));
+        let line_at = |byte: usize| Some(1 + ends.partition_point(|&end| end < byte));
+        House::of_table(parsed(text, line_at)?, line_at)
+    }
+
+    /// Reads house rules in one line: a preset, as `"taiwanese"`, or an inline table with the entries of a file.
+    ///
+    /// ```
+    /// use pusoy::chinese::rules::House;
+    ///
+    /// let house = House::from_inline_toml(r#"{ rules = "taiwanese", surrender = "off" }"#)?;
+    /// assert_eq!(House::from_inline_toml(&house.to_inline_toml())?, house);
+    /// # Ok::<(), pusoy::chinese::rules::HouseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`House::from_toml`], without lines.
+    pub fn from_inline_toml(text: &str) -> Result<House, HouseError> {
+        let syntax = |message: &str| {
+            HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
+        };
+        if text.contains('\n') {
+            return Err(syntax("these rules are in one line"));
         }
+        let no_line = |_: usize| None;
+        let document = format!("{INLINE} = {text}");
+        let mut entries = parsed(&document, no_line)?.into_iter();
+        match entries.next().map(|(_, value)| value.into_inner()) {
+            Some(DeValue::Table(table)) => House::of_table(table, no_line),
+            Some(preset @ DeValue::String(_)) => {
+                let mut house = House::default();
+                let cause = house.read_entry("rules", &preset);
+                cause.map_err(|cause| HouseError(vec![HouseProblem { line: None, cause }]))?;
+                Ok(house)
+            }
+            _ => {
+                Err(syntax("expected a preset, as \"taiwanese\", or a table, as { rules = \"taiwanese\", stake = 5 }"))
+            }
+        }
+    }
+
+    /// Reads the entries of a file; `line_at` returns the line of a byte if errors name lines.
+    fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
         // In the order of the file, but the preset first, because setting it resets the other options.
-        let mut entries: Vec<_> = table.into_inner().into_iter().collect();
+        let mut entries: Vec<_> = table.into_iter().collect();
         entries.sort_by_key(|(key, _)| (key.get_ref().as_ref() != "rules", key.span().start));
-        let mut lines: Vec<(&str, usize)> = Vec::new();
+        let mut lines: Vec<(&str, Option<usize>)> = Vec::new();
         for (key, value) in &entries {
             let (name, line) = (key.get_ref().as_ref(), line_at(key.span().start));
             lines.push((name, line));
             if let Err(cause) = house.read_entry(name, value.get_ref()) {
-                problems.push(HouseProblem { line: Some(line), cause });
+                problems.push(HouseProblem { line, cause });
             }
         }
         if let (true, Err(error)) = (problems.is_empty(), house.rules.validate()) {
             // Of several options that contradict each other the last in the file is to blame.
             let about = error.options();
-            let line = lines.iter().filter(|(name, _)| about.contains(name)).map(|(_, line)| *line).max();
+            let line = lines.iter().filter(|(name, _)| about.contains(name)).filter_map(|(_, line)| *line).max();
             problems.push(HouseProblem { line, cause: HouseCause::Option(error) });
         }
         problems.sort_by_key(|problem| problem.line);
@@ -79,6 +114,19 @@ impl House {
             (_, None) => return Err(HouseCause::Date { key: name.to_owned() }),
         }
         Ok(())
+    }
+}
+
+/// Parses TOML; `line_at` returns the line of a byte if errors name lines.
+fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let problem = |error: &toml::de::Error| HouseProblem {
+        line: error.span().and_then(|span| line_at(span.start)),
+        cause: HouseCause::Syntax(error.message().to_owned()),
+    };
+    match errors.is_empty() {
+        true => Ok(table.into_inner()),
+        false => Err(HouseError(errors.iter().map(problem).collect())),
     }
 }
 

@@ -7,13 +7,26 @@ use crate::chinese::rules::{OPTIONS, Preset, Rules};
 impl House {
     /// Writes the file of these rules: name, note, preset, and the options that differ from the preset.
     pub fn to_toml(&self) -> String {
+        self.entries().join("\n") + "\n"
+    }
+
+    /// Writes these rules in one line, as `House::from_inline_toml` reads them.
+    pub fn to_inline_toml(&self) -> String {
+        match &self.entries()[..] {
+            [_] => quoted(self.rules.preset_name()),
+            entries => format!("{{ {} }}", entries.join(", ")),
+        }
+    }
+
+    /// Returns the entries of the file, one per line.
+    fn entries(&self) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(self.name.iter().map(|name| format!("{NAME} = {}", quoted(name))));
         lines.extend(self.note.iter().map(|note| format!("{NOTE} = {}", quoted(note))));
         lines.push(format!("rules = {}", quoted(self.rules.preset_name())));
         let changed = self.rules.changed_from_preset();
         lines.extend(changed.into_iter().map(|(name, value)| format!("{name} = {}", quoted(&value))));
-        lines.join("\n") + "\n"
+        lines
     }
 
     /// Writes a file to start from: every option with its meaning and its value in a preset, commented out.

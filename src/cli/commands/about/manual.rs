@@ -8,12 +8,12 @@ use crate::cli::args;
 use crate::cli::args::Args;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::files::write_all;
-use crate::cli::terminal::output::{complain, write_out};
+use crate::cli::terminal::output::{complain, write_raw};
 
 pub fn completions(args: &args::Completions) -> Exit {
     let mut out = Vec::new();
     clap_complete::generate(args.shell, &mut Args::command(), "pusoy", &mut out);
-    write_out(&out)
+    write_raw(&out)
 }
 
 pub fn man(args: &args::Man) -> Exit {
@@ -26,7 +26,7 @@ pub fn man(args: &args::Man) -> Exit {
     }
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
     match pages.iter().find(|(name, _)| *name == wanted) {
-        Some((_, page)) => write_out(page),
+        Some((_, page)) => write_raw(page),
         None => {
             complain(&format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
             Exit::Usage

@@ -1,9 +1,9 @@
 //! `pusoy schema`: shows the JSON Schema of every record.
 
-use crate::cli::args;
+use crate::cli::args::{self, Form};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::files::write_all;
-use crate::cli::terminal::output::{complain, write_out};
+use crate::cli::terminal::output::{complain, write_out, write_raw};
 
 /// The committed schemas: the text of each file of `schemas/`, with its name.
 macro_rules! committed {
@@ -89,7 +89,7 @@ pub fn run(args: &args::Schema, generated: Option<&[(String, String)]>) -> Exit 
     }
     let Some(name) = &args.name else {
         let names: String = schemas.iter().map(|(name, _)| format!("{name}\n")).collect();
-        return write_out(names.as_bytes());
+        return write_out(names.as_bytes(), Form::Text);
     };
     let wanted = name.replace('/', ".");
     let wanted = if wanted.starts_with("pusoy.") { wanted } else { format!("pusoy.{wanted}") };
@@ -98,7 +98,7 @@ pub fn run(args: &args::Schema, generated: Option<&[(String, String)]>) -> Exit 
         name == wanted || name.rsplit_once('.').is_some_and(|(kind, number)| kind == wanted && is_number(number))
     };
     match schemas.iter().find(|(name, _)| is_wanted(name)) {
-        Some((_, text)) => write_out(text.as_bytes()),
+        Some((_, text)) => write_raw(text.as_bytes()),
         None => {
             complain(&format!("there is no record '{name}': 'pusoy schema' lists them"));
             Exit::Usage

@@ -39,7 +39,7 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
             .map(|game| write(&game, global.form(), &Id::NONE, &mut out)),
     };
     match written {
-        Ok(()) => write_out(&out),
+        Ok(()) => write_out(&out, global.form()),
         Err(problem) => {
             complain(&problem.message);
             Exit::BadData

@@ -1,9 +1,11 @@
 //! `pusoy climb owed`: tells which cards are owed after the chops of a trick.
 
+use std::collections::HashMap;
 use std::io::Write;
 
 use itertools::Itertools;
 use pusoy::climbing::{Debt, Game, GameRules, OwedCards, OwedKind, TrickPlay, owed};
+use pusoy::ledger::player_key;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Global, climb as args};
@@ -78,13 +80,13 @@ impl Command for Owed {
     type Answer<'a> = OwedAfterTrick;
 
     fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
-        Ok((self.base.rules_of_text()?, trick_of_text(text)?))
+        Ok((self.base.rules_of_text()?, with_one_spelling(trick_of_text(text)?)))
     }
 
     fn read_fields(&self, fields: OwedInput) -> Result<Self::Question<'_>, Problems> {
         let rules = self.base.rules(fields.game.as_deref(), &fields.options)?;
         let trick = fields.trick.into_iter().map(TrickPlayInput::read).collect::<Result<_, _>>()?;
-        Ok((rules, trick))
+        Ok((rules, with_one_spelling(trick)))
     }
 
     fn answer(&self, (rules, trick): Self::Question<'_>) -> Result<OwedAfterTrick, Problems> {
@@ -136,6 +138,16 @@ impl TrickPlayInput {
             }
         }
     }
+}
+
+/// Spells the name of each player as in the first play.
+fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
+    let mut spelled: HashMap<String, String> = HashMap::new();
+    let one = |play: TrickPlay| {
+        let by = spelled.entry(player_key(&play.by)).or_insert(play.by).clone();
+        TrickPlay { by, ..play }
+    };
+    trick.into_iter().map(one).collect()
 }
 
 /// Reads the plays of a trick: `A=2 B=chop`.

@@ -39,7 +39,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Exit {
     let form = global.form();
     let asks = form == Form::Text && !args.solution && style::is_terminal() && io::stdin().is_terminal();
     if form == Form::Text {
-        let written = write_out(format!("{}, seed {seed}\n", base_game::in_words(&*rules)).as_bytes());
+        let written = write_out(format!("{}, seed {seed}\n", base_game::in_words(&*rules)).as_bytes(), form);
         if written != Exit::Done {
             return written;
         }
@@ -58,7 +58,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Exit {
         if form == Form::Text && args.solution {
             dealt.write_solution(&mut out);
         }
-        let written = write_out(&out);
+        let written = write_out(&out, form);
         if written != Exit::Done {
             return written;
         }
@@ -69,7 +69,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Exit {
             Ok(true) => {
                 let mut out = Vec::new();
                 dealt.write_solution(&mut out);
-                let written = write_out(&out);
+                let written = write_out(&out, form);
                 if written != Exit::Done {
                     return written;
                 }

@@ -57,7 +57,7 @@ pub fn run(args: &args::Verify, global: &Global) -> Exit {
     if global.form() == Form::Json {
         let mut record = Vec::new();
         write_problems(&garbled.problems, &Id::NONE, Some(garbled.line), &mut record);
-        let exit = write_out(&record);
+        let exit = write_out(&record, Form::Json);
         if exit != Exit::Done {
             return exit;
         }

@@ -181,6 +181,6 @@ impl Drill<'_> {
 
     fn write(&self, bytes: &[u8]) -> Result<(), Exit> {
         let mut out = io::stdout().lock();
-        out.write_all(&style::shown(bytes)).and_then(|()| out.flush()).map_err(|error| broken(&error))
+        out.write_all(&style::shown(bytes, self.form)).and_then(|()| out.flush()).map_err(|error| broken(&error))
     }
 }

@@ -17,7 +17,7 @@ use crate::cli::grading::graded::{GivenSetting, grade};
 use crate::cli::grading::record::record;
 use crate::cli::grading::summary::Summary;
 use crate::cli::grading::text::write_grade;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;

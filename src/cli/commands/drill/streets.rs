@@ -15,7 +15,7 @@ use crate::cli::commands::drill::course::Course;
 use crate::cli::commands::drill::history::{Entry, PlacementEntry};
 use crate::cli::commands::drill::kinds::Kind;
 use crate::cli::commands::drill::losses::Losses;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};

@@ -14,6 +14,7 @@ use crate::cli::grading::graded::{GivenSetting, GradedHand, grade};
 use crate::cli::grading::summary::Summary;
 use crate::cli::grading::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
@@ -26,33 +27,37 @@ use crate::cli::log::line::{self, Told};
 use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
-use crate::cli::stream::run::run as run_stream;
+use crate::cli::stream::run::{Source, run_source};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
-    match BaseRules::read(&args.query.rules) {
-        Ok(rules) if rules.house().rules.is_open_face() => return grade_placements(args, rules, global),
-        Ok(_) => {}
+    let opened = Source::open(&args.cards, " ", global)
+        .and_then(|mut source| source.base_rules(&args.query.rules).map(|rules| (rules, source)));
+    let (rules, source) = match opened {
+        Ok((rules, source)) if rules.house().rules.is_open_face() => {
+            return grade_placements(args, rules, source, global);
+        }
+        Ok(opened) => opened,
         Err(exit) => return exit,
-    }
+    };
     if !args.of.board.is_empty() || args.of.fantasyland.is_some() || args.of.stay.is_some() {
         complain("--board, --fantasyland and --stay are for open-face rules, such as --rules pineapple");
         return Exit::Usage;
     }
     // The best plan, and the next. What is explained is how the best differs from what is graded.
-    match Queries::read(&args.query, 2, !args.query.quick) {
+    match Queries::under(rules, &args.query, 2, !args.query.quick) {
         Ok(queries) => {
             let summary = KeptAccount::open(args.summary);
             let opponents = args.query.opponents.map(usize::from);
-            run_stream(&Grade { queries, opponents, summary }, &args.cards, " ", args.form.form(global), global)
+            run_source(&Grade { queries, opponents, summary }, source, args.form.form(global), global)
         }
         Err(exit) => exit,
     }
 }
 
 /// Grades streets and hands in fantasyland, where rules are open-face.
-fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Exit {
+fn grade_placements(args: &args::Grade, rules: BaseRules, source: Source, global: &Global) -> Exit {
     if args.summary || args.query.opponents.is_some() {
         complain(
             "under open-face rules grade takes one placement an input: --summary and --opponents are not for it; \
@@ -72,7 +77,7 @@ fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Ex
         form: args.form,
     };
     let placing = Placing::new(rules, &flags, Takes::Placements);
-    run_stream(&placing, &flags.cards, " ", flags.form.form(global), global)
+    run_source(&placing, source, flags.form.form(global), global)
 }
 
 struct Grade {
@@ -157,6 +162,15 @@ impl Command for Grade {
     }
 
     fn read_text(&self, text: &str) -> Result<Vec<Asked<'_>>, Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: GradeFields) -> Result<Vec<Asked<'_>>, Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Vec<Asked<'_>>, Problems> {
+        let house = self.queries.rules().under(log, &Options::new())?;
         let loose = |cards: &str| {
             let message =
                 "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
@@ -165,11 +179,13 @@ impl Command for Grade {
         let mut players = line::players(text);
         let (player, setting) = match players.pop() {
             Some(_) if !players.is_empty() => {
-                let house = self.queries.house();
-                return Ok(self.of_deal(deal::of_text(text, house, false)?, Cow::Borrowed(house)));
+                return Ok(self.of_deal(deal::of_text(text, &house, false)?, house));
             }
             Some(player) if player.is_named() => match player.read()? {
-                Told::Hand(Player { name, deal: chinese::Deal::Set(setting), .. }, _) => (Some(name), setting),
+                Told::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, came) => {
+                    deal::check_streets(&house, &player, &came)?;
+                    (Some(player.name), setting)
+                }
                 Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
                     return Err(loose(&cards.to_string()).into());
                 }
@@ -179,14 +195,15 @@ impl Command for Grade {
             _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
             _ => (None, setting_of_text(text)?),
         };
-        Ok(vec![(self.queries.about(setting.cards()), GivenSetting { player, setting, units: None })])
+        let query = self.queries.about_under(house, setting.cards());
+        Ok(vec![(query, GivenSetting { player, setting, units: None })])
     }
 
-    fn read_fields(&self, fields: GradeFields) -> Result<Vec<Asked<'_>>, Problems> {
+    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Vec<Asked<'_>>, Problems> {
         let fields = match fields {
             GradeFields::One(fields) => *fields,
             GradeFields::Deal(fields) => {
-                let house = self.queries.house_with(&fields.options)?;
+                let house = self.queries.rules().under(log, &fields.options)?;
                 return Ok(self.of_deal(fields.deal(Some(&house), false)?, house));
             }
         };
@@ -196,7 +213,7 @@ impl Command for Grade {
         let fields = QueryFields { dead, against, opponents, options, seed };
         // What is wrong with the setting is noted already.
         let hand = || Ok(setting.map_or_else(Default::default, |setting| setting.cards()));
-        let query = problems.note(self.queries.of_record(&fields, hand));
+        let query = problems.note(self.queries.of_record_under(log, &fields, hand));
         problems.check()?;
         match (query, setting) {
             (Some(query), Some(setting)) => Ok(vec![(query, GivenSetting { player, setting, units })]),
@@ -210,6 +227,14 @@ impl Command for Grade {
 
     fn is_log(&self) -> bool {
         true
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.queries.rules().overriding(log)
     }
 
     fn add_up(&self, hands: &Vec<GradedHand<'_>>, id: &Id) -> Result<(), Problems> {

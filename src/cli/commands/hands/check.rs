@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::cli::args::{self, Global};
-use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
+use crate::cli::house::base_rules::{BaseRules, RulesRecord};
+use crate::cli::house::words::in_words;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::claims::source;
 use crate::cli::json::described::described;

@@ -55,7 +55,7 @@ fn deal(args: &args::Deal, seed: u64, form: Form) -> io::Result<()> {
             }
             Form::Text | Form::Html => write_text(id, &hands, &mut dealt),
         }
-        out.write_all(&style::shown(&dealt))?;
+        out.write_all(&style::shown(&dealt, form))?;
     }
     out.flush()
 }

@@ -4,12 +4,14 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 use pusoy::chinese::Status;
+use pusoy::ledger::{is_same_player, seat_at_table};
 
-use crate::cli::args::{self, Global};
-use crate::cli::commands::night::book::{Book, KeptDeal, Refused};
-use crate::cli::commands::night::typing::Typing;
-use crate::cli::commands::night::wording::{is_same, names};
-use crate::cli::house::base_rules::{BaseRules, in_words};
+use crate::cli::args::{self, Form, Global};
+use crate::cli::commands::night::book::{Book, KeptDeal, NotOpened, Refused};
+use crate::cli::commands::night::typing::{Typed, Typing};
+use crate::cli::commands::night::wording::names;
+use crate::cli::house::base_rules::NamedRules;
+use crate::cli::house::words::in_words;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::line;
 use crate::cli::plain::plain;
@@ -22,20 +24,28 @@ use crate::cli::terminal::style;
 use crate::cli::terminal::words::count_of;
 
 pub fn run(args: &args::Night, global: &Global) -> Exit {
-    let rules = match BaseRules::read(&args.rules) {
-        Ok(rules) => rules,
+    let named = match NamedRules::read(&args.rules) {
+        Ok(named) => named,
         Err(exit) => return exit,
     };
-    let (book, said) = match Book::open(&rules, &args.file) {
+    let cannot = |why: &dyn std::fmt::Display| {
+        complain(&format!("cannot keep the evening in {}: {why}", args.file.display()));
+    };
+    let (book, said) = match Book::open(&named, &args.file) {
         Ok(opened) => opened,
-        Err(error) => {
-            complain(&format!("cannot keep the evening in {}: {error}", args.file.display()));
+        Err(NotOpened::File(error)) => {
+            cannot(&error);
             return Exit::Io;
         }
+        Err(NotOpened::Log(problem)) => {
+            cannot(&problem.message);
+            return Exit::BadRules;
+        }
+        Err(NotOpened::Rules(exit)) => return exit,
     };
     said.iter().for_each(|line| complain(line));
     let session = Typing::begin(global).map(|typing| Night { book, typing, failed: false });
-    let exit = session.and_then(|session| session.run(in_words(rules.house()))).unwrap_or_else(|stopped| stopped);
+    let exit = session.and_then(Night::run).unwrap_or_else(|stopped| stopped);
     if exit == Exit::Failed && global.exit_zero { Exit::Done } else { exit }
 }
 
@@ -69,7 +79,8 @@ a deal, in a line or one player a line with an empty line after it:
 
 impl Night<'_> {
     /// Answers lines until they end. The error is the exit status of a session that broke off.
-    fn run(mut self, rules: String) -> Result<Exit, Exit> {
+    fn run(mut self) -> Result<Exit, Exit> {
+        let rules = in_words(self.book.house());
         let path = plain(&self.book.path().display().to_string()).into_owned();
         let kept = self.book.deals().len();
         let so_far = if kept > 0 { format!(", with {} so far", count_of(kept as u64, "deal")) } else { String::new() };
@@ -85,13 +96,23 @@ impl Night<'_> {
         let mut number = 0;
         loop {
             let prompt = if joining.is_open() { "  ... " } else { "> " };
-            let Some(typed) = self.typing.next_line(prompt)? else { break };
+            let typed = match self.typing.next_line(prompt)? {
+                Typed::Line(typed) => typed,
+                Typed::Interrupt => {
+                    complain(match joining.end() {
+                        Some(_) => "nothing was done: the deal that was begun is given up",
+                        None => "nothing was done; 'quit' or Ctrl-D ends the evening",
+                    });
+                    continue;
+                }
+                Typed::End => break,
+            };
             number += 1;
             if typed.trim_start().starts_with('#') {
                 self.note(typed.trim())?;
                 continue;
             }
-            let inputs = joining.join(vec![Line { number, bytes: Some(typed.clone().into_bytes()) }]);
+            let inputs = joining.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
             for input in inputs {
                 let text = String::from_utf8_lossy(input.bytes.as_deref().unwrap_or_default()).into_owned();
                 // A line by itself is kept with its comment.
@@ -150,8 +171,8 @@ impl Night<'_> {
                 let players = self.book.players().iter().cloned().chain([name.to_owned()]).collect();
                 self.seat(players)?;
             }
-            ("leave", name) if self.book.players().iter().any(|player| is_same(player, name)) => {
-                let stays = |player: &&String| !is_same(player, name);
+            ("leave", name) if seat_at_table(self.book.players(), name).is_some() => {
+                let stays = |player: &&String| !is_same_player(player, name);
                 let players = self.book.players().iter().filter(stays).cloned().collect();
                 self.seat(players)?;
             }
@@ -266,13 +287,13 @@ impl Night<'_> {
 
     fn write(&self, text: &str) -> Result<(), Exit> {
         let mut out = io::stdout().lock();
-        let shown = style::shown(text.as_bytes());
+        let shown = style::shown(text.as_bytes(), Form::Text);
         out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| broken(&error))
     }
 }
 
 /// Spells what a deal brought.
-fn brought(kept: &KeptDeal<'_>) -> String {
+fn brought(kept: &KeptDeal) -> String {
     let ledger = kept.deal.settled.ledger();
     ledger.players().iter().zip(ledger.totals()).map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
 }

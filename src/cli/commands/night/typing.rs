@@ -13,6 +13,16 @@ use crate::cli::stream::run::open;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
+/// What comes next.
+pub enum Typed {
+    /// A line.
+    Line(String),
+    /// Ctrl-C, which gives up what was typed and not yet answered.
+    Interrupt,
+    /// The end.
+    End,
+}
+
 /// Where lines come from.
 pub enum Typing {
     /// A person at a terminal.
@@ -52,8 +62,8 @@ impl Typing {
         }
     }
 
-    /// Waits for the next line; `None` at the end. Ctrl-C gives up what was typed of a line.
-    pub fn next_line(&mut self, prompt: &str) -> Result<Option<String>, Exit> {
+    /// Waits for the next line.
+    pub fn next_line(&mut self, prompt: &str) -> Result<Typed, Exit> {
         let cannot = |error: &dyn std::fmt::Display| {
             complain(&format!("cannot read the input: {error}"));
             Exit::NoInput
@@ -67,14 +77,12 @@ impl Typing {
                             // What is pasted may be several lines.
                             waiting.extend(typed.split('\n').map(String::from));
                         }
-                        Err(ReadlineError::Interrupted) => {
-                            complain("nothing was done; 'quit' or Ctrl-D ends the evening")
-                        }
-                        Err(ReadlineError::Eof) => return Ok(None),
+                        Err(ReadlineError::Interrupted) => return Ok(Typed::Interrupt),
+                        Err(ReadlineError::Eof) => return Ok(Typed::End),
                         Err(error) => return Err(cannot(&error)),
                     }
                 }
-                Ok(waiting.pop_front())
+                Ok(waiting.pop_front().map_or(Typed::End, Typed::Line))
             }
             Typing::Stream(lines, waiting, number) => {
                 if waiting.is_empty() {
@@ -85,7 +93,8 @@ impl Typing {
                 }
                 let line = waiting.pop_front();
                 *number += usize::from(line.is_some());
-                Ok(line.map(|line| line.trim_end_matches('\r').trim_start_matches('\u{feff}').to_owned()))
+                let line = line.map(|line| line.trim_end_matches('\r').trim_start_matches('\u{feff}').to_owned());
+                Ok(line.map_or(Typed::End, Typed::Line))
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
 use crate::cli::log::deal::{Hands, Settled};
 use crate::cli::stream::answers::Written;
-use crate::cli::stream::run::run as run_stream;
+use crate::cli::stream::run::{Source, run_source};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
@@ -31,13 +31,15 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         global.input = Some(log.clone());
     }
     let form = args.form.form(&global);
-    match BaseRules::read(&args.rules) {
-        Ok(rules) if rules.house().rules.is_open_face() => {
-            let seed = (!args.quick).then_some(args.seed);
-            return run_stream(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), &[], ";", form, &global);
-        }
-        Ok(_) => {}
+    let opened = Source::open(&[], ";", &global)
+        .and_then(|mut source| source.base_rules(&args.rules).map(|rules| (rules, source)));
+    let (rules, source) = match opened {
+        Ok(opened) => opened,
         Err(exit) => return exit,
+    };
+    if rules.house().rules.is_open_face() {
+        let seed = (!args.quick).then_some(args.seed);
+        return run_source(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), source, form, &global);
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -51,11 +53,11 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         seed: args.seed,
     };
     // As `grade` asks, so that both say the same of a hand.
-    let queries = match Queries::read(&query, 2, false) {
+    let queries = match Queries::under(rules, &query, 2, false) {
         Ok(queries) => queries,
         Err(exit) => return exit,
     };
-    run_stream(&LogReview::new(HandJudge { queries }), &[], ";", form, &global)
+    run_source(&LogReview::new(HandJudge { queries }), source, form, &global)
 }
 
 /// Judges the hands of deals.

@@ -8,8 +8,10 @@ use serde::Serialize;
 use crate::cli::args::Form;
 use crate::cli::commands::review::evening::{Evening, Reviewed, ReviewedDeal};
 use crate::cli::house::base_rules::BaseRules;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
+use crate::cli::json::record::Options;
 use crate::cli::log::deal::{self, Deal, Hands, Settled};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line;
@@ -76,12 +78,25 @@ where
         J: 'a;
 
     fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
-        let house = self.judge.rules().house();
-        Ok((Cow::Borrowed(house), deal::of_text(text, house, false)?))
+        self.read_text_under(text, None)
     }
 
     fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
-        let house = self.judge.rules().with(&fields.options)?;
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().under(log, &Options::new())?;
+        let deal = deal::of_text(text, &house, false)?;
+        Ok((house, deal))
+    }
+
+    fn read_fields_under(
+        &self,
+        fields: ScoreInput,
+        log: Option<&LogRules>,
+    ) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().under(log, &fields.options)?;
         let deal = fields.deal(Some(&house), false)?;
         Ok((house, deal))
     }
@@ -99,6 +114,14 @@ where
 
     fn is_log(&self) -> bool {
         true
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.judge.rules().overriding(log)
     }
 
     fn goes_on(&self, line: &str) -> bool {

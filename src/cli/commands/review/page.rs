@@ -6,7 +6,7 @@ use crate::cli::commands::review::decided::Decided;
 use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::hand::rows;
 use crate::cli::commands::review::text::{MEANING, figure};
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::html::frame::{escaped, players, push, row, signed};
 use crate::cli::stream::answers::Written;
 

@@ -7,7 +7,7 @@ use pusoy::chinese::Deal;
 use crate::cli::commands::review::decided::{Decided, Sum};
 use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::hand::rows;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::wrapped;

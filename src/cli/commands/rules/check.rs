@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::cli::args::Global;
 use crate::cli::commands::rules::show::ShownRules;
-use crate::cli::house::base_rules::in_words;
 use crate::cli::house::source;
+use crate::cli::house::words::in_words;
 use crate::cli::json::id::Id;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Written, print};

@@ -16,7 +16,7 @@ use crate::cli::terminal::output::write_out;
 pub fn run(global: &Global) -> Exit {
     let mut out = Vec::new();
     Preset::ALL.iter().for_each(|&preset| write(&ListedPreset(preset), global.form(), &Id::NONE, &mut out));
-    write_out(&out)
+    write_out(&out, global.form())
 }
 
 /// A preset in the list of all.

@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::args::{Global, RulesShow};
-use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
+use crate::cli::house::base_rules::{BaseRules, RulesRecord};
+use crate::cli::house::words::in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::plain::plain;

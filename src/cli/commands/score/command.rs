@@ -10,14 +10,16 @@ use crate::cli::args::{self, Form, Global};
 use crate::cli::commands::score::flags::PlayerFlags;
 use crate::cli::commands::score::{page, record, text};
 use crate::cli::house::base_rules::BaseRules;
+use crate::cli::house::header::LogRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::Problems;
+use crate::cli::json::record::Options;
 use crate::cli::log::deal::{self, Deal, SettledDeal};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line;
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
-use crate::cli::stream::run::run as run_stream;
+use crate::cli::stream::run::{Source, run_source};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
@@ -29,11 +31,13 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
             return Exit::Usage;
         }
     };
-    match BaseRules::read(&args.rules) {
-        Ok(rules) => {
+    let opened = Source::open(&args.players, ";", global)
+        .and_then(|mut source| source.base_rules(&args.rules).map(|rules| (rules, source)));
+    match opened {
+        Ok((rules, source)) => {
             let account = KeptAccount::open(args.account);
             let command = Score { rules, flags, criss_cross: args.criss_cross, account };
-            run_stream(&command, &args.players, ";", args.form.form(global), global)
+            run_source(&command, source, args.form.form(global), global)
         }
         Err(exit) => exit,
     }
@@ -52,13 +56,26 @@ impl Command for Score {
     type Answer<'a> = SettledDeal<'a>;
 
     fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
-        let house = self.rules.house();
-        Ok((Cow::Borrowed(house), self.flags.applied(deal::of_text(text, house, self.criss_cross)?)?))
+        self.read_text_under(text, None)
     }
 
     fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.rules.under(log, &Options::new())?;
+        let deal = self.flags.applied(deal::of_text(text, &house, self.criss_cross)?)?;
+        Ok((house, deal))
+    }
+
+    fn read_fields_under(
+        &self,
+        fields: ScoreInput,
+        log: Option<&LogRules>,
+    ) -> Result<(Cow<'_, House>, Deal), Problems> {
         let mut problems = Problems::none();
-        let house = problems.note(self.rules.with(&fields.options));
+        let house = problems.note(self.rules.under(log, &fields.options));
         let deal = problems.note(fields.deal(house.as_deref(), self.criss_cross));
         problems.check()?;
         match (house, deal) {
@@ -78,6 +95,14 @@ impl Command for Score {
 
     fn is_log(&self) -> bool {
         true
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.rules.overriding(log)
     }
 
     fn goes_on(&self, line: &str) -> bool {

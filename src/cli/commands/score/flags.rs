@@ -1,6 +1,7 @@
 //! Flags of `pusoy score` about single players: royalties that they claim or declare, and fantasyland.
 
 use pusoy::chinese::royalties::{Source, Sources};
+use pusoy::ledger::is_same_player;
 
 use crate::cli::args;
 use crate::cli::json::claims::source;
@@ -46,7 +47,7 @@ impl PlayerFlags {
         let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
                 || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
-            players.iter().position(|player| player.name == *name).ok_or_else(unknown)
+            players.iter().position(|player| is_same_player(&player.name, name)).ok_or_else(unknown)
         };
         let claims: Vec<(usize, Source)> = self
             .claims

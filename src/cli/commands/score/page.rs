@@ -6,7 +6,7 @@ use pusoy::ledger::{Ledger, Money};
 
 use crate::cli::asking::answer_page::rows;
 use crate::cli::commands::score::text::what_money;
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::html::frame::{escaped, hand, push, signed};
 use crate::cli::log::deal::SettledDeal;
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::chinese::{Settlement, Status};
 use pusoy::ledger::{Ledger, Money};
 
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::log::deal::{Settled, SettledDeal};
 use crate::cli::terminal::columns::Names;
 

@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use crate::cli::args::{ChartArgs, Global};
 use crate::cli::asking::solvers::make_solver;
-use crate::cli::house::base_rules::{BaseRules, RulesRecord, in_words};
+use crate::cli::house::base_rules::{BaseRules, RulesRecord};
+use crate::cli::house::words::in_words;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;

@@ -2,10 +2,12 @@
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
+use pusoy::ledger::{is_same_player, named_twice};
 
 use crate::cli::commands::climb::game::base_game::referee;
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
 use crate::cli::commands::climb::game::claims::claims_of;
+use crate::cli::commands::climb::game::seated::Seated;
 use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -32,13 +34,14 @@ impl PlayInput {
         if rules.conduct().bidding.is_some() {
             self.passes_to_auction();
         }
+        let seated = Seated::new(self.hands.iter().map(|(name, _)| name));
         let mut auction = Vec::new();
         for (number, call) in (1..).zip(self.auction) {
             if call.bid.is_some() == call.pass {
                 let message = format!("bid {number}, {}: either a bid or a pass", call.by);
                 return Err(Problem::new("missing-field", message).token(call.by).into());
             }
-            auction.push(Call { by: call.by, bid: call.bid });
+            auction.push(Call { by: seated.spelled(call.by), bid: call.bid });
         }
         let claims = claims_of(Some(&self.claims), rules)?;
         let mut actions = Vec::new();
@@ -56,7 +59,7 @@ impl PlayInput {
                     return Err(Problem::new("missing-field", message).token(play.by).into());
                 }
             };
-            actions.push(Action { by: play.by, cards, locks });
+            actions.push(Action { by: seated.spelled(play.by), cards, locks });
         }
         problems.check()?;
         let transcript = Transcript {
@@ -64,10 +67,14 @@ impl PlayInput {
             hands,
             dealt,
             auction,
-            contract: Contract { soloist: self.landlord, bid: self.bid, ..Contract::default() },
+            contract: Contract {
+                soloist: self.landlord.map(|name| seated.spelled(name)),
+                bid: self.bid,
+                ..Contract::default()
+            },
             widow,
-            dealer: self.dealer,
-            leader: self.leader,
+            dealer: self.dealer.map(|name| seated.spelled(name)),
+            leader: self.leader.map(|name| seated.spelled(name)),
             claims,
             actions,
         };
@@ -76,13 +83,17 @@ impl PlayInput {
 
     /// Returns the number of cards that each player was dealt, by seat.
     fn dealt_to_each(&self, dealt: &[(String, usize)]) -> Result<Vec<usize>, Problem> {
-        if let Some((stranger, _)) = dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| player != name))
+        if let Some((stranger, _)) =
+            dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| !is_same_player(player, name)))
         {
             let message = format!("'{stranger}' was dealt cards and does not play");
             return Err(Problem::new("unknown-player", message).token(stranger));
         }
+        if let Some(twice) = named_twice(&dealt.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
+            return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+        }
         let count = |(player, _): &(String, Cards)| {
-            let told = dealt.iter().find(|(name, _)| name == player).map(|(_, count)| *count);
+            let told = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);
             told.ok_or_else(|| {
                 let message = format!("'dealt' does not say how many cards {player} was dealt");
                 Problem::new("missing-field", message).token(player)

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use pusoy::climbing::{Account, GameRules, Outcome, Standing};
+use pusoy::ledger::named_twice;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -161,6 +162,9 @@ impl RunningGame {
         };
         let players: Vec<String> = totals.keys().cloned().collect();
         let totals: Vec<i64> = totals.iter().map(total).collect::<Result<_, _>>()?;
+        if let Some(twice) = named_twice(&players) {
+            return Err(Problem::new("duplicate-player", format!("two players are called '{twice}'")).token(twice));
+        }
         if !rules.players().contains(&players.len()) {
             let message = format!("{} players cannot play {}", players.len(), rules.name());
             return Err(Problem::new("bad-player-count", message));

@@ -1,8 +1,9 @@
 //! Makes an ending of an input.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
+use pusoy::ledger::player_key;
 use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game::referee;
@@ -63,13 +64,19 @@ fn all_left(
     referee: &Referee,
     problems: &mut Problems,
 ) -> Vec<CardsLeft> {
-    let seated: HashSet<&String> = players.iter().collect();
-    for name in remaining.keys().filter(|name| !seated.contains(name)) {
-        let message = format!("'{name}' has cards left and does not play");
-        problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
+    let seated: HashSet<String> = players.iter().map(|name| player_key(name)).collect();
+    let mut left_of: HashMap<String, &Value> = HashMap::new();
+    for (name, left) in remaining {
+        if !seated.contains(&player_key(name)) {
+            let message = format!("'{name}' has cards left and does not play");
+            problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
+        } else if left_of.insert(player_key(name), left).is_some() {
+            let message = format!("two players are called '{name}'");
+            problems.note::<()>(Err(Problem::new("duplicate-player", message).token(name)));
+        }
     }
-    let told: Vec<Left> =
-        players.iter().filter_map(|name| problems.note(Left::read(name, remaining.get(name)))).collect();
+    let left_of = |name: &String| left_of.get(&player_key(name)).copied();
+    let told: Vec<Left> = players.iter().filter_map(|name| problems.note(Left::read(name, left_of(name)))).collect();
     let named = || players.iter().map(String::as_str).zip(&told);
     let held: Vec<(&str, &Cards)> = named().filter_map(|(name, left)| Some((name, left.cards()?))).collect();
     let mut cards = cards_of_all(referee, &held, problems).into_iter();

@@ -1,13 +1,17 @@
 //! Makes a position of an input.
 
+use std::collections::HashMap;
+
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay};
 use pusoy::climbing::{Contract, GameRules, Referee};
+use pusoy::ledger::{named_twice, player_key, seat_at_table};
 use serde_json::{Map, Value};
 
 use crate::cli::commands::climb::game::base_game::{Trick, ranking, referee};
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of_all};
+use crate::cli::commands::climb::game::seated::Seated;
 use crate::cli::commands::climb::solve::input::{SolveInput, StandingInput};
 use crate::cli::json::cards::Cards;
 use crate::cli::json::problem::{Problem, Problems};
@@ -49,18 +53,20 @@ impl SolveInput {
             let kind = kind(&referee, &play, &cards)?;
             Ok::<_, Problem>(StandingPlay { by: play.by, cards, kind })
         });
+        let seated = Seated::new(&players);
+        let standing = standing.transpose()?.map(|play| StandingPlay { by: seated.spelled(play.by), ..play });
         let position = Position {
             dealt: self.dealt.map(|counts| dealt(&players, &counts)).transpose()?,
             players,
             hands,
-            to_move,
-            standing: standing.transpose()?,
-            passed: self.passed,
-            out: self.out,
-            offenders: self.offenders,
+            to_move: seated.spelled(to_move),
+            standing,
+            passed: self.passed.map(|names| seated.all_spelled(names)),
+            out: seated.all_spelled(self.out),
+            offenders: seated.all_spelled(self.offenders),
             ranking: Ranking { revolution: self.revolution, back: self.back, ..ranking },
             contract: Contract {
-                soloist: self.landlord,
+                soloist: self.landlord.map(|name| seated.spelled(name)),
                 bid: self.bid,
                 bombs: self.bombs,
                 rockets: self.rockets,
@@ -86,14 +92,19 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
 
 /// Returns the number of cards that each player was dealt, by seat.
 fn dealt(players: &[String], counts: &Map<String, Value>) -> Result<Vec<usize>, Problem> {
-    if let Some(stranger) = counts.keys().find(|name| !players.contains(name)) {
+    let mut count_of: HashMap<String, &Value> = counts.iter().map(|(name, count)| (player_key(name), count)).collect();
+    if let Some(twice) = named_twice(&counts.keys().collect::<Vec<_>>()) {
+        return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+    }
+    if let Some(stranger) = counts.keys().find(|name| seat_at_table(players, name).is_none()) {
         let message = format!("'dealt': nobody is called '{stranger}'; the players are {}", players.join(", "));
         return Err(Problem::new("unknown-player", message).token(stranger.clone()));
     }
-    let count = |player: &String| {
-        let count = counts.get(player).and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
+    let mut count = |player: &String| {
+        let count =
+            count_of.remove(&player_key(player)).and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
         let message = || format!("'dealt' has a number of cards for each player, and none for {player}");
         count.ok_or_else(|| Problem::new("missing-field", message()).token(player.clone()))
     };
-    players.iter().map(count).collect()
+    players.iter().map(&mut count).collect()
 }

@@ -8,7 +8,7 @@ use crate::cli::commands::review::streets::placer::{PlacedStreet, Placer};
 use crate::cli::commands::review::streets::text::{
     MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::html::frame::{board, escaped, players, push, signed};
 use crate::cli::placing::words::row_in_words;
 use crate::cli::stream::answers::Written;

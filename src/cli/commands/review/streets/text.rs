@@ -5,7 +5,7 @@ use std::io::Write;
 use crate::cli::commands::review::evening::Evening;
 use crate::cli::commands::review::streets::judged::{Cost, board_text};
 use crate::cli::commands::review::streets::placer::{PlacedStreet, Placer};
-use crate::cli::house::base_rules::in_words;
+use crate::cli::house::words::in_words;
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::Written;
 use crate::cli::terminal::columns::wrapped;
