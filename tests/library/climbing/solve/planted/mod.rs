@@ -4,8 +4,10 @@
 //! * [`hands`]: what is planted in hands; [`positions`]: positions with such hands.
 //! * [`tally`]: what kinds of positions came up.
 //! * [`text`]: positions as the command line writes them, and the smallest that still fail.
+//! * [`claims`]: their certificates, spoilt.
 //! * [`golden`]: positions with values that were worked out by hand.
 
+mod claims;
 mod golden;
 mod hands;
 mod options;
@@ -46,6 +48,7 @@ impl Depth {
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;
+    truth.position_after_agrees(number)?;
     let prunings = switched_off();
     for (nth, (name, prunings)) in prunings.iter().enumerate() {
         if depth == Depth::All || number % prunings_len() == nth {
@@ -79,34 +82,52 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
         tally.note(&*rules, &position, &truth);
         if let Err(error) = agrees(&truth, depth, number as usize) {
             drop(truth);
-            failures.push((rules, position, error));
+            failures.push(Failure { rules, position, error });
         }
     }
     assert!(failures.is_empty(), "{}", told(game, &tally, failures));
     tally
 }
 
-/// Tells of failures: the smallest positions that have them, and without which prunings they have them not.
-fn told(game: Game, tally: &Tally, mut failures: Vec<(Box<dyn GameRules>, Position, String)>) -> String {
+/// Tells of failures: of the smallest positions that have them a few for each list of prunings without which they have them not.
+fn told(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut told = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
-    failures.sort_by_key(|(_, position, _)| tally::all_cards(position));
-    for (rules, position, error) in failures.iter().take(most_told()) {
+    failures.sort_by_key(|failure| tally::all_cards(&failure.position));
+    let mut groups: Vec<(Vec<&str>, Vec<String>)> = Vec::new();
+    for Failure { rules, position, error } in failures.iter().take(MOST_SHRUNK) {
         let (position, error) = text::smallest(&**rules, position, error);
         let is_right = |prunings| {
             let truth = Truth::of(&**rules, &position, usize::MAX).unwrap();
             truth.agrees(prunings).and_then(|_| truth.agrees_alone(prunings)).is_ok()
         };
-        let off = switched_off().into_iter().filter(|(_, prunings)| is_right(*prunings)).map(|(name, _)| name);
-        let off: Vec<&str> = off.collect();
-        writeln!(told, "{}\n  {error}\n  right without: {off:?}", text::command(&**rules, &position)).unwrap();
+        let off: Vec<&str> =
+            switched_off().into_iter().filter(|(_, prunings)| is_right(*prunings)).map(|(name, _)| name).collect();
+        let words = format!("  {}\n    {error}", text::command(&**rules, &position));
+        match groups.iter_mut().find(|(of, _)| *of == off) {
+            Some((_, all)) => all.push(words),
+            None => groups.push((off, vec![words])),
+        }
+    }
+    for (off, mut all) in groups {
+        let count = all.len();
+        all.sort_by_key(String::len);
+        all.dedup();
+        all.truncate(MOST_TOLD);
+        writeln!(told, "{count} of them are right without {off:?}:\n{}", all.join("\n")).unwrap();
     }
     told
 }
 
-/// The number of failures that are told.
-fn most_told() -> usize {
-    5
+/// A position that fails.
+struct Failure {
+    rules: Box<dyn GameRules>,
+    position: Position,
+    error: String,
 }
+
+/// The number of failures of which the smallest is sought, and of those of a kind that are told.
+const MOST_SHRUNK: usize = 30;
+const MOST_TOLD: usize = 4;
 
 /// A test for each game of a share of the positions, and a long one of all.
 macro_rules! by_game {

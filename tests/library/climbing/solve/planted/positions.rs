@@ -114,18 +114,24 @@ impl Draw {
     fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
         let mut cards = Vec::new();
         for _ in 0..3 {
-            cards.extend(heap.plant(figure(rng), rng).unwrap_or_default());
+            let figure = if one_of(rng, 4) { bomb(rng) } else { figure(rng) };
+            cards.extend(heap.plant(figure, rng).unwrap_or_default());
         }
         cards.truncate(8);
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws take a play that somebody can beat, many of them a long one, as those with kickers are.
-        let held: Vec<Move> = position.hands.iter().flat_map(|hand| self.referee.moves_on(hand, None)).collect();
+        // Most draws take a play that the mover can beat, or somebody else, many of them a long one, as those with kickers are.
+        let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
+        let held: Vec<Move> = match rng.below(4) {
+            0..=1 => of_hand(self.mover),
+            2 => self.holders.iter().flat_map(|&seat| of_hand(seat)).collect(),
+            _ => Vec::new(),
+        };
         let beats =
-            |play: &Move, answer: &Move| self.referee.beats_key_under(position.ranking, play.key, answer.key).is_ok();
-        let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|answer| beats(play, answer))).collect();
-        let of = if open.is_empty() || one_of(rng, 4) { plays.iter().collect() } else { open };
+            |play: &Move, other: &Move| self.referee.beats_key_under(position.ranking, play.key, other.key).is_ok();
+        let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|other| beats(play, other))).collect();
+        let of = if open.is_empty() { plays.iter().collect() } else { open };
         let mut play = any(rng, &of)?;
         if one_of(rng, 3) {
             play = of.iter().copied().max_by_key(|play| play.cards.len())?;
@@ -156,19 +162,43 @@ impl Draw {
 fn hands_of(heap: &mut Heap<'_>, rng: &mut Rng, holders: usize) -> Option<Vec<Vec<PackCard>>> {
     let most = 6 + rng.below([9, 6, 4][holders - 2]) as usize;
     let mut hands: Vec<Vec<PackCard>> = vec![Vec::new(); holders];
+    // Hands that get no more cards.
     let mut full = vec![false; holders];
-    // Many hands have a bomb, or are one, alone or with a card.
-    for hand in 0..2 {
-        if rng.below(5) < 3
-            && let Some(cards) = heap.plant(bomb(rng), rng)
-        {
-            hands[hand] = cards;
-            full[hand] = hand == 0 && one_of(rng, 2);
-            if full[hand] && one_of(rng, 2) {
-                let card = any(rng, &[Figure::LowCard, Figure::AnyCard])?;
-                hands[hand].extend(heap.plant(card, rng).unwrap_or_default());
+    let mut begin = |hand: usize, figure: Figure, heap: &mut Heap<'_>, rng: &mut Rng| {
+        hands[hand].extend(heap.plant(figure, rng).unwrap_or_default());
+    };
+    match rng.below(10) {
+        // A bomb in each of two hands, of which one may be nothing else, or have a single card besides.
+        0..=4 => {
+            begin(0, bomb(rng), heap, rng);
+            begin(1, bomb(rng), heap, rng);
+            match rng.below(5) {
+                0 => full[0] = true,
+                1 => {
+                    full[0] = true;
+                    begin(0, any(rng, &[Figure::LowCard, Figure::AnyCard, Figure::Twos(1)])?, heap, rng);
+                }
+                2 => begin(1, bomb(rng), heap, rng),
+                _ => {}
             }
         }
+        // A bomb, and that on which it may be played.
+        5 => {
+            begin(0, bomb(rng), heap, rng);
+            begin(1, Figure::Twos(1 + rng.below(3) as usize), heap, rng);
+        }
+        // Two runs of the same length.
+        6..=7 => {
+            let (length, count) = any(rng, &[(3, 1), (3, 1), (4, 1), (5, 1), (5, 1), (2, 2), (3, 2), (2, 3)])?;
+            begin(0, Figure::Run(length, count), heap, rng);
+            begin(1, Figure::Run(length, count), heap, rng);
+        }
+        // Hands of one play, or of a play and a card.
+        8 => {
+            begin(0, figure(rng), heap, rng);
+            full[0] = true;
+        }
+        _ => {}
     }
     for _ in 0..100 {
         let held: usize = hands.iter().map(Vec::len).sum();
@@ -177,7 +207,7 @@ fn hands_of(heap: &mut Heap<'_>, rng: &mut Rng, holders: usize) -> Option<Vec<Ve
             break;
         }
         let hand = rng.below(holders as u32) as usize;
-        if full[hand] {
+        if full[hand] && !hands[hand].is_empty() {
             continue;
         }
         let before = heap.cards.clone();
