@@ -175,9 +175,10 @@ impl<'a> Truth<'a> {
     ///
     /// # Errors
     /// If something is wrong: what.
-    pub fn moves_agree(&self, win: bool, prunings: Prunings) -> Result<(), String> {
+    pub fn moves_agree(&self, win: bool, prunings: Prunings, limits: &Limits<'_>) -> Result<(), String> {
         let (goal, question) = if win { (Goal::Win, ALL.for_win()) } else { (Goal::Settlement, ALL) };
-        self.agrees_with(&self.answer(question, prunings)?, goal).map_err(|error| format!("{goal:?}: {error}"))
+        self.agrees_with(&self.answer_within(question, prunings, limits)?, goal)
+            .map_err(|error| format!("{goal:?}: {error}"))
     }
 
     /// Holds the position after one of the moves, as the library tells it, against the recursion.
@@ -204,7 +205,11 @@ impl<'a> Truth<'a> {
     }
 
     fn answer(&self, question: Question, prunings: Prunings) -> Result<Answer, String> {
-        let solved = || solve_with(self.rules, self.position, question, &Limits::default(), prunings);
+        self.answer_within(question, prunings, &Limits::default())
+    }
+
+    fn answer_within(&self, question: Question, prunings: Prunings, limits: &Limits<'_>) -> Result<Answer, String> {
+        let solved = || solve_with(self.rules, self.position, question, limits, prunings);
         let solved = std::panic::catch_unwind(std::panic::AssertUnwindSafe(solved));
         let answer = solved.map_err(|_| String::from("the solver panics"))?;
         answer.map_err(|error| format!("refused: {error}"))

@@ -14,7 +14,7 @@ fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRul
         if all.len() >= 2 * positions {
             break;
         }
-        let Some((rules, position)) = positions::planted(game, seed, number) else { continue };
+        let Ok((rules, position)) = positions::planted(game, seed, number) else { continue };
         if tally::all_cards(&position) > 10 {
             continue;
         }
