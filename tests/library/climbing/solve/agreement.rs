@@ -1,5 +1,7 @@
 //! Holds everything that the library says of a position against plain recursion, and one answer against another.
 
+use std::cell::OnceCell;
+
 use itertools::Itertools;
 use pusoy::climbing::solve::{Answer, Certificate, PositionError, Prunings, Sides, ValueKind, solve_with, verify};
 
@@ -20,6 +22,11 @@ pub struct Truth<'a> {
     first: usize,
     against: Option<usize>,
     sides: Sides,
+    /// What was worked out by going through the tree: the scores of the first of two sides, those of which each player can be sure, and the
+    /// values if each plays for himself, by position; of each goal.
+    scores: [OnceCell<Vec<i64>>; 2],
+    sure: [[OnceCell<Vec<i64>>; 4]; 2],
+    max_n: [OnceCell<Vec<Vec<i64>>>; 2],
 }
 
 /// What is asked of a position.
@@ -60,6 +67,9 @@ impl<'a> Truth<'a> {
             begin,
             choices,
             next,
+            scores: Default::default(),
+            sure: Default::default(),
+            max_n: Default::default(),
         })
     }
 
@@ -77,7 +87,7 @@ impl<'a> Truth<'a> {
                 let ends = self.tree.ends.iter();
                 ends.clone().find(|end| self.score(Goal::Settlement, end) == score).unwrap().clone()
             }
-            Sides::Single => self.max_n(Goal::Settlement).swap_remove(begin),
+            Sides::Single => self.max_n(Goal::Settlement)[begin].clone(),
         }
     }
 
@@ -165,13 +175,41 @@ impl<'a> Truth<'a> {
     ///
     /// # Errors
     /// If something is wrong: what.
-    pub fn moves_agree(&self, win: bool, prunings: Prunings) -> Result<(), String> {
+    pub fn moves_agree(&self, win: bool, prunings: Prunings, limits: &Limits<'_>) -> Result<(), String> {
         let (goal, question) = if win { (Goal::Win, ALL.for_win()) } else { (Goal::Settlement, ALL) };
-        self.agrees_with(&self.answer(question, prunings)?, goal).map_err(|error| format!("{goal:?}: {error}"))
+        self.agrees_with(&self.answer_within(question, prunings, limits)?, goal)
+            .map_err(|error| format!("{goal:?}: {error}"))
+    }
+
+    /// Holds the position after one of the moves, as the library tells it, against the recursion.
+    ///
+    /// # Errors
+    /// If it is none, or its value is not that of the move.
+    pub fn position_after_agrees(&self, nth: usize) -> Result<(), String> {
+        let nth = nth % self.choices.len();
+        let (choice, id) = (&self.choices[nth], self.next[nth]);
+        let play = in_words(choice);
+        let next = self.position.after(self.rules, choice).map_err(|error| format!("after {play}: {error}"))?;
+        hold!(next.is_none() == self.tree.is_over(id), "over after {play}: {}", next.is_none());
+        let Some(next) = next else { return Ok(()) };
+        let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
+        let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
+        // Of three players who play on two may be left, who are two sides.
+        let is_right = match answer.sides {
+            sides if sides != self.sides => true,
+            Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),
+            Sides::Single => answer.value.as_ref() == Some(&self.max_n(Goal::Settlement)[id]),
+        };
+        hold!(is_right, "the position after {play} has {:?}", answer.value);
+        Ok(())
     }
 
     fn answer(&self, question: Question, prunings: Prunings) -> Result<Answer, String> {
-        let solved = || solve_with(self.rules, self.position, question, &Limits::default(), prunings);
+        self.answer_within(question, prunings, &Limits::default())
+    }
+
+    fn answer_within(&self, question: Question, prunings: Prunings, limits: &Limits<'_>) -> Result<Answer, String> {
+        let solved = || solve_with(self.rules, self.position, question, limits, prunings);
         let solved = std::panic::catch_unwind(std::panic::AssertUnwindSafe(solved));
         let answer = solved.map_err(|_| String::from("the solver panics"))?;
         answer.map_err(|error| format!("refused: {error}"))
@@ -190,20 +228,26 @@ impl<'a> Truth<'a> {
     }
 
     /// Returns the scores of the first of two sides, for every position.
-    fn scores(&self, goal: Goal) -> Vec<i64> {
-        self.tree.two_sides(1 << self.first, |values| self.score(goal, values))
+    fn scores(&self, goal: Goal) -> &[i64] {
+        let find = || self.tree.two_sides(1 << self.first, |values| self.score(goal, values));
+        self.scores[goal as usize].get_or_init(find)
     }
 
     /// Returns the scores of which a single player can be sure, for every position.
-    fn sure(&self, goal: Goal, seat: usize) -> Vec<i64> {
-        self.tree.two_sides(1 << seat, |values| self.sign(goal) * self.shown(goal, values)[seat])
+    fn sure(&self, goal: Goal, seat: usize) -> &[i64] {
+        let find = || self.tree.two_sides(1 << seat, |values| self.sign(goal) * self.shown(goal, values)[seat]);
+        let holder = self.table.holders().iter().position(|&of| of == seat).unwrap();
+        self.sure[goal as usize][holder].get_or_init(find)
     }
 
     /// Returns the values if each plays for himself, for every position.
-    fn max_n(&self, goal: Goal) -> Vec<Vec<i64>> {
-        let shown: Vec<Vec<i64>> = self.tree.ends.iter().map(|end| self.shown(goal, end)).collect();
-        let ends = self.tree.max_n(&shown, self.sign(goal));
-        ends.into_iter().map(|end| shown[end].clone()).collect()
+    fn max_n(&self, goal: Goal) -> &[Vec<i64>] {
+        let find = || {
+            let shown: Vec<Vec<i64>> = self.tree.ends.iter().map(|end| self.shown(goal, end)).collect();
+            let ends = self.tree.max_n(&shown, self.sign(goal));
+            ends.into_iter().map(|end| shown[end].clone()).collect()
+        };
+        self.max_n[goal as usize].get_or_init(find)
     }
 
     /// Returns whether values are those of an end with which the first of two sides has this score.
@@ -225,8 +269,8 @@ impl<'a> Truth<'a> {
             hold!(answer.paranoid.is_empty() && answer.upper.is_empty(), "bounds between two sides");
             return Ok(());
         }
-        let value = self.max_n(goal).swap_remove(begin);
-        hold!(answer.value.as_ref() == Some(&value), "max^n {:?}, right is {value:?}", answer.value);
+        let value = &self.max_n(goal)[begin];
+        hold!(answer.value.as_ref() == Some(value), "max^n {:?}, right is {value:?}", answer.value);
         let sign = self.sign(goal);
         for seat in 0..self.position.players.len() {
             let holds = self.table.holders().contains(&seat);
@@ -281,8 +325,8 @@ impl<'a> Truth<'a> {
         };
         hold!(answer.moves.len() == self.choices.len(), "{} moves, not {}", answer.moves.len(), self.choices.len());
         let (scores, values, sure) = match self.sides {
-            Sides::Two => (self.scores(goal), Vec::new(), Vec::new()),
-            Sides::Single => (Vec::new(), self.max_n(goal), self.sure(goal, self.mover())),
+            Sides::Two => (self.scores(goal), &[][..], &[][..]),
+            Sides::Single => (&[][..], self.max_n(goal), self.sure(goal, self.mover())),
         };
         for (choice, &next) in self.choices.iter().zip(&self.next) {
             let (Some(found), None) = of_choice(choice) else {
@@ -323,8 +367,8 @@ impl<'a> Truth<'a> {
             hold!(is_safe == may_win, "a settlement that wins is worse than one that does not");
             hold!((score >= may_win) == wins, "the settlement is {values:?}, but the first side wins: {wins}");
             let other = self.table.holders().iter().copied().find(|&seat| seat != self.first).unwrap();
-            let is_better = self.tree.sign() * (values[self.first] - values[other]);
-            hold!(is_better != 0 && (is_better > 0) == wins, "{values:?} is for the first side, which wins: {wins}");
+            let is_no_worse = self.tree.sign() * (values[self.first] - values[other]) >= 0;
+            hold!(is_no_worse == wins, "{values:?} is for the first side, which wins: {wins}");
             return Ok(());
         }
         for &seat in self.table.holders() {

@@ -7,12 +7,50 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
 use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
+
+/// A map of what is hashed quickly: by multiplication, as no stranger chooses the keys.
+type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
+
+/// Hashes by multiplication.
+#[derive(Default)]
+struct Multiply(u64);
+
+impl Hasher for Multiply {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(n.into());
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(n.into());
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(n.into());
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+}
 
 /// The most players who hold cards.
 const HOLDERS: usize = 4;
@@ -30,7 +68,7 @@ pub struct Table<'a> {
     /// Their hands, each in the order of the game; sets of cards are masks of these.
     held: Vec<Vec<PackCard>>,
     /// The plays of hands, by holder and set of cards.
-    leads: RefCell<HashMap<(usize, u32), Plays>>,
+    leads: RefCell<Map<(usize, u32), Plays>>,
 }
 
 /// The plays of a hand, each with the set of its cards.
@@ -346,13 +384,13 @@ fn seat_of(position: &Position, name: &str) -> usize {
 
 /// Every position that can come up, each after all to which its moves lead.
 pub struct Tree {
-    ids: HashMap<At, u32>,
+    ids: Map<At, u32>,
     nodes: Vec<Node>,
     /// The numbers of the positions to which moves lead.
     moves: Vec<u32>,
     /// The values of the ends of the deal by seat, those that are the same once.
     pub ends: Vec<Vec<i64>>,
-    ids_of_ends: HashMap<Vec<i64>, u32>,
+    ids_of_ends: Map<Vec<i64>, u32>,
     /// What the values are.
     pub kind: ValueKind,
     holders: Vec<usize>,
@@ -371,11 +409,11 @@ impl Tree {
     /// Returns every position that can come up on a table; `None` if they are more than `most`.
     pub fn new(table: &Table<'_>, most: usize) -> Option<Tree> {
         let mut tree = Tree {
-            ids: HashMap::new(),
+            ids: Map::default(),
             nodes: Vec::new(),
             moves: Vec::new(),
             ends: Vec::new(),
-            ids_of_ends: HashMap::new(),
+            ids_of_ends: Map::default(),
             kind: ValueKind::Wins,
             holders: table.holders.clone(),
             begin: 0,
@@ -414,6 +452,11 @@ impl Tree {
     /// Returns the number of positions.
     pub fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Returns whether the deal is over in a position.
+    pub fn is_over(&self, id: usize) -> bool {
+        self.nodes[id].moves.is_empty()
     }
 
     /// Returns the number of the position at which it begins.

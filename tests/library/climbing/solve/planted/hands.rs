@@ -1,6 +1,7 @@
 //! What is planted in hands.
 
 use pusoy::cards::{PackCard, Rng};
+use pusoy::climbing::Game;
 use pusoy::climbing::hand::Deck;
 
 /// The cards that are left to plant, those first that are planted sooner.
@@ -122,11 +123,11 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// Draws a figure.
-pub fn figure(rng: &mut Rng) -> Figure {
+/// Draws a figure, one of these bombs among others.
+pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     let below = |rng: &mut Rng, bound: u32| rng.below(bound) as usize;
     match rng.below(28) {
-        0..=3 => bomb(rng),
+        0..=3 => bombs[below(rng, bombs.len() as u32)],
         4..=6 => Figure::Twos(1 + below(rng, 3)),
         7..=8 => Figure::Jokers(1),
         9 => Figure::Set(3),
@@ -144,15 +145,14 @@ pub fn figure(rng: &mut Rng) -> Figure {
     }
 }
 
-/// Draws a figure that is a bomb in some game: it beats plays of other kinds, or turns the ranks over.
-pub fn bomb(rng: &mut Rng) -> Figure {
-    match rng.below(16) {
-        0..=7 => Figure::Set(4),
-        8..=9 => Figure::Sets(4, 1),
-        10..=11 => Figure::Jokers(2),
-        12 => Figure::Run(3, 2),
-        13 => Figure::Run(4, 2),
-        14 => Figure::Run(2, 4),
-        _ => Figure::SuitedRun(5),
+/// The bombs of a game: what beats plays of other kinds there, or turns the ranks over, the likelier ones more often.
+pub fn bombs(game: Game) -> &'static [Figure] {
+    use Figure::*;
+    match game {
+        Game::Winner => &[Sets(4, 1), Sets(4, 1), Set(4), Set(4), SuitedRun(5)],
+        Game::TienLen | Game::Killer | Game::Thirteen => &[Set(4), Set(4), Run(3, 2), Run(3, 2), Run(4, 2), Run(2, 4)],
+        Game::BigTwo => &[Sets(4, 1), Set(4), Sets(3, 2), Sets(3, 2), Flush(5), Run(5, 1), SuitedRun(5)],
+        Game::DouDizhu => &[Set(4), Set(4), Set(4), Jokers(2)],
+        _ => &[Set(4), Set(4), Set(4), SuitedRun(5), Sets(4, 1), Run(2, 4)],
     }
 }

@@ -1,21 +1,28 @@
 //! Positions with planted hands.
 
-use pusoy::cards::Rng;
+use pusoy::cards::{PackJokers, Rng};
 use pusoy::climbing::Ends;
 use pusoy::climbing::plays::Ranking;
 
 use super::super::agreement::refused;
-use super::hands::{Figure, Heap, bomb, figure};
+use super::hands::{Figure, Heap, bombs, figure};
 use super::*;
 
-/// Returns a planted position of a game, of a seed and a number, with its rules; `None` if what was drawn cannot be.
-pub fn planted(game: Game, seed: u64, number: u64) -> Option<(Box<dyn GameRules>, Position)> {
+/// Returns a planted position of a game, of a seed and a number, with its rules.
+///
+/// # Errors
+/// If what was drawn cannot be: the code of the reason.
+pub fn planted(game: Game, seed: u64, number: u64) -> Result<(Box<dyn GameRules>, Position), &'static str> {
     let mut rng = Rng::stream(seed, number);
     let mut rules = options::drawn(game, &mut rng);
-    let position = Draw::of(&*rules, &mut rng)?.position(&*rules, &mut rng)?;
+    let draw = Draw::of(game, &*rules, &mut rng).ok_or("no such table")?;
+    let position = draw.position(&*rules, &mut rng).ok_or("no such hands")?;
     let held = position.players.iter().cloned().zip(position.hands.iter().map(Vec::len)).collect::<Vec<_>>();
     options::deal(&mut *rules, &held, &mut rng);
-    refused(&*rules, &position).is_none().then_some((rules, position))
+    match refused(&*rules, &position) {
+        Some(error) => Err(error.code()),
+        None => Ok((rules, position)),
+    }
 }
 
 /// Returns whether one of so many draws comes up.
@@ -30,6 +37,7 @@ fn any<T: Copy>(rng: &mut Rng, of: &[T]) -> Option<T> {
 
 /// What is drawn of a position.
 struct Draw {
+    bombs: &'static [Figure],
     referee: Referee,
     seats: usize,
     /// The seats of those who hold cards.
@@ -39,7 +47,7 @@ struct Draw {
 
 impl Draw {
     /// Draws who sits where; `None` if so many cannot play.
-    fn of(rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
+    fn of(game: Game, rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
         let conduct = rules.conduct();
         let is_alone = conduct.soloist.is_some();
         let holders = match rng.below(8) {
@@ -62,7 +70,7 @@ impl Draw {
             all.remove(rng.below(all.len() as u32) as usize);
         }
         let mover = any(rng, &all)?;
-        Some(Draw { referee, seats, holders: all, mover })
+        Some(Draw { bombs: bombs(game), referee, seats, holders: all, mover })
     }
 
     /// Draws a position of these players; `None` if what was drawn cannot be.
@@ -70,7 +78,7 @@ impl Draw {
         let conduct = rules.conduct();
         let mut heap = Heap::new(self.referee.deck(), rng);
         let mut hands = vec![Vec::new(); self.seats];
-        for (&seat, hand) in self.holders.iter().zip(hands_of(&mut heap, rng, self.holders.len())?) {
+        for (&seat, hand) in self.holders.iter().zip(self.hands(&mut heap, rng)?) {
             hands[seat] = hand;
         }
         let players: Vec<String> = (b'A'..).take(self.seats).map(|name| char::from(name).to_string()).collect();
@@ -114,18 +122,24 @@ impl Draw {
     fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
         let mut cards = Vec::new();
         for _ in 0..3 {
-            cards.extend(heap.plant(figure(rng), rng).unwrap_or_default());
+            let figure = if one_of(rng, 4) { any(rng, self.bombs)? } else { figure(self.bombs, rng) };
+            cards.extend(heap.plant(figure, rng).unwrap_or_default());
         }
         cards.truncate(8);
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws take a play that somebody can beat, many of them a long one, as those with kickers are.
-        let held: Vec<Move> = position.hands.iter().flat_map(|hand| self.referee.moves_on(hand, None)).collect();
+        // Most draws take a play that the mover can beat, or somebody else, many of them a long one, as those with kickers are.
+        let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
+        let held: Vec<Move> = match rng.below(4) {
+            0..=1 => of_hand(self.mover),
+            2 => self.holders.iter().flat_map(|&seat| of_hand(seat)).collect(),
+            _ => Vec::new(),
+        };
         let beats =
-            |play: &Move, answer: &Move| self.referee.beats_key_under(position.ranking, play.key, answer.key).is_ok();
-        let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|answer| beats(play, answer))).collect();
-        let of = if open.is_empty() || one_of(rng, 4) { plays.iter().collect() } else { open };
+            |play: &Move, other: &Move| self.referee.beats_key_under(position.ranking, play.key, other.key).is_ok();
+        let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|other| beats(play, other))).collect();
+        let of = if open.is_empty() { plays.iter().collect() } else { open };
         let mut play = any(rng, &of)?;
         if one_of(rng, 3) {
             play = of.iter().copied().max_by_key(|play| play.cards.len())?;
@@ -150,55 +164,86 @@ impl Draw {
         }
         Some(())
     }
-}
 
-/// Plants so many hands, of 6 to 14 cards together.
-fn hands_of(heap: &mut Heap<'_>, rng: &mut Rng, holders: usize) -> Option<Vec<Vec<PackCard>>> {
-    let most = 6 + rng.below([9, 6, 4][holders - 2]) as usize;
-    let mut hands: Vec<Vec<PackCard>> = vec![Vec::new(); holders];
-    let mut full = vec![false; holders];
-    // Many hands have a bomb, or are one, alone or with a card.
-    for hand in 0..2 {
-        if rng.below(5) < 3
-            && let Some(cards) = heap.plant(bomb(rng), rng)
-        {
-            hands[hand] = cards;
-            full[hand] = hand == 0 && one_of(rng, 2);
-            if full[hand] && one_of(rng, 2) {
-                let card = any(rng, &[Figure::LowCard, Figure::AnyCard])?;
-                hands[hand].extend(heap.plant(card, rng).unwrap_or_default());
+    /// Plants the hands, of 6 to 14 cards together: fewer where suits count, so that more can come of them.
+    fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
+        let holders = self.holders.len();
+        let more = [9, 6, 4][holders - 2];
+        let more = rng.below(more).min(if heap.deck.suits.is_some() { rng.below(more) } else { more });
+        let most = 6 + more as usize;
+        let mut hands: Vec<Vec<PackCard>> = vec![Vec::new(); holders];
+        // Hands that get no more cards.
+        let mut full = vec![false; holders];
+        let mut begin = |hand: usize, figure: Figure, heap: &mut Heap<'_>, rng: &mut Rng| {
+            hands[hand].extend(heap.plant(figure, rng).unwrap_or_default());
+        };
+        match rng.below(10) {
+            // A bomb in each of two hands, of which one may be nothing else, or have a single card besides.
+            0..=4 => {
+                begin(0, any(rng, self.bombs)?, heap, rng);
+                begin(1, any(rng, self.bombs)?, heap, rng);
+                match rng.below(5) {
+                    0 => full[0] = true,
+                    1 => {
+                        full[0] = true;
+                        begin(0, any(rng, &[Figure::LowCard, Figure::AnyCard, Figure::Twos(1)])?, heap, rng);
+                    }
+                    2 => begin(1, any(rng, self.bombs)?, heap, rng),
+                    3 => begin(rng.below(2) as usize, Figure::Twos(1 + rng.below(2) as usize), heap, rng),
+                    _ => {}
+                }
+            }
+            // A bomb, and that on which it may be played.
+            5 => {
+                begin(0, any(rng, self.bombs)?, heap, rng);
+                begin(1, Figure::Twos(1 + rng.below(3) as usize), heap, rng);
+            }
+            // Two runs of the same length.
+            6..=7 => {
+                let (length, count) = any(rng, &[(3, 1), (3, 1), (4, 1), (5, 1), (5, 1), (2, 2), (3, 2), (2, 3)])?;
+                begin(0, Figure::Run(length, count), heap, rng);
+                begin(1, Figure::Run(length, count), heap, rng);
+            }
+            // Hands of one play, or of a play and a card.
+            8 => {
+                begin(0, figure(self.bombs, rng), heap, rng);
+                full[0] = true;
+            }
+            _ => {}
+        }
+        if heap.deck.pack.jokers != PackJokers::None && one_of(rng, 3) {
+            begin(1, Figure::Jokers(1), heap, rng);
+        }
+        for _ in 0..100 {
+            let held: usize = hands.iter().map(Vec::len).sum();
+            let empty = hands.iter().filter(|hand| hand.is_empty()).count();
+            if held >= most && empty == 0 {
+                break;
+            }
+            let hand = rng.below(holders as u32) as usize;
+            if full[hand] && !hands[hand].is_empty() {
+                continue;
+            }
+            let before = heap.cards.clone();
+            // Cards of the ranks that another hand has, too, or a figure.
+            let other = rng.below(holders as u32) as usize;
+            let other = any(rng, &hands[other]);
+            let cards = match other.filter(|_| one_of(rng, 5)) {
+                Some(card) => heap.take_rank(heap.deck.rank(card), 1),
+                None => heap.plant(figure(self.bombs, rng), rng),
+            };
+            let Some(cards) = cards else { continue };
+            let others = empty - usize::from(hands[hand].is_empty());
+            let room = most.saturating_sub(held + others);
+            if cards.len() <= room.max(usize::from(hands[hand].is_empty())) {
+                hands[hand].extend(cards);
+            } else {
+                heap.cards = before;
             }
         }
+        // Who has what is chance.
+        let first = rng.below(holders as u32) as usize;
+        hands.rotate_left(first);
+        hands.iter().all(|hand| !hand.is_empty()).then_some(hands)
     }
-    for _ in 0..100 {
-        let held: usize = hands.iter().map(Vec::len).sum();
-        let empty = hands.iter().filter(|hand| hand.is_empty()).count();
-        if held >= most && empty == 0 {
-            break;
-        }
-        let hand = rng.below(holders as u32) as usize;
-        if full[hand] {
-            continue;
-        }
-        let before = heap.cards.clone();
-        // Cards of the ranks that another hand has, too, or a figure.
-        let other = rng.below(holders as u32) as usize;
-        let other = any(rng, &hands[other]);
-        let cards = match other.filter(|_| one_of(rng, 5)) {
-            Some(card) => heap.take_rank(heap.deck.rank(card), 1),
-            None => heap.plant(figure(rng), rng),
-        };
-        let Some(cards) = cards else { continue };
-        let others = empty - usize::from(hands[hand].is_empty());
-        let room = most.saturating_sub(held + others);
-        if cards.len() <= room.max(usize::from(hands[hand].is_empty())) {
-            hands[hand].extend(cards);
-        } else {
-            heap.cards = before;
-        }
-    }
-    // Who has what is chance.
-    let first = rng.below(holders as u32) as usize;
-    hands.rotate_left(first);
-    hands.iter().all(|hand| !hand.is_empty()).then_some(hands)
 }

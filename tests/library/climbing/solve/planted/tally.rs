@@ -7,12 +7,70 @@ use itertools::Itertools;
 
 use super::*;
 
+/// The games in which some plays beat those of other kinds, in which there are runs, and in which players who are out have places.
+const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
+const RUNS: &[Game] =
+    &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
+const PLACES: &[Game] = &[Game::TienLen, Game::Killer, Game::Daifugo, Game::President];
+const FOUR_HANDS: &[Game] =
+    &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::Daifugo, Game::President];
+const WITH_OPTIONS: &[Game] = &[
+    Game::Winner,
+    Game::TienLen,
+    Game::Killer,
+    Game::Thirteen,
+    Game::BigTwo,
+    Game::DouDizhu,
+    Game::Daifugo,
+    Game::President,
+];
+
+/// The least share of the positions of some games that is of a kind, in a thousand: about half of what is planted today.
+const LEAST: &[(&str, usize, &[Game])] = &[
+    ("two hands", 300, Game::ALL),
+    ("three hands", 200, Game::ALL),
+    ("four hands", 50, FOUR_HANDS),
+    ("ten cards or more", 200, Game::ALL),
+    ("some out", 300, PLACES),
+    ("offenders", 25, &[Game::Daifugo]),
+    ("a bomb", 150, BOMBS),
+    ("bombs in two hands", 15, BOMBS),
+    ("bombs in two hands", 250, &[Game::DouDizhu]),
+    ("a hand that is a bomb", 100, BOMBS),
+    ("a hand that is a bomb and a card", 15, BOMBS),
+    ("a hand that is a bomb and a card", 150, &[Game::DouDizhu]),
+    ("quads", 150, Game::ALL),
+    ("quads in two hands", 10, Game::ALL),
+    ("quads in two hands", 150, &[Game::DouDizhu, Game::BigThree, Game::Daifugo, Game::President]),
+    ("runs in two hands", 15, RUNS),
+    ("jokers", 300, &[Game::DouDizhu]),
+    ("jokers", 10, &[Game::Winner, Game::Daifugo]),
+    ("both jokers in a hand", 150, &[Game::DouDizhu]),
+    ("equal ranks", 200, Game::ALL),
+    ("a trick", 400, Game::ALL),
+    ("a trick of several cards", 120, Game::ALL),
+    ("a trick of an owner who is out", 60, PLACES),
+    ("a trick with passes", 20, Game::ALL),
+    ("a trick that a bomb can beat", 40, BOMBS),
+    ("a trick of a bomb", 5, BOMBS),
+    ("turned over", 20, &[Game::Daifugo]),
+    ("bound to suits", 2, &[Game::Daifugo]),
+    ("doubled before", 300, &[Game::DouDizhu]),
+    ("a single play of the soloist", 150, &[Game::DouDizhu, Game::BigThree]),
+    ("dealt", 150, &[Game::Winner]),
+    ("options", 120, WITH_OPTIONS),
+    ("two decks", 5, &[Game::Winner, Game::Thirteen]),
+    ("one move", 80, Game::ALL),
+    ("decided", 200, Game::ALL),
+    ("open", 150, Game::ALL),
+];
+
 /// How many positions of a game there were, of which kinds.
 #[derive(Default)]
 pub struct Tally {
     pub positions: usize,
-    /// Positions that were drawn and cannot be, and those of which too many others can come.
-    pub refused: usize,
+    /// Positions that were drawn and cannot be, by the code of the reason, and those of which too many others can come.
+    pub refused: BTreeMap<&'static str, usize>,
     pub too_large: usize,
     /// The number of positions of each kind.
     pub kinds: BTreeMap<&'static str, usize>,
@@ -34,10 +92,15 @@ impl Tally {
         }
     }
 
-    /// Returns the share of the positions that are of a kind, of a thousand.
-    pub fn share(&self, kind: &str) -> usize {
-        let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
-        1000 * count / self.positions.max(1)
+    /// Returns the kinds of which there were too few positions, each with its share and the least that there should be, in a thousand.
+    pub fn rare(&self, game: Game) -> Vec<(&'static str, usize, usize)> {
+        let share = |kind: &str| {
+            let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
+            1000 * count / self.positions.max(1)
+        };
+        let least = LEAST.iter().filter(|(_, _, games)| games.contains(&game));
+        let shares = least.map(|&(kind, least, _)| (kind, share(kind), least));
+        shares.filter(|(_, share, least)| share < least).collect()
     }
 
     /// Returns the values of options that never came up, but for those under which positions are not solved.
@@ -55,7 +118,8 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = self.kinds.iter().map(|(kind, count)| format!("{kind} {count}")).join(", ");
         let Tally { positions, refused, too_large, .. } = self;
-        write!(f, "{positions} positions ({refused} refused, {too_large} too large): {kinds}")
+        let refused = refused.iter().map(|(code, count)| format!("{code} {count}")).join(", ");
+        write!(f, "{positions} positions (refused: {refused}; {too_large} too large): {kinds}")
     }
 }
 

@@ -53,7 +53,7 @@ fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
         return None;
     }
     let truth = Truth::of(rules, position, 50_000)?;
-    agrees(&truth, Depth::All, 0).and_then(|()| agrees(&truth, Depth::All, prunings_len())).err()
+    NUMBERS.iter().find_map(|&number| agrees(&truth, Depth::All, number).err())
 }
 
 /// Returns the smallest position that fails, with its fault, of those to which taking things away leads, one after the other.
