@@ -67,7 +67,7 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 ///   free.
 const fn turned_upside_down(wheel_low: &RowTable) -> RowTable {
     const WHEEL: usize = 0b1_0000_0000_1111;
-    const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush but for the wheel
+    const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush except for the wheel
     const fn turned(entry: u16, ace_six: u16) -> u16 {
         let straight = first_of(Category::Straight);
         match entry {

@@ -22,8 +22,8 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 /// followed by that card: `Xr=5h`. Cards of a marked second deck are followed by a plus: `3s+`.
 ///
 /// # Errors
-/// Returns an error if the text contains something that is not a card, contains a joker that the pack does not have, or
-/// repeats a card more often than it is in the pack.
+/// Returns an error if the text contains something that is not a card, or a joker that the pack does not have. Also returns
+/// an error if a card appears more often than in the pack.
 ///
 /// ```
 /// use pusoy::cards::{Decks, Pack, parse};

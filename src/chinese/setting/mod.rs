@@ -6,7 +6,7 @@
 mod board;
 mod by_row;
 mod row;
-#[allow(clippy::module_inception)] // the folder is named after what it is all about
+#[allow(clippy::module_inception)] // the folder has the name of its main type
 mod setting;
 
 pub use board::{Board, BoardError};
