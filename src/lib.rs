@@ -1,8 +1,8 @@
-//! Chinese Poker (Pusoy, 十三張): how strong a row is, who pays whom, and how to set a hand; and the climbing games and
-//! Chinese Ten of the same family.
+//! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張), and for the climbing games and Chinese Ten of the same
+//! family.
 //!
-//! Data flows one way, from the first of these rooms to the last: [`cards`], [`eval`], [`ledger`], [`options`],
-//! [`chinese`], [`solver`], [`open_face`]; [`climbing`] and [`chinese_ten`] stand beside [`chinese`].
+//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese`],
+//! [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`] and of the modules after it.
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -24,14 +24,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`settle`](chinese::settle()) settles a table, a [`House`](chinese::rules::House) has its rules, and
-//! [`climbing::Game`] has the games of the evening's end. The crate's features: `threads` solves on all cores, with the same
-//! answers; `house-files` reads house rules from TOML; `cli` is the program. Without them it asks nothing of the machine.
+//! [`settle`](chinese::settle()) settles a table of Chinese Poker, [`House`](chinese::rules::House) holds its rules, and
+//! [`climbing::Game`] lists the climbing games. The crate has these features:
+//!
+//! * `threads`: solve on all cores, with the same answers.
+//! * `house-files`: read house rules from TOML.
+//! * `serde`: serialize and deserialize cards, settings, rules, settlements and answers.
+//! * `cli`: the command-line program.
+//!
+//! Without them, the library uses no files, threads, clock, environment, network or terminal.
 
-// The lists are in `clippy.toml`.
+// `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 
-// Tests that are shared with those of `tests/` call the library by its name.
+// The tests shared with `tests/` refer to the library by its name.
 #[cfg(test)]
 extern crate self as pusoy;
 #[cfg(test)]
@@ -53,7 +59,7 @@ pub mod options;
 mod serialized;
 pub mod solver;
 
-/// The README's snippets are tests.
+/// Compiles and runs the README's snippets as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use super::{Rank, Suit};
 
-/// One card of the 52-card deck.
+/// A card of the 52-card deck.
 ///
-/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet): suit by suit, thirteen ranks each, so that a
-/// suit is a lane of thirteen bits and a relabelling of the suits is a permutation of lanes.
+/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so each
+/// suit has thirteen adjacent bits. Relabelling the suits swaps these groups of bits.
 ///
 /// ```
 /// use pusoy::cards::{Card, Rank, Suit};
@@ -25,12 +25,12 @@ impl Card {
     /// Number of cards in the deck.
     pub const COUNT: usize = 52;
 
-    /// Returns the card of this rank and suit.
+    /// Returns the card with this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank as u8)
     }
 
-    /// Returns the card with this index; `None` from [`Card::COUNT`] on.
+    /// Returns the card with this index. Returns `None` if `index` is [`Card::COUNT`] or more.
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::COUNT { Some(Card(index as u8)) } else { None }
     }
@@ -45,7 +45,7 @@ impl Card {
         Rank::ALL[self.0 as usize % 13]
     }
 
-    /// Returns the canonical spelling: `Td`.
+    /// Returns the canonical spelling, for example `Td`.
     pub const fn text(self) -> &'static str {
         TEXTS[self.0 as usize]
     }
@@ -56,7 +56,7 @@ impl Card {
     }
 }
 
-/// The canonical spelling of every card, by index.
+/// Canonical spelling of each card, by index.
 static TEXTS: [&str; Card::COUNT] = {
     const BYTES: [[u8; 2]; Card::COUNT] = {
         let mut bytes = [[0; 2]; Card::COUNT];
@@ -79,7 +79,8 @@ static TEXTS: [&str; Card::COUNT] = {
     texts
 };
 
-/// A text is not one card. The functions of [`parse`](super::parse) read more spellings, and say where a text is wrong.
+/// The error for a text that is not one card. The functions of [`parse`](super::parse) accept more spellings and report the
+/// position of each problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a card: a card is a rank (2-9, T, J, Q, K, A) and a suit (s, h, d, c), as in 'Td'")]
 pub struct ParseCardError;
@@ -87,7 +88,7 @@ pub struct ParseCardError;
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads a rank and a suit: `As`, `tD`, `10h`, `Q♠`.
+    /// Parses a rank followed by a suit, for example `As`, `tD`, `10h` or `Q♠`.
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let mut chars = text.chars();
         let rank = match chars.next() {

@@ -6,9 +6,9 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::{Card, Rank, Suit};
 
-/// A set of cards, one bit a card at [`Card::index`].
+/// A set of cards, with one bit per card at [`Card::index`].
 ///
-/// It is read from text by the grammar of [`parse`](super::parse) and written as [`Card`]s separated by spaces.
+/// A set is parsed by the grammar of [`parse`](super::parse) and formatted as [`Card`]s separated by spaces.
 ///
 /// ```
 /// use pusoy::cards::{Card, CardSet};
@@ -22,23 +22,23 @@ use super::{Card, Rank, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
-/// The cards of the first suit.
+/// Bits of the first suit.
 const LANE: u64 = 0x1fff;
-/// The lowest rank of every suit.
+/// Bits of the deuces of all suits.
 const DEUCES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
 
 impl CardSet {
-    /// No cards.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
     /// All 52 cards.
     pub const DECK: CardSet = CardSet((1 << Card::COUNT) - 1);
 
-    /// Returns the set with these bits; `None` if one of them belongs to no card.
+    /// Returns the set with these bits. Returns `None` if a bit belongs to no card.
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
         if bits & !CardSet::DECK.0 == 0 { Some(CardSet(bits)) } else { None }
     }
 
-    /// Returns the set as bits, one bit a card at [`Card::index`].
+    /// Returns the bits of the set, one per card at [`Card::index`].
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -48,45 +48,45 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set has no cards.
+    /// Returns `true` if the set has no cards.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the card is in the set.
+    /// Returns `true` if `card` is in the set.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Whether the two sets share no card.
+    /// Returns `true` if the two sets have no card in common.
     pub const fn is_disjoint(self, other: CardSet) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// Whether every card of this set is in the other.
+    /// Returns `true` if every card of this set is in `other`.
     pub const fn is_subset(self, other: CardSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Adds a card. Returns whether it is new to the set.
+    /// Adds a card. Returns `true` if it was not in the set before.
     pub fn insert(&mut self, card: Card) -> bool {
         let before = self.0;
         self.0 |= 1 << card.index();
         self.0 != before
     }
 
-    /// Returns the ranks of the cards of a suit, as a mask of thirteen bits with the deuce lowest.
+    /// Returns the ranks of the cards of `suit`, as a mask of thirteen bits with the deuce lowest.
     pub const fn ranks_in(self, suit: Suit) -> u16 {
         (self.0 >> (13 * suit as u32) & LANE) as u16
     }
 
-    /// Returns the number of cards of a rank.
+    /// Returns the number of cards of `rank`.
     pub const fn count(self, rank: Rank) -> usize {
         (self.0 >> rank as u32 & DEUCES).count_ones() as usize
     }
 
-    /// Returns the ranks of which the set holds at least one card, two, three and four cards, as masks of thirteen bits with
-    /// the deuce lowest.
+    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen bits with the deuce
+    /// lowest.
     #[inline]
     pub fn at_least(self) -> [u16; 4] {
         let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
@@ -94,18 +94,18 @@ impl CardSet {
         [or.0 | or.1, and.0 | and.1 | or.0 & or.1, and.0 & or.1 | and.1 & or.0, and.0 & and.1]
     }
 
-    /// Returns the cards of one suit.
+    /// Returns the cards of `suit`.
     pub const fn of_suit(self, suit: Suit) -> CardSet {
         CardSet(self.0 & LANE << (13 * suit as u32))
     }
 
-    /// Returns the cards whose ranks are in a mask of thirteen bits, the deuce lowest.
+    /// Returns the cards with ranks in `ranks`, a mask of thirteen bits with the deuce lowest.
     pub const fn of_ranks(self, ranks: u16) -> CardSet {
         // The product repeats the mask for each suit.
         CardSet(self.0 & ((ranks as u64 & LANE) * DEUCES))
     }
 
-    /// Returns the set with its suits relabelled: the cards of suit `s` become those of `to[s]`.
+    /// Returns the set with its suits relabelled: each card of suit `s` becomes the card of its rank in `to[s]`.
     ///
     /// `to` is indexed by [`Suit::index`] and should name each suit once. Cards that become the same card are merged.
     pub fn relabelled(self, to: [Suit; 4]) -> CardSet {
@@ -113,21 +113,21 @@ impl CardSet {
         CardSet(Suit::ALL.into_iter().map(lane).fold(0, BitOr::bitor))
     }
 
-    /// Returns the cards by index, ascending. For the order in which they are written see [`CardSet::sorted`].
+    /// Iterates over the cards in ascending order of [`Card::index`]. [`CardSet::sorted`] returns them in display order.
     pub const fn iter(self) -> Cards {
         Cards(self.0)
     }
 
-    /// Returns the cards in the order in which they are written: high ranks first, then by [`Suit::ALL`].
+    /// Returns the cards in display order: ranks from ace to deuce, and suits in the order of [`Suit::ALL`] within a rank.
     pub fn sorted(self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.len());
         cards.extend(self.by_rank());
         cards
     }
 
-    /// Returns the cards in the same order, one by one.
+    /// Iterates over the cards in display order, as [`CardSet::sorted`] returns them.
     pub fn by_rank(self) -> impl Iterator<Item = Card> {
-        // One bit a card, in the order of writing.
+        // One bit per card, in display order.
         let mut left =
             self.iter().fold(0, |left: u64, card| left | 1 << (4 * (12 - card.rank().index()) + card.suit().index()));
         std::iter::from_fn(move || {
@@ -192,10 +192,10 @@ impl IntoIterator for CardSet {
     }
 }
 
-/// The canonical spelling: cards separated by spaces, in the order of [`CardSet::sorted`].
+/// Formats the cards in the order of [`CardSet::sorted`], separated by spaces.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One write for the whole set: a call of the formatter costs more than the letters of a card.
+        // Write the whole set at once: each call of the formatter costs more than copying the letters of a card.
         let mut text = String::with_capacity(3 * self.len());
         for card in self.by_rank() {
             text.push_str(if text.is_empty() { "" } else { " " });
@@ -211,7 +211,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// Iterator over the cards of a [`CardSet`], by index.
+/// Iterator over the cards of a [`CardSet`], in ascending order of [`Card::index`].
 #[derive(Clone, Debug)]
 pub struct Cards(u64);
 

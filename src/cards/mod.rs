@@ -1,8 +1,10 @@
-//! Cards: the ground on which every game stands.
+//! Cards, ranks, suits and decks, shared by every game.
 //!
-//! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] are the deck; [`Pack`] and [`PackCard`] are packs with jokers or of two decks.
-//! [`parse`] reads every accepted spelling and says what is wrong with a text, and where; each type writes one canonical
-//! spelling. [`Rng`] is the seeded generator that deals. Read `rank`, `suit`, `card` and `card_set` first.
+//! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] describe the usual deck. [`Pack`] and [`PackCard`] describe packs with
+//! jokers or of two decks. [`parse`] accepts every spelling of cards and reports what is wrong with a text, and at which
+//! column. Each type is formatted in one canonical spelling. [`Rng`] is the seeded generator for deals.
+//!
+//! Read `rank`, `suit`, `card` and `card_set` first.
 
 mod card;
 mod card_set;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Card;
 
-/// A card of a pack that can have jokers or two decks. A joker may say for which card of a single deck it stands.
+/// A card of a pack with or without jokers, of one deck or two. A joker may name the card that it stands for.
 ///
 /// ```
 /// use pusoy::cards::{PackCard, Card};
@@ -19,10 +19,10 @@ use super::Card;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackCard(u8);
 
-/// The bit of cards of the second deck.
+/// Bit that marks cards of the second deck.
 const SECOND: u8 = 64;
 
-/// The bit of jokers that say for which card they stand; with [`SECOND`] it is the red joker.
+/// Bit that marks jokers with a named card. Together with [`SECOND`] it marks the red joker.
 const STANDS: u8 = 128;
 
 impl PackCard {
@@ -31,17 +31,17 @@ impl PackCard {
     /// The higher joker, `Xr`.
     pub const RED_JOKER: PackCard = PackCard(Card::COUNT as u8 + 1);
 
-    /// Returns the card; `None` if it is a joker.
+    /// Returns the card. Returns `None` for a joker.
     pub const fn card(self) -> Option<Card> {
         if self.0 >= STANDS { None } else { Card::from_index((self.0 % SECOND) as usize) }
     }
 
-    /// Whether the card is a joker.
+    /// Returns `true` if the card is a joker.
     pub const fn is_joker(self) -> bool {
         self.0 >= STANDS || self.0 % SECOND >= Card::COUNT as u8
     }
 
-    /// Returns the joker as one that stands for `card`; the card itself if it is no joker.
+    /// Returns the joker with `card` as the card that it stands for. Returns any other card unchanged.
     #[must_use]
     pub const fn standing_for(self, card: Card) -> PackCard {
         if !self.is_joker() {
@@ -51,18 +51,18 @@ impl PackCard {
         PackCard(STANDS | colour | card.index() as u8)
     }
 
-    /// Returns the card for which a joker says that it stands.
+    /// Returns the card that this joker stands for. Returns `None` for a joker without a named card, and for any other card.
     pub const fn stands_for(self) -> Option<Card> {
         if self.0 >= STANDS { Card::from_index((self.0 % SECOND) as usize) } else { None }
     }
 
-    /// Returns the card that counts: the one for which a joker says that it stands, or the card itself; `None` for a joker
-    /// that does not say.
+    /// Returns the card that counts: for a joker the card that it stands for, otherwise the card itself. Returns `None` for
+    /// a joker without a named card.
     pub const fn counts_as(self) -> Option<Card> {
         if self.0 >= STANDS { self.stands_for() } else { self.card() }
     }
 
-    /// Returns the card as it is held: a joker that does not say for which card it stands.
+    /// Returns the card as it is held in a hand: a joker without the card that it stands for, or any other card unchanged.
     #[must_use]
     pub const fn as_held(self) -> PackCard {
         match (self.0 & STANDS, self.0 & SECOND) {
@@ -72,19 +72,19 @@ impl PackCard {
         }
     }
 
-    /// Returns the same card of the second deck, [as held](PackCard::as_held).
+    /// Returns the card of the second deck that equals this one [as held](PackCard::as_held).
     #[must_use]
     pub const fn of_second_deck(self) -> PackCard {
         PackCard(self.as_held().0 | SECOND)
     }
 
-    /// Returns the same card of the first deck, [as held](PackCard::as_held).
+    /// Returns the card of the first deck that equals this one [as held](PackCard::as_held).
     #[must_use]
     pub const fn of_first_deck(self) -> PackCard {
         PackCard(self.as_held().0 % SECOND)
     }
 
-    /// Whether the card is of the second deck.
+    /// Returns `true` if the card is of the second deck.
     pub const fn is_of_second_deck(self) -> bool {
         SECOND <= self.0 && self.0 < STANDS
     }
@@ -96,8 +96,8 @@ impl From<Card> for PackCard {
     }
 }
 
-/// The canonical spelling: `As`, `Xb`, `Xr`, followed by a plus for a card of the second deck; `Xr=5h` for a joker that stands
-/// for a card.
+/// Formats the card as `As`, `Xb` or `Xr`, followed by `+` for a card of the second deck. A joker that stands for a card is
+/// formatted as `Xr=5h`.
 impl fmt::Display for PackCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.card() {
@@ -118,31 +118,31 @@ impl fmt::Debug for PackCard {
     }
 }
 
-/// The pack that a game is played with.
+/// The pack used by a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pack {
     /// The jokers of each deck.
     pub jokers: PackJokers,
-    /// The number of decks, and whether their cards can be told apart.
+    /// The number of decks, and whether their backs differ.
     pub decks: Decks,
 }
 
 /// The jokers of each deck of a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PackJokers {
-    /// None.
+    /// No jokers.
     #[default]
     None,
-    /// A black and a red one.
+    /// A black joker and a red joker.
     Both,
-    /// The black one, which any word for a joker names, and which may stand for another card and then says so: `Xb=5h`.
+    /// One black joker, which may stand for another card: `Xb=5h`. Any word for a joker names it.
     OneWild,
-    /// A black and a red one, which may stand for other cards and then say so.
+    /// A black joker and a red joker, which may stand for other cards.
     BothWild,
 }
 
 impl PackJokers {
-    /// Returns the number of jokers.
+    /// Returns the number of jokers per deck.
     pub const fn count(self) -> usize {
         match self {
             PackJokers::None => 0,
@@ -151,7 +151,7 @@ impl PackJokers {
         }
     }
 
-    /// Returns whether a joker may stand for another card.
+    /// Returns `true` if a joker may stand for another card.
     pub const fn are_wild(self) -> bool {
         matches!(self, PackJokers::OneWild | PackJokers::BothWild)
     }
@@ -160,12 +160,12 @@ impl PackJokers {
 /// The decks of a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Decks {
-    /// One.
+    /// One deck.
     #[default]
     One,
-    /// Two that look alike; both cards are written `3s`.
+    /// Two decks with equal backs. Both cards are written `3s`.
     Alike,
-    /// Two with different backs; the cards of the second are written with a plus: `3s` and `3s+`.
+    /// Two decks with different backs. Cards of the second deck are written with a plus: `3s` and `3s+`.
     Marked,
 }
 
@@ -173,18 +173,18 @@ impl Pack {
     /// One deck with two jokers.
     pub const WITH_JOKERS: Pack = Pack { jokers: PackJokers::Both, decks: Decks::One };
 
-    /// Returns the number of cards.
+    /// Returns the number of cards in the pack.
     pub const fn len(self) -> usize {
         let deck = Card::COUNT + self.jokers.count();
         if matches!(self.decks, Decks::One) { deck } else { 2 * deck }
     }
 
-    /// Returns false: every pack has cards.
+    /// Returns `false`, because every pack has cards.
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// Returns every card by suit and rank, jokers last; then the same of a second deck.
+    /// Iterates over the cards by suit and rank, with jokers last, and then over the second deck in the same order.
     pub fn cards(self) -> impl Iterator<Item = PackCard> {
         let deck = Card::COUNT + self.jokers.count();
         let of_deck = (0..deck as u8).map(PackCard);

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-/// The rank of a card, deuce low and ace high, in the order of poker.
+/// The rank of a card, from deuce to ace as in poker.
 ///
-/// Games that order ranks otherwise (a two on top, say) carry that order in their own rules.
+/// Games with another order of ranks, for example with the two on top, define that order in their own rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all
@@ -25,7 +25,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// Every rank, deuce to ace.
+    /// All ranks, from deuce to ace.
     pub const ALL: [Rank; 13] = [
         Rank::Two,
         Rank::Three,
@@ -42,12 +42,12 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// Returns the rank's index in [`Rank::ALL`]: 0 for a deuce to 12 for an ace.
+    /// Returns the rank's index in [`Rank::ALL`], from 0 for a deuce to 12 for an ace.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Reads a rank spelled as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in either case; `None` for another character.
+    /// Parses a rank written as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in either case. Returns `None` for any other character.
     pub const fn from_char(c: char) -> Option<Rank> {
         Some(match c {
             '2' => Rank::Two,
@@ -67,18 +67,18 @@ impl Rank {
         })
     }
 
-    /// Returns the canonical spelling, one digit or upper-case letter.
+    /// Returns the canonical spelling: one digit or upper-case letter.
     pub const fn char(self) -> char {
         b"23456789TJQKA"[self as usize] as char
     }
 
-    /// Returns the rank in words: `queen`, `six`.
+    /// Returns the rank as a word: `queen`, `six`.
     pub const fn name(self) -> &'static str {
         ["deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
             [self as usize]
     }
 
-    /// Returns the plural of the rank in words: `queens`, `sixes`.
+    /// Returns the plural of the rank as a word: `queens`, `sixes`.
     pub const fn plural(self) -> &'static str {
         [
             "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",

@@ -1,16 +1,16 @@
-//! The seeded generator that deals cards.
+//! The seeded random generator that deals cards.
 
 use super::{Card, CardSet};
 
 /// A seeded generator of random numbers and hands: xoshiro256**, seeded by SplitMix64 (Blackman and Vigna,
 /// <https://prng.di.unimi.it/>).
 ///
-/// The sequence for a seed is fixed for good: deals, strategies and answers are reproducible because of it.
+/// The sequence for a seed never changes. This makes deals, strategies and answers reproducible.
 #[derive(Clone, Debug)]
 pub struct Rng([u64; 4]);
 
 impl Rng {
-    /// Returns the generator with this seed.
+    /// Creates the generator with this seed.
     pub fn new(seed: u64) -> Rng {
         let mut state = seed;
         Rng(std::array::from_fn(|_| {
@@ -19,8 +19,8 @@ impl Rng {
         }))
     }
 
-    /// Returns the generator of the `index`-th independent stream of a seed. Each chunk of work has its own stream, so that
-    /// results do not depend on threads.
+    /// Creates the generator for the independent stream `index` of a seed. Each chunk of work uses its own stream, so
+    /// results do not depend on the number of threads.
     pub fn stream(seed: u64, index: u64) -> Rng {
         Rng::new(mix(seed ^ mix(index.wrapping_add(0x9e37_79b9_7f4a_7c15))))
     }
@@ -39,14 +39,14 @@ impl Rng {
         result
     }
 
-    /// Returns a whole number below `bound`, by Lemire's multiplication of 32 bits; 0 for a bound of 0.
+    /// Returns a random whole number below `bound`, or 0 if `bound` is 0.
     ///
-    /// The bias is below `bound` / 2³².
+    /// Uses Lemire's multiplication with 32 random bits. The bias is below `bound` / 2³².
     pub fn below(&mut self, bound: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
-    /// Deals `count` random cards from a set; the whole set if it has no more.
+    /// Deals `count` random cards from a set. Returns the whole set if it has no more cards than that.
     pub fn deal(&mut self, from: CardSet, count: usize) -> CardSet {
         let mut cards = [0u8; Card::COUNT];
         let mut len = 0;
@@ -64,7 +64,7 @@ impl Rng {
     }
 }
 
-/// Mixes the bits of a number: the output function of SplitMix64.
+/// Mixes the bits of a number with the output function of SplitMix64.
 fn mix(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -97,7 +97,7 @@ mod tests {
                 seen[card.index()] += 1;
             }
         }
-        // Each card is in a quarter of the hands: 10,000 with a standard deviation of 87.
+        // Each card appears in a quarter of the hands: 10,000 times, with a standard deviation of 87.
         assert!(seen.iter().all(|&n| (9_600..10_400).contains(&n)), "{seen:?}");
     }
 

@@ -1,9 +1,9 @@
-//! Cards are serialized in their canonical spelling, and read in every accepted one.
+//! Serialization of cards: written in the canonical spelling, read in every accepted spelling.
 
 use super::{Card, CardSet, Rank, Suit, parse};
 use crate::serialized::as_text;
 
-/// Reads the only character of a text.
+/// Parses a text of one character with `read`. Returns `None` if the text is empty or longer.
 fn only_char<T>(text: &str, read: fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
     let of = chars.next().and_then(read);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A suit of cards. Suits have no order here; where a game ranks them, that is a rule of the game.
+/// The suit of a card. Suits have no rank here; games that rank suits define the order in their own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all
@@ -14,10 +14,10 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// Every suit, in the order in which cards of one rank are written.
+    /// All suits, in display order for cards of one rank.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-    /// Whether the suit is hearts or diamonds.
+    /// Returns `true` if the suit is hearts or diamonds.
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Hearts | Suit::Diamonds)
     }
@@ -27,8 +27,8 @@ impl Suit {
         self as usize
     }
 
-    /// Reads a suit spelled as `s`, `h`, `d` or `c`, in either case, or as one of its symbols (`♠` or `♤`, …); `None` for
-    /// another character.
+    /// Parses a suit written as `s`, `h`, `d` or `c`, in either case, or as one of its symbols (`♠` or `♤`, …). Returns
+    /// `None` for any other character.
     pub const fn from_char(c: char) -> Option<Suit> {
         Some(match c {
             's' | 'S' | '♠' | '♤' => Suit::Spades,
@@ -39,7 +39,7 @@ impl Suit {
         })
     }
 
-    /// Returns the canonical spelling, one lower-case letter.
+    /// Returns the canonical spelling: one lower-case letter.
     pub const fn char(self) -> char {
         b"shdc"[self as usize] as char
     }

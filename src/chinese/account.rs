@@ -1,6 +1,6 @@
-//! Many deals added up.
+//! Totals of many deals.
 //!
-//! A deal costs what its own players cost, however many others have played and however many deals came before.
+//! The cost of adding a deal depends only on its own players, not on the number of other players or earlier deals.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -12,70 +12,70 @@ use super::settle::Noted;
 use super::{Rules, Settlement};
 use crate::ledger::{AccountFull, Ledger, Money, Roster, Transfer, sums};
 
-/// An account of many deals: what every player has won, and how the race to 11 stands.
+/// An account of many deals: the winnings of every player, and the state of the race.
 ///
-/// Players are known by their names, without regard to case and to spaces around them, and may come and go between deals.
+/// Players are identified by name, ignoring case and surrounding spaces. They may join and leave between deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Account {
     roster: Roster,
     units: Vec<i64>,
     money: Vec<Money>,
-    /// The currency of the deals; `None` before the first that pays.
+    /// Currency of the deals; `None` before the first deal that pays money.
     currency: Option<Currency>,
     deals: u64,
-    /// What players have won from each other, by their seats, the lower first.
+    /// Winnings between pairs of players. The key has the lower seat first.
     pairs: Pairs,
-    /// The number of deals of which only totals are known.
+    /// Number of deals without results for pairs of players.
     unpaired: u64,
     running: RunningRace,
     races: Vec<Race>,
 }
 
-/// The race that is running or has just ended.
+/// The current race, or the last one if it has just ended.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct RunningRace {
     deals: u64,
-    /// The points of each player who takes part, by seat.
+    /// Points of each participant, by seat.
     points: HashMap<usize, i64>,
-    /// The most points that a player has.
+    /// The highest number of points.
     most: i64,
-    /// The players who have that many, by seat; nobody as long as that is 0.
+    /// Seats of the players with the highest number of points; empty while that number is 0.
     leaders: Vec<usize>,
     over: bool,
 }
 
-/// What two players have won from each other in all deals of which that is known.
+/// The result between two players, over all deals with results for pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AccountPair {
-    /// One player, an index of [`Account::players`].
+    /// The first player, as an index of [`Account::players`].
     pub a: usize,
-    /// The other player.
+    /// The second player, as an index of [`Account::players`].
     pub b: usize,
-    /// The units that `a` has won from `b` or, negative, lost.
+    /// Units that `a` has won from `b` (negative: lost).
     pub units: i64,
-    /// The money that `a` has won from `b` or, negative, lost.
+    /// Money that `a` has won from `b` (negative: lost).
     pub money: Money,
 }
 
-/// A race that has ended.
+/// A completed race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
-    /// The winner, an index of [`Account::players`].
+    /// The winner, as an index of [`Account::players`].
     pub winner: usize,
-    /// The players who took part, as indices of [`Account::players`], and the points of each at the end.
+    /// The participants, as indices of [`Account::players`], each with their points at the end.
     pub points: Vec<(usize, i64)>,
-    /// The number of deals that it took.
+    /// Number of deals in the race.
     pub deals: u64,
 }
 
-/// Why a deal cannot be added to an account.
+/// An error when adding a deal to an account.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AccountError {
-    /// An amount is larger than the account can hold.
+    /// A total would overflow.
     #[error(transparent)]
     Full(#[from] AccountFull),
-    /// The money of the deal is not that of the deals before.
+    /// The deal has a different currency from the earlier deals.
     #[error("the account is in currency={account}, and this deal in currency={deal}: they do not add up")]
     OtherCurrency {
         /// The currency of the account.
@@ -86,7 +86,7 @@ pub enum AccountError {
 }
 
 impl AccountError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             AccountError::Full(_) => "account-full",
@@ -96,7 +96,7 @@ impl AccountError {
 }
 
 impl RunningRace {
-    /// Gives the player of a seat so many points in all, which are no fewer than before.
+    /// Sets the points of a participant to `points`, which must not be lower than before.
     fn collect(&mut self, seat: usize, points: i64) {
         let before = self.points.insert(seat, points).unwrap_or(0);
         match points.cmp(&self.most) {
@@ -106,7 +106,7 @@ impl RunningRace {
         }
     }
 
-    /// Returns the race if a player has reached the target and leads alone.
+    /// Returns the completed race if one player alone has the most points, and at least `target`.
     fn ended(&self, target: i64) -> Option<Race> {
         let &[winner] = &self.leaders[..] else { return None };
         let points = || self.points.iter().map(|(&seat, &points)| (seat, points)).sorted_unstable().collect();
@@ -114,34 +114,34 @@ impl RunningRace {
     }
 }
 
-/// What two players have won from each other, by their places in the roster: the units and the money of the first.
+/// Winnings between pairs of players, with two roster seats as the key: the units and money won by the first player.
 type Pairs = HashMap<[usize; 2], (i64, Money)>;
 
 impl Account {
     /// Adds a settled deal.
     ///
-    /// A race ends after the deal in which a player reaches its target. The player with the most points wins it; if
-    /// several have as many, the race goes on. The next deal begins the next race.
+    /// A race ends after a deal in which a player reaches the target. The player with the most points wins. If several
+    /// players share the lead, the race continues. The next deal after the end begins a new race.
     ///
     /// # Errors
-    /// An amount that the account has no room for, or money of another currency than that of the deals before; the account
-    /// stays as it was.
+    /// Returns an error if a total would overflow, or if the deal has a different currency from the earlier deals. The
+    /// account then stays unchanged.
     pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountError> {
         self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref(), true)
     }
 
-    /// Adds the units and the money of a deal that has no [`Settlement`], as criss-cross.
+    /// Adds the units and the money of a deal without a [`Settlement`], such as a deal of criss-cross.
     ///
     /// # Errors
-    /// Those of [`Account::add`].
+    /// Returns the errors of [`Account::add`].
     pub fn add_amounts(&mut self, rules: &Rules, units: &Ledger, money: &[Money]) -> Result<(), AccountError> {
         self.book(rules, units, money, None, true)
     }
 
-    /// Adds a deal that was noted in units.
+    /// Adds a deal recorded in units.
     ///
     /// # Errors
-    /// Those of [`Account::add`].
+    /// Returns the errors of [`Account::add`].
     pub fn add_noted(&mut self, rules: &Rules, noted: &Noted) -> Result<(), AccountError> {
         self.book(rules, &noted.ledger, &noted.money, None, noted.pair().is_some())
     }
@@ -154,7 +154,7 @@ impl Account {
         points: Option<&[i64]>,
         is_paired: bool,
     ) -> Result<(), AccountError> {
-        // A race pays nothing, in whatever currency.
+        // A race pays no money, so its currency does not matter.
         let currency = points.is_none().then_some(&rules.currency);
         if let (Some(account), Some(deal)) =
             (&self.currency, currency.filter(|deal| self.currency.as_ref() != Some(deal)))
@@ -182,7 +182,7 @@ impl Account {
         Ok(())
     }
 
-    /// Returns what players of a deal have won from each other with it, pair by pair; `None` if there is no room for it.
+    /// Returns the new results between all pairs of players of a deal. Returns `None` if a result would overflow.
     fn pairs_after(&self, rules: &Rules, ledger: &Ledger, seats: &[usize]) -> Option<Pairs> {
         let mut after = Pairs::new();
         for (a, row) in ledger.matrix().into_iter().enumerate() {
@@ -197,7 +197,7 @@ impl Account {
         Some(after)
     }
 
-    /// Returns the units, the money and the points that each of these seats has after a deal.
+    /// Returns the units, money and race points of each of these seats after a deal.
     #[allow(clippy::type_complexity)] // three sums of one shape
     fn sums(
         &self,
@@ -214,7 +214,7 @@ impl Account {
         ))
     }
 
-    /// Adds a deal to the race, after which players have so many points.
+    /// Updates the race after a deal. `points` are the new points of each player, by seat.
     fn run_race(&mut self, points: HashMap<usize, i64>, target: i64) {
         if self.running.over {
             self.running = RunningRace::default();
@@ -232,8 +232,7 @@ impl Account {
         self.roster.players()
     }
 
-    /// Returns the player of this name, which may be written in other letters or with spaces around it: an index of
-    /// [`Account::players`].
+    /// Returns the index in [`Account::players`] of the player called `name`, ignoring case and surrounding spaces.
     pub fn seat_of(&self, name: &str) -> Option<usize> {
         self.roster.seat_of(name)
     }
@@ -243,52 +242,52 @@ impl Account {
         self.deals
     }
 
-    /// Returns the units that each player has won, in the order of [`Account::players`].
+    /// Returns the units that each player has won (negative: lost), in the order of [`Account::players`].
     pub fn units(&self) -> &[i64] {
         &self.units
     }
 
-    /// Returns the money that each player has won, in the order of [`Account::players`].
+    /// Returns the money that each player has won (negative: lost), in the order of [`Account::players`].
     pub fn money(&self) -> &[Money] {
         &self.money
     }
 
-    /// Returns what the money is called; `None` if it has no name.
+    /// Returns the label of the currency. Returns `None` if the money has no label.
     pub fn currency(&self) -> Option<&str> {
         self.currency.as_ref()?.0.as_deref()
     }
 
-    /// Returns what every two players have won from each other who have met in a deal whose pairs are known, in the order of
-    /// [`Account::players`]. In a race nobody wins anything.
+    /// Returns the result between each two players who have played each other in a deal with results for pairs. The order is
+    /// that of [`Account::players`]. A race adds pairs with a result of 0.
     pub fn pairs(&self) -> Vec<AccountPair> {
         let pairs = self.pairs.iter().map(|(&[a, b], &(units, money))| AccountPair { a, b, units, money });
         pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()
     }
 
-    /// Returns the number of deals that [`Account::pairs`] does not have, because only the totals of their players are
+    /// Returns the number of deals that [`Account::pairs`] does not include, because only the totals of their players are
     /// known.
     pub fn unpaired(&self) -> u64 {
         self.unpaired
     }
 
-    /// Returns the points of each player in the race that is running or has just ended, in the order of
-    /// [`Account::players`]; 0 for players who take no part in it.
+    /// Returns the points of each player in the current or just completed race, in the order of [`Account::players`].
+    /// Players who do not take part have 0 points.
     pub fn points(&self) -> Vec<i64> {
         (0..self.roster.len()).map(|seat| self.running.points.get(&seat).copied().unwrap_or(0)).collect()
     }
 
-    /// Returns the races that have ended, the first first.
+    /// Returns the completed races, oldest first.
     pub fn races(&self) -> &[Race] {
         &self.races
     }
 
-    /// Returns the winner of the race that ended with the last deal of a race, if one did: an index of
-    /// [`Account::players`].
+    /// Returns the winner of the race that ended with the latest race deal, as an index of [`Account::players`]. Returns
+    /// `None` if that deal did not end a race.
     pub fn winner(&self) -> Option<usize> {
         self.races.last().filter(|_| self.running.over).map(|race| race.winner)
     }
 
-    /// Returns the fewest transfers of money that settle up.
+    /// Returns the fewest transfers of money that settle the account.
     pub fn transfers(&self) -> Vec<Transfer<Money>> {
         Money::fewest_transfers(&self.money)
     }

@@ -1,11 +1,11 @@
-//! Chinese Poker.
+//! Chinese Poker: rules, settings, royalties, naturals and settlement.
 //!
-//! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: the units of every outcome of rows, of every
-//! royalty and of every natural. [`settle_pair`] settles two [`Showing`]s by them, and nothing else does: [`settle()`]
-//! settles a whole table with it, and the solver values settings with it.
+//! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: the units of every outcome of rows, of every royalty
+//! and of every natural. [`settle_pair`] is the only function that scores two hands, given as [`Showing`]s. [`settle()`]
+//! uses it to settle a whole table, and the solver uses it to value settings.
 //!
 //! Read in this order: `setting` (rows of cards), `naturals`, `royalties`, `rules`, `payoffs`, `settle`, `house_sheet`
-//! (rules in words), `account` (many deals added up).
+//! (rules in words), `account` (totals of many deals).
 
 mod account;
 mod house_sheet;

@@ -1,12 +1,12 @@
-//! Many deals added up.
+//! Totals of many deals.
 //!
-//! A deal costs what its own players cost, however many others have played and however many deals came before.
+//! The cost of adding a deal depends only on its own players, not on the number of other players or earlier deals.
 
 use super::fraction::Fraction;
 use super::settle::{TenSettlement, transfers};
 use crate::ledger::{AccountFull, Roster, Transfer, sums};
 
-/// Many deals added up.
+/// Totals of many deals.
 #[derive(Clone, Debug, Default)]
 pub struct TenAccount {
     roster: Roster,
@@ -15,10 +15,10 @@ pub struct TenAccount {
 }
 
 impl TenAccount {
-    /// Adds a deal. Players who were not there before are listed behind the others.
+    /// Adds a deal. New players are listed after the others.
     ///
     /// # Errors
-    /// If an amount no longer fits; then nothing is added.
+    /// Returns an error if a total would overflow. The account then stays unchanged.
     pub fn add(&mut self, settled: &TenSettlement) -> Result<(), AccountFull> {
         let known = self.roster.len();
         let seats = self.roster.seats(&settled.players);
@@ -31,17 +31,17 @@ impl TenAccount {
         Ok(())
     }
 
-    /// Returns the players, in the order in which they came.
+    /// Returns the names of the players, in the order of their first deals.
     pub fn players(&self) -> &[String] {
         self.roster.players()
     }
 
-    /// Returns what each player has won or, negative, lost, in points.
+    /// Returns the points that each player has won (negative: lost), in the order of [`TenAccount::players`].
     pub fn totals(&self) -> &[Fraction] {
         &self.totals
     }
 
-    /// Returns the fewest payments after which nobody owes anything; `None` where the totals do not add up to zero.
+    /// Returns the fewest transfers that settle the account. Returns `None` if the totals do not add up to zero.
     pub fn transfers(&self) -> Option<Vec<Transfer<Fraction>>> {
         transfers(&self.totals)
     }

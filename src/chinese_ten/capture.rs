@@ -1,33 +1,33 @@
-//! Which cards capture which, and what is special about a layout before play.
+//! Captures, and special layouts before play.
 
 use super::rules::{TenRules, Variant};
 use crate::cards::{Card, Rank};
 
-/// The ranks that capture their own.
+/// Ranks that capture their own rank instead of making ten.
 const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
 
-/// The ranks of which three or four in a layout are special.
+/// Ranks that make a layout special if it has three or four of their cards.
 const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
 
-/// The pairs of ranks that make ten, and so capture each other.
+/// Pairs of ranks that make ten, and so capture each other.
 const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
-/// Returns the cards of a layout of which the card captures one, or [all](takes_all): those with which it makes exactly ten or,
-/// for tens and court cards, those of its rank.
+/// Returns the cards of a layout that `card` can capture: cards with which it makes exactly ten, or cards of the same rank
+/// for tens and court cards. It captures one of them, or all of them if [`takes_all`] returns `true`.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()
 }
 
-/// Returns whether the card takes all that it [captures](captures), not one of them: it is the fourth of its rank, and the
-/// other three lie in the layout.
+/// Returns `true` if `card` takes all cards that it can [capture](captures) instead of one. This is so if it is a king,
+/// queen, jack, ten or five and the layout has the other three cards of its rank.
 pub fn takes_all(card: Card, layout: &[Card]) -> bool {
     let same = layout.iter().filter(|other| other.rank() == card.rank()).count();
     SPECIAL.contains(&card.rank()) && same == 3
 }
 
-/// Returns the rank that a rank captures.
+/// Returns the rank that a card of this rank captures.
 fn partner(rank: Rank) -> Rank {
     if OWN_RANK.contains(&rank) || rank == Rank::Five {
         return rank;
@@ -36,21 +36,21 @@ fn partner(rank: Rank) -> Rank {
     if group[0] == rank { group[1] } else { group[0] }
 }
 
-/// What is special about a layout before play.
+/// Special features of a layout before play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Layout {
-    /// The ranks of which three cards lie in the layout: the fourth takes them all.
+    /// Ranks with three cards in the layout: the fourth card takes all three.
     pub fourth_takes_all: Vec<Rank>,
-    /// The ranks of which all four cards lie in the layout: the dealer takes them.
+    /// Ranks with all four cards in the layout: the dealer takes them.
     pub dealer_takes: Vec<Rank>,
-    /// Whether the cards are dealt again.
+    /// Whether the cards must be dealt again.
     pub redeal: bool,
-    /// The pairs of ranks with five cards or more in the layout, some of which can then never be taken.
+    /// Pairs of ranks with five or more cards in the layout. Some of these cards can never be captured.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 
-/// Returns what is special about a layout before play.
+/// Finds the special features of a layout before play.
 pub fn layout(rules: &TenRules, layout: &[Card]) -> Layout {
     let count = |rank: Rank| layout.iter().filter(|card| card.rank() == rank).count();
     let with = |wanted: usize| SPECIAL.into_iter().filter(|&rank| count(rank) == wanted).collect::<Vec<_>>();

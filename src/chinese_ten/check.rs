@@ -1,4 +1,4 @@
-//! Checks of piles, and of points that players have counted.
+//! Validation of piles and of counted points.
 
 use super::error::TenError;
 use super::pile::{Counted, Pile};
@@ -7,17 +7,17 @@ use super::values::{total, value};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::ledger::{named_twice, seat_at_table};
 
-/// The players of a deal, by seat, and the seats of the player who took the red fives and of the dealer.
+/// The players of a deal by seat, with the seat of the player who took the red fives and the dealer's seat.
 pub(super) struct Table {
     pub(super) names: Vec<String>,
     pub(super) red_five: Option<usize>,
     pub(super) dealer: Option<usize>,
 }
 
-/// The two cards for which there is a bonus.
+/// The two cards that earn a bonus together.
 const RED_FIVES: [Card; 2] = [Card::new(Rank::Five, Suit::Hearts), Card::new(Rank::Five, Suit::Diamonds)];
 
-/// Checks piles.
+/// Validates piles.
 pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<Table, TenError> {
     let table = check_players(rules, piles.iter().map(|pile| &*pile.player), dealer)?;
     if let Some(odd) = piles.iter().find(|pile| pile.cards.len() % 2 == 1) {
@@ -36,7 +36,7 @@ pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>
     table.check_red_fives(rules, |seat| RED_FIVES.iter().all(|five| piles[seat].cards.contains(five)))
 }
 
-/// Checks points that players have counted.
+/// Validates points counted by the players.
 pub(super) fn check_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<Table, TenError> {
     let table = check_players(rules, counted.iter().map(|counted| &*counted.player), dealer)?;
     if let Some(Counted { player, points }) = counted.iter().find(|counted| counted.points < 0) {
@@ -55,7 +55,7 @@ pub(super) fn check_points(rules: &TenRules, counted: &[Counted], dealer: Option
     table.check_red_fives(rules, |seat| counted[seat].points >= fives)
 }
 
-/// Checks that these are players of one game, and finds those whom the rules and the deal name.
+/// Validates the number and names of the players, and finds the seats of the players named in the rules and as the dealer.
 fn check_players<'a>(
     rules: &TenRules,
     names: impl Iterator<Item = &'a str>,
@@ -76,7 +76,7 @@ fn check_players<'a>(
 }
 
 impl Table {
-    /// Checks that the player who is said to have taken both red fives can have done so.
+    /// Checks that the player named for the red fives can have taken both.
     fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<Table, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),

@@ -1,11 +1,11 @@
-//! [`TenError`]: why piles, or points that players have counted, cannot be settled.
+//! [`TenError`]: an error in piles or in counted points.
 
 use itertools::Itertools;
 
 use super::rules::Variant;
 use crate::cards::{Card, CardSet};
 
-/// Why piles or points cannot be settled.
+/// An error in piles or in counted points.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the messages say it
@@ -35,7 +35,7 @@ pub enum TenError {
 }
 
 impl TenError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             TenError::BadPlayerCount { .. } => "bad-player-count",

@@ -1,18 +1,18 @@
-//! Exact amounts: a tie score need not be a whole number.
+//! Exact fractions. A tie score need not be a whole number.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
-/// An exact amount: a whole number, or a fraction in lowest terms.
+/// An exact amount: a whole number or a fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fraction {
     numerator: i64,
-    /// One less than the denominator, so that the default is zero.
+    /// The denominator minus one, so that the default is zero.
     denominator_less_one: i64,
 }
 
 impl Fraction {
-    /// The amount of nothing.
+    /// Zero.
     pub const ZERO: Fraction = Fraction { numerator: 0, denominator_less_one: 0 };
 
     /// Returns `numerator / denominator` in lowest terms. A denominator of 0 or below counts as 1.
@@ -22,43 +22,43 @@ impl Fraction {
         Fraction { numerator: numerator / common, denominator_less_one: denominator / common - 1 }
     }
 
-    /// Returns the number above the line.
+    /// Returns the numerator.
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
 
-    /// Returns the number below the line, 1 or more.
+    /// Returns the denominator, at least 1.
     pub const fn denominator(self) -> i64 {
         self.denominator_less_one + 1
     }
 
-    /// Returns the amount as a whole number, if it is one.
+    /// Returns the amount as a whole number. Returns `None` if it is not whole.
     pub const fn whole(self) -> Option<i64> {
         if self.denominator_less_one == 0 { Some(self.numerator) } else { None }
     }
 
-    /// Reads `109/2` or `55`; returns `None` for anything else.
+    /// Parses a text such as `109/2` or `55`. Returns `None` for any other text.
     pub fn from_text(text: &str) -> Option<Fraction> {
         let (above, below) = text.split_once('/').unwrap_or((text, "1"));
         let (above, below): (i64, i64) = (above.trim().parse().ok()?, below.trim().parse().ok()?);
         (below > 0).then(|| Fraction::new(above, below))
     }
 
-    /// Returns `numerator / denominator` in lowest terms; a numerator that is too large there is cut.
+    /// Returns `numerator / denominator` in lowest terms. The resulting numerator saturates at the limits of `i64`.
     pub(super) fn of_large(numerator: i128, denominator: i64) -> Fraction {
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
         let cut = (numerator / i128::from(common)).clamp(i64::MIN.into(), i64::MAX.into()) as i64;
         Fraction::new(cut, denominator / common)
     }
 
-    /// Returns the least common multiple of the denominator and another number, unless it is too large.
+    /// Returns the least common multiple of the denominator and `other`. Returns `None` if it is too large.
     pub(super) fn common_denominator(self, other: i64) -> Option<i64> {
         let own = self.denominator();
         let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64; // divides both
         (own / common).checked_mul(other)
     }
 
-    /// Returns the sum, unless it is too large.
+    /// Returns the sum. Returns `None` if the calculation overflows.
     pub fn checked_add(self, other: Fraction) -> Option<Fraction> {
         let (a, b) = (self.denominator(), other.denominator());
         let above = self.numerator.checked_mul(b)?.checked_add(other.numerator.checked_mul(a)?)?;
@@ -77,7 +77,7 @@ impl From<i64> for Fraction {
     }
 }
 
-/// A sum that is too large is the largest whole number, or the smallest.
+/// Returns the sum. On overflow, the result is the greatest or smallest whole number.
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {
@@ -103,7 +103,7 @@ impl Sub for Fraction {
     }
 }
 
-/// `55` or `109/2`; with a sign if the format asks for one.
+/// Formats the amount as `55` or `109/2`. A format with a sign adds a plus to amounts that are not negative.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if f.sign_plus() && self.numerator >= 0 { "+" } else { "" };

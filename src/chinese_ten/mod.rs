@@ -1,10 +1,10 @@
-//! Chinese Ten and its relatives: what piles are worth, what they settle for, and which cards capture which.
+//! Chinese Ten and related games: card values, settlement and captures.
 //!
-//! Every card captures one card of the layout with which it makes ten, or one of its rank; red cards count. The rules are
-//! those of the page after pagat.com.
+//! A card captures one card of the layout: a card with which it makes ten, or a card of its own rank for tens and court
+//! cards. Red cards score points, in Red Frog black cards. The rules follow the page about this family after pagat.com.
 //!
-//! Read `rules` first: the variants and options ([`TenRules`]). `capture` says which cards capture which, `values` what
-//! cards are worth, and `settle` what a `pile` or counted points come to, in exact [`Fraction`]s, after `check`. A
+//! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
+//! points. `settle` settles a `pile` or counted points in exact [`Fraction`]s, after `check` has validated them. A
 //! [`TenAccount`] adds up many deals.
 //!
 //! ```

@@ -1,17 +1,17 @@
-//! What a player has taken: a pile of cards, or points that were counted in one.
+//! Piles of captured cards, and counted points.
 
 use crate::cards::Card;
 
-/// The cards that a player has taken.
+/// The cards captured by a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
     /// The name of the player.
     pub player: String,
-    /// The cards taken.
+    /// The captured cards.
     pub cards: Vec<Card>,
 }
 
-/// The points that a player has counted in the cards taken.
+/// The points that a player has counted in their captured cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// The name of the player.

@@ -1,4 +1,4 @@
-//! The variants of the family, and the options of a house.
+//! Variants of the family, and house options.
 
 use super::fraction::Fraction;
 use crate::fnv::fnv;
@@ -9,26 +9,26 @@ choices! {
     Variant {
         /// Chinese Ten, for two to four players.
         Standard = "standard",
-        /// As played in Taiwan, by four.
+        /// The game played in Taiwan, for four players.
         Taiwan = "taiwan",
-        /// Barraco, for two or four.
+        /// Barraco, for two or four players.
         Barraco = "barraco",
-        /// Main Merah, for two or three.
+        /// Main Merah, for two or three players.
         MainMerah = "main-merah",
-        /// Red Frog, for two to four.
+        /// Red Frog, for two to four players.
         RedFrog = "red-frog",
     }
 
-    /// What players settle.
+    /// The difference that players pay.
     Payment {
-        /// Each player settles the difference to the tie score.
+        /// Each player settles the difference between their points and the tie score.
         VsTie = "vs-tie",
-        /// Any two players settle the difference of their points.
+        /// Each pair of players settles the difference between their points.
         Pairwise = "pairwise",
     }
 }
 
-/// The player who took both red fives with each other, or nobody.
+/// The player who captured both red fives with each other, if any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RedFive(pub Option<String>);
 
@@ -47,7 +47,7 @@ impl Field for RedFive {
     }
 }
 
-/// A house's own tie score, or the usual one.
+/// A house's own tie score; `None` for the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TieScore(pub Option<Fraction>);
 
@@ -72,21 +72,21 @@ impl Field for TieScore {
     }
 }
 
-/// The rules of a game of the family, as a house plays it.
+/// House rules for a game of the family.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct TenRules {
-    /// The game.
+    /// The variant.
     pub variant: Variant,
-    /// What players settle.
+    /// The difference that players pay.
     pub payment: Payment,
-    /// The score at which a player neither wins nor loses, if it is not the usual one.
+    /// The house's own score at which a player neither wins nor loses, if it has one.
     pub tie_score: TieScore,
-    /// The player who took both red fives with each other.
+    /// The player who captured both red fives with each other, if any.
     pub red_five: RedFive,
-    /// Whether piles may be incomplete.
+    /// Whether some cards may be missing from the piles.
     pub partial: bool,
-    /// Whether the cards are dealt again if some of the layout can never be taken.
+    /// Whether the cards are dealt again if some cards of the layout can never be captured.
     pub redeal_dead_groups: bool,
 }
 
@@ -113,26 +113,26 @@ impl TenRules {
         TenRules { variant, ..TenRules::default() }
     }
 
-    /// Returns every option.
+    /// Returns all options.
     pub fn options() -> &'static [OptionSpec<TenRules>] {
         OPTIONS
     }
 
-    /// Sets an option by its name. What is refused changes nothing.
+    /// Sets the option called `name`.
     ///
     /// # Errors
-    /// If there is no such option, or the option has no such value.
+    /// Returns an error if the option does not exist or does not accept the value. The rules then stay unchanged.
     pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
         options::set(OPTIONS, self, name, &value.into()).map(|_| ())
     }
 
-    /// Returns a hash of every option with its value.
+    /// Returns a hash of the values of all options.
     pub fn hash(&self) -> u64 {
         let options = OPTIONS.iter().map(|option| format!(" {}={}", option.name, option.value(self)));
         fnv(format!("chinese-ten{}", options.collect::<String>()).as_bytes())
     }
 
-    /// Returns the options that are not as usual, each with its value.
+    /// Returns the options with values other than the default, each with its value.
     pub fn changed(&self) -> Vec<(&'static str, String)> {
         options::changed(OPTIONS, self, &TenRules::default())
     }

@@ -1,4 +1,4 @@
-//! What piles, or the points that players have counted in theirs, come to: who pays whom.
+//! Settlement of piles, or of points counted by the players.
 
 use itertools::Itertools;
 
@@ -10,7 +10,7 @@ use super::rules::{Payment, TenRules, Variant};
 use super::values::{points, tie_score};
 use crate::ledger::{Ledger, Transfer, fewest};
 
-/// What piles come to.
+/// The result of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TenSettlement {
@@ -20,40 +20,41 @@ pub struct TenSettlement {
     pub points: Vec<i64>,
     /// The score at which a player neither wins nor loses.
     pub tie: Fraction,
-    /// What each player wins or, negative, loses, in points; by seat.
+    /// Points that each player wins (negative: loses), by seat.
     pub delta: Vec<Fraction>,
-    /// Who pays whom, where any two players settle.
+    /// Payments between players, if each pair of players settles.
     pub ledger: Option<Ledger>,
-    /// The fewest payments after which nobody owes anything; `None` where the amounts do not add up to zero.
+    /// The fewest transfers that settle the deal. `None` if the amounts do not add up to zero.
     pub transfers: Option<Vec<Transfer<Fraction>>>,
-    /// The seat of the player who leads the next deal, where the score decides it.
+    /// The seat of the leader of the next deal, if the score decides it.
     pub leads: Option<usize>,
 }
 
-/// The points that each other player gives for two red fives taken with each other.
+/// Points paid by each other player for capturing the two red fives with each other.
 const RED_FIVE_BONUS: i64 = 10;
 
-/// Settles piles. Of several worst players the nearest to the left of the dealer, if one is named, leads.
+/// Settles piles. The player with the fewest points leads the next deal of Main Merah. On a tie it is the player nearest to
+/// the left of `dealer`, or the lowest seat without a dealer.
 ///
 /// # Errors
-/// If the piles cannot be: the first fault by precedence.
+/// Returns the error with the highest precedence if the piles are not valid.
 pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
     let table = check_piles(rules, piles, dealer)?;
     let value = |pile: &Pile| points(rules.variant, piles.len(), pile.cards.iter().copied());
     Ok(settled(rules, table, piles.iter().map(value).collect()))
 }
 
-/// Settles the points that the players have counted, as [`settle`] does piles.
+/// Settles the points counted by the players, in the same way as [`settle`] settles piles.
 ///
 /// # Errors
-/// If the points cannot be: the first fault by precedence. They must add up to the [total](super::total) of the game, or to
-/// no more under rules by which piles may lack cards.
+/// Returns the error with the highest precedence if the points are not valid. The points must add up to the
+/// [total](super::total) of the game. If the rules allow incomplete piles, the sum may be lower.
 pub fn settle_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
     let table = check_points(rules, counted, dealer)?;
     Ok(settled(rules, table, counted.iter().map(|counted| counted.points).collect()))
 }
 
-/// Settles the points of a table.
+/// Settles the points of a validated table.
 fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
     let Table { names, red_five, dealer } = table;
     let players = names.len();
@@ -83,21 +84,22 @@ fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
     }
 }
 
-/// Returns the fewest payments that settle these amounts, if they add up to zero.
+/// Returns the fewest transfers that settle these amounts. Returns `None` if the amounts do not add up to zero.
 pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
-    // Amounts that add up to zero have few denominators: those of the tie scores.
+    // The denominators are usually those of tie scores, so their common multiple is small.
     let common = delta.iter().try_fold(1i64, |common, of| of.common_denominator(common))?;
     let scaled = |of: &Fraction| i128::from(of.numerator()) * i128::from(common / of.denominator());
     let scaled: Vec<i128> = delta.iter().map(scaled).collect();
     if scaled.iter().sum::<i128>() != 0 {
         return None;
     }
-    // No payment is more than an amount.
+    // No transfer is larger than an amount, so none is cut.
     let amount = |n: i128| Fraction::of_large(n, common);
     Some(fewest(&scaled).into_iter().map(|transfer| transfer.map(amount)).collect())
 }
 
-/// Returns the player with the fewest points; of several the nearest to the left of the dealer.
+/// Returns the seat with the fewest points. On a tie it is the seat nearest to the left of `dealer`, or the lowest seat
+/// without a dealer.
 fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     let from = dealer.map_or(0, |dealer| dealer + 1);
     let seats = (0..points.len()).map(|n| (from + n) % points.len());

@@ -1,10 +1,10 @@
-//! What cards are worth, and the tie score.
+//! Card values and the tie score.
 
 use super::fraction::Fraction;
 use super::rules::Variant;
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// Returns what a card is worth in a game of `players` players, in points.
+/// Returns the value of a card in a game with `players` players, in points.
 pub fn value(variant: Variant, players: usize, card: Card) -> i64 {
     let face = card.rank().index() as i64 + 2;
     let ten_or_more = card.rank() >= Rank::Ten;
@@ -32,12 +32,12 @@ pub fn value(variant: Variant, players: usize, card: Card) -> i64 {
     }
 }
 
-/// Returns what cards are worth together, in points.
+/// Returns the total value of some cards, in points.
 pub fn points(variant: Variant, players: usize, cards: impl IntoIterator<Item = Card>) -> i64 {
     cards.into_iter().map(|card| value(variant, players, card)).sum()
 }
 
-/// Returns what all cards are worth, in points.
+/// Returns the total value of all cards, in points.
 pub fn total(variant: Variant, players: usize) -> i64 {
     points(variant, players, CardSet::DECK)
 }
@@ -48,7 +48,7 @@ pub fn tie_score(variant: Variant, players: usize) -> Fraction {
 }
 
 impl Variant {
-    /// Returns the numbers of players that a game can have.
+    /// Returns the possible numbers of players.
     pub const fn players(self) -> &'static [usize] {
         match self {
             Variant::Standard | Variant::RedFrog => &[2, 3, 4],
@@ -58,7 +58,7 @@ impl Variant {
         }
     }
 
-    /// Returns whether two red fives taken with each other earn a bonus.
+    /// Returns `true` if capturing the two red fives with each other earns a bonus.
     pub const fn has_red_five_bonus(self) -> bool {
         matches!(self, Variant::Taiwan | Variant::Barraco)
     }

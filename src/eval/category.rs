@@ -1,8 +1,8 @@
-//! Categories of rows: pair, flush, full house and the others.
+//! Categories of rows, such as pair, flush and full house.
 
 use std::fmt;
 
-/// The category of a row, weakest first. A row of three cards is a high card, a pair or trips.
+/// The category of a row, in ascending order. A row of three cards is a high card, a pair or trips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all
@@ -15,12 +15,12 @@ pub enum Category {
     Flush,
     FullHouse,
     Quads,
-    /// Includes the royal flush, which is the best straight flush and no category of its own.
+    /// A straight flush. The royal flush is the best straight flush and not a separate category.
     StraightFlush,
 }
 
 impl Category {
-    /// Every category, weakest first.
+    /// All categories in ascending order.
     pub const ALL: [Category; 9] = [
         Category::HighCard,
         Category::Pair,
@@ -33,7 +33,7 @@ impl Category {
         Category::StraightFlush,
     ];
 
-    /// Returns the name as rules and records spell it: `full-house`.
+    /// Returns the name used in rules and records, for example `full-house`.
     pub const fn name(self) -> &'static str {
         ["high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush"]
             [self as usize]

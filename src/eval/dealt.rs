@@ -1,4 +1,4 @@
-//! How often strengths are dealt.
+//! Counts of all possible rows by strength.
 
 use itertools::Itertools;
 
@@ -6,8 +6,8 @@ use super::multiset::index_of_ranks;
 use super::{RowRank, RowTable};
 use crate::cards::Rank;
 
-/// The number of rows of each strength among all rows that can be dealt: 22,100 of three cards, C(52, 3), and 2,598,960 of
-/// five, C(52, 5).
+/// The number of rows of each strength among all possible rows: 22,100 rows of three cards, C(52, 3), and 2,598,960 rows of
+/// five cards, C(52, 5).
 ///
 /// ```
 /// use pusoy::cards::parse::row;
@@ -20,17 +20,16 @@ use crate::cards::Rank;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealtRows {
-    /// The number of rows of three cards that are weaker than each strength, and of rows of five; the last is the number of
-    /// all.
+    /// Number of rows weaker than each strength, for rows of three and of five cards. The last entry counts all rows.
     weaker: [Vec<u32>; 2],
 }
 
 impl DealtRows {
-    /// Counts the rows of each strength of a table, by the ranks of their cards and the ways to suit them.
+    /// Counts the rows of each strength of a table. Combines each set of ranks with every choice of suits.
     pub fn of(table: &RowTable) -> DealtRows {
         let mut rows = [3, 5].map(|_| vec![0; RowRank::COUNT + 1]);
         let mut add = |size: usize, entry: u16, ways: u32| {
-            // Ranks of which no row has that many cards lead to no strength.
+            // Entries without a row (`NO_ROW`) are out of range, and have no rows to count.
             if let Some(count) = rows[usize::from(size != 3)].get_mut(usize::from(entry) + 1) {
                 *count += ways;
             }
@@ -56,14 +55,14 @@ impl DealtRows {
         DealtRows { weaker: rows }
     }
 
-    /// Returns the number of rows of a size that are weaker than a strength. A `row_size` of 3 means rows of three cards,
-    /// any other rows of five.
+    /// Returns the number of rows weaker than `rank`. A `row_size` of 3 selects rows of three cards, any other value rows of
+    /// five.
     pub fn weaker(&self, rank: RowRank, row_size: usize) -> u32 {
         self.weaker[usize::from(row_size != 3)][rank.index()]
     }
 
-    /// Returns the share of all rows of a size that are weaker than a strength, from 0 to 1. A `row_size` of 3 means rows
-    /// of three cards, any other rows of five.
+    /// Returns the share of rows weaker than `rank`, from 0 to 1. A `row_size` of 3 selects rows of three cards, any other
+    /// value rows of five.
     pub fn weaker_share(&self, rank: RowRank, row_size: usize) -> f64 {
         let all = self.weaker[usize::from(row_size != 3)][RowRank::COUNT];
         f64::from(self.weaker(rank, row_size)) / f64::from(all.max(1))

@@ -1,9 +1,9 @@
-//! Rows in words.
+//! Descriptions of rows in words.
 
 use super::{Category, RowTable, slow};
 use crate::cards::{CardSet, Rank};
 
-/// Returns a row in words: `pair of queens`, `full house, jacks over fours`, `ace-high flush`.
+/// Returns a row in words, for example `pair of queens`, `full house, jacks over fours` or `ace-high flush`.
 pub fn describe(row: CardSet) -> String {
     match RowTable::wheel_low().rank(row) {
         Some(rank) => in_words(rank.category(), &deciding(row, rank.category())),
@@ -35,7 +35,8 @@ pub fn describe_briefly(row: CardSet) -> String {
     brief.map_or_else(|| words.clone(), str::to_owned)
 }
 
-/// Returns a row of deuce-to-seven low in words: `seven-five low`, or the poker hand that counts against it.
+/// Returns a row of deuce-to-seven low in words. The words are `seven-five low`, for example, or the poker hand that counts
+/// against the row.
 pub fn describe_low(row: CardSet) -> String {
     let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());
     match (category, &ranks[..]) {
@@ -44,14 +45,14 @@ pub fn describe_low(row: CardSet) -> String {
     }
 }
 
-/// Returns the first two ranks that decide within the category, as in [`slow::Strength`].
+/// Returns the two most important ranks within the category, in the order of [`slow::Strength`].
 fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
     const WHEEL: u16 = 0b1_0000_0000_1111;
     let [one, two, three, four] = row.at_least();
     if matches!(category, Category::Straight | Category::StraightFlush) && one == WHEEL {
         return [Rank::Five; 2];
     }
-    // The rank held most often comes first; of ranks held equally often, the highest.
+    // The rank with the most cards comes first. On a tie, the higher rank comes first.
     let mut deciding = [Rank::Two; 2];
     let mut left = [four, three & !four, two & !three, one & !two];
     for rank in &mut deciding {
@@ -107,7 +108,7 @@ mod tests {
             ("9s 9d 9c 9h Ac", "four nines", "four nines"),
             ("9s 8s 7s 6s 5s", "nine-high straight flush", "nine-high straight flush"),
             ("As Ks Qs Js Ts", "royal flush", "royal flush"),
-            // Three of a suit, or in a row, are neither in front.
+            // Three cards in front cannot be a flush or a straight.
             ("Qs Js Ts", "queen high", "queen high"),
         ] {
             assert_eq!((describe(cards(row)).as_str(), describe_briefly(cards(row)).as_str()), (words, brief), "{row}");
@@ -119,7 +120,7 @@ mod tests {
         for (row, words) in [
             ("7h 5d 4h 3c 2h", "seven-five low"),
             ("Jh 8d 4h 3c 2h", "jack-eight low"),
-            // The ace is high, so that it makes no straight with a five.
+            // The ace is high, so these cards are not a straight.
             ("Ah 5d 4h 3c 2h", "ace-five low"),
             ("Ah 5h 4h 3h 2h", "ace-high flush"),
             ("6h 5d 4h 3c 2h", "six-high straight"),
@@ -132,13 +133,13 @@ mod tests {
         }
     }
 
-    /// The table and the sets of ranks give the same words as the readable evaluator.
+    /// The table gives the same words as the readable evaluator.
     #[test]
     fn rows_are_described_as_they_are() {
         let mut rng = Rng::new(7);
         let mut met = std::collections::HashSet::new();
         for n in 0..60_000 {
-            // Rows from few cards, so that every category is met.
+            // Draw some rows from few cards, so that every category occurs.
             let few = rng.deal(CardSet::DECK, if n % 2 == 0 { 52 } else { 13 });
             let few = few.iter().filter(|card| n % 4 != 1 || card.rank() >= Rank::Eight).collect::<CardSet>();
             let row = rng.deal(few, if n % 3 == 0 { 3 } else { 5 }.min(few.len()));

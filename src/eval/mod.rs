@@ -1,12 +1,17 @@
-//! How strong a row is.
+//! Row evaluator: a lookup table and the readable evaluator that generates it.
 //!
-//! Every row of three or five cards has a [`RowRank`]: its strength on one scale of 7,917 strengths, 7,462 of five cards
-//! and 455 of three. "Is this setting mis-set" and "who wins this row" are therefore comparisons of integers.
+//! Every row of three or five cards has a [`RowRank`], its strength on a common scale of 7,917 strengths. Rows of five cards
+//! have 7,462 of these strengths, and rows of three cards have 455. Whether a setting is mis-set, and who wins a row, are
+//! therefore comparisons of integers.
 //!
-//! Read `slow` first, which says what a strength is, card by card; then `category` and `row_rank`. [`RowTable`] ranks rows by
-//! a look-up: `multiset` numbers the entries, `generate` fills them from `slow`, `table_file` reads and writes them
-//! (`tables/rows.bin`), and `variants` has the tables of the rules that rank some rows otherwise. `describe` puts a row
-//! into words, and `dealt` counts how often strengths are dealt.
+//! Reading order:
+//!
+//! * `slow` defines the strength of a row card by card.
+//! * `category` and `row_rank` define the scale.
+//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries, and `generate` computes them with `slow`.
+//! * `table_file` encodes and decodes the file `tables/rows.bin`.
+//! * `variants` derives the tables for rules with other rankings.
+//! * `describe` describes a row in words, and `dealt` counts the rows of each strength.
 
 mod category;
 mod dealt;

@@ -1,8 +1,9 @@
 //! The index of a row's ranks in the table.
 //!
-//! A row's ranks, sorted ascending `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to `ri` makes it a set, and a set's index in
-//! the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`: 6,188 indices for five cards and
-//! 455 for three, without gaps. Because it is a sum, loops over the subsets of a hand build it up from partial sums.
+//! A row's ranks, sorted in ascending order `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to each `ri` turns it into a set. The
+//! index of a set in the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`. The indices have
+//! no gaps: there are 6,188 for five cards and 455 for three. Because the index is a sum, loops over the subsets of a hand
+//! compute it from partial sums.
 
 use crate::cards::{CardSet, Rank};
 
@@ -11,8 +12,8 @@ pub(super) const FIVES: usize = 6_188;
 /// Number of multisets of three of the thirteen ranks: C(15, 3).
 pub(super) const THREES: usize = 455;
 
-/// `INDEX_ADDENDS[i][r]` is what rank `r` adds to the index of a multiset in which `i` cards stand before it:
-/// C(r + i, i + 1).
+/// Summands of the index: `INDEX_ADDENDS[i][r]` = C(r + i, i + 1), for a card of rank `r` after `i` cards in ascending
+/// order.
 pub(crate) const INDEX_ADDENDS: [[u16; 13]; 5] = {
     let mut addends = [[0; 13]; 5];
     let mut i = 0;
@@ -41,7 +42,7 @@ pub(crate) const fn binomial(n: usize, k: usize) -> u16 {
     product as u16
 }
 
-/// Returns the index of a multiset of at most five ranks, given by [`Rank::index`] in ascending order.
+/// Returns the index of a multiset of at most five ranks, given as [`Rank::index`] in ascending order.
 pub(super) const fn index_of<const N: usize>(ranks: [usize; N]) -> usize {
     let mut index = 0;
     let mut i = 0;

@@ -3,16 +3,15 @@
 use super::Category;
 use crate::cards::Rank;
 
-/// The strength of a row of three or five cards: its index, from 0, on the scale of all 7,917 strengths. The stronger row
-/// has the greater rank.
+/// The strength of a row of three or five cards: its index on the scale of all 7,917 strengths, from 0 for the weakest.
 ///
-/// A three-card row stands just below the five-card rows that begin with the same category and ranks: K-K-Q is weaker
-/// than K-K-Q-J-9, because it holds fewer kickers.
+/// A row of three cards is just below the rows of five cards that begin with the same category and ranks. For example, K-K-Q
+/// is weaker than K-K-Q-J-9, because it has fewer kickers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct RowRank(u16);
 
-/// Number of strengths in each category: of five cards, and of three.
+/// Number of strengths in each category, for rows of five and of three cards.
 const STRENGTHS: [(u16, u16); 9] = [
     (1277, 286), // C(13, 5) less ten straights; C(13, 3)
     (2860, 156), // 13 × C(12, 3); 13 × 12
@@ -25,7 +24,7 @@ const STRENGTHS: [(u16, u16); 9] = [
     (10, 0),
 ];
 
-/// The index of the weakest strength of each category; the last entry is the number of strengths.
+/// Index of the weakest strength of each category. The last entry is the number of strengths.
 const FIRST: [u16; 10] = {
     let mut first = [0; 10];
     let mut i = 0;
@@ -36,12 +35,12 @@ const FIRST: [u16; 10] = {
     first
 };
 
-/// The index of the weakest strength of the same kind, by index.
+/// Index of the weakest strength of the same [kind](RowRank::kind), for each strength.
 static KINDS: [u16; RowRank::COUNT] = {
     let mut kinds = [0; RowRank::COUNT];
     let (mut category, mut begins) = (0, 0);
     while category < 9 {
-        // The rank of the highest card, for categories that are sorted by it.
+        // The rank of the highest card, for categories sorted by it.
         let mut top = 0;
         while begins < FIRST[category + 1] {
             let strengths = match Category::ALL[category] {
@@ -65,8 +64,8 @@ static KINDS: [u16; RowRank::COUNT] = {
     kinds
 };
 
-/// Returns the number of sets of five different ranks with this highest one that are no straight: C(top, 4) less one
-/// straight, and less the wheel, too, below an ace.
+/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This is C(top, 4)
+/// less one straight; with an ace on top the wheel is subtracted too.
 const fn without_straights(top: u16) -> u16 {
     match top {
         0..4 => 0,
@@ -75,7 +74,7 @@ const fn without_straights(top: u16) -> u16 {
     }
 }
 
-/// A strength is serialized as its index, and read if it is on the scale.
+/// Serializes a strength as its index. Deserialization rejects an index outside the scale.
 #[cfg(feature = "serde")]
 impl serde::Serialize for RowRank {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -97,17 +96,18 @@ impl<'de> serde::Deserialize<'de> for RowRank {
 impl RowRank {
     /// Number of strengths.
     pub const COUNT: usize = 7_917;
-    /// The weakest row there is: the front 4-3-2.
+    /// The weakest row: the front 4-3-2.
     pub const LOWEST: RowRank = RowRank(0);
-    /// A royal flush, the strongest row there is.
+    /// The strongest row: a royal flush.
     pub const ROYAL_FLUSH: RowRank = RowRank(RowRank::COUNT as u16 - 1);
 
-    /// Returns the strength with this index; `None` from [`RowRank::COUNT`] on.
+    /// Returns the strength with this index. Returns `None` if `index` is [`RowRank::COUNT`] or more.
     pub const fn from_index(index: usize) -> Option<RowRank> {
         if index < RowRank::COUNT { Some(RowRank(index as u16)) } else { None }
     }
 
-    /// Returns the strength of a table's entry. The decoder of tables has checked that entries of rows are on the scale.
+    /// Returns the strength in a table entry of an existing row. The table decoder has checked that such entries are on the
+    /// scale.
     pub(crate) const fn from_table(entry: u16) -> RowRank {
         debug_assert!((entry as usize) < RowRank::COUNT);
         RowRank(entry)
@@ -118,26 +118,31 @@ impl RowRank {
         self.0 as usize
     }
 
-    /// Returns the weakest strength of a category, of either row size.
+    /// Returns the weakest strength of a category, over both row sizes.
     pub const fn lowest_of(category: Category) -> RowRank {
         RowRank(FIRST[category as usize])
     }
 
-    /// Returns the rank of the cards that make a pair or trips; `None` for rows of other categories.
+    /// Returns the rank of the pair or trips. Returns `None` for any other category.
     pub fn grouped(self) -> Option<Rank> {
         let category = self.category();
         let (five, three) = match category {
             Category::Pair | Category::Trips => STRENGTHS[category as usize],
             _ => return None,
         };
-        // Every rank has the same number of strengths.
+        // Each rank has the same number of strengths.
         let of_one_rank = usize::from(five + three) / Rank::ALL.len();
         Rank::ALL.get((self.0 - FIRST[category as usize]) as usize / of_one_rank).copied()
     }
 
-    /// Returns the weakest strength of the same kind: of the same category, made of the same ranks, so that only kickers
-    /// differ. Pairs, trips and quads are made of their rank, two pair and full houses of both, and all other rows of
-    /// their highest card. Two rows are of one kind if [`describe`](super::describe) has the same words for them.
+    /// Returns the weakest strength of the same kind: the same category and made ranks, with any kickers. The made ranks
+    /// are:
+    ///
+    /// * the rank of the pair, trips or quads,
+    /// * both ranks of two pair or a full house,
+    /// * the highest card of any other row.
+    ///
+    /// Two rows are of the same kind if [`describe`](super::describe) returns the same words for them.
     ///
     /// ```
     /// use pusoy::cards::parse::cards;
@@ -152,11 +157,11 @@ impl RowRank {
         RowRank(KINDS[self.index()])
     }
 
-    /// Returns the kind of a row of deuce-to-seven low, whose strengths
-    /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) has turned upside down: see [`RowRank::kind`].
+    /// Returns the [kind](RowRank::kind) of a row of deuce-to-seven low. Inverts the scale of
+    /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) to find it.
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
-        // Straights, and flushes without an ace, have moved by one to make room for the wheel.
+        // Straights, and flushes without an ace, are one lower on this scale to make room for the wheel.
         let ace_high_flush =
             FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
         let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;
@@ -185,15 +190,15 @@ mod tests {
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
     }
 
-    /// Whether two rows are of one kind is whether the same words describe them, for rows of three and of five cards. The
-    /// table of deuce-to-seven low keeps kinds together, but for the wheel, which is no straight there.
+    /// Two rows are of one kind exactly if their descriptions are equal, for rows of three and of five cards. The table of
+    /// deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
     #[test]
     fn rows_of_one_kind_have_the_same_words() {
         let mut rng = Rng::new(5);
         for (size, kinds) in [(3, 11 + 13 + 13), (5, 8 + 13 + 78 + 13 + 10 + 8 + 156 + 13 + 10)] {
             let (mut words, mut of_words) = (HashMap::new(), HashMap::new());
             for n in 0..200_000 {
-                // Rows from the cards of few ranks, or of one suit, so that every kind is met.
+                // Draw rows from few ranks or from one suit, so that every kind occurs.
                 let ranks = rng.next_u64();
                 let is_among = |card: &Card| ranks >> card.rank().index() & 1 == 1 || size == 3;
                 let few = CardSet::DECK.iter().filter(is_among).collect::<CardSet>();

@@ -1,24 +1,24 @@
-//! The readable evaluator, which defines what the strength of a row is. Tables are generated from it and tested against it.
+//! The readable evaluator, which defines the strength of a row. It generates the tables, and tests compare them with it.
 
 use itertools::Itertools;
 
 use super::Category;
 use crate::cards::{Card, Rank};
 
-/// A strength spelled out: the category, and the ranks that decide within it, most important first.
+/// The strength of a row in detail: its category and the ranks that decide within the category, most important first.
 ///
-/// The derived order is the rule of poker: the category decides, then the first rank that differs; where one list of ranks
-/// is the beginning of the other, the longer list is stronger.
+/// The derived order is the rule of poker: compare the category, then the first rank that differs. If one list of ranks is a
+/// prefix of the other, the longer list is stronger.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength {
     /// The category.
     pub category: Category,
-    /// The deciding ranks. A full house has the rank of the trips and that of the pair, a straight has its top card. Any other
-    /// row has the ranks held most often first, and ranks held equally often from high to low.
+    /// The deciding ranks. A full house has the rank of its trips and the rank of its pair, and a straight has its top card.
+    /// All other rows list the ranks with more cards first, and ranks with equally many cards from high to low.
     pub ranks: Vec<Rank>,
 }
 
-/// Returns the strength of a row by the rules of poker; the wheel (A-2-3-4-5) is the lowest straight.
+/// Returns the strength of a row by the rules of poker. The wheel (A-2-3-4-5) is the lowest straight.
 ///
 /// Only rows of five cards can be straights or flushes.
 ///
@@ -33,7 +33,7 @@ pub fn strength(row: &[Card]) -> Strength {
     strength_of(&row.iter().map(|card| card.rank()).collect_vec(), suited)
 }
 
-/// Returns the strength of a row where A-2-3-4-5 is no straight. Deuce-to-seven low turns these strengths upside down.
+/// Returns the strength of a row if A-2-3-4-5 is not a straight. Deuce-to-seven low inverts this order.
 pub fn strength_without_wheel(row: &[Card]) -> Strength {
     let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
     let strength = strength(row);
@@ -45,9 +45,9 @@ pub fn strength_without_wheel(row: &[Card]) -> Strength {
     Strength { category, ranks: vec![Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] }
 }
 
-/// Returns the strength of a row from its ranks, in any order. `suited` says whether its cards are all of one suit.
+/// Returns the strength of a row from its ranks, in any order. `suited` is `true` if all cards are of one suit.
 pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
-    // Groups of equal ranks: larger groups first, and of groups of one size the higher rank first.
+    // Groups of equal ranks: larger groups first, and higher ranks first among groups of equal size.
     let groups = ranks.iter().copied().sorted().dedup_with_count().sorted().rev();
     let (counts, ranks): (Vec<usize>, Vec<Rank>) = groups.unzip();
     let five = counts.iter().sum::<usize>() == 5;
@@ -68,7 +68,8 @@ pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     Strength { category, ranks }
 }
 
-/// Returns the top card of five consecutive ranks, which are given from high to low. The ace may stand below the deuce.
+/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks. The wheel
+/// counts as five-high.
 fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
     use Rank::{Ace, Five, Four, Three, Two};
     if ranks.len() != 5 {

@@ -1,4 +1,4 @@
-//! The look-up table that ranks rows.
+//! The lookup table that ranks rows.
 
 use super::RowRank;
 use super::multiset::{FIVES, THREES, index_of_cards};
@@ -7,31 +7,31 @@ use crate::cards::{CardSet, Suit};
 /// Number of sets of the thirteen ranks.
 pub(super) const RANK_SETS: usize = 1 << 13;
 
-/// The entry where no row of cards leads: for five cards of a rank, and for sets of ranks that are not five ranks.
+/// Entry of an index without a row: five cards of one rank, or a set that does not have exactly five ranks.
 pub(super) const NO_ROW: u16 = u16::MAX;
 
-/// A look-up table that ranks rows of three or five cards.
+/// A lookup table that ranks rows of three or five cards.
 ///
-/// [`RowTable::wheel_low`] is the usual one, [`RowTable::wheel_second`] and [`RowTable::deuce_to_seven`] are derived from
-/// it. A table takes 33 KB, and 2 KB for the strengths that occur in it; ranking a row reads one entry.
+/// [`RowTable::wheel_low`] is the usual table. [`RowTable::wheel_second`] and [`RowTable::deuce_to_seven`] are derived from
+/// it. A table takes 33 KB, plus 2 KB for the set of strengths in it. Ranking a row reads one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
-    /// Ranks of five cards that are no flush, by the index of their multiset. The length is a power of two, so that a
-    /// look-up needs no bounds check.
+    /// Ranks of five cards that are not all of one suit, by the index of their multiset. The length is a power of two, so
+    /// that a lookup needs no bounds check.
     pub(super) fives: [u16; FIVES.next_power_of_two()],
     /// Ranks of three cards, by the index of their multiset.
     pub(super) threes: [u16; THREES.next_power_of_two()],
-    /// Ranks of five cards of one suit, by the set of their ranks, one bit a rank.
+    /// Ranks of five cards of one suit, by the set of their ranks, with one bit per rank.
     pub(super) flushes: [u16; RANK_SETS],
-    /// The strengths that three cards can have, and those that five cards can have.
+    /// Strengths in the table, for rows of three and of five cards.
     strengths: [Strengths; 2],
 }
 
-/// A set of strengths, one bit each.
+/// A set of strengths, with one bit per strength.
 type Strengths = [u64; RowRank::COUNT.div_ceil(64)];
 
 impl RowTable {
-    /// Returns a table without any row.
+    /// Returns a table without rows.
     pub(super) const fn blank() -> RowTable {
         let strengths = [[0; RowRank::COUNT.div_ceil(64)]; 2];
         RowTable {
@@ -42,7 +42,7 @@ impl RowTable {
         }
     }
 
-    /// Returns the table with the strengths of its entries noted.
+    /// Returns the table with its sets of strengths computed from its entries.
     pub(super) const fn with_strengths(mut self) -> RowTable {
         let [threes, fives] = &mut self.strengths;
         note(threes, &self.threes);
@@ -51,7 +51,8 @@ impl RowTable {
         self
     }
 
-    /// Returns the rank of a row; `None` unless it has three or five cards (five for [`RowTable::deuce_to_seven`]).
+    /// Returns the rank of a row. Returns `None` unless the row has three or five cards (only five for
+    /// [`RowTable::deuce_to_seven`]).
     ///
     /// ```
     /// use pusoy::cards::parse::cards;
@@ -92,8 +93,8 @@ impl RowTable {
         self.flushes[ranks as usize % RANK_SETS]
     }
 
-    /// Returns the share of the strengths of one row size that a rank beats, from 0 to 1. A `row_size` of 3 means rows of
-    /// three cards, any other rows of five.
+    /// Returns the share of the strengths of one row size that are below `rank`, from 0 to 1. A `row_size` of 3 selects rows
+    /// of three cards, any other value rows of five.
     pub fn strength(&self, rank: RowRank, row_size: usize) -> f64 {
         let strengths = &self.strengths[usize::from(row_size != 3)];
         let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
@@ -103,7 +104,7 @@ impl RowTable {
     }
 }
 
-/// Notes the strengths of these entries.
+/// Adds the strengths of these entries to a set.
 const fn note(strengths: &mut Strengths, entries: &[u16]) {
     let mut i = 0;
     while i < entries.len() {

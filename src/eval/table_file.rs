@@ -1,47 +1,48 @@
-//! A table of rows as a file: eight bytes of magic number, then every entry as a little-endian `u16`.
+//! The file format of a row table: a magic number of eight bytes, then every entry as a little-endian `u16`.
 
 use super::RowRank;
 use super::multiset::{FIVES, THREES, index_of};
 use super::table::{NO_ROW, RANK_SETS, RowTable};
 
-/// The first bytes of the file; the digit is the version of the format.
+/// First bytes of the file. The digit is the version of the format.
 const MAGIC: [u8; 8] = *b"pusoyrw1";
 const ENTRIES: usize = FIVES + THREES + RANK_SETS;
 const FILE_SIZE: usize = MAGIC.len() + 2 * ENTRIES;
 
-/// Why bytes are not the file of a table of rows.
+/// An error in the file of a row table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The length is wrong; this one is given, in bytes.
+    /// The length is wrong. Contains the actual length in bytes.
     #[error("a table of rows has {FILE_SIZE} bytes, this has {0}")]
     Length(usize),
-    /// The file begins with other bytes than the magic number.
+    /// The file does not begin with the magic number.
     #[error("not a table of rows of this version: it does not begin with 'pusoyrw1'")]
     Magic,
-    /// The entry with this number is off the scale.
+    /// The entry with this number is not on the scale.
     #[error("entry {0} is off the scale of 7,917 strengths")]
     Entry(usize),
-    /// The entry with this number is empty, although cards can make the row.
+    /// The entry with this number is empty, but cards can form the row.
     #[error("entry {0} is empty, and cards can make that row")]
     Missing(usize),
-    /// The entry with this number has a strength, although no cards can make the row.
+    /// The entry with this number has a strength, but no cards can form the row.
     #[error("entry {0} has a strength, and no cards can make that row")]
     Impossible(usize),
 }
 
 impl RowTable {
-    /// Returns the table as a file: the magic number, then the entries for five cards, for three cards and for flushes.
+    /// Encodes the table as a file: the magic number, then the entries for five cards, for three cards and for flushes.
     pub fn encode(&self) -> Vec<u8> {
         let entries = self.fives[..FIVES].iter().chain(&self.threes[..THREES]).chain(&self.flushes);
         MAGIC.into_iter().chain(entries.flat_map(|entry| entry.to_le_bytes())).collect()
     }
 
-    /// Reads a file that [`RowTable::encode`] wrote. The table it returns ranks every row of five cards, and either every
-    /// row of three cards or none.
+    /// Decodes a file written by [`RowTable::encode`]. The table ranks every row of five cards, and either every row of
+    /// three cards or none.
     ///
     /// # Errors
-    /// A wrong length or magic number, and an entry that is off the scale, missing, or of no possible row.
+    /// Returns an error if the length or the magic number is wrong, or if an entry is missing, off the scale, or filled for
+    /// an impossible row.
     pub const fn decode(bytes: &[u8]) -> Result<RowTable, TableError> {
         if bytes.len() != FILE_SIZE {
             return Err(TableError::Length(bytes.len()));
@@ -77,7 +78,7 @@ impl RowTable {
     }
 }
 
-/// Returns the first entry that is empty or filled although it should not be.
+/// Returns an error for the first entry that is wrongly empty or wrongly filled. Returns `None` if there is no such entry.
 const fn misfit(table: &RowTable) -> Option<TableError> {
     let ranks_threes = table.threes[0] != NO_ROW;
     let mut n = 0;
@@ -99,7 +100,7 @@ const fn misfit(table: &RowTable) -> Option<TableError> {
     None
 }
 
-/// Whether the multiset with this index is five times the same rank.
+/// Returns `true` if the multiset with this index is one rank five times.
 const fn is_five_of_a_rank(index: usize) -> bool {
     let mut rank = 0;
     while rank < 13 {

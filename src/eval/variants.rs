@@ -1,4 +1,4 @@
-//! The three tables: the committed one, in which the wheel is the lowest straight, and two that are derived from it.
+//! The three row tables: the embedded one, in which the wheel is the lowest straight, and two tables derived from it.
 
 use super::multiset::{FIVES, index_of};
 use super::table::{NO_ROW, RANK_SETS, RowTable};
@@ -13,24 +13,25 @@ static WHEEL_SECOND: RowTable = with_wheel_second(&EMBEDDED);
 static DEUCE_TO_SEVEN: RowTable = turned_upside_down(&EMBEDDED);
 
 impl RowTable {
-    /// Returns the table with the wheel (A-2-3-4-5) as the lowest straight, as committed in `tables/rows.bin`.
+    /// Returns the table in which the wheel (A-2-3-4-5) is the lowest straight. It is embedded from `tables/rows.bin`.
     pub fn wheel_low() -> &'static RowTable {
         &EMBEDDED
     }
 
-    /// Returns the table with the wheel between the king-high and the ace-high straight, and so among straight flushes.
+    /// Returns the table in which the wheel is between the king-high and the ace-high straight. The same holds for straight
+    /// flushes.
     pub fn wheel_second() -> &'static RowTable {
         &WHEEL_SECOND
     }
 
-    /// Returns the table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank. The
-    /// ace is high, straights and flushes count against the hand, and A-2-3-4-5 is no straight.
+    /// Returns the table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank. The ace
+    /// is high, straights and flushes count against the hand, and A-2-3-4-5 is not a straight.
     pub fn deuce_to_seven() -> &'static RowTable {
         &DEUCE_TO_SEVEN
     }
 }
 
-/// Moves the wheel of a table from the lowest straight to the second-highest.
+/// Moves the wheel from the lowest to the second-highest straight.
 const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
     const fn moved(entry: u16) -> u16 {
         let (straight, straight_flush) = (first_of(Category::Straight), first_of(Category::StraightFlush));
@@ -55,14 +56,18 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
     table.with_strengths()
 }
 
-/// Turns a table with the wheel low into that of deuce-to-seven low.
+/// Converts a table with the wheel low into the table of deuce-to-seven low.
 ///
-/// Upside down it is that table already, but for the wheel, which must stand two strengths lower among the other ace-high
-/// rows. Without a suit the wheel takes the strength of the front A-5-4, which no row of five has. With a suit it takes the
-/// strength that becomes free when the straights above the wheel and the flushes without an ace move down by one.
+/// Inverting the scale is enough for all rows except the wheel, which is an ordinary ace-high row in deuce-to-seven low.
+///
+/// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of five
+///   cards has that strength.
+/// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, straights above the wheel and flushes
+///   without an ace move down by one. They fill the wheel's strength as a straight, and leave the place below A-6-4-3-2
+///   free.
 const fn turned_upside_down(wheel_low: &RowTable) -> RowTable {
     const WHEEL: usize = 0b1_0000_0000_1111;
-    const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush but for the wheel
+    const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush except for the wheel
     const fn turned(entry: u16, ace_six: u16) -> u16 {
         let straight = first_of(Category::Straight);
         match entry {

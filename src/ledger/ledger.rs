@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Money;
 use super::transfers::{Transfer, fewest};
 
-/// One payment.
+/// A payment from one player to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Entry {
@@ -19,7 +19,7 @@ pub struct Entry {
     pub reason: Cow<'static, str>,
 }
 
-/// Payments between players. Its totals add up to zero, because it takes nothing but payments.
+/// Payments between players. The totals add up to zero, because every change is a payment from one player to another.
 ///
 /// ```
 /// use pusoy::ledger::Ledger;
@@ -38,13 +38,13 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Builds an empty ledger for players, in the order of their seats.
+    /// Creates an empty ledger for `players`, in the order of their seats.
     pub fn new(players: Vec<String>) -> Ledger {
         Ledger { players, entries: Vec::new() }
     }
 
-    /// Books a payment. A negative amount goes the other way. An amount of 0 is not booked, nor a payment of a player to
-    /// himself, nor one of a seat that nobody has.
+    /// Records a payment. A negative amount is paid in the opposite direction. Ignores an amount of 0, a payment from a
+    /// player to themselves, and a seat that does not exist.
     pub fn pay(&mut self, from: usize, to: usize, units: i64, reason: impl Into<Cow<'static, str>>) {
         let seats = self.players.len();
         if units == 0 || from == to || from >= seats || to >= seats {
@@ -59,13 +59,12 @@ impl Ledger {
         &self.players
     }
 
-    /// Returns the payments, in the order in which they were booked.
+    /// Returns the payments in the order in which they were recorded.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Returns the units that each player wins or, negative, loses, by seat. A total that no `i64` holds is cut to the
-    /// nearest one that an `i64` does.
+    /// Returns the units that each player wins (negative: loses), by seat. Totals saturate at `i64::MIN` and `i64::MAX`.
     pub fn totals(&self) -> Vec<i64> {
         let mut totals = vec![0i64; self.players.len()];
         for entry in &self.entries {
@@ -75,8 +74,8 @@ impl Ledger {
         totals
     }
 
-    /// Returns the units that each player wins from each other: `matrix()[a][b]` is what `a` wins from `b`. They are cut
-    /// as [`Ledger::totals`] are.
+    /// Returns the units that each player wins from each other player: `matrix()[a][b]` is the amount that `a` wins from
+    /// `b`. Amounts saturate in the same way as in [`Ledger::totals`].
     pub fn matrix(&self) -> Vec<Vec<i64>> {
         let mut matrix = vec![vec![0i64; self.players.len()]; self.players.len()];
         for entry in &self.entries {
@@ -86,26 +85,26 @@ impl Ledger {
         matrix
     }
 
-    /// Returns the fewest transfers after which nobody owes anybody, sorted by payer and then by receiver.
+    /// Returns the fewest transfers that settle the ledger, sorted by payer and then by receiver.
     ///
-    /// They are proven to be the fewest for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players who are not even; for more
-    /// there is at most one transfer less than such players. With n of them the time is O(2ⁿ n) and the memory O(2ⁿ) up
-    /// to that number, and O(n log n) beyond.
+    /// The number is proven minimal for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players with totals other than zero. For
+    /// more players, there is at most one transfer fewer than such players. For n of them, the computation takes O(2ⁿ n)
+    /// time and O(2ⁿ) memory up to that limit, and O(n log n) time beyond it.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }
 
-    /// Returns the fewest transfers that settle `totals`: the units that each player has won or, negative, lost, by seat.
-    /// See [`Ledger::transfers`].
+    /// Returns the fewest transfers that settle `totals`, the units that each player has won (negative: lost), by seat. See
+    /// [`Ledger::transfers`].
     pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
         let totals: Vec<i128> = totals.iter().map(|&total| total.into()).collect();
-        // Neither side of a transfer is more than a total.
+        // A transfer is never larger than a winner's total, so it fits in an `i64`.
         let units = |amount: i128| i64::try_from(amount).unwrap_or(i64::MAX);
         fewest(&totals).into_iter().map(|transfer| transfer.map(units)).collect()
     }
 
-    /// Returns the money that each player wins or, negative, loses, by seat, where `stake` of two seats is the money for a
-    /// unit between them. An amount that is too large is cut as [`Ledger::totals`] are.
+    /// Returns the money that each player wins (negative: loses), by seat. `stake` returns the money per unit between two
+    /// seats. Amounts that are too large saturate at the limits of [`Money`].
     pub fn in_money(&self, stake: impl Fn(usize, usize) -> Money) -> Vec<Money> {
         let mut totals = vec![Money::ZERO; self.players.len()];
         for entry in &self.entries {
@@ -117,7 +116,7 @@ impl Ledger {
     }
 }
 
-/// The error of an account that has no room for an amount.
+/// The error for an account whose totals would overflow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the account has no room for so large an amount")]
 pub struct AccountFull;
@@ -151,7 +150,7 @@ mod tests {
         let some = ledger(&[(1, 0, 2), (0, 1, 5), (2, 1, 1), (1, 0, 4)]);
         assert_eq!(some.totals(), [1, 0, -1]);
         assert_eq!(some.matrix(), [[0, 1, 0], [-1, 0, 1], [0, -1, 0]]);
-        // Amy and Bob play for 3 a unit, all others for 10.
+        // Amy and Bob play for 3 per unit, all other pairs for 10.
         let stake = |a: usize, b: usize| Money::whole(if a + b == 1 { 3 } else { 10 });
         assert_eq!(some.in_money(stake), [3, 7, -10].map(Money::whole));
         assert_eq!(some.transfers(), [Transfer { from: 2, to: 0, amount: 1 }]);
@@ -161,8 +160,8 @@ mod tests {
         assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
     }
 
-    /// Four groups of three and two of two settle with 2 and 1 transfers each. One more player, and nothing is promised but one
-    /// transfer less than there are players.
+    /// Four groups of three settle with two transfers each, and two groups of two with one each. With one more player, only
+    /// the general limit holds: one transfer fewer than there are players.
     #[test]
     fn up_to_sixteen_settle_with_the_fewest_transfers() {
         let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];

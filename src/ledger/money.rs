@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::Transfer;
 use super::transfers::fewest;
 
-/// An exact amount of money, which may be negative: a number with at most four digits behind the point. Its whole part
-/// is one of an `i64`.
+/// An exact amount of money with at most four decimal places, positive or negative. Its absolute value is at most
+/// `i64::MAX`.
 ///
 /// ```
 /// use pusoy::ledger::Money;
@@ -23,54 +23,55 @@ pub struct Money {
     ten_thousandths: i128,
 }
 
-/// The error of a text that is no amount of money.
+/// The error for a text that is not an amount of money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a number with at most four digits behind the point")]
 pub struct NotMoney;
 
-/// The number of digits behind the point.
+/// Number of decimal places.
 const DIGITS: usize = 4;
-/// The number of smallest amounts in one.
+/// Number of ten-thousandths in one.
 const SCALE: i128 = 10_i128.pow(DIGITS as u32);
-/// The greatest amount, in smallest amounts.
+/// The greatest amount, in ten-thousandths.
 const MOST: i128 = i64::MAX as i128 * SCALE;
 
 impl Money {
     /// No money.
     pub const ZERO: Money = Money { ten_thousandths: 0 };
 
-    /// Returns an amount without digits behind the point; the lowest `i64` is cut to the next one.
+    /// Returns a whole amount. `i64::MIN` becomes `-i64::MAX`, the smallest amount.
     pub const fn whole(n: i64) -> Money {
         Money { ten_thousandths: if n == i64::MIN { -MOST } else { n as i128 * SCALE } }
     }
 
-    /// Returns the amount as a whole number, if it is one.
+    /// Returns the amount as a whole number. Returns `None` if it has decimal places.
     pub const fn as_whole(self) -> Option<i64> {
         if self.ten_thousandths % SCALE == 0 { Some((self.ten_thousandths / SCALE) as i64) } else { None }
     }
 
-    /// Returns the sum, unless it is too large.
+    /// Returns the sum. Returns `None` if it is too large.
     pub fn checked_add(self, other: Money) -> Option<Money> {
         Money::checked(self.ten_thousandths + other.ten_thousandths)
     }
 
-    /// Returns the money for `units`, each of which is worth this amount, unless it is too large.
+    /// Returns the money for `units`, if this amount is the money per unit. Returns `None` if the result is too large.
     pub fn checked_mul(self, units: i64) -> Option<Money> {
         self.ten_thousandths.checked_mul(units.into()).and_then(Money::checked)
     }
 
-    /// Returns the sum; one that is too large is cut to the greatest amount.
+    /// Returns the sum, limited to the greatest and the smallest amount.
     pub(crate) fn saturating_add(self, other: Money) -> Money {
         Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
     }
 
-    /// Returns the money for `units`, each of which is worth this amount, cut as sums are.
+    /// Returns the money for `units`, if this amount is the money per unit. The result is limited to the greatest and the
+    /// smallest amount.
     pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
     }
 
-    /// Returns the fewest transfers that settle `totals`: the money that each player has won or, negative, lost, by seat.
-    /// See [`Ledger::transfers`](super::Ledger::transfers).
+    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat. See
+    /// [`Ledger::transfers`](super::Ledger::transfers).
     pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
         let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();
         fewest(&totals).into_iter().map(|transfer| transfer.map(|n| Money { ten_thousandths: n })).collect()
@@ -88,8 +89,8 @@ impl Neg for Money {
     }
 }
 
-/// `3`, `-0.25` or `1.5`: without zeros at the end, so that an amount has one spelling; with a plus if the format asks for a
-/// sign.
+/// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. A format
+/// with a sign adds a plus to amounts that are not negative.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.ten_thousandths.unsigned_abs() / SCALE.unsigned_abs(), self.ten_thousandths % SCALE);
@@ -105,7 +106,8 @@ impl fmt::Display for Money {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes, and `2.50` or `.5`.
+/// Parses an amount as [`Display`](fmt::Display) formats it. Also accepts a plus, leading or trailing zeros, and a missing
+/// whole part: `2.50`, `.5`.
 impl FromStr for Money {
     type Err = NotMoney;
 

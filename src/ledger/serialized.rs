@@ -1,11 +1,11 @@
-//! Ledgers are checked when they are read.
+//! Deserialization of ledgers, which checks every payment.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use super::{Entry, Ledger};
 
-/// A ledger as it was written.
+/// A ledger as deserialized, before its payments are checked.
 #[derive(Deserialize)]
 #[serde(rename = "Ledger")]
 struct Written {

@@ -1,12 +1,12 @@
-//! The fewest transfers that settle up.
+//! The fewest transfers that settle totals.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The greatest number of players who are not even for which transfers are proven to be the fewest.
+/// The greatest number of players with totals other than zero for which the number of transfers is proven minimal.
 pub const EXACT_UP_TO: usize = 16;
 
-/// A payment that settles what several payments left open. Its amount is what the totals are in: units, or money.
+/// One transfer of a settlement plan. The amount has the unit of the totals: units or money.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Transfer<A = i64> {
@@ -19,16 +19,16 @@ pub struct Transfer<A = i64> {
 }
 
 impl<A> Transfer<A> {
-    /// Returns the transfer with its amount in another type.
+    /// Returns the transfer with its amount converted by `amount`.
     pub(crate) fn map<B>(self, amount: impl Fn(A) -> B) -> Transfer<B> {
         Transfer { from: self.from, to: self.to, amount: amount(self.amount) }
     }
 }
 
-/// Returns the fewest transfers that bring totals, which add up to zero, to zero each.
+/// Returns the fewest transfers that settle `totals`, which must add up to zero.
 ///
-/// A group of players whose totals add up to zero settles among itself with one transfer less than it has players, so
-/// the fewest transfers come with the most groups.
+/// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players. The
+/// number of transfers is therefore smallest if the number of groups is largest.
 pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
     let uneven: Vec<usize> = (0..totals.len()).filter(|&seat| totals[seat] != 0).collect();
     let groups = if uneven.len() <= EXACT_UP_TO { most_groups(&uneven, totals) } else { vec![uneven] };
@@ -37,10 +37,11 @@ pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
     transfers
 }
 
-/// Splits players into as many groups as possible whose totals add up to zero.
+/// Splits players into as many groups as possible, so that the totals of each group add up to zero.
 ///
-/// `most[set]` is how many such groups can be closed one after the other while the players of `set` are lined up: the
-/// best over who stands last, and one more if the whole of `set` adds up to zero.
+/// Consider the players of `set` in a row. A group is complete after each player at which the totals so far add up to zero.
+/// `most[set]` is the largest number of complete groups over all orders of the row. It is the best value over all choices of
+/// the last player, plus one if the totals of `set` add up to zero.
 fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     let sets = 1usize << seats.len();
     let members = |set: usize| (0..seats.len()).filter(move |i| set >> i & 1 == 1);
@@ -53,7 +54,7 @@ fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
         most[set] = before + u8::from(sum[set] == 0);
     }
 
-    // Take the line apart again, the last player first; a group ends wherever the players left add up to zero.
+    // Rebuild the row from its end. A group ends wherever the totals of the remaining players add up to zero.
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut set = sets - 1;
     while set != 0 {
@@ -70,8 +71,8 @@ fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Settles up within a group: the player who owes most pays the player who is owed most, until nobody owes anything. Of
-/// equal amounts the lower seat comes first.
+/// Settles a group of players. The player who owes most pays the player who is owed most, until no debts are left. On a tie,
+/// the lower seat comes first.
 fn within(group: &[usize], totals: &[i128]) -> Vec<Transfer<i128>> {
     let open = |sign: i128| -> BinaryHeap<(i128, Reverse<usize>)> {
         let owed = group.iter().map(|&seat| (sign * totals[seat], Reverse(seat)));

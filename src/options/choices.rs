@@ -1,7 +1,6 @@
-//! Options whose values are words.
+//! Options with words as values.
 
-/// Declares enums that are options: each value with its word, its aliases and its meaning. The first value is the
-/// default.
+/// Declares enums that are options: each value with its word, its aliases and its meaning. The first value is the default.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
         $(#[$about])*
@@ -9,15 +8,15 @@ macro_rules! choices {
         pub enum $name { $($(#[$meaning])* $value,)+ }
 
         impl $name {
-            /// Every value, the default first.
+            /// All values, with the default first.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
 
-            /// Returns the word that writes this value.
+            /// Returns the word for this value.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$value => $word,)+ }
             }
 
-            /// Returns the value of a word or alias.
+            /// Returns the value for a word or alias. Returns `None` for any other text.
             pub fn from_name(word: &str) -> Option<$name> {
                 match word { $($word $(| $alias)* => Some($name::$value),)+ _ => None }
             }

@@ -1,37 +1,37 @@
-//! Why options are refused.
+//! Errors of options.
 
 use super::OptionValue;
 
-/// Why an option, or a combination of options, is refused.
+/// An error in an option or in a combination of options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
     /// No option has this name.
     #[error("unknown option '{name}'{}", did_you_mean(*.nearest))]
     Unknown {
-        /// The name as it was written.
+        /// The name as given.
         name: String,
-        /// The existing name nearest to it, if one is near enough to have been meant.
+        /// The nearest existing name, if it is close enough to be a typo.
         nearest: Option<&'static str>,
     },
-    /// The option cannot have this value.
+    /// The option does not accept this value.
     #[error("'{value}' is no value of option '{name}', which is {wanted}{}", did_you_mean(*.nearest))]
     BadValue {
         /// The name of the option.
         name: &'static str,
-        /// The value as it was written.
+        /// The value as given.
         value: OptionValue,
-        /// A description of the values that the option can have.
+        /// A description of the values that the option accepts.
         wanted: String,
-        /// The existing word nearest to the value, if one is near enough to have been meant.
+        /// The nearest accepted word, if it is close enough to be a typo.
         nearest: Option<&'static str>,
     },
     /// Options contradict each other, or together break a limit of the rules.
     #[error("{message}")]
     Contradiction {
-        /// The error code that records carry.
+        /// The error code used in records.
         code: &'static str,
-        /// The names of the options that contradict each other.
+        /// The names of the contradicting options.
         options: &'static [&'static str],
         /// The contradiction in words.
         message: String,
@@ -39,7 +39,7 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             OptionError::Unknown { .. } => "unknown-option",
@@ -48,7 +48,7 @@ impl OptionError {
         }
     }
 
-    /// Returns the names of the options that the error is about; any of them may have been left at its default.
+    /// Returns the names of the options in the error. Some of them may have their default values.
     pub fn options(&self) -> Vec<&str> {
         match self {
             OptionError::Unknown { name, .. } => vec![name],
@@ -57,7 +57,7 @@ impl OptionError {
         }
     }
 
-    /// Builds the error of options that contradict each other.
+    /// Creates an error for options that contradict each other.
     pub(crate) fn conflict(options: &'static [&'static str], message: impl Into<String>) -> OptionError {
         OptionError::Contradiction { code: "conflicting-options", options, message: message.into() }
     }

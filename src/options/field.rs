@@ -1,32 +1,32 @@
-//! Fields of a game's rules that are options: how they are read, checked and written.
+//! Fields of a game's rules that are options: parsing, checking and formatting their values.
 
 use super::OptionValue;
 
-/// The value is not one that the option can have.
+/// The error for a value that the option does not accept.
 pub(crate) struct NotAValue;
 
-/// The type of a field of a game's rules that is set by an option.
+/// A type of option fields in a game's rules.
 pub(crate) trait Field {
-    /// A description of the values, for messages and help.
+    /// A description of the accepted values, for messages and help.
     const SHAPE: &'static str;
-    /// Words that are values.
+    /// Words accepted as values.
     const WORDS: &'static [&'static str] = &[];
 
-    /// Returns words that occur inside values, to recognise a misspelt one.
+    /// Returns words that occur inside values, used to recognise typos.
     fn parts() -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Checks the limits of the option, which hold however the field was filled. `read` goes through it too, so that
-    /// each limit is written once.
+    /// Checks the limits of the option, for values that were parsed or set in code. `read` calls it too, so that each limit
+    /// is implemented once.
     fn check(&self) -> Result<(), NotAValue> {
         Ok(())
     }
 
-    /// Reads the value into the field; on an error the field stays as it was.
+    /// Parses a value into the field. On an error, the field stays unchanged.
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue>;
 
-    /// Writes the field as a value that `read` takes.
+    /// Formats the field as a value that `read` accepts.
     fn text(&self) -> String;
 }
 
@@ -48,8 +48,8 @@ impl Field for bool {
     }
 }
 
-/// Makes an option of a type that wraps a whole number within a range: the type and its number, the range, and the
-/// description of the values.
+/// Implements an option for a type that wraps a whole number. The arguments are the type with its number type, the accepted
+/// range, and the description of the values.
 macro_rules! whole_number {
     ($type:ident($number:ty), $range:expr, $shape:literal) => {
         impl $crate::options::Field for $type {

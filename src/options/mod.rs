@@ -1,9 +1,16 @@
-//! Options of a game: names with values, as a command line, a rules file or a record writes them, read into plain data.
+//! Options of a game: names with values, from a command line, a rules file or a record, parsed into plain data.
 //!
-//! A game declares the words of its options with `choices!` and the options themselves with `options!`; each option is
-//! a `Field` of the game's rules. Reading, writing, checking and refusing options is the same for every game and is done
-//! here. Read in this order: `value` (what was written), `error`, `field` (how a field takes a value), `choices` (fields
-//! whose values are words), `spec` (the list of options), `nearest` (what a misspelt word was meant to be).
+//! A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is a
+//! `Field` of the game's rules. This module parses, formats, checks and rejects options for every game.
+//!
+//! Reading order:
+//!
+//! * `value`: a value as given
+//! * `error`: errors of options
+//! * `field`: parsing a value into a field
+//! * `choices`: fields with words as values
+//! * `spec`: the list of options
+//! * `nearest`: suggestions for typos
 
 mod choices;
 mod error;

@@ -1,7 +1,7 @@
-//! What a misspelt word was meant to be.
+//! Suggestions for typos.
 
-/// Returns the word nearest to `written`, if it is near enough to have been meant: at most one slip, and one more for
-/// every four letters of the word.
+/// Returns the word nearest to `written`, ignoring case and reading `_` as `-`. Returns `None` if every word differs by more
+/// than one typo plus one for every four letters of the word.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {
@@ -11,14 +11,14 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
-/// Counts the slips between two words: letters put in, left out, replaced or exchanged with a neighbour. Of long words the
-/// first forty letters are looked at.
+/// Counts the typos between two words: letters inserted, deleted, replaced or exchanged with a neighbour. Compares only the
+/// first forty letters of each word.
 pub fn slips(a: &str, b: &str) -> usize {
     let [a, b] = [a, b].map(|word| word.chars().take(40).collect::<Vec<_>>());
     edits(&a, &b)
 }
 
-/// Counts the slips between two words: letters put in, left out, replaced or exchanged with a neighbour.
+/// Counts the typos between two words: letters inserted, deleted, replaced or exchanged with a neighbour.
 fn edits(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();

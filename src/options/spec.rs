@@ -1,20 +1,20 @@
-//! The list of a game's options, and what is done with it: setting, checking and comparing rules.
+//! The list of a game's options, with functions that set, check and compare rules by it.
 
 use super::{NotAValue, OptionError, OptionValue, nearest};
 
-/// One option of rules `R`: its name, its meaning, and how it is read into the rules and written from them.
+/// An option of rules `R`: its name, its meaning, and its functions to parse it into the rules and format it from them.
 pub struct OptionSpec<R: 'static> {
     /// The name.
     pub name: &'static str,
-    /// What the option decides, in a phrase.
+    /// The effect of the option, as a phrase.
     pub meaning: &'static str,
-    /// The section of the list that the option stands in: `scoring`, `royalties`, `stakes`.
+    /// The section of the list with this option: `scoring`, `royalties`, `stakes`.
     pub section: &'static str,
     /// The source of the rule that the option changes.
     pub source: &'static str,
-    /// The words that are values, the default first if every value is a word.
+    /// Words accepted as values. The default comes first if all values are words.
     pub words: &'static [&'static str],
-    /// A description of the values.
+    /// A description of the accepted values.
     pub shape: &'static str,
     pub(crate) parts: fn() -> Vec<&'static str>,
     pub(crate) check: fn(&R) -> Result<(), NotAValue>,
@@ -23,12 +23,12 @@ pub struct OptionSpec<R: 'static> {
 }
 
 impl<R> OptionSpec<R> {
-    /// Returns the value that the option has in these rules, in the spelling in which it is read.
+    /// Returns the option's value in these rules, in a spelling that can be parsed again.
     pub fn value(&self, rules: &R) -> String {
         (self.text)(rules)
     }
 
-    /// Describes the values that the option can have.
+    /// Returns a description of the accepted values.
     pub fn values(&self) -> String {
         if self.shape == "a word" { format!("one of {}", self.words.join(", ")) } else { self.shape.to_owned() }
     }
@@ -39,7 +39,7 @@ impl<R> OptionSpec<R> {
         OptionError::BadValue { name: self.name, value: value.clone(), wanted: self.values(), nearest }
     }
 
-    /// Returns the word nearest to the first misspelt part of a value: `quads` for `back:quad=1`.
+    /// Returns the word nearest to the first misspelt part of a value, for example `quads` for `back:quad=1`.
     fn nearest_part(&self, value: &str) -> Option<&'static str> {
         let words = (self.parts)();
         let is_part = |part: &str| words.contains(&part) || part.parse::<i64>().is_ok();
@@ -48,7 +48,7 @@ impl<R> OptionSpec<R> {
     }
 }
 
-/// Sets the option called `name` and returns its specification. A refused value changes nothing.
+/// Sets the option called `name` and returns its specification. On an error, the rules stay unchanged.
 pub(crate) fn set<R>(
     options: &'static [OptionSpec<R>],
     rules: &mut R,
@@ -63,7 +63,7 @@ pub(crate) fn set<R>(
     Ok(option)
 }
 
-/// Checks that every field holds a value that its option can have, for rules that were filled by hand.
+/// Checks the limits of every field, for rules built in code.
 pub(crate) fn check<R>(options: &'static [OptionSpec<R>], rules: &R) -> Result<(), OptionError> {
     match options.iter().find(|option| (option.check)(rules).is_err()) {
         Some(option) => Err(option.refused(&OptionValue::Text(option.value(rules)))),
@@ -71,7 +71,7 @@ pub(crate) fn check<R>(options: &'static [OptionSpec<R>], rules: &R) -> Result<(
     }
 }
 
-/// Returns the options in which `rules` differ from `from`, each with its value in `rules`.
+/// Returns the options with different values in `rules` and `from`, each with its value in `rules`.
 pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R) -> Vec<(&'static str, String)> {
     let changed = |option: &OptionSpec<R>| {
         let value = option.value(rules);
@@ -80,8 +80,8 @@ pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R)
     options.iter().filter_map(changed).collect()
 }
 
-/// Declares the list of a game's options: sections, each with the source of its rules, and in them the options, each
-/// with its name, the field of the rules that it sets, the field's type and its meaning.
+/// Declares the list of a game's options in sections. Each section names the source of its rules. Each option has a name,
+/// the field of the rules that it sets, the type of the field, and its meaning.
 macro_rules! options {
     ($(#[$about:meta])* $vis:vis static $list:ident: $rules:ty {
         $($section:literal from $source:literal { $($name:literal $field:ident: $type:ty, $meaning:literal;)+ })+

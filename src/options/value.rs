@@ -1,24 +1,24 @@
-//! Option values as they were written.
+//! Option values as given.
 
 use std::fmt;
 
-/// The value of an option as a command line, a rules file or a record wrote it.
+/// The value of an option as given on a command line, in a rules file or in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// A text: `one-six`, `2,1,0`, `dragon=13`.
+    /// A text, such as `one-six`, `2,1,0` or `dragon=13`.
     Text(String),
-    /// A whole number: `10`.
+    /// A whole number, such as `10`.
     Int(i64),
-    /// A truth value; `true` is the same as the word `yes`.
+    /// A truth value. `true` is the same as the word `yes`.
     Bool(bool),
-    /// A list: `[2, 1, 0]`.
+    /// A list, such as `[2, 1, 0]`.
     List(Vec<OptionValue>),
-    /// Names with values, in the order in which they were written: `{"dragon": 13}`.
+    /// Names with values, in the order given, such as `{"dragon": 13}`.
     Map(Vec<(String, OptionValue)>),
 }
 
 impl OptionValue {
-    /// Returns the value as one word; `None` for lists and maps.
+    /// Returns the value as one word. Returns `None` for lists and maps.
     pub(crate) fn word(&self) -> Option<String> {
         match self {
             OptionValue::Text(text) => Some(text.trim().to_owned()),
@@ -28,7 +28,7 @@ impl OptionValue {
         }
     }
 
-    /// Returns the value as a whole number, whether it was written as one or as text.
+    /// Returns the value as a whole number, given as a number or as text. Returns `None` for any other value.
     pub(crate) fn int(&self) -> Option<i64> {
         match self {
             OptionValue::Int(n) => Some(*n),
@@ -37,7 +37,7 @@ impl OptionValue {
         }
     }
 
-    /// Returns the items of a list, whether it was written as one or as text with commas.
+    /// Returns the items of a list, given as a list or as text with commas. Returns `None` for any other value.
     pub(crate) fn items(&self) -> Option<Vec<OptionValue>> {
         match self {
             OptionValue::List(items) => Some(items.clone()),
@@ -46,7 +46,8 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and values of a map, whether it was written as one or as text: `dragon=13,six-up=4`.
+    /// Returns the names and values of a map, given as a map or as text such as `dragon=13,six-up=4`. Returns `None` for any
+    /// other value.
     pub(crate) fn entries(&self) -> Option<Vec<(String, OptionValue)>> {
         match self {
             OptionValue::Map(entries) => Some(entries.clone()),
@@ -61,7 +62,7 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and whole numbers of a map, as [`OptionValue::entries`] does.
+    /// Returns the names and whole numbers of a map in the same way as [`OptionValue::entries`].
     pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
         self.entries()?.into_iter().map(|(key, value)| Some((key, value.int()?))).collect()
     }
@@ -79,7 +80,7 @@ impl From<i64> for OptionValue {
     }
 }
 
-/// Writes the value as the command line does.
+/// Formats the value as on a command line.
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Reads any number of cards.
+//! Parses any number of cards.
 
 use std::str::FromStr;
 
@@ -7,10 +7,10 @@ use super::list::CardList;
 use super::{plain, reader};
 use crate::cards::{CardSet, Pack, PackCard};
 
-/// Reads any number of cards; an empty text has none.
+/// Parses zero or more cards. An empty text gives an empty list.
 ///
 /// # Errors
-/// A text with something that is not a card, with a joker, or with a card given twice.
+/// Returns an error if the text contains something that is not a card, contains a joker, or repeats a card.
 pub fn cards(text: &str) -> Result<CardList, CardsError> {
     match plain::cards(text) {
         Some(list) => Ok(list),
@@ -18,12 +18,12 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
     }
 }
 
-/// Reads any number of cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`, one that stands for a card with it:
-/// `Xr=5h`. Cards of a marked second deck have a plus: `3s+`.
+/// Parses zero or more cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`. A joker that stands for a card is
+/// followed by that card: `Xr=5h`. Cards of a marked second deck are followed by a plus: `3s+`.
 ///
 /// # Errors
-/// A text with something that is not a card, with a joker if the pack has none, or with a card given more often than the
-/// pack has it.
+/// Returns an error if the text contains something that is not a card, or a joker that the pack does not have. Also returns
+/// an error if a card appears more often than in the pack.
 ///
 /// ```
 /// use pusoy::cards::{Decks, Pack, parse};
@@ -38,7 +38,7 @@ pub fn pack(text: &str, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
     reader::read(text, 1, pack).of_pack(pack)
 }
 
-/// Reads any number of cards as [`cards`] does.
+/// Parses zero or more cards in the same way as [`cards`].
 impl FromStr for CardList {
     type Err = CardsError;
 
@@ -47,7 +47,7 @@ impl FromStr for CardList {
     }
 }
 
-/// Reads any number of cards as [`cards`] does.
+/// Parses zero or more cards in the same way as [`cards`].
 impl FromStr for CardSet {
     type Err = CardsError;
 

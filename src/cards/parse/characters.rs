@@ -1,19 +1,19 @@
-//! The characters and words of the card grammar.
+//! Characters and words of the card grammar.
 
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// A character in its normal form, and where it stands in the text.
+/// A normalised character with its position in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Char {
     pub(super) c: char,
-    /// Number of characters before it.
+    /// Number of characters before it in the text.
     pub(super) nth: usize,
-    /// Number of bytes before it.
+    /// Number of bytes before it in the text.
     pub(super) offset: usize,
 }
 
-/// Returns the characters of a text in their normal form: full-width forms narrowed, upper case lowered, and invisible
-/// marks left out.
+/// Returns the normalised characters of a text. Full-width characters become narrow and upper case becomes lower case;
+/// invisible marks are removed.
 pub(super) fn normal_chars(text: &str) -> Vec<Char> {
     let visible = |&(_, (_, c)): &(usize, (usize, char))| !matches!(c, '\u{feff}' | '\u{fe0e}' | '\u{fe0f}');
     text.char_indices()
@@ -23,7 +23,7 @@ pub(super) fn normal_chars(text: &str) -> Vec<Char> {
         .collect()
 }
 
-/// Returns the character that stands for all spellings of the same one.
+/// Returns the normal form of a character, which is the same for all its variants.
 fn normal(c: char) -> char {
     let narrow = match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
@@ -36,20 +36,20 @@ fn normal(c: char) -> char {
     narrow.to_ascii_lowercase()
 }
 
-/// Whether a character separates pieces of the text.
+/// Returns `true` if the character separates pieces of the text.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '、')
 }
 
-/// Whether a character is a dash, which marks a void suit.
+/// Returns `true` if the character is a dash, the mark of a void suit.
 pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '–' | '—')
 }
 
-/// The characters that stand between rows, or between one play and another: slashes and upright bars, full-width ones too.
+/// Characters that separate rows or plays: slashes and vertical bars, including full-width ones.
 pub const SLASHES: [char; 4] = ['/', '|', '／', '｜'];
 
-/// The words for suits, of two characters each.
+/// Chinese words for suits, of two characters each.
 pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
     ("黑桃", Suit::Spades),
     ("红桃", Suit::Hearts),
@@ -63,11 +63,11 @@ pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
     ("草花", Suit::Clubs),
 ];
 
-/// The English words for suits, each of which may lack its last letter.
+/// English words for suits. The final `s` may be missing.
 pub(super) const SUIT_NAMES: [(&str, Suit); 4] =
     [("spades", Suit::Spades), ("hearts", Suit::Hearts), ("diamonds", Suit::Diamonds), ("clubs", Suit::Clubs)];
 
-/// The words for jokers in lower case, with the joker if the word says which. A word stands before its own beginnings.
+/// Words for jokers in lower case, with the joker if the word identifies one. A word precedes its own prefixes.
 pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("jokers", None),
     ("joker", None),
@@ -82,7 +82,7 @@ pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("🂿", Some(PackCard::RED_JOKER)),
 ];
 
-/// The words that stand before `joker` and say which of the two it is.
+/// Words before `joker` that identify one of the two jokers.
 pub(super) const JOKER_NAMES: [(&str, PackCard); 5] = [
     ("black", PackCard::BLACK_JOKER),
     ("little", PackCard::BLACK_JOKER),
@@ -91,9 +91,11 @@ pub(super) const JOKER_NAMES: [(&str, PackCard); 5] = [
     ("big", PackCard::RED_JOKER),
 ];
 
-/// Returns the card that a character of the Unicode block of playing cards shows, as `🂡` does the ace of spades. The block
-/// has a row of sixteen characters a suit: a back of cards, the ace, two to ten, jack, knight, queen and king; knights are
-/// not in the deck.
+/// Returns the card shown by a character of the Unicode block of playing cards, for example the ace of spades for `🂡`.
+/// Returns `None` for any other character.
+///
+/// The block has sixteen characters per suit: a card back, ace, two to ten, jack, knight, queen, king and one more. The deck
+/// has no knights.
 pub(super) fn playing_card(c: char) -> Option<Card> {
     let place = (c as u32).checked_sub('🂠' as u32)?;
     let suit = Suit::ALL.get(place as usize / 16)?;

@@ -1,4 +1,4 @@
-//! Reads hands, rows and settings, which have a certain number of cards.
+//! Parses hands, rows and settings, which have a fixed number of cards.
 
 use super::characters::SLASHES;
 use super::error::{CardProblem, CardsError};
@@ -6,26 +6,26 @@ use super::reader::Reading;
 use super::{plain, reader};
 use crate::cards::{CardSet, Pack};
 
-/// Reads a hand of thirteen cards.
+/// Parses a hand of thirteen cards.
 ///
 /// # Errors
-/// The errors of [`cards`](super::cards), and another number of cards.
+/// Returns the errors of [`cards`](super::cards), and an error if the number of cards is not thirteen.
 pub fn hand(text: &str) -> Result<CardSet, CardsError> {
     counted(text, 1, Count::Hand)
 }
 
-/// Reads a row of three or five cards.
+/// Parses a row of three or five cards.
 ///
 /// # Errors
-/// The errors of [`cards`](super::cards), and another number of cards.
+/// Returns the errors of [`cards`](super::cards), and an error if the number of cards is not three or five.
 pub fn row(text: &str) -> Result<CardSet, CardsError> {
     counted(text, 1, Count::Row)
 }
 
-/// Reads one or more rows of three or five cards each, separated by `/`. Several of them may contain the same card.
+/// Parses one or more rows of three or five cards each, separated by `/`. A card may appear in several rows.
 ///
 /// # Errors
-/// The errors of [`row`], for every row.
+/// Returns the errors of [`row`] for each row.
 ///
 /// ```
 /// let rows = pusoy::cards::parse::rows("Kh Kd Qc / Ks Kc Qd Jh 9h")?;
@@ -44,10 +44,11 @@ pub fn rows(text: &str) -> Result<Vec<CardSet>, CardsError> {
     CardsError::of(problems).map_or(Ok(rows), Err)
 }
 
-/// Reads a setting: `front / middle / back`, three, five and five cards, none of them twice.
+/// Parses a setting, `front / middle / back`, of three, five and five different cards.
 ///
 /// # Errors
-/// The errors of [`cards`](super::cards), another number of rows, and another number of cards in a row.
+/// Returns the errors of [`cards`](super::cards), and an error if the number of rows or the number of cards in a row is
+/// wrong.
 ///
 /// ```
 /// use pusoy::cards::parse::setting_rows;
@@ -81,10 +82,10 @@ pub fn setting_rows(text: &str) -> Result<[CardSet; 3], CardsError> {
     Ok(std::array::from_fn(|i| whole.iter().skip(ends[i]).take(ends[i + 1] - ends[i]).collect()))
 }
 
-/// The most rows that are counted.
+/// Upper bound on the number of rows that are read and counted.
 const ROWS_TOLD: usize = 100;
 
-/// The number of cards that a text should have.
+/// The required number of cards.
 #[derive(Clone, Copy)]
 enum Count {
     Hand,
@@ -95,7 +96,7 @@ enum Count {
 }
 
 impl Count {
-    /// Whether this is the number.
+    /// Returns `true` if `count` is a required number of cards.
     fn fits(self, count: usize) -> bool {
         match self {
             Count::Hand => count == 13,
@@ -105,7 +106,7 @@ impl Count {
         }
     }
 
-    /// Returns the number in words.
+    /// Returns the requirement in words.
     fn wanted(self) -> &'static str {
         match self {
             Count::Hand => "a hand has 13 cards",
@@ -117,7 +118,7 @@ impl Count {
     }
 }
 
-/// Splits a text into rows, each with the column at which it begins.
+/// Splits a text into rows, each with the column of its first character.
 fn split(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let mut column = 1;
     text.split(SLASHES).map(move |part| {
@@ -127,7 +128,7 @@ fn split(text: &str) -> impl Iterator<Item = (&str, usize)> {
     })
 }
 
-/// Reads a text with the right number of cards, which begins at this column.
+/// Parses cards and checks their number. The first character of `text` is at `column`.
 fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsError> {
     if let Some(list) = plain::cards(text).filter(|list| count.fits(list.len())) {
         return Ok(list.set());
@@ -137,7 +138,7 @@ fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsErro
     reading.distinct().map(|list| list.set())
 }
 
-/// Returns the rows of a setting if they are spelled plainly and nothing is wrong with them.
+/// Returns the rows of a setting in plain spelling. Returns `None` if the spelling is not plain or the setting is wrong.
 fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     let &[front, middle, back] = parts else { return None };
     let (front, middle, back) =
@@ -146,7 +147,7 @@ fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     (sizes && (front | middle | back).len() == 13).then_some([front, middle, back])
 }
 
-/// Adds a problem if the number of cards is wrong. Every unreadable piece counts as one card.
+/// Adds a problem if the number of cards is wrong. Each unreadable piece counts as one card.
 fn count_cards(reading: &mut Reading, text: &str, column: usize, count: Count) {
     let given = reading.found.len() + reading.problems.len();
     if !count.fits(given) {

@@ -1,14 +1,14 @@
-//! Errors of the card parser: everything that is wrong with a text of cards.
+//! Errors of the card parser.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::cards::{PackCard, Rank};
 
-/// Everything that is wrong with a text of cards: one or more [`CardProblem`]s. Pieces that are not cards come first, then
-/// wrong numbers of cards, then cards given twice.
+/// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces that
+/// are not cards come first, then wrong numbers of cards, then duplicates.
 ///
-/// It is displayed as its first problem.
+/// The error is displayed as its first problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", first.message())]
 pub struct CardsError {
@@ -16,18 +16,18 @@ pub struct CardsError {
     problems: Vec<CardProblem>,
 }
 
-/// The most problems that one error has.
+/// Upper bound on the number of problems in one error.
 pub(super) const PROBLEMS_TOLD: usize = 100;
 
 impl CardsError {
-    /// Makes an error of the problems, if there are any.
+    /// Creates an error from a list of problems. Returns `None` if the list is empty.
     pub(super) fn of(mut problems: Vec<CardProblem>) -> Option<CardsError> {
         problems.sort_by_key(|problem| (problem.stage(), problem.column()));
         problems.truncate(PROBLEMS_TOLD);
         Some(CardsError { first: problems.first()?.clone(), problems })
     }
 
-    /// Makes the error of cards written by rank alone, of which `given` are of one rank.
+    /// Creates the error for cards given only by rank, with more than four of `rank`. `given` is their number.
     pub(crate) fn too_many_of_rank(rank: Rank, given: usize) -> CardsError {
         let first = CardProblem { cause: Cause::TooManyOfRank { rank, given }, column: None };
         CardsError { problems: vec![first.clone()], first }
@@ -38,23 +38,23 @@ impl CardsError {
         &self.first
     }
 
-    /// Returns the problems, at most a hundred of them.
+    /// Returns the problems, at most one hundred.
     pub fn problems(&self) -> &[CardProblem] {
         &self.problems
     }
 
-    /// Returns the problems as a vector.
+    /// Returns the problems as a vector, at most one hundred.
     pub fn into_problems(self) -> Vec<CardProblem> {
         self.problems
     }
 
-    /// Returns the same error for a text that begins this number of characters further on.
+    /// Returns the error with all columns increased by `characters`, for a text that begins later in its line.
     #[must_use]
     pub fn shifted(self, characters: usize) -> CardsError {
         self.with_columns(|column| Some(column + characters))
     }
 
-    /// Returns the same error without columns, as for a text taken from a record.
+    /// Returns the error without columns, for a text taken from a record.
     #[must_use]
     pub fn without_columns(self) -> CardsError {
         self.with_columns(|_| None)
@@ -71,7 +71,7 @@ impl CardsError {
     }
 }
 
-/// One problem with a text of cards. It is displayed as its message.
+/// A problem with a text of cards. It is displayed as its message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardProblem {
     cause: Cause,
@@ -89,7 +89,7 @@ enum Cause {
     TooManyOfRank { rank: Rank, given: usize },
 }
 
-/// The most characters of a piece of text that a problem quotes.
+/// Upper bound on the number of characters that a problem quotes.
 const TOKEN_TOLD: usize = 40;
 
 impl CardProblem {
@@ -105,7 +105,8 @@ impl CardProblem {
         CardProblem { cause: Cause::WhichJoker(clipped(token)), column: Some(column) }
     }
 
-    /// A wrong number of cards: the number wanted, in words, the number given, and the text, which begins at this column.
+    /// Creates the problem for a wrong number of cards. `wanted` is the requirement in words, `given` is the number of
+    /// cards, and `text` begins at `column`.
     pub(super) fn count(wanted: &'static str, given: usize, text: &str, column: usize) -> CardProblem {
         let column = column + text.chars().take_while(|c| c.is_whitespace()).count();
         let text = clipped(text.trim());
@@ -116,7 +117,7 @@ impl CardProblem {
         CardProblem { cause: Cause::Duplicate { card, earlier: Some(earlier) }, column: Some(column) }
     }
 
-    /// Returns a code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
+    /// Returns the code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
     pub const fn code(&self) -> &'static str {
         match self.cause {
             Cause::BadCard(_) | Cause::WhichJoker(_) => "bad-card",
@@ -126,8 +127,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the text that is wrong, cut after forty characters. For a wrong number of cards it is the text that was
-    /// counted; a card given twice is spelled canonically.
+    /// Returns the wrong text, at most forty characters of it. For a wrong number of cards this is the text that was
+    /// counted. For a duplicate it is the card, or the rank, in its canonical spelling.
     pub fn token(&self) -> Cow<'_, str> {
         match &self.cause {
             Cause::BadCard(text) | Cause::Joker(text) | Cause::WhichJoker(text) | Cause::WrongCount { text, .. } => {
@@ -138,7 +139,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns where that text begins, in characters from 1; `None` if the text was taken from a record.
+    /// Returns the column at which the problem begins, counted in characters from 1. Returns `None` if the text was taken
+    /// from a record or the cards were given only by rank.
     pub const fn column(&self) -> Option<usize> {
         self.column
     }
@@ -165,7 +167,7 @@ impl CardProblem {
         }
     }
 
-    /// Returns the place of the problem in the order of an error: 0, 1 or 2.
+    /// Returns the sort position of the kind of problem: 0, 1 or 2.
     const fn stage(&self) -> u8 {
         match self.cause {
             Cause::BadCard(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
@@ -181,7 +183,7 @@ impl fmt::Display for CardProblem {
     }
 }
 
-/// Cuts a text that is too long to be quoted.
+/// Truncates a text that is too long to quote.
 fn clipped(text: &str) -> String {
     match text.char_indices().nth(TOKEN_TOLD) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -189,7 +191,7 @@ fn clipped(text: &str) -> String {
     }
 }
 
-/// Escapes control characters.
+/// Escapes all special characters of a text except quotes and backslashes.
 fn printable(text: &str) -> String {
     let quotes = |c: char| matches!(c, '\'' | '"' | '\\');
     text.chars().map(|c| if quotes(c) { c.to_string() } else { c.escape_debug().to_string() }).collect()

@@ -1,10 +1,10 @@
-//! Lists of cards, which keep the order in which the cards were written.
+//! Lists of cards in the order of the text.
 
 use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// Cards in the order in which they were written. No card is there twice.
+/// Different cards in the order in which they were written.
 #[derive(Clone, Copy)]
 pub struct CardList {
     cards: [Card; Card::COUNT],
@@ -13,11 +13,11 @@ pub struct CardList {
 }
 
 impl CardList {
-    /// No cards.
+    /// The empty list.
     pub const EMPTY: CardList =
         CardList { cards: [Card::new(Rank::Two, Suit::Spades); Card::COUNT], len: 0, set: CardSet::EMPTY };
 
-    /// Adds a card at the end. Returns whether it is new to the list; if it is not, the list stays as it is.
+    /// Appends a card. Returns `true` if it was not in the list before; otherwise leaves the list unchanged.
     pub fn push(&mut self, card: Card) -> bool {
         let new = self.set.insert(card);
         if new {
@@ -37,7 +37,7 @@ impl CardList {
         &self.cards[..self.len]
     }
 
-    /// Returns the cards in order.
+    /// Iterates over the cards in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Card> + '_ {
         self.as_slice().iter().copied()
     }
@@ -47,7 +47,7 @@ impl CardList {
         self.len
     }
 
-    /// Whether there are no cards.
+    /// Returns `true` if the list has no cards.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -67,7 +67,7 @@ impl PartialEq for CardList {
 
 impl Eq for CardList {}
 
-/// Of equal cards only the first is kept.
+/// Collects cards in order and drops duplicates.
 impl FromIterator<Card> for CardList {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardList {
         let mut list = CardList::EMPTY;
@@ -78,7 +78,7 @@ impl FromIterator<Card> for CardList {
     }
 }
 
-/// The cards in order, in their canonical spelling, separated by spaces.
+/// Formats the cards in order, separated by spaces.
 impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", itertools::join(self.as_slice(), " "))

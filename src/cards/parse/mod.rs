@@ -1,30 +1,30 @@
-//! Cards as people and programs write them.
+//! Parser for cards as people and programs write them.
 //!
-//! [`cards`] reads any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and [`rows`] any
-//! number of rows. An error tells all problems at once, each with its code, its text and its column ([`CardsError`]).
+//! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and [`rows`]
+//! any number of rows. An error reports all problems at once, each with its code, its text and its column ([`CardsError`]).
 //!
-//! The file `plain` reads the usual spelling fast; `reader` has the whole grammar, over `spelling`, which says what stands
-//! at a character, and `characters`; `any_number` and `counted` are the functions above.
+//! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses `spelling`,
+//! which recognises cards at a given character, and `characters`. `any_number` and `counted` contain the functions above.
 //!
 //! The grammar:
 //!
-//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is some cards, a group or ranks.
-//! * *cards*: one or more of rank, suit, with nothing between: `As`, `AsKhTd`, `A♠K♥`; or characters of Unicode that show
-//!   a card: `🂡🂾`.
-//! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between.
-//! * *group*: a suit sign, perhaps a colon, and ranks, all of that suit: `♠AKQJ653`, `S:AKQ`, `黑桃A`. One group may
-//!   follow another at once, `♠AKQ♥92`. A group without ranks is a void suit if it says so with a colon or a dash:
-//!   `D:`, `♦-`.
-//! * *ranks*: of the suit of the group before them, as `K Q` in `♠A K Q`.
+//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is a sequence of cards, a group, or ranks.
+//! * *cards*: one or more cards, each a rank followed by a suit, without spaces, as in `As`, `AsKhTd`, `A♠K♥`. Unicode
+//!   characters that show a card, as in `🂡🂾`, are accepted too.
+//! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between the words.
+//! * *group*: a suit sign, an optional colon, and ranks, all of that suit, as in `♠AKQJ653`, `S:AKQ`, `黑桃A`. Groups may
+//!   follow each other without a space, as in `♠AKQ♥92`. A group without ranks is a void suit if it has a colon or a dash, as
+//!   in `D:` or `♦-`.
+//! * *ranks*: more ranks of the group before them, as `K Q` in `♠A K Q`.
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign. A letter begins a group only with a colon.
-//! * *suit sign*: `♠ ♥ ♦ ♣`, the same in outline `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
-//! * *joker*, where the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`,
-//!   大王 or 🂿 for the red one; `joker` alone where only one can be meant.
+//! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
+//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`, 大王 or 🂿
+//!   for the red one. `joker` alone is accepted if it is unambiguous.
 //! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
-//! What is tolerated: either letter case; full-width letters, digits and punctuation; variation selectors (`♠️`) and
-//! byte order marks anywhere. What is written is always canonical: `As Td`.
+//! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors (`♠️`)
+//! and byte order marks anywhere. Output is always canonical: `As Td`.
 //!
 //! ```
 //! use pusoy::cards::parse::{cards, hand};

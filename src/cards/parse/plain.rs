@@ -1,17 +1,17 @@
-//! Reads the usual spelling fast: `As Kd Tc`, `AsKdTc`, `10c`, in ASCII. A text that is unusual or wrong is left to the
-//! reader of the whole grammar.
+//! Fast parser for the usual spelling in ASCII: `As Kd Tc`, `AsKdTc`, `10c`. The reader of the whole grammar handles all
+//! other texts, including wrong ones.
 
 use super::CardList;
 use crate::cards::{Card, Rank, Suit};
 
-/// Marks a byte that separates cards.
+/// Mark of a byte that separates cards.
 const SEPARATOR: u8 = 0x80;
-/// Marks a byte that is a suit; the suit stands in the two lowest bits.
+/// Mark of a byte that is a suit. The two lowest bits hold the suit.
 const SUIT: u8 = 0x40;
-/// Marks a byte that is a rank; the rank stands in the four lowest bits.
+/// Mark of a byte that is a rank. The four lowest bits hold the rank.
 const RANK: u8 = 0x20;
 
-/// The meaning of each byte: a mark with the rank or suit; 0 if the byte has none.
+/// Meaning of each byte: a mark, combined with the rank or suit; 0 if the byte has no meaning.
 const MEANING: [u8; 256] = {
     let mut meaning = [0; 256];
     let mut byte = 0;
@@ -28,7 +28,7 @@ const MEANING: [u8; 256] = {
     meaning
 };
 
-/// Returns the cards if the text is plain and names no card twice.
+/// Parses a plain text of different cards. Returns `None` if the text is not plain or repeats a card.
 pub(super) fn cards(text: &str) -> Option<CardList> {
     let bytes = text.as_bytes();
     let meaning = |i: usize| bytes.get(i).map_or(0, |&byte| MEANING[byte as usize]);

@@ -1,4 +1,4 @@
-//! Reads the whole grammar, and finds every problem with its column.
+//! Parser of the whole grammar. It finds every problem, with its column.
 
 use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
@@ -6,23 +6,23 @@ use super::list::CardList;
 use super::spelling::Spelling;
 use crate::cards::{Card, Decks, Pack, PackCard, PackJokers, Suit};
 
-/// The result of reading a text.
+/// The result of parsing a text.
 #[derive(Default)]
 pub(super) struct Reading {
-    /// The cards, with their columns.
+    /// Cards found, with their columns.
     pub(super) found: Vec<(PackCard, usize)>,
-    /// The pieces that are not cards.
+    /// Problems found.
     pub(super) problems: Vec<CardProblem>,
 }
 
 impl Reading {
-    /// Adds the result of reading another text.
+    /// Appends the result of parsing another text.
     pub(super) fn append(&mut self, mut other: Reading) {
         self.found.append(&mut other.found);
         self.problems.append(&mut other.problems);
     }
 
-    /// Returns the cards as a list, if nothing is wrong and no card is there twice.
+    /// Returns the cards as a list. Returns an error if there is a problem or a card appears twice.
     pub(super) fn distinct(mut self) -> Result<CardList, CardsError> {
         let mut list = CardList::EMPTY;
         let mut at = [0; Card::COUNT];
@@ -36,8 +36,10 @@ impl Reading {
         CardsError::of(self.problems).map_or(Ok(list), Err)
     }
 
-    /// Returns the cards of a pack, if nothing is wrong and no card is there more often than in the pack. If its decks look
-    /// alike, the second of two equal cards becomes one of the second deck.
+    /// Returns the cards as cards of `pack`. Returns an error if there is a problem or a card appears more often than in the
+    /// pack.
+    ///
+    /// If the pack has two decks that look alike, the second of two equal cards becomes a card of the second deck.
     pub(super) fn of_pack(mut self, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
         let mut cards = Vec::new();
         let mut columns = Vec::new();
@@ -57,7 +59,7 @@ impl Reading {
     }
 }
 
-/// Reads a text with cards of this pack, which begins at this column.
+/// Parses a text of cards from `pack`. The first character of `text` is at `column`.
 pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     let spelling = Spelling::of(text);
     let mut reader =
@@ -90,28 +92,28 @@ pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
 /// The group to which bare ranks belong.
 struct Group {
     suit: Suit,
-    /// The first character of its sign.
+    /// Index of the first character of the suit sign.
     from: usize,
-    /// The end of its sign.
+    /// Index after the last character of the suit sign.
     to: usize,
-    /// Whether it has ranks, or is marked as void.
+    /// Whether the group has ranks or is marked as void.
     done: bool,
 }
 
-/// A reader in the middle of a text.
+/// The state of the parser within a text.
 struct Reader<'t> {
     spelling: Spelling<'t>,
-    /// The column at which the text begins.
+    /// Column of the first character of the text.
     column: usize,
     pack: Pack,
     group: Option<Group>,
-    /// Jokers of which the text does not say which they are, from and to these characters.
+    /// Jokers without a name that identifies them, each with the start and end of its word.
     unnamed_jokers: Vec<(usize, usize)>,
     reading: Reading,
 }
 
 impl Reader<'_> {
-    /// Reads one piece between separators.
+    /// Parses one piece between separators.
     fn piece(&mut self, from: usize, to: usize) {
         if self.spelling.sign(from, to).is_some() {
             self.groups(from, to);
@@ -125,8 +127,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `AsKhTd`. Unreadable characters reach as far as the next card; a piece that begins with them is unreadable as a
-    /// whole, even if some of its letters spell cards.
+    /// Parses cards without spaces, for example `AsKhTd`. Unreadable characters extend up to the next card. A piece that
+    /// begins with unreadable characters is unreadable as a whole, even if some of its letters spell cards.
     fn cards(&mut self, from: usize, to: usize) {
         let mut at = from;
         let mut bad = None;
@@ -157,7 +159,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `=5h` behind a joker of `len` characters that may stand for another card; returns any other card as it is.
+    /// Parses `=5h` after a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker with its
+    /// card and the length of both. Returns any other card unchanged.
     fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
         let sign = at + len;
         let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';
@@ -168,17 +171,18 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the only joker of a pack that has one, which any word for a joker names.
+    /// Returns the joker of a pack with one joker, to which every word for a joker refers.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }
 
-    /// Whether the pack has jokers.
+    /// Returns `true` if the pack has jokers.
     fn has_jokers(&self) -> bool {
         self.pack.jokers != PackJokers::None
     }
 
-    /// Adds a card, or a joker that the text does not name, which stands between these characters.
+    /// Adds the card spelled from `from` to `to`; `None` is a joker that its word does not identify. Adds a problem for a
+    /// joker if the pack has none.
     fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
         match card {
             Some(card) if self.has_jokers() || !card.is_joker() => self.reading.found.push((card, self.place(from))),
@@ -187,8 +191,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Decides which jokers those are that the text does not name: in a single deck both, or the one that is left. Any
-    /// other is a problem.
+    /// Identifies jokers without a name. In a single deck, they must be exactly the jokers that are not named; otherwise
+    /// each is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =
@@ -206,7 +210,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `♠AKQ♥92`.
+    /// Parses groups without spaces, for example `♠AKQ♥92`.
     fn groups(&mut self, from: usize, to: usize) {
         let mut at = from;
         while let Some(sign) = self.spelling.sign(at, to) {
@@ -229,7 +233,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the piece consists of ranks.
+    /// Returns `true` if the piece consists of ranks.
     fn are_ranks(&self, from: usize, to: usize) -> bool {
         let mut at = from;
         while let Some((_, len)) = self.spelling.rank(at, to) {
@@ -238,7 +242,7 @@ impl Reader<'_> {
         at == to
     }
 
-    /// Reads ranks of the suit of the current group.
+    /// Parses ranks of the current group.
     fn ranks(&mut self, from: usize, to: usize) {
         let mut at = from;
         while let (Some((rank, len)), Some(group)) = (self.spelling.rank(at, to), &mut self.group) {
@@ -256,19 +260,19 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends the current group. A sign without ranks is a problem.
+    /// Ends the current group. Adds a problem if it has neither ranks nor a mark.
     fn close_group(&mut self) {
         if let Some(group) = self.group.take().filter(|group| !group.done) {
             self.bad(group.from, group.to);
         }
     }
 
-    /// Adds a problem with an unreadable piece.
+    /// Adds a problem for an unreadable piece.
     fn bad(&mut self, from: usize, to: usize) {
         self.reading.problems.push(CardProblem::bad_card(self.spelling.token(from, to), self.place(from)));
     }
 
-    /// Returns the column of a character.
+    /// Returns the column of the character at index `at`.
     fn place(&self, at: usize) -> usize {
         self.column + self.spelling.before(at)
     }

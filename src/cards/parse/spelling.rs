@@ -1,15 +1,15 @@
-//! What a text spells at each of its characters: cards, ranks, signs of suits and jokers.
+//! Recognition of cards, ranks, suit signs and jokers at a given character of a text.
 
 use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// The characters of a text. Places are counted in characters that are seen; `to` is the end of the piece that is read.
+/// The normalised characters of a text. The methods count visible characters only; `to` is the end of the current piece.
 pub(super) struct Spelling<'t> {
     text: &'t str,
     chars: Vec<Char>,
 }
 
-/// The sign that begins a group.
+/// A suit sign that begins a group.
 pub(super) struct Sign {
     pub(super) suit: Suit,
     pub(super) len: usize,
@@ -25,29 +25,29 @@ impl<'t> Spelling<'t> {
         self.chars.len()
     }
 
-    /// Returns a character in its normal form.
+    /// Returns the normalised character at index `at`.
     pub(super) fn char(&self, at: usize) -> char {
         self.chars[at].c
     }
 
-    /// Returns the number of characters before this one, those that are not seen included.
+    /// Returns the number of characters before index `at`, including invisible ones.
     pub(super) fn before(&self, at: usize) -> usize {
         self.chars[at].nth
     }
 
-    /// Returns a piece of the text as it was written.
+    /// Returns a piece of the original text.
     pub(super) fn token(&self, from: usize, to: usize) -> &'t str {
         let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
         self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
     }
 
-    /// Returns the end of the piece that begins here.
+    /// Returns the end of the piece that begins at `at`.
     pub(super) fn end_of_piece(&self, at: usize) -> usize {
         self.chars[at..].iter().position(|c| is_separator(c.c)).map_or(self.len(), |n| at + n)
     }
 
-    /// Returns the card that begins here written out in English, and where its words end: `ace of spades`, `10 of hearts`,
-    /// `red joker`.
+    /// Returns the card written in English words at `at`, and the end of its words: `ace of spades`, `10 of hearts`, `red
+    /// joker`. Returns `None` if there is no such card.
     pub(super) fn in_words(&self, at: usize) -> Option<(PackCard, usize)> {
         let first = self.end_of_piece(at);
         let (of, second) = self.next_word(first)?;
@@ -63,7 +63,7 @@ impl<'t> Spelling<'t> {
         Some((card.into(), third))
     }
 
-    /// Returns where the word begins and ends that follows after spaces.
+    /// Returns the start and end of the next word if it follows after spaces.
     fn next_word(&self, at: usize) -> Option<(usize, usize)> {
         let spaces = self.chars[at..].iter().position(|c| !c.c.is_whitespace())?;
         let from = at + spaces;
@@ -71,32 +71,32 @@ impl<'t> Spelling<'t> {
         (spaces > 0 && to > from).then_some((from, to))
     }
 
-    /// Returns the rank that these characters spell: `a`, `10`, `ace`.
+    /// Returns the rank that these characters spell: `a`, `10`, `ace`. Returns `None` if they are not a rank.
     fn whole_rank(&self, from: usize, to: usize) -> Option<Rank> {
         let short = self.rank(from, to).filter(|(_, len)| from + len == to).map(|(rank, _)| rank);
         let named = || Rank::ALL.into_iter().find(|rank| self.is(from, to, rank.name()));
         short.or_else(named).or_else(|| self.is(from, to, "two").then_some(Rank::Two))
     }
 
-    /// Returns the suit that these characters spell: `♠`, `s`, `spades`, `spade`.
+    /// Returns the suit that these characters spell: `♠`, `s`, `spades`, `spade`. Returns `None` if they are not a suit.
     fn whole_suit(&self, from: usize, to: usize) -> Option<Suit> {
         let short = self.suit(from, to).filter(|(_, len)| from + len == to).map(|(suit, _)| suit);
         let is_named = |name: &str| self.is(from, to, name) || self.is(from, to, name.trim_end_matches('s'));
         short.or_else(|| SUIT_NAMES.into_iter().find(|(name, _)| is_named(name)).map(|(_, suit)| suit))
     }
 
-    /// Whether these characters are the word.
+    /// Returns `true` if these characters spell `word`.
     fn is(&self, from: usize, to: usize, word: &str) -> bool {
         self.chars[from..to].iter().map(|c| c.c).eq(word.chars())
     }
 
-    /// Whether a word stands at this character.
+    /// Returns `true` if `word` begins at `at`.
     fn starts(&self, at: usize, to: usize, word: &str) -> bool {
         let mut seen = self.chars[..to].iter().skip(at);
         word.chars().all(|c| seen.next().is_some_and(|seen| seen.c == c))
     }
 
-    /// Returns the card that begins here, and its length in characters.
+    /// Returns the card that begins at `at`, and its length in characters.
     pub(super) fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
         if let Some(card) = playing_card(self.chars[at].c) {
             return Some((card, 1));
@@ -106,7 +106,7 @@ impl<'t> Spelling<'t> {
         Some((Card::new(rank, suit), rank_len + suit_len))
     }
 
-    /// Returns the rank that begins here, and its length.
+    /// Returns the rank that begins at `at`, and its length.
     pub(super) fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
         if self.starts(at, to, "10") {
             return Some((Rank::Ten, 2));
@@ -115,19 +115,19 @@ impl<'t> Spelling<'t> {
         Some((Rank::from_char(c)?, 1))
     }
 
-    /// Returns the suit that begins here, after its rank, and its length.
+    /// Returns the suit that begins at `at`, after a rank, and its length.
     fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let c = self.chars[..to].get(at)?.c;
         Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
     }
 
-    /// Returns the suit whose word begins here, and its length.
+    /// Returns the suit with a Chinese word that begins at `at`, and the word's length.
     fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((suit, 2))
     }
 
-    /// Returns the sign of a group that begins here: a symbol or word of a suit, or a letter with a colon.
+    /// Returns the suit sign that begins at `at`: a symbol or word for a suit, or a letter followed by a colon.
     pub(super) fn sign(&self, at: usize, to: usize) -> Option<Sign> {
         let (suit, len) = self.suit(at, to)?;
         let colon = at + len < to && self.chars[at + len].c == ':';
@@ -135,7 +135,8 @@ impl<'t> Spelling<'t> {
         (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
     }
 
-    /// Returns the joker that begins here, if the word says which one, and the length of the word.
+    /// Returns the joker with a word that begins at `at`, and the length of the word. The joker is `None` if the word does
+    /// not identify one.
     pub(super) fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
         let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((joker, word.chars().count()))

@@ -1,7 +1,7 @@
-//! The house sheet: rules in words, as a host could read them to the table.
+//! Rules summary: the rules in words, as a host could read them to the table.
 //!
 //! Read in this order: `amounts` (units in words), `rows`, `royalties_naturals` and `other_clauses` (the clauses), `sheet`
-//! (all of them in order).
+//! (all clauses in order).
 
 mod amounts;
 mod other_clauses;

@@ -108,7 +108,7 @@ impl Rules {
         Some(format!("Who scoops {who} gets {times} times that again from each."))
     }
 
-    /// Tells what every outcome of the rows pays, royalties apart.
+    /// Returns the payments for every outcome of the rows in words, without royalties.
     pub(super) fn outcomes_in_words(&self) -> String {
         let payoffs = Payoffs::new(self);
         let outcomes = [[3, 0, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [1, 1, 1]];

@@ -1,19 +1,18 @@
-//! All clauses in order.
+//! The list of all clauses.
 
 use crate::chinese::Rules;
 
-/// One clause of the house sheet: what the rules say about one topic, as a host could read it to the table.
+/// A clause of the rules summary: the rules on one topic, as a host could read them to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
-    /// The topic: `scoops`, `royalties`.
+    /// The topic, such as `scoops` or `royalties`.
     pub topic: &'static str,
-    /// The rules about it, in sentences.
+    /// The rules on this topic, in sentences.
     pub text: String,
 }
 
 impl Rules {
-    /// Returns the rules in words, in the order in which they matter at the table. Topics on which they are silent are
-    /// left out.
+    /// Returns the rules in words, in the order of play at the table. Omits topics that do not apply to these rules.
     ///
     /// ```
     /// use pusoy::chinese::Rules;
@@ -48,7 +47,7 @@ mod tests {
     use super::*;
     use crate::chinese::rules::{OPTIONS, Preset};
 
-    /// Rules that settle deals differently read differently.
+    /// Rules that settle deals differently have different texts.
     #[test]
     fn words_tell_rules_apart() {
         let mut told = 0;
@@ -95,7 +94,7 @@ mod tests {
         assert_eq!(told("standard", "scoops"), "Who wins all three rows gets nothing more: 4 units in all.");
         assert!(told("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
         assert_eq!(told("taiwanese", "home runs"), "Who scoops three opponents gets 2 times that again from each.");
-        // "Chinese poker", Wikipedia, and the table of outcomes of 2-4 and 1-6 scoring.
+        // "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
         assert!(told("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
         assert!(told("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
         assert!(told("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
@@ -105,7 +104,7 @@ mod tests {
         );
         assert!(told("race-11", "race").ends_with("Who first has 11 wins."));
         assert_eq!(told("race-11", "royalties"), "");
-        // RULES A10: the race and open-face have no surrender.
+        // The race and open-face have no surrender.
         for (preset, why) in [("race-11", "a race"), ("ofc", "open-face")] {
             assert_eq!(told(preset, "surrender"), format!("Nobody may give up: {why} has no surrender."));
             let option = OPTIONS.iter().find(|option| option.name == "surrender").unwrap();

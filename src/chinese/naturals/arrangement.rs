@@ -1,4 +1,4 @@
-//! How two hands of the same natural compare.
+//! Comparison of two hands with the same natural.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -10,25 +10,23 @@ use crate::eval::{Category, RowRank, RowTable};
 
 /// The rows of a natural of three straights, three flushes or three straight flushes.
 ///
-/// The fields stand in the order in which they are compared: back with back, then middle with middle, then front with
-/// front.
+/// The order of the fields is the order of comparison: back, then middle, then front.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Arrangement {
     /// The rank of the back.
     pub back: RowRank,
     /// The rank of the middle.
     pub middle: RowRank,
-    /// The strength of the front, comparable within one natural only: the rank of the row for three flushes, else the
-    /// top card of the run, A-2-3 being the lowest.
+    /// Strength of the front, comparable only within one natural. It is the rank of the row for three flushes; otherwise it
+    /// is the top card of the run, with A-2-3 lowest.
     pub front: u16,
 }
 
 impl Criteria {
-    /// Returns the greatest arrangement of the hand that makes the natural; `None` if the natural has no rows, or the
+    /// Returns the greatest arrangement of the hand as this natural. Returns `None` if the natural has no rows, or if the
     /// hand is not this natural.
     ///
-    /// Tries every pair of disjoint five-card rows that fit, so it is called only when two players hold the same
-    /// natural.
+    /// Tries every pair of disjoint five-card rows that fit. This is slow, but needed only if two players hold the same natural.
     pub fn arrangement(self, table: &RowTable, natural: Natural, hand: CardSet) -> Option<Arrangement> {
         let (runs, suited) = match natural {
             Natural::ThreeStraights => (true, false),
@@ -72,8 +70,8 @@ impl Criteria {
         best
     }
 
-    /// Compares two hands, `a` and `b`, of the same natural ("Chinese poker", Wikipedia): six and a half pairs by their
-    /// pairs, naturals of three rows by their greatest arrangements; all others tie.
+    /// Compares two hands, `a` and `b`, of the same natural ("Chinese poker", Wikipedia). Six and a half pairs are compared
+    /// by their pairs, and naturals of three rows by their greatest arrangements. All others tie.
     pub fn compare_same(self, table: &RowTable, natural: Natural, a: CardSet, b: CardSet) -> Ordering {
         if natural == Natural::SixAndAHalfPairs {
             return pairs(a).cmp(&pairs(b));
@@ -82,7 +80,8 @@ impl Criteria {
     }
 }
 
-/// Returns the top rank of three consecutive ranks; of A-2-3 it is the three. `qka` tells whether Q-K-A is a run.
+/// Returns the top rank of three consecutive ranks; for A-2-3 this is the three. Returns `None` for any other ranks. `qka`
+/// is `true` if Q-K-A counts as a run.
 fn top_of_run(cards: CardSet, qka: bool) -> Option<u16> {
     let mut ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
     ranks.sort_unstable();
@@ -94,7 +93,7 @@ fn top_of_run(cards: CardSet, qka: bool) -> Option<u16> {
     }
 }
 
-/// Returns the ranks of the pairs, high to low; four of a kind count twice.
+/// Returns the ranks of the pairs, from high to low. Four of a kind count as two pairs.
 fn pairs(hand: CardSet) -> Vec<Rank> {
     Rank::ALL.into_iter().rev().flat_map(|rank| std::iter::repeat_n(rank, hand.count(rank) / 2)).collect()
 }

@@ -1,14 +1,14 @@
-//! Which naturals a hand of thirteen cards is.
+//! Detection of naturals.
 
 use super::{Natural, NaturalSet};
 use crate::cards::{CardSet, Suit};
 
-/// The points on which rules differ about which hands are naturals.
+/// The options that decide which hands are naturals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Criteria {
-    /// Whether queen, king and ace are a run in the front row of a natural. The standard rules say no.
+    /// Whether Q-K-A is a run in the front row of a natural. It is not in the standard rules.
     pub front_qka: bool,
-    /// The number of cards of one colour that make [`Natural::FullColored`]: 13 or 12.
+    /// Number of cards of one colour required for [`Natural::FullColored`]: 13 or 12.
     pub full_colored_min: u8,
 }
 
@@ -18,7 +18,7 @@ impl Default for Criteria {
     }
 }
 
-/// A set of ranks, one bit each, the deuce in the lowest bit.
+/// A set of ranks, with one bit per rank and the deuce in the lowest bit.
 type Ranks = u16;
 
 const EVERY_RANK: Ranks = 0x1fff;
@@ -28,9 +28,9 @@ const EIGHT_UP: Ranks = 0b1_1111_1100_0000;
 const TO_EIGHT: Ranks = 0b0_0000_0111_1111;
 const SIX_UP: Ranks = 0b1_1111_1111_0000;
 
-/// The runs of five ranks: A-2-3-4-5, then six-high to ace-high.
+/// Runs of five ranks: A-2-3-4-5, then six-high to ace-high.
 const FIVES: [Ranks; 10] = runs::<10>(5);
-/// The runs of three ranks: A-2-3, then 2-3-4 to J-Q-K and, last, Q-K-A.
+/// Runs of three ranks: A-2-3, then 2-3-4 to J-Q-K, then Q-K-A.
 const THREES: [Ranks; 12] = runs::<12>(3);
 
 const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
@@ -45,14 +45,15 @@ const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
     runs
 }
 
-/// The numbers of cards, one bit each, that a suit may have if every row is of one suit: 0, 3, 5, 8, 10 and 13.
+/// Possible numbers of cards in a suit if every row is of one suit (0, 3, 5, 8, 10 and 13), with one bit per number.
 const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
 
 impl Criteria {
-    /// Returns every natural that a hand is; none if it does not have thirteen cards.
+    /// Returns all naturals of a hand. The set is empty if the hand does not have thirteen cards.
     ///
-    /// All naturals but three straights follow from the ranks held, the lengths of the suits and the ranks held twice,
-    /// three and four times. Those also rule out most hands as three straights; only the others are split.
+    /// All naturals except those of three runs follow from the ranks held, the lengths of the suits, and the ranks held
+    /// twice, three times and four times. The ranks also rule out three runs for most hands; for the others, the method
+    /// tries every split.
     pub fn detect(self, hand: CardSet) -> NaturalSet {
         if hand.len() != 13 {
             return NaturalSet::NONE;
@@ -61,7 +62,7 @@ impl Criteria {
         let held = s | h | d | c;
         let lengths = [s, h, d, c].map(Ranks::count_ones);
 
-        // Counts each rank with a full adder over the suits, one bit a rank.
+        // Count the cards of each rank with a full adder over the suits, with one bit per rank.
         let (major, minor) = (s ^ h, d ^ c);
         let twos_carry = (s & h) ^ (d & c) ^ (major & minor);
         let quads = s & h & d & c;
@@ -70,7 +71,7 @@ impl Criteria {
 
         let red = lengths[1] + lengths[2];
         let suited = lengths.into_iter().all(|length| FLUSH_LENGTHS >> length & 1 == 1);
-        // Of four cards of one rank two would stand in the same row, which then is no run.
+        // With four cards of one rank, two of them would be in the same row, which is then not a run.
         let runs = quads == 0 && self.splits_into_runs(held, twos_carry, triples);
 
         NaturalSet::NONE
@@ -93,16 +94,16 @@ impl Criteria {
             .with_if(held & !SIX_UP == 0, Natural::SixUp)
     }
 
-    /// Returns the runs that the front row may be.
+    /// Returns the runs accepted in the front row.
     fn fronts(self) -> &'static [Ranks] {
         if self.front_qka { &THREES } else { &THREES[..11] }
     }
 
-    /// Returns whether thirteen cards, no rank four times among them, split into runs of three, five and five. The cards
-    /// are given by the ranks held at least once (`held`), at least twice and three times.
+    /// Returns `true` if thirteen cards split into runs of three, five and five. The cards are given by the ranks held at
+    /// least once (`held`), at least twice, and three times. No rank may be held four times.
     fn splits_into_runs(self, held: Ranks, twice: Ranks, thrice: Ranks) -> bool {
         let once = Layers([held, twice | thrice, thrice]);
-        // A rank that stands in no run of three stands in no run of five either.
+        // A rank in no run of three is in no run of five either.
         if covered(held) != held {
             return false;
         }
@@ -110,7 +111,7 @@ impl Criteria {
         fives(once).flat_map(fives).any(|front| self.fronts().iter().any(|&run| front == Layers([run, 0, 0])))
     }
 
-    /// Returns whether the cards of one suit split into whole rows that are runs, as three straight flushes need.
+    /// Returns `true` if the cards of one suit split into whole rows that are runs, as required for three straight flushes.
     fn suit_splits(self, suit: Ranks) -> bool {
         let without_five =
             |from: Ranks| FIVES.into_iter().filter(move |run| from & run == *run).map(move |run| from & !run);
@@ -125,7 +126,7 @@ impl Criteria {
     }
 }
 
-/// Returns the ranks that belong to three consecutive ones; the ace may stand at either end.
+/// Returns the ranks that are part of three consecutive ranks. The ace counts as both high and low.
 fn covered(held: Ranks) -> Ranks {
     let wrapped = u32::from(held) << 1 | u32::from(held >> 12);
     let starts = wrapped & wrapped >> 1 & wrapped >> 2;
@@ -133,12 +134,12 @@ fn covered(held: Ranks) -> Ranks {
     ((in_run >> 1 | in_run << 12) & u32::from(EVERY_RANK)) as Ranks
 }
 
-/// A multiset of ranks: the ranks held at least once, at least twice and three times.
+/// A multiset of ranks: the ranks held at least once, at least twice, and three times.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Layers([Ranks; 3]);
 
 impl Layers {
-    /// Takes one card of each rank of a run away; `None` if a rank is missing.
+    /// Removes one card of each rank of a run. Returns `None` if a rank is missing.
     fn without(self, run: Ranks) -> Option<Layers> {
         let [once, twice, thrice] = self.0;
         let single = run & !twice;

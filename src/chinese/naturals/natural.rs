@@ -1,8 +1,8 @@
-//! The naturals by name, rank and worth.
+//! Names, order and values of the naturals.
 
 use std::fmt;
 
-/// A natural: a hand of thirteen cards that wins as it is dealt. The strongest comes first (names and order: "Chinese
+/// A natural: a hand of thirteen cards that wins as dealt. The strongest natural comes first (names and order: "Chinese
 /// poker", Wikipedia).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -19,13 +19,13 @@ pub enum Natural {
     ThreeQuads,
     /// No card below an eight.
     AllHigh,
-    /// No card above an eight; the ace is high.
+    /// No card above an eight. The ace is high.
     AllLow,
-    /// Thirteen cards of one colour, or twelve if the rules say so.
+    /// Thirteen cards of one colour, or twelve depending on the rules.
     FullColored,
     /// Four ranks with at least three cards each.
     FourTriples,
-    /// Six pairs and one more card; four of a kind count as two pairs.
+    /// Six pairs and one more card. Four of a kind count as two pairs.
     SixAndAHalfPairs,
     /// Three rows, each of consecutive ranks.
     ThreeStraights,
@@ -38,10 +38,10 @@ pub enum Natural {
 }
 
 impl Natural {
-    /// The number of naturals.
+    /// Number of naturals.
     pub const COUNT: usize = 14;
 
-    /// Every natural, strongest first.
+    /// All naturals, strongest first.
     pub const ALL: [Natural; Natural::COUNT] = [
         Natural::CleanDragon,
         Natural::Dragon,
@@ -64,7 +64,7 @@ impl Natural {
         self as usize
     }
 
-    /// Returns the name, as rules and records spell it: `six-and-a-half-pairs`.
+    /// Returns the name used in rules and records, for example `six-and-a-half-pairs`.
     pub const fn name(self) -> &'static str {
         [
             "clean-dragon",
@@ -84,13 +84,13 @@ impl Natural {
         ][self as usize]
     }
 
-    /// Returns the natural of a name.
+    /// Returns the natural with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<Natural> {
         Natural::ALL.into_iter().find(|natural| natural.name() == name)
     }
 
-    /// Returns the points of the standard table, in units ("Chinese poker", Wikipedia; for [`Natural::SixUp`], which is
-    /// named there without a value, a house decision).
+    /// Returns the value in the standard table, in units ("Chinese poker", Wikipedia). The value of [`Natural::SixUp`] is a
+    /// house decision, because the source gives none.
     pub const fn standard_points(self) -> i32 {
         [108, 36, 32, 24, 20, 12, 12, 10, 8, 6, 4, 3, 3, 3][self as usize]
     }

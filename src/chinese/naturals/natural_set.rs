@@ -7,13 +7,13 @@ use super::Natural;
 pub struct NaturalSet(u16);
 
 impl NaturalSet {
-    /// No natural.
+    /// The empty set.
     pub const NONE: NaturalSet = NaturalSet(0);
-    /// Every natural.
+    /// The set of all naturals.
     pub const ALL: NaturalSet = NaturalSet((1 << Natural::COUNT) - 1);
-    /// The naturals of the standard table: all but the non-standard [`Natural::NoBroadway`] and [`Natural::SixUp`].
+    /// The naturals of the standard table: all except [`Natural::NoBroadway`] and [`Natural::SixUp`].
     pub const TABLE: NaturalSet = NaturalSet::ALL.without(Natural::NoBroadway).without(Natural::SixUp);
-    /// The naturals that belong to the game itself and not to a variant of it ("Chinese poker", Wikipedia).
+    /// The naturals of the basic game, without those of variants ("Chinese poker", Wikipedia).
     pub const CORE: NaturalSet = NaturalSet::NONE
         .with(Natural::CleanDragon)
         .with(Natural::Dragon)
@@ -26,7 +26,7 @@ impl NaturalSet {
         NaturalSet(self.0 | 1 << natural as u16)
     }
 
-    /// Returns the set with a natural added if the condition holds.
+    /// Returns the set with a natural added if `condition` is `true`.
     pub const fn with_if(self, condition: bool, natural: Natural) -> NaturalSet {
         NaturalSet(self.0 | (condition as u16) << natural as u16)
     }
@@ -36,27 +36,27 @@ impl NaturalSet {
         NaturalSet(self.0 & !(1 << natural as u16))
     }
 
-    /// Returns the naturals that are in both sets.
+    /// Returns the naturals in both sets.
     pub const fn and(self, other: NaturalSet) -> NaturalSet {
         NaturalSet(self.0 & other.0)
     }
 
-    /// Returns whether the natural is in the set.
+    /// Returns `true` if `natural` is in the set.
     pub const fn contains(self, natural: Natural) -> bool {
         self.0 >> natural as u16 & 1 == 1
     }
 
-    /// Returns whether the set is empty.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the strongest natural of the set.
+    /// Returns the strongest natural of the set. Returns `None` if the set is empty.
     pub fn best(self) -> Option<Natural> {
         Natural::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 
-    /// Iterates over the naturals, the strongest first.
+    /// Iterates over the naturals, strongest first.
     pub fn iter(self) -> impl Iterator<Item = Natural> {
         Natural::ALL.into_iter().filter(move |&natural| self.contains(natural))
     }

@@ -1,4 +1,4 @@
-//! Naturals: which a hand is, and what two of them pay.
+//! The naturals of a hand, and payments between two naturals.
 
 use std::cmp::Ordering;
 
@@ -10,35 +10,36 @@ use crate::chinese::naturals::{Natural, NaturalSet};
 use crate::chinese::rules::{NaturalVsNatural, SameNatural};
 
 impl Payoffs {
-    /// Returns every natural in force that a hand is.
+    /// Returns all naturals in force that the hand satisfies.
     pub fn naturals(&self, hand: CardSet) -> NaturalSet {
         if self.naturals.is_empty() { NaturalSet::NONE } else { self.criteria.detect(hand).and(self.naturals) }
     }
 
-    /// Returns the strongest natural in force that a hand is: the one that it counts as.
+    /// Returns the strongest natural in force that the hand satisfies, which is the one that counts. Returns `None` if there
+    /// is none.
     pub fn best_natural(&self, hand: CardSet) -> Option<Natural> {
         self.naturals(hand).best()
     }
 
-    /// Returns whether every hand that is a natural counts as one; otherwise only those that are declared.
+    /// Returns `true` if every natural counts, and `false` if only declared naturals count.
     pub fn declares_always(&self) -> bool {
         self.declares_always
     }
 
-    /// Returns whether some exchange of the hand's suits may make it a natural that depends on their colours.
+    /// Returns `true` if some relabelling of the hand's suits could turn it into a natural that depends on their colours.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();
         self.naturals.contains(Natural::FullColored) && in_two_suits >= usize::from(self.criteria.full_colored_min)
     }
 
-    /// Returns the points of a natural in units.
+    /// Returns the value of a natural, in units.
     pub fn natural(&self, natural: Natural) -> i32 {
         self.natural_points[natural.index()]
     }
 
-    /// Compares two naturals by their order and, if they have the same name, by the `cards` of the two hands: only if
-    /// those are given and the rules compare them, else they tie.
+    /// Compares two naturals, first by their order. Equal naturals are compared by `cards`, the cards of the two hands. They
+    /// tie if `cards` is `None` or the rules do not compare them.
     pub fn compare_naturals(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> Ordering {
         let same = || match (self.same_natural, cards) {
             (SameNatural::Compare, Some((a, b))) => self.criteria.compare_same(self.tables().back, mine, a, b),
@@ -47,8 +48,8 @@ impl Payoffs {
         theirs.cmp(&mine).then_with(same)
     }
 
-    /// Returns the units paid to the first and to the second of two players who hold naturals. `cards` are their hands;
-    /// without them naturals of the same name tie.
+    /// Returns the units paid to the first and to the second of two players with naturals. `cards` are their hands; without
+    /// them, equal naturals tie.
     pub fn natural_payments(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> (i32, i32) {
         match self.natural_vs_natural {
             NaturalVsNatural::Cancel => (0, 0),
@@ -61,7 +62,7 @@ impl Payoffs {
         }
     }
 
-    /// Returns the difference of [`Payoffs::natural_payments`]: the units that the first player wins.
+    /// Returns the units that the first player wins: the difference of [`Payoffs::natural_payments`].
     pub fn natural_against(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> i32 {
         let (mine, theirs) = self.natural_payments(mine, theirs, cards);
         mine - theirs

@@ -1,4 +1,4 @@
-//! Units of outcomes of rows.
+//! Payments for the outcomes of rows.
 
 use std::cmp::Ordering;
 
@@ -6,21 +6,21 @@ use super::Payoffs;
 use crate::chinese::rules::{Custom, OverallRule, RoyaltyMode, RoyaltyPolicy, ScoopRule};
 use crate::chinese::{ByRow, Row};
 
-/// The outcome of each row is an [`Ordering`]: `Greater` if the first of two players wins it.
+/// Payments for rows. The outcome of each row is an [`Ordering`]: `Greater` if the first of two players wins it.
 impl Payoffs {
-    /// Returns the units of each row, of winning overall and of a scoop.
+    /// Returns the units of each row, of the overall win and of a scoop.
     pub fn values(&self) -> Custom {
         self.values
     }
 
-    /// Returns whether the first player scoops the second.
+    /// Returns `true` if the first player scoops the second.
     #[inline]
     pub fn is_scoop(&self, outcomes: &ByRow<Ordering>) -> bool {
         let (won, lost) = rows_won_and_lost(outcomes);
         self.scoops(won, lost)
     }
 
-    /// Returns whether a player who wins and loses these numbers of rows scoops the other.
+    /// Returns `true` if a player who wins `won` rows and loses `lost` rows scoops the other player.
     #[inline]
     fn scoops(&self, won: usize, lost: usize) -> bool {
         match self.scoop_rule {
@@ -29,7 +29,7 @@ impl Payoffs {
         }
     }
 
-    /// Returns the units for winning overall and for a scoop, from the second player to the first.
+    /// Returns the units for the overall win and for a scoop, each from the second player to the first.
     #[inline]
     pub fn bonuses(&self, outcomes: ByRow<Ordering>) -> (i32, i32) {
         let (won, lost) = rows_won_and_lost(&outcomes);
@@ -43,16 +43,16 @@ impl Payoffs {
         )
     }
 
-    /// Returns the units of all rows with their bonuses, without royalties and multipliers, from the second player to
-    /// the first.
+    /// Returns the units of all rows with the overall win and the scoop, from the second player to the first. Royalties and
+    /// multipliers are not included.
     pub fn row_units(&self, outcomes: ByRow<Ordering>) -> i32 {
         let (overall, scoop) = self.bonuses(outcomes);
         let rows: i32 = outcomes.iter().map(|(_, outcome)| self.values.row * *outcome as i32).sum();
         rows + overall + scoop
     }
 
-    /// Returns the payments for one row: the row's unit to the first player, the royalty paid to the first and the
-    /// royalty paid to the second. `mine` and `theirs` are the royalties that the two hold in the row, in units.
+    /// Returns the payments for one row: the row's unit to the first player, the royalty to the first player and the royalty
+    /// to the second player. `mine` and `theirs` are the royalties of the two players' rows, in units.
     #[inline]
     pub fn row_payments(&self, outcome: Ordering, mine: i32, theirs: i32) -> (i32, i32, i32) {
         let unit = self.values.row * outcome as i32;
@@ -69,11 +69,11 @@ impl Payoffs {
         (if replaced { 0 } else { unit }, mine, theirs)
     }
 
-    /// Returns whether a stronger row is never worth less, whatever the opponent shows and the other rows are.
+    /// Returns `true` if a stronger row is never worth less, for any opponent and any other rows.
     pub fn is_monotone(&self) -> bool {
         let rises = |row: Row| self.royalties.get(row).rises(row);
         let multipliers = self.multipliers();
-        // Where both players are paid a scoop may multiply what its winner loses.
+        // If both players receive royalties, a scoop may multiply a loss of its winner.
         let multiplies_losses = self.royalty_policy == RoyaltyPolicy::Both
             && multipliers.royalties
             && (multipliers.scoop > 1 || multipliers.home_run_from.is_some());
@@ -87,7 +87,7 @@ impl Payoffs {
     }
 }
 
-/// Returns the number of rows that the first of two players wins, and the number that he loses.
+/// Returns the numbers of rows that the first of two players wins and loses.
 #[inline]
 fn rows_won_and_lost(outcomes: &ByRow<Ordering>) -> (usize, usize) {
     let count = |wanted| outcomes.iter().filter(|(_, outcome)| **outcome == wanted).count();

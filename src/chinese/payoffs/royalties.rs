@@ -1,4 +1,4 @@
-//! Royalties of a setting, before and after its player says which of them he claims.
+//! Royalties of a setting, before and after its player claims them.
 
 use super::Payoffs;
 use super::broken::{broken_quads, broken_runs};
@@ -11,45 +11,45 @@ use crate::eval::{Category, RowRank};
 /// The royalties of a setting before its player claims or declares any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct UnclaimedRoyalties {
-    /// Every royalty, in units.
+    /// All royalties, in units.
     pub royalties: Royalties,
-    /// The highest single royalty of cards that are broken up between rows, in units.
+    /// The highest single royalty for cards that are split between rows, in units.
     pub best_broken: i32,
 }
 
 impl Payoffs {
-    /// Returns the royalty of a row of this rank in units, without regard to the other rows.
+    /// Returns the royalty of a row of this rank, in units, ignoring the other rows.
     #[inline]
     pub fn royalty(&self, row: Row, rank: RowRank) -> i32 {
         self.royalties.get(row).get(rank)
     }
 
-    /// Returns who is paid royalties.
+    /// Returns the policy that decides which players receive royalties.
     pub fn royalty_policy(&self) -> RoyaltyPolicy {
         self.royalty_policy
     }
 
-    /// Returns whether royalties depend on where single cards stand, and not on the ranks of rows alone.
+    /// Returns `true` if royalties depend on the cards of the rows and not only on their ranks.
     pub fn asks_for_cards(&self) -> bool {
         self.broken != BrokenRoyalties::AsSet
     }
 
-    /// Returns whether players choose the royalties that they are paid for.
+    /// Returns `true` if players choose among their royalties by claiming or declaring them.
     pub fn asks_for_claims(&self) -> bool {
         self.one_royalty || self.royalties_are_declared
     }
 
-    /// Returns whether a player is paid for one royalty at most.
+    /// Returns `true` if a player receives at most one royalty.
     pub fn pays_one_royalty(&self) -> bool {
         self.one_royalty
     }
 
-    /// Returns whether royalties earn nothing unless they are declared.
+    /// Returns `true` if only declared royalties count.
     pub fn royalties_are_declared(&self) -> bool {
         self.royalties_are_declared
     }
 
-    /// Returns the royalties of rows of cards, which have these ranks, before the player claims or declares any.
+    /// Returns the royalties of rows with these cards and ranks before the player claims or declares any.
     pub fn unclaimed_royalties(&self, rows: &ByRow<CardSet>, ranks: &ByRow<RowRank>) -> UnclaimedRoyalties {
         let mut rows_earn = ByRow::from_fn(|row| self.royalty(row, *ranks.get(row)));
         let (mut broken, mut best_broken) = (0, 0);
@@ -78,7 +78,8 @@ impl Payoffs {
         UnclaimedRoyalties { royalties: Royalties { rows: rows_earn, broken }, best_broken }
     }
 
-    /// Returns whether the royalties of this hand depend on where single cards stand.
+    /// Returns `true` if the royalties of this hand depend on how four of a kind or a straight flush in it is split between
+    /// rows.
     pub fn breaks(&self, hand: CardSet) -> bool {
         let apart = ByRow::from_fn(|_| CardSet::EMPTY);
         match self.broken {
@@ -90,7 +91,7 @@ impl Payoffs {
         }
     }
 
-    /// Returns the most units that the hand can earn for cards broken up between rows, over all its settings.
+    /// Returns an upper bound on the units that the hand can earn for cards split between rows, over all its settings.
     pub fn most_broken(&self, hand: CardSet) -> i32 {
         if self.broken != BrokenRoyalties::Also {
             return 0;
@@ -101,7 +102,7 @@ impl Payoffs {
             + broken_runs(hand, &apart).count() as i32 * earns(Category::StraightFlush)
     }
 
-    /// Returns the royalties that a player is paid for after claiming and declaring.
+    /// Returns the royalties that a player receives after claiming and declaring.
     pub fn royalties(&self, unclaimed: &UnclaimedRoyalties, claims: Claims) -> Royalties {
         let declared = if self.royalties_are_declared { claims.declared } else { Sources::ALL };
         let mut royalties = unclaimed.royalties.only(declared);
@@ -109,12 +110,13 @@ impl Payoffs {
             return royalties;
         }
         royalties.broken = if declared.contains(Source::Broken) { unclaimed.best_broken } else { 0 };
-        // The last maximum wins, so that of equal royalties the one preferred is claimed.
+        // `max_by_key` returns the last maximum, so the preferred source is claimed among equal royalties.
         let most = Source::CLAIMED_FIRST.into_iter().rev().max_by_key(|source| royalties.get(*source));
         royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
     }
 
-    /// Returns every claim that makes a difference to these royalties, the one that claims most first.
+    /// Returns the possible claims for these royalties, starting with the one that claims most. Omits claims on sources without
+    /// a royalty.
     pub fn choices(&self, unclaimed: &UnclaimedRoyalties) -> Vec<Claims> {
         let earning = Source::ALL.into_iter().filter(|source| unclaimed.royalties.get(*source) != 0);
         let earning: Vec<Source> = earning.collect();
@@ -127,7 +129,7 @@ impl Payoffs {
                 [claims(None)].into_iter().chain(named).chain(self.royalties_are_declared.then_some(none)).collect()
             }
             (false, true) => {
-                // Every subset of the royalties that earn something, all of them first.
+                // All subsets of the sources with a royalty, starting with all of them.
                 let sets = (0..1u32 << earning.len()).rev();
                 let set = |bits: u32| {
                     let chosen = earning.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);

@@ -1,18 +1,18 @@
-//! [`Seating`]: whether a player takes the opponents at a table one by one or all together.
+//! [`Seating`]: whether opponents must be considered jointly.
 
-/// The opponents whom a player must take into account at once to know what a setting earns.
+/// The number of opponents whose hands must be considered jointly to compute a setting's result.
 ///
-/// [`Payoffs::seating`](super::Payoffs::seating) tells it for rules and a number of opponents.
+/// [`Payoffs::seating`](super::Payoffs::seating) returns it for a number of opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seating {
-    /// One opponent after the other: what one of them pays does not depend on the rest.
+    /// Each opponent separately: payments by one opponent do not depend on the others.
     OneByOne,
-    /// All of this many opponents, because the rules multiply a scoop of them all.
+    /// This many opponents jointly, because the rules multiply a scoop of all of them.
     Together(usize),
 }
 
 impl Seating {
-    /// Returns the number of opponents who are taken at once: 1 unless they are taken together.
+    /// Returns the number of opponents considered jointly, or 1 if they are considered separately.
     pub const fn opponents(self) -> usize {
         match self {
             Seating::OneByOne => 1,
@@ -20,7 +20,7 @@ impl Seating {
         }
     }
 
-    /// Returns whether opponents are taken together.
+    /// Returns `true` if opponents are considered jointly.
     pub const fn is_together(self) -> bool {
         matches!(self, Seating::Together(_))
     }

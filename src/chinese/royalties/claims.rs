@@ -1,18 +1,18 @@
-//! What a player says of royalties, where the rules ask.
+//! Claims and declarations of royalties, for rules that require them.
 
 use super::{Source, Sources};
 
-/// The royalties that a player claims and declares.
+/// The royalties claimed and declared by a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Claims {
-    /// The one royalty to be paid for, under rules that pay one; `None` claims the one worth most.
+    /// The claimed royalty, under rules that pay only one. `None` claims the largest.
     pub claim: Option<Source>,
     /// The declared royalties, under rules that pay no others.
     pub declared: Sources,
 }
 
 impl Claims {
-    /// Declares every royalty and claims the one worth most.
+    /// Claims that declare every royalty and claim the largest.
     pub const EVERYTHING: Claims = Claims { claim: None, declared: Sources::ALL };
 }

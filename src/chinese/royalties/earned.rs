@@ -1,15 +1,15 @@
-//! What the royalties of a player come to.
+//! The royalties earned by a player.
 
 use super::{Source, Sources};
 use crate::chinese::{ByRow, Row};
 
-/// The royalties of a player, in units from an opponent who has to pay them.
+/// The royalties of a player, in units received from each opponent who must pay them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Royalties {
     /// The royalty of each row.
     pub rows: ByRow<i32>,
-    /// The royalties of four of a kind and straight flushes that are broken up between rows.
+    /// Royalties for four of a kind and straight flushes that are split between rows.
     pub broken: i32,
 }
 
@@ -22,13 +22,13 @@ impl Royalties {
         }
     }
 
-    /// Keeps the royalties of some sources and drops the others.
+    /// Returns the royalties of `sources` only; all others become 0.
     pub fn only(self, sources: Sources) -> Royalties {
         let kept = |source| if sources.contains(source) { self.get(source) } else { 0 };
         Royalties { rows: ByRow::from_fn(|row: Row| kept(Source::Row(row))), broken: kept(Source::Broken) }
     }
 
-    /// Returns the sum in units.
+    /// Returns the sum of the royalties, in units.
     pub const fn total(&self) -> i32 {
         self.rows.front + self.rows.middle + self.rows.back + self.broken
     }

@@ -1,4 +1,4 @@
-//! Low middles that earn a royalty.
+//! Royalties of low middles.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use crate::eval::{RowRank, RowTable};
 use crate::options::choices;
 
 choices! {
-    /// What low middles earn.
+    /// The royalties of low middles.
     LowRoyalties {
-        /// Nothing.
+        /// No royalties.
         None = "none",
-        /// 1 for a nine-high, 2 for an eight-high, 4 for a seven-high, 8 for 7-5-4-3-2 (house decision).
+        /// 1 for nine-high, 2 for eight-high, 4 for seven-high, 8 for 7-5-4-3-2 (house decision).
         Standard = "standard",
     }
 }
 
-/// A low middle that earns a royalty, the weakest first (house decision: the source gives no numbers).
+/// A kind of low middle that earns a royalty, in ascending order (house decision: the source gives no numbers).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LowHand {
     /// The highest card is a nine.
@@ -30,7 +30,7 @@ pub enum LowHand {
 }
 
 impl LowHand {
-    /// Every kind, the weakest first.
+    /// All kinds, in ascending order.
     pub const ALL: [LowHand; 4] = [LowHand::NineHigh, LowHand::EightHigh, LowHand::SevenHigh, LowHand::SevenFive];
 
     /// Returns the royalty in units.
@@ -38,7 +38,7 @@ impl LowHand {
         [1, 2, 4, 8][self as usize]
     }
 
-    /// Returns the rank of the weakest row of this kind: the highest cards that make no straight.
+    /// Returns the rank of the weakest row of this kind: the highest cards that do not form a straight.
     pub fn weakest(self) -> RowRank {
         use Rank::{Eight, Five, Four, Nine, Seven, Six, Three, Two};
         low_rank(match self {
@@ -49,13 +49,13 @@ impl LowHand {
         })
     }
 
-    /// Returns the rank of the weakest row that qualifies as a low middle where the rules ask for one that is ten-high
-    /// or lower, without a pair, a straight or a flush.
+    /// Returns the rank of the weakest row that qualifies as a low middle if the rules require ten-high or lower, without a
+    /// pair, a straight or a flush.
     pub fn weakest_qualifying() -> RowRank {
         low_rank([Rank::Ten, Rank::Nine, Rank::Eight, Rank::Seven, Rank::Five])
     }
 
-    /// Returns the kind of a row by its rank in deuce-to-seven; `None` if it earns nothing.
+    /// Returns the kind of a row from its rank in deuce-to-seven. Returns `None` if the row earns no royalty.
     pub fn of(rank: RowRank) -> Option<LowHand> {
         LowHand::ALL.into_iter().rev().find(|low| rank >= low.weakest())
     }

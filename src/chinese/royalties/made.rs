@@ -1,14 +1,14 @@
-//! What a row made, as royalties tell rows apart.
+//! Kinds of rows distinguished by royalties.
 
 use std::fmt;
 
 use crate::chinese::Row;
 use crate::eval::{Category, RowRank};
 
-/// What a row made: its category, with the royal flush told apart from other straight flushes.
+/// The kind of a row: its category, with the royal flush separate from other straight flushes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Made {
-    /// A row of this category.
+    /// A row of this category; not a royal flush.
     Category(Category),
     /// An ace-high straight flush.
     RoyalFlush,
@@ -18,7 +18,7 @@ impl Made {
     /// The number of kinds.
     pub const COUNT: usize = 10;
 
-    /// Every kind, the weakest first.
+    /// All kinds, in ascending order.
     pub const ALL: [Made; Made::COUNT] = [
         Made::Category(Category::HighCard),
         Made::Category(Category::Pair),
@@ -32,12 +32,12 @@ impl Made {
         Made::RoyalFlush,
     ];
 
-    /// Returns what a row of this rank made.
+    /// Returns the kind of a row of this rank.
     pub fn of(rank: RowRank) -> Made {
         if rank == RowRank::ROYAL_FLUSH { Made::RoyalFlush } else { Made::Category(rank.category()) }
     }
 
-    /// Returns the weakest row of this kind.
+    /// Returns the weakest rank of this kind.
     pub const fn lowest(self) -> RowRank {
         match self {
             Made::Category(category) => RowRank::lowest_of(category),
@@ -53,7 +53,7 @@ impl Made {
         }
     }
 
-    /// Returns the name, as rules and records spell it: `full-house`, `royal-flush`.
+    /// Returns the name used in rules and records, for example `full-house` or `royal-flush`.
     pub const fn name(self) -> &'static str {
         match self {
             Made::Category(category) => category.name(),
@@ -61,12 +61,12 @@ impl Made {
         }
     }
 
-    /// Returns the kind of a name.
+    /// Returns the kind with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<Made> {
         Made::ALL.into_iter().find(|made| made.name() == name)
     }
 
-    /// Returns whether a row can be of this kind: a front is only ever a high card, a pair or trips.
+    /// Returns `true` if `row` can be of this kind. A front can only be a high card, a pair or trips.
     pub const fn fits(self, row: Row) -> bool {
         !matches!(row, Row::Front)
             || matches!(self, Made::Category(Category::HighCard | Category::Pair | Category::Trips))

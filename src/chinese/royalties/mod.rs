@@ -1,8 +1,12 @@
-//! Royalties: units that single rows earn beside the row's own unit.
+//! Royalties: units that a row earns in addition to its base unit.
 //!
-//! Read in this order: `made` and `low_hand` (the kinds of rows that earn), `table` and `cells` (what a kind earns: by a
-//! named table, with single cells overridden), `row_points` (both compiled for one row), `source` and `claims` (what a
-//! player says of the royalties), `earned` (what they come to).
+//! Reading order:
+//!
+//! * `made` and `low_hand`: the kinds of rows
+//! * `table` and `cells`: the royalty of each kind, from a named table with single overrides
+//! * `row_points`: both compiled for one row
+//! * `source` and `claims`: claims and declarations by players
+//! * `earned`: the resulting royalties
 
 mod cells;
 mod claims;

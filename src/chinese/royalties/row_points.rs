@@ -1,36 +1,36 @@
-//! What a row earns by its rank: a table and its overrides, compiled.
+//! Royalties of one row, compiled from a table and its overrides.
 
 use super::{LowHand, Made, RoyaltyCells, RoyaltyTable};
 use crate::cards::Rank;
 use crate::chinese::Row;
 use crate::eval::{Category, RowRank};
 
-/// The royalties of one row (front, middle or back), in units, by the rank of its cards.
+/// The royalties of the front, the middle or the back, in units, by the rank of the row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowPoints {
-    /// The royalty depends on what the row made.
+    /// The royalty depends on the kind of the row.
     Made {
         /// Units by [`Made::index`].
         made: [i32; Made::COUNT],
-        /// Units of a pair by its rank, which open-face tells apart.
+        /// Units of a pair, by its rank. Open-face pays different pairs differently.
         pairs: [i32; 13],
-        /// Units of trips by their rank.
+        /// Units of trips, by their rank.
         trips: [i32; 13],
     },
     /// The royalty depends on how low the row is.
     Low {
-        /// Whether low rows earn a royalty.
+        /// Whether low rows earn royalties.
         paid: bool,
     },
 }
 
 impl RowPoints {
-    /// Compiles a table and the cells that override it for one row.
+    /// Compiles a table and its overrides for one row.
     pub fn new(table: RoyaltyTable, cells: &RoyaltyCells, row: Row) -> RowPoints {
         let single = |made| cells.get(row, made);
         let category = |category| single(Made::Category(category));
         let points = |made| match made {
-            // A royal flush earns as much as any other straight flush unless it has a number of its own.
+            // A royal flush earns the same as other straight flushes unless it has its own number.
             Made::RoyalFlush => single(made).or(table.royal_flush(row)).unwrap_or_else(|| {
                 category(Category::StraightFlush).unwrap_or_else(|| table.points(row, Category::StraightFlush))
             }),
@@ -70,7 +70,7 @@ impl RowPoints {
         }
     }
 
-    /// Returns the lowest royalty that is not 0; `i32::MAX` if no row earns one.
+    /// Returns the lowest royalty other than 0. Returns `i32::MAX` if no row earns one.
     pub fn least_paid(&self) -> i32 {
         let paid = |points: &i32| *points != 0;
         let least = match self {
@@ -80,7 +80,7 @@ impl RowPoints {
         least.unwrap_or(i32::MAX)
     }
 
-    /// Returns whether a stronger row never earns less.
+    /// Returns `true` if a stronger row never earns less.
     pub fn rises(&self, row: Row) -> bool {
         let RowPoints::Made { made, pairs, trips } = self else { return true };
         let of = |kind: Made| match kind {
@@ -91,7 +91,8 @@ impl RowPoints {
         Made::ALL.into_iter().filter(|kind| kind.fits(row)).flat_map(of).is_sorted()
     }
 
-    /// Lists what earns a royalty, with its units: `trips=3`, `pair-of-sixes=1`. Different points have different lists.
+    /// Returns the kinds that earn a royalty, each with its units, for example `trips=3` or `pair-of-sixes=1`. The lists are
+    /// equal only if all royalties are.
     pub fn in_words(&self) -> Vec<String> {
         match self {
             RowPoints::Made { made, pairs, trips } => {

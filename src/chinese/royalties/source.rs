@@ -1,28 +1,28 @@
-//! What earns a royalty.
+//! Sources of royalties.
 
 use std::fmt;
 
 use crate::chinese::Row;
 
-/// What earns a royalty: a row, or cards that are broken up between rows.
+/// A source of a royalty: a row, or cards that are split between rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Source {
     /// A row as set.
     Row(Row),
-    /// Four of a kind and straight flushes whose cards stand in different rows.
+    /// Four of a kind and straight flushes with cards in different rows.
     Broken,
 }
 
 impl Source {
-    /// Every source, the front first.
+    /// All sources, starting with the front.
     pub const ALL: [Source; 4] =
         [Source::Row(Row::Front), Source::Row(Row::Middle), Source::Row(Row::Back), Source::Broken];
 
-    /// The order of preference among royalties of the same worth: the first is claimed.
+    /// The sources in order of preference: among equal royalties, the first is claimed.
     pub const CLAIMED_FIRST: [Source; 4] =
         [Source::Row(Row::Back), Source::Row(Row::Middle), Source::Row(Row::Front), Source::Broken];
 
-    /// Returns the name, as records spell it.
+    /// Returns the name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             Source::Row(row) => row.name(),
@@ -30,7 +30,7 @@ impl Source {
         }
     }
 
-    /// Returns the source of a name.
+    /// Returns the source with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<Source> {
         Source::ALL.into_iter().find(|source| source.name() == name)
     }
@@ -50,9 +50,9 @@ impl fmt::Display for Source {
 pub struct Sources(u8);
 
 impl Sources {
-    /// No source.
+    /// The empty set.
     pub const NONE: Sources = Sources(0);
-    /// Every source.
+    /// The set of all sources.
     pub const ALL: Sources = Sources(0b1111);
 
     const fn bit(source: Source) -> u8 {
@@ -72,12 +72,12 @@ impl Sources {
         Sources(self.0 | Sources::bit(source))
     }
 
-    /// Returns whether the source is in the set.
+    /// Returns `true` if `source` is in the set.
     pub const fn contains(self, source: Source) -> bool {
         self.0 & Sources::bit(source) != 0
     }
 
-    /// Iterates over the sources, the front first.
+    /// Iterates over the sources, starting with the front.
     pub fn iter(self) -> impl Iterator<Item = Source> {
         Source::ALL.into_iter().filter(move |source| self.contains(*source))
     }
@@ -89,7 +89,7 @@ impl FromIterator<Source> for Sources {
     }
 }
 
-/// A set of sources is serialized as the list of them.
+/// Serializes a set of sources as a list.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Sources {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

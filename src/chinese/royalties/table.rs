@@ -1,4 +1,4 @@
-//! The tables of royalties.
+//! Tables of royalties.
 
 use crate::cards::Rank;
 use crate::chinese::Row;
@@ -6,7 +6,7 @@ use crate::eval::Category;
 use crate::options::choices;
 
 choices! {
-    /// What royalties are worth before single ones are overridden.
+    /// The table of royalties before single overrides.
     RoyaltyTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
@@ -22,7 +22,8 @@ choices! {
 }
 
 impl RoyaltyTable {
-    /// Returns the royalty of a category in a row; the fronts of open-face have royalties by rank instead.
+    /// Returns the royalty of a category in a row. For the front in open-face, [`RoyaltyTable::by_rank`] has the royalties
+    /// instead.
     pub(super) const fn points(self, row: Row, category: Category) -> i32 {
         use Category::{Flush, FullHouse, Quads, Straight, StraightFlush, Trips};
         match (self, row, category) {
@@ -53,7 +54,7 @@ impl RoyaltyTable {
         }
     }
 
-    /// Returns the royalty of a royal flush; `None` if it is that of any other straight flush.
+    /// Returns the royalty of a royal flush. Returns `None` if it is the same as that of other straight flushes.
     pub(super) const fn royal_flush(self, row: Row) -> Option<i32> {
         match (self, row) {
             (RoyaltyTable::Eastern, Row::Middle) => Some(14),
@@ -64,8 +65,8 @@ impl RoyaltyTable {
         }
     }
 
-    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays 1 for sixes to 9 for aces, and 10
-    /// for three deuces to 22 for three aces.
+    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays pairs from 1 for sixes to 9 for
+    /// aces, and trips from 10 for deuces to 22 for aces.
     pub(super) fn by_rank(self, row: Row, category: Category) -> [i32; 13] {
         match (self, row, category) {
             (RoyaltyTable::Ofc, Row::Front, Category::Pair) => {

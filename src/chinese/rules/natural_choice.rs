@@ -1,4 +1,4 @@
-//! Which naturals there are, and the points of single ones.
+//! Options for the naturals in force and for the values of single naturals.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::naturals::{Natural, NaturalSet};
@@ -10,17 +10,17 @@ pub enum NaturalSelection {
     /// The standard table, [`NaturalSet::TABLE`].
     #[default]
     Table,
-    /// The naturals that belong to the game itself, [`NaturalSet::CORE`].
+    /// The naturals of the basic game, [`NaturalSet::CORE`].
     Core,
-    /// Every natural.
+    /// All naturals.
     All,
-    /// No natural.
+    /// No naturals.
     None,
-    /// The naturals of a list.
+    /// A list of naturals.
     List(NaturalSet),
 }
 
-/// Points of naturals, in units, that override the table, indexed by [`Natural::index`].
+/// Values of naturals in units that override the table, indexed by [`Natural::index`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NaturalPoints(pub [Option<i32>; Natural::COUNT]);
 

@@ -1,30 +1,30 @@
-//! Options whose values are numbers, and the limits of those numbers.
+//! Options with numbers as values, and the limits of these numbers.
 //!
-//! The limits keep every sum within its type: at the most a pair moves some tens of millions of units.
+//! The limits prevent overflow: a pair of players never moves more than some tens of millions of units.
 
 use crate::options::{Field, NotAValue, OptionValue, whole_number};
 
-/// The most units that a row, a royalty, a natural or a surrender may be worth.
+/// Upper limit for the units of a row, a royalty, a natural or a surrender.
 pub const MAX_UNITS: i64 = 10_000;
-/// The highest factor of a scoop or a home run.
+/// Upper limit for the factor of a scoop or a home run.
 pub const MAX_MULTIPLIER: i64 = 20;
 
-/// The factor of a scoop or a home run, 1 by default.
+/// The factor of a scoop or a home run; 1 by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Multiplier(pub i32);
 
-/// The number of points that ends the race, 11 by default.
+/// The number of points that ends a race; 11 by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RaceTarget(pub i64);
 
-/// The worth of rows in units.
+/// The values of rows, in units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Custom {
-    /// Units for each row, to its winner.
+    /// Units for winning a row.
     pub row: i32,
-    /// Units for winning overall.
+    /// Units for the overall win.
     pub overall: i32,
-    /// Units for a scoop, beside those of its rows.
+    /// Units for a scoop, in addition to those of its rows.
     pub scoop: i32,
 }
 
@@ -43,7 +43,7 @@ impl Default for RaceTarget {
     }
 }
 
-/// Checks numbers of units against [`MAX_UNITS`].
+/// Checks that numbers of units are from 0 to [`MAX_UNITS`].
 pub(super) fn check_units(units: impl IntoIterator<Item = i32>) -> Result<(), NotAValue> {
     match units.into_iter().all(|n| (0..=MAX_UNITS).contains(&i64::from(n))) {
         true => Ok(()),
@@ -51,12 +51,12 @@ pub(super) fn check_units(units: impl IntoIterator<Item = i32>) -> Result<(), No
     }
 }
 
-/// Reads a number of units, which is checked afterwards.
+/// Converts a number of units without checking its limits.
 pub(super) fn units(n: i64) -> Result<i32, NotAValue> {
     i32::try_from(n).map_err(|_| NotAValue)
 }
 
-/// The cost of surrender.
+/// Option for the cost of surrender.
 impl Field for Option<i32> {
     const SHAPE: &'static str = "a whole number from 0 to 10,000, or 'default'";
     const WORDS: &'static [&'static str] = &["default"];
@@ -107,7 +107,7 @@ impl Field for Option<Custom> {
     }
 }
 
-/// Writes the items of an option whose default is `none`.
+/// Formats the items of an option with default `none`.
 pub(super) fn joined(items: impl Iterator<Item = String>) -> String {
     let text = itertools::join(items, ",");
     if text.is_empty() { String::from("none") } else { text }

@@ -1,10 +1,10 @@
-//! The options by name: the list of them, and rules read from them.
+//! The list of options by name, and rules parsed from options.
 
 use super::{Preset, Rules};
 use crate::options::{self, OptionError, OptionValue, options};
 
 options! {
-    /// Every option, in the order in which options are listed.
+    /// All options, in display order.
     pub static OPTIONS: Rules {
         "preset" from "Chinese poker, Wikipedia" {
             "rules" preset: Preset, "the preset that the other options change";
@@ -75,12 +75,12 @@ options! {
 }
 
 impl Rules {
-    /// Builds rules from options in any order: the preset is set first (`standard` if none is given), then every other
-    /// option. If an option is given twice the later value counts, except that overrides of single naturals, royalties
-    /// and stakes add up.
+    /// Builds rules from options in any order. The preset is set first (`standard` if none is given), then every other
+    /// option. If an option is given twice, the later value replaces the earlier one. Overrides of single naturals,
+    /// royalties and stakes are combined instead.
     ///
     /// # Errors
-    /// The first option that is refused, or else options that contradict each other.
+    /// Returns the error of the first rejected option, or an error if the options are incompatible.
     pub fn from_options<'a>(options: impl IntoIterator<Item = (&'a str, OptionValue)>) -> Result<Rules, OptionError> {
         let (presets, others): (Vec<_>, Vec<_>) = options.into_iter().partition(|(name, _)| *name == "rules");
         let mut rules = Rules::default();
@@ -91,23 +91,23 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Returns the rules of a preset by its name or alias.
+    /// Returns the rules of the preset with this name or alias.
     ///
     /// # Errors
-    /// A word that names no preset.
+    /// Returns an error if no preset has this name.
     pub fn preset(name: &str) -> Result<Rules, OptionError> {
         let mut rules = Rules::default();
         rules.set("rules", OptionValue::from(name))?;
         Ok(rules)
     }
 
-    /// Sets an option by its name. Setting `rules` loads a preset and resets every other option to it.
+    /// Sets an option by name. The option `rules` selects a preset and resets all other options to it.
     ///
-    /// Words are read in the spelling of [`OPTIONS`] or as aliases. A refused value changes nothing.
+    /// Words are those of [`OPTIONS`] or aliases of them. On an error, the rules stay unchanged.
     ///
     /// # Errors
-    /// An unknown option, or a value that the option cannot have. Whether options go together is checked by
-    /// [`Rules::validate`].
+    /// Returns an error if the option does not exist or does not accept the value. Does not check that the options are
+    /// compatible; [`Rules::validate`] does.
     pub fn set(&mut self, name: &str, value: impl Into<OptionValue>) -> Result<(), OptionError> {
         let option = options::set(OPTIONS, self, name, &value.into())?;
         if option.name == "rules" {
@@ -116,7 +116,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the options in which these rules differ from their preset, each with its value.
+    /// Returns the options with values that differ from the preset, each with its value.
     pub fn changed_from_preset(&self) -> Vec<(&'static str, String)> {
         options::changed(OPTIONS, self, &Rules::of(self.preset))
     }
@@ -134,7 +134,7 @@ mod tests {
         assert!(said("natural", "dragn=13").ends_with("did you mean 'dragon'?"));
         assert!(said("royalty", "back:quad=1").ends_with("did you mean 'quads'?"));
         assert!(said("royalty", "bak:quads=1").ends_with("did you mean 'back'?"));
-        assert!(!said("royalty", "front:quads=1").contains("did you mean")); // no slip: a front holds no quads
+        assert!(!said("royalty", "front:quads=1").contains("did you mean")); // not a typo: a front cannot hold quads
         assert!(!said("natural", "dragon=-1").contains("did you mean"));
     }
 

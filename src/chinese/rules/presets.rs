@@ -1,4 +1,4 @@
-//! Rules by name.
+//! Presets.
 
 use super::{
     FantasylandCards, FantasylandEntry, FantasylandRepeat, LowQualifier, LowRoyalties, MissetRoyalties, Multiplier,
@@ -7,7 +7,7 @@ use super::{
 };
 
 impl Preset {
-    /// Describes the preset in a line.
+    /// Returns a description of the preset in one line.
     pub const fn about(self) -> &'static str {
         match self {
             Preset::Standard => "2-4 scoring, royalties to the winner of the row, naturals, surrender",
@@ -88,7 +88,7 @@ impl Rules {
         }
     }
 
-    /// Returns the name of the preset from which these rules may differ.
+    /// Returns the name of the preset on which these rules are based.
     pub fn preset_name(&self) -> &'static str {
         self.preset.name()
     }

@@ -1,4 +1,4 @@
-//! Single royalties as an option.
+//! Option for the royalties of single kinds of rows.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;

@@ -1,4 +1,4 @@
-//! Rules are serialized as options: the preset, and the options that differ from it.
+//! Serialization of rules as options: the preset, and the options that differ from it.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ impl Serialize for Rules {
     }
 }
 
-/// Reads options as a file of house rules does, and refuses what [`Rules::from_options`] refuses.
+/// Deserializes a map of options, as in a file of house rules. Rejects the same rules as [`Rules::from_options`].
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
         match OptionValue::deserialize(deserializer)? {
@@ -52,12 +52,13 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_u64<E: Error>(self, n: u64) -> Result<OptionValue, E> {
-        // No option takes a number beyond an i64; as text it is refused in its own words.
+        // No option accepts a number outside `i64`. As text, it is rejected with the usual message.
         Ok(i64::try_from(n).map_or_else(|_| OptionValue::Text(n.to_string()), OptionValue::Int))
     }
 
     fn visit_f64<E: Error>(self, x: f64) -> Result<OptionValue, E> {
-        // The shortest text that is this number: 0.1 for 0.1. An option that takes decimals reads it exactly.
+        // Format the number as the shortest text that represents it, for example 0.1. Options with decimal values parse it
+        // exactly.
         Ok(OptionValue::Text(x.to_string()))
     }
 

@@ -1,4 +1,4 @@
-//! What a unit is worth in money: at the table, between single pairs of players, and in which currency.
+//! Stakes: the money per unit at the table and between single pairs of players, and its currency.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,21 +7,21 @@ use super::numbers::joined;
 use crate::ledger::{Money, is_same_player, player_key};
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// The most money that a unit may be worth.
+/// Upper limit for the money per unit.
 pub const MAX_STAKE: Money = Money::whole(1_000_000_000);
 
-/// The money for a unit, 1 by default.
+/// The money per unit; 1 by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stake(pub Money);
 
 /// The stake between two players.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PairStake {
-    /// The name of one player.
+    /// The name of the first player.
     pub a: String,
-    /// The name of the other player.
+    /// The name of the second player.
     pub b: String,
-    /// The money for a unit between them.
+    /// The money per unit between them.
     pub stake: Money,
 }
 
@@ -33,11 +33,11 @@ pub struct PairStakes {
     places: BTreeMap<[String; 2], usize>,
 }
 
-/// The label of the money, as `EUR` or `$`, or none.
+/// The label of the money, for example `EUR` or `$`, if any.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Currency(pub Option<String>);
 
-/// The most characters of the label of a currency.
+/// Upper limit for the length of a currency label, in characters.
 const LONGEST_LABEL: usize = 16;
 
 impl Default for Stake {
@@ -47,7 +47,7 @@ impl Default for Stake {
 }
 
 impl Stake {
-    /// Reads the stake of an option, which is a number or its text.
+    /// Parses the stake of an option, given as a number or as text.
     fn of_option(value: &OptionValue) -> Result<Stake, NotAValue> {
         let amount = value.word().and_then(|word| word.parse().ok()).ok_or(NotAValue)?;
         let stake = Stake(amount);
@@ -74,7 +74,7 @@ impl Field for Stake {
 }
 
 impl PairStakes {
-    /// Sets the stake between two players, in either order of their names; a later stake replaces an earlier one.
+    /// Sets the stake between two players, named in either order. A later stake replaces an earlier one.
     pub fn set(&mut self, pair: PairStake) {
         let next = self.pairs.len();
         match *self.places.entry(pair_key(&pair.a, &pair.b)).or_insert(next) {
@@ -83,7 +83,7 @@ impl PairStakes {
         }
     }
 
-    /// Returns the stake between two players, if they have one of their own.
+    /// Returns the stake between two players. Returns `None` if they play for the stake of the table.
     pub fn between(&self, a: &str, b: &str) -> Option<Money> {
         if self.pairs.is_empty() {
             return None;
@@ -91,7 +91,7 @@ impl PairStakes {
         self.places.get(&pair_key(a, b)).map(|&place| self.pairs[place].stake)
     }
 
-    /// Iterates over the pairs, in the order in which they were set.
+    /// Iterates over the pairs in the order in which they were first set.
     pub fn iter(&self) -> std::slice::Iter<'_, PairStake> {
         self.pairs.iter()
     }
@@ -152,8 +152,8 @@ impl Field for PairStakes {
 }
 
 impl Currency {
-    /// Returns whether a character may stand in a label: letters, the signs of currencies, and a point or a space in
-    /// between. Digits may not, which would be read as part of an amount.
+    /// Returns `true` if a label may contain this character: a letter, a currency sign, a point or a space. Digits are not
+    /// allowed, because they would be read as part of an amount.
     fn may_have(c: char) -> bool {
         c.is_alphabetic() || matches!(c, '$' | '¢'..='¥' | '฿' | '\u{20A0}'..='\u{20CF}' | '.' | ' ')
     }
@@ -187,7 +187,7 @@ impl Field for Currency {
     }
 }
 
-/// The label, or `none`.
+/// Formats the label, or `none` if there is no label.
 impl fmt::Display for Currency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.0.as_deref().unwrap_or("none"))

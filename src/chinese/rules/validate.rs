@@ -1,15 +1,16 @@
-//! What rules may not be.
+//! Validation of rules.
 
 use super::{BrokenRoyalties, OPTIONS, RoyaltyMode, RoyaltyPolicy, RoyaltyTable, Rules, Scoring, SurrenderCheck};
 use crate::options::{self, OptionError};
 
 impl Rules {
-    /// Checks that every option has a value that it can have, and that the options go together.
+    /// Checks that every option has an accepted value and that the options are compatible.
     ///
-    /// Options that were read by name are within their limits; those of rules filled by hand are checked here.
+    /// Options set by name are always within their limits. This check is needed for rules built in code.
     ///
     /// # Errors
-    /// A value out of its limits, then options that contradict each other, then a cost of surrender out of its range.
+    /// Returns the first error: a value outside its limits, then incompatible options, then a cost of surrender outside its
+    /// range.
     pub fn validate(&self) -> Result<(), OptionError> {
         options::check(OPTIONS, self)?;
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {
@@ -20,7 +21,7 @@ impl Rules {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "scoring=custom needs custom=row,overall,scoop"));
         }
-        // House decision: ignoring the numbers would settle by others than were asked for.
+        // House decision: ignoring these numbers would settle deals with other values than the user gave.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "custom=row,overall,scoop needs scoring=custom"));
@@ -35,7 +36,7 @@ impl Rules {
         if checked && !(above < cost && cost < below) {
             return Err(OptionError::Contradiction {
                 code: "bad-surrender-cost",
-                // A default cost is out of range only because of what rows and scoops are worth.
+                // A default cost is out of range only because of the values of rows and scoops.
                 options: match self.surrender_cost {
                     Some(_) => &["surrender-cost"],
                     None => &["scoring", "custom", "scoop-multiplier"],
@@ -79,7 +80,7 @@ mod tests {
         PairStakes::from_iter([PairStake { a: a.into(), b: b.into(), stake: Money::whole(stake) }])
     }
 
-    /// Fills the field of an option with a number, by hand.
+    /// Returns rules with the field of `option` set to `n` in code.
     fn filled(option: &str, n: i64) -> Rules {
         let usual = Rules::default();
         let units = n.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
@@ -100,7 +101,7 @@ mod tests {
         }
     }
 
-    /// The value through which the same number is set by name.
+    /// Returns the option's name and the value that sets the same number by name.
     fn written(option: &str, n: i64) -> (&str, OptionValue) {
         let text = |text: String| OptionValue::Text(text);
         match option {
@@ -114,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Numbers at a limit are taken and numbers beyond it refused, whether they are set by name or filled in by hand.
+    /// Numbers at a limit are accepted and numbers beyond it are rejected, whether they are set by name or in code.
     #[test]
     fn limits_hold_by_name_and_by_hand() {
         let most_stake = MAX_STAKE.as_whole().unwrap();
@@ -148,13 +149,13 @@ mod tests {
                     Ok(()) => assert!(taken, "{option} {n}"),
                     Err(error) => assert!(!taken && error.options() == [name], "{option} {n}: {error}"),
                 }
-                // What is refused still has a cost, a range and a hash.
+                // Rejected rules still have a cost, a range and a hash.
                 _ = (by_hand.surrender_cost(), by_hand.surrender_range(), by_hand.hash());
             }
         }
     }
 
-    /// Values that are wrong in other ways than by their size.
+    /// Values with other faults than their size.
     #[test]
     fn what_no_option_could_say_is_refused() {
         let usual = Rules::default;
@@ -168,7 +169,7 @@ mod tests {
         }
     }
 
-    /// The most that the limits allow is settled without overflow: all tests check arithmetic.
+    /// Settlement with the highest values does not overflow; all tests check arithmetic.
     #[test]
     fn the_highest_numbers_are_settled() {
         use crate::chinese::{Deal, Player, settle};

@@ -1,9 +1,9 @@
-//! The rows of an open-face player.
+//! Open-face boards.
 
 use super::{ByRow, Row, Setting, SettingError};
 use crate::cards::{Card, CardSet};
 
-/// The rows of an open-face player, filled with the cards placed so far.
+/// The rows of an open-face player, with the cards placed so far.
 ///
 /// ```
 /// use pusoy::chinese::{Board, Row};
@@ -21,25 +21,25 @@ pub struct Board {
     rows: ByRow<CardSet>,
 }
 
-/// Why a card cannot be placed on a board.
+/// An error when placing a card on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The row is full.
     #[error("{card} has no room in the {row}, which is full")]
     RowFull {
-        /// The card that was to be placed.
+        /// The card to be placed.
         card: Card,
         /// The full row.
         row: Row,
     },
-    /// The card has been placed already.
+    /// The card is already on the board.
     #[error("{0} is on the board already")]
     Twice(Card),
 }
 
 impl BoardError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             BoardError::RowFull { .. } => "row-full",
@@ -49,10 +49,10 @@ impl BoardError {
 }
 
 impl Board {
-    /// Places a card in a row, from which it cannot be moved again.
+    /// Places a card in a row. It cannot be moved afterwards.
     ///
     /// # Errors
-    /// A full row, or a card that has been placed already.
+    /// Returns an error if the row is full or the card is already on the board.
     pub fn place(&mut self, card: Card, row: Row) -> Result<(), BoardError> {
         if self.rows.iter().any(|(_, cards)| cards.contains(card)) {
             return Err(BoardError::Twice(card));
@@ -70,10 +70,10 @@ impl Board {
         &self.rows
     }
 
-    /// Returns the setting of a full board. Whether its rows are in order is judged when the deal is settled.
+    /// Returns the setting of a full board. Does not check the order of the rows; settlement does.
     ///
     /// # Errors
-    /// A row that is not full.
+    /// Returns an error if a row is not full.
     pub fn setting(&self) -> Result<Setting, SettingError> {
         Setting::new(self.rows)
     }

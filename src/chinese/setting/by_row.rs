@@ -1,4 +1,4 @@
-//! One thing for each row.
+//! A value for each row.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::Row;
 
 /// A value for each of the three rows.
 ///
-/// It is displayed as a setting is, `front / middle / back`.
+/// It is displayed in the format of a setting, `front / middle / back`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByRow<T> {
@@ -19,7 +19,7 @@ pub struct ByRow<T> {
 }
 
 impl<T> ByRow<T> {
-    /// Builds a value for each row by calling `f`, the front first.
+    /// Builds the values by calling `f` for each row, starting with the front.
     pub fn from_fn(mut f: impl FnMut(Row) -> T) -> ByRow<T> {
         ByRow { front: f(Row::Front), middle: f(Row::Middle), back: f(Row::Back) }
     }
@@ -33,7 +33,7 @@ impl<T> ByRow<T> {
         }
     }
 
-    /// Returns the value of a row for changing it.
+    /// Returns a mutable reference to the value of a row.
     pub const fn get_mut(&mut self, row: Row) -> &mut T {
         match row {
             Row::Front => &mut self.front,
@@ -42,7 +42,7 @@ impl<T> ByRow<T> {
         }
     }
 
-    /// Applies `f` to each value, the front first.
+    /// Applies `f` to each value, starting with the front.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByRow<U> {
         ByRow { front: f(self.front), middle: f(self.middle), back: f(self.back) }
     }
@@ -52,7 +52,7 @@ impl<T> ByRow<T> {
         ByRow { front: (self.front, other.front), middle: (self.middle, other.middle), back: (self.back, other.back) }
     }
 
-    /// Iterates over the rows with their values, the front first.
+    /// Iterates over the rows with their values, starting with the front.
     pub fn iter(&self) -> impl Iterator<Item = (Row, &T)> {
         Row::ALL.into_iter().map(|row| (row, self.get(row)))
     }

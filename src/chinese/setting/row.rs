@@ -1,4 +1,4 @@
-//! Front, middle and back.
+//! The rows of a setting: front, middle and back.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
-    /// The weakest row, of three cards.
+    /// The row that must be weakest, of three cards.
     Front,
-    /// The row between, of five cards.
+    /// The row between front and back, of five cards.
     Middle,
-    /// The strongest row, of five cards.
+    /// The row that must be strongest, of five cards.
     Back,
 }
 
 impl Row {
-    /// Every row, the front first.
+    /// All rows, starting with the front.
     pub const ALL: [Row; 3] = [Row::Front, Row::Middle, Row::Back];
 
     /// Returns the number of cards in the row.
@@ -26,12 +26,12 @@ impl Row {
         }
     }
 
-    /// Returns the name, as rules and records spell it.
+    /// Returns the name used in rules and records.
     pub const fn name(self) -> &'static str {
         ["front", "middle", "back"][self as usize]
     }
 
-    /// Returns the row of a name.
+    /// Returns the row with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<Row> {
         Row::ALL.into_iter().find(|row| row.name() == name)
     }

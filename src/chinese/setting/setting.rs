@@ -1,4 +1,4 @@
-//! Three rows of a hand.
+//! Settings: thirteen cards in three rows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use super::{ByRow, Row};
 use crate::cards::CardSet;
 use crate::cards::parse::{self, CardsError};
 
-/// A hand set into rows: three cards in front, five in the middle, five in the back, no card twice.
+/// A hand set into rows: three cards in front, five in the middle and five in the back, all different.
 ///
-/// Whether a setting is mis-set depends on the rules; [`Payoffs::misset`](crate::chinese::Payoffs::misset) tells.
+/// Whether a setting is mis-set depends on the rules. [`Payoffs::misset`](crate::chinese::Payoffs::misset) decides it.
 ///
 /// ```
 /// use pusoy::chinese::Setting;
@@ -22,25 +22,25 @@ use crate::cards::parse::{self, CardsError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setting(ByRow<CardSet>);
 
-/// Why three rows are not a setting.
+/// An error when combining three rows into a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingError {
-    /// A row has too few cards or too many.
+    /// A row has too few or too many cards.
     #[error("the {row} holds {} cards, not {found}", row.size())]
     Size {
-        /// The first row of a wrong size.
+        /// The first row with a wrong number of cards.
         row: Row,
-        /// The number of cards in it.
+        /// The number of cards in that row.
         found: usize,
     },
-    /// Some cards stand in two rows.
+    /// Some cards are in two rows.
     #[error("in two rows: {0}")]
     Shared(CardSet),
 }
 
 impl SettingError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             SettingError::Size { .. } => "wrong-count",
@@ -49,23 +49,23 @@ impl SettingError {
     }
 }
 
-/// Why a text is not a setting.
+/// An error when parsing a setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSettingError {
-    /// The text cannot be read as three rows of cards.
+    /// The text is not three rows of cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
-    /// The rows are not a setting.
+    /// The rows do not form a setting.
     #[error(transparent)]
     Rows(#[from] SettingError),
 }
 
 impl Setting {
-    /// Puts three rows together.
+    /// Combines three rows into a setting.
     ///
     /// # Errors
-    /// A row of the wrong size, or a card in two rows.
+    /// Returns an error if a row has a wrong number of cards or a card is in two rows.
     pub fn new(rows: ByRow<CardSet>) -> Result<Setting, SettingError> {
         for (row, cards) in rows.iter() {
             if cards.len() != row.size() {
@@ -77,7 +77,7 @@ impl Setting {
         if shared.is_empty() { Ok(Setting(rows)) } else { Err(SettingError::Shared(shared)) }
     }
 
-    /// Puts the rows of a cut together, which are known to be three, five and five different cards.
+    /// Combines three rows that are known to have three, five and five different cards.
     pub(crate) fn of_cut(rows: ByRow<CardSet>) -> Setting {
         debug_assert!(Setting::new(rows).is_ok());
         Setting(rows)
@@ -94,7 +94,7 @@ impl Setting {
     }
 }
 
-/// Reads `front / middle / back` by the grammar of [`parse::setting_rows`].
+/// Parses `front / middle / back` by the grammar of [`parse::setting_rows`].
 impl FromStr for Setting {
     type Err = ParseSettingError;
 
@@ -107,7 +107,7 @@ impl FromStr for Setting {
 #[cfg(feature = "serde")]
 crate::serialized::as_text!(Setting, "a setting: front / middle / back", |text| text.parse().ok());
 
-/// Writes `front / middle / back`, each row in the canonical spelling of a [`CardSet`].
+/// Formats the setting as `front / middle / back`, each row in the canonical spelling of a [`CardSet`].
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

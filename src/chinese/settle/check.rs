@@ -1,4 +1,4 @@
-//! What cannot have been dealt: wrong numbers of players or cards, names and cards that appear twice.
+//! Validation of a deal: number of players, names, hand sizes and duplicate cards.
 
 use itertools::Itertools;
 
@@ -6,10 +6,14 @@ use super::{Player, SettleError};
 use crate::chinese::Rules;
 use crate::ledger::{named_twice, seat_at_table};
 
-/// Checks the number of players and their names.
+/// Validates the number of players and their names.
 ///
 /// # Errors
-/// Fewer than two players or more than four, or than three in pineapple; a missing or repeated name, or a stake for somebody who is not there.
+/// Returns an error if:
+///
+/// * there are fewer than two players, or more than four (three in pineapple),
+/// * a name is missing or appears twice, or
+/// * a stake names a player who is not at the table.
 pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
     if !(2..=4).contains(&names.len()) {
         return Err(SettleError::PlayerCount(names.len()));
@@ -20,7 +24,7 @@ pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
     check_names(rules, names)
 }
 
-/// Checks the names of the players, and that stakes are set for them alone.
+/// Validates the names of the players, including the names in the stakes of pairs.
 pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
     if let Some(twice) = named_twice(names) {
         return Err(SettleError::DuplicatePlayer(twice.to_owned()));
@@ -35,7 +39,7 @@ pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleErr
     }
 }
 
-/// Checks that every known hand has thirteen cards and that no card is in two of them.
+/// Checks that every known hand has thirteen cards and that no card appears in two hands.
 pub(super) fn check_hands(players: &[Player]) -> Result<(), SettleError> {
     let hands = players.iter().filter_map(|player| Some((&player.name, player.deal.cards()?)));
     if let Some((name, cards)) = hands.clone().find(|(_, cards)| cards.len() != 13) {

@@ -8,25 +8,26 @@ use crate::chinese::rules::{PairStakes, Stake};
 use crate::ledger::{Ledger, Money};
 use crate::options::OptionError;
 
-/// A deal of criss-cross settled.
+/// The result of a deal of criss-cross.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrissCross {
-    /// The settlement of the four hands, first the two of the first player; its pairs are the hands that met.
+    /// The settlement of the four hands, starting with the two hands of the first player. It contains the four pairs of
+    /// opposing hands.
     pub hands: Settlement,
-    /// The payments between the two players, in units.
+    /// Payments between the two players, in units.
     pub ledger: Ledger,
-    /// The money that each of the two players wins or, negative, loses.
+    /// Money that each of the two players wins (negative: loses).
     pub money: Vec<Money>,
 }
 
-/// Settles criss-cross ("Chinese poker", Wikipedia): two players set two hands each, and every hand of one is settled
-/// with every hand of the other. There are no home runs.
+/// Settles a deal of criss-cross ("Chinese poker", Wikipedia). Two players set two hands each, and each hand of one player
+/// is settled with each hand of the other. There are no home runs.
 ///
-/// `owners` are the names of the two players; `hands` are the two hands of the first and then the two of the second, each
-/// under a name of its own.
+/// `owners` are the names of the two players. `hands` are the two hands of the first player, then the two hands of the
+/// second, each with its own name.
 ///
 /// # Errors
-/// Those of [`settle`](super::settle()); and the race and open-face, which cannot be played criss-cross.
+/// Returns the errors of [`settle`](super::settle()), and an error for rules of a race or of open-face.
 pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) -> Result<CrissCross, SettleError> {
     rules.validate()?;
     if rules.is_race() || rules.is_open_face() {
@@ -38,7 +39,7 @@ pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) 
         .into());
     }
     check_names(rules, &owners)?;
-    // Stakes are between the two players, not between hands.
+    // Stakes apply between the two players, not between their hands.
     let rules_of_hands = Rules {
         pair_stake: PairStakes::default(),
         stake: Stake(rules.stake_between(owners[0], owners[1])),

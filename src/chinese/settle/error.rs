@@ -1,22 +1,22 @@
-//! Why a deal cannot be settled.
+//! Errors of settlement.
 
 use crate::cards::CardSet;
 use crate::options::OptionError;
 
-/// Why a deal cannot be settled.
+/// An error when settling a deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettleError {
-    /// The rules are refused.
+    /// The rules are invalid.
     #[error(transparent)]
     Rules(#[from] OptionError),
     /// There are fewer than two players or more than four.
     #[error("two to four players can play, not {0}")]
     PlayerCount(usize),
-    /// There are more players than pineapple has cards for.
+    /// There are more players than pineapple allows.
     #[error("two or three players can play pineapple, not {0}: each is dealt up to 17 cards")]
     PineapplePlayers(usize),
-    /// A player has no name; the number counts players from 1.
+    /// A player has no name. Contains the number of the player, from 1.
     #[error("player {0} has no name")]
     NoName(usize),
     /// Two players have the same name.
@@ -33,7 +33,7 @@ pub enum SettleError {
         /// The number of cards in the hand.
         found: usize,
     },
-    /// Thirteen loose cards are not a natural that counts by itself; the text is the name of the player.
+    /// Thirteen loose cards are not a natural that counts without declaration. Contains the name of the player.
     #[error("{0}'s cards are no natural that counts by itself: set them as front / middle / back")]
     MissingRows(String),
     /// Two players hold the same cards.
@@ -43,16 +43,16 @@ pub enum SettleError {
         a: String,
         /// The name of the other player.
         b: String,
-        /// The cards that both hold.
+        /// The cards in both hands.
         cards: CardSet,
     },
-    /// A declared hand is none of the naturals in force; the text is the name of the player.
+    /// A declared hand is not a natural in force. Contains the name of the player.
     #[error("{0}'s cards are none of the naturals that these rules have")]
     NotANatural(String),
-    /// A player surrenders, which the rules do not allow; the text is the name of the player.
+    /// A player surrenders, but the rules do not allow it. Contains the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
-    /// A player was in fantasyland with a number of cards that is unknown, where he stays with as many, or impossible.
+    /// The number of a player's cards in fantasyland is impossible, or missing although players stay with the same number.
     #[error("{}", match cards {
         None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
         Some(cards) => format!("{name} cannot have had {cards} cards in fantasyland, which has 13 to 17"),
@@ -60,33 +60,33 @@ pub enum SettleError {
     FantasylandCards {
         /// The name of the player.
         name: String,
-        /// The number of cards, if one was given.
+        /// The number of cards, if given.
         cards: Option<usize>,
     },
-    /// A player has other parts of units noted than the first of the table.
+    /// A player has a different number of amounts from the first player.
     #[error("{name} has {found} amounts, and the first player {wanted}")]
     UnequalParts {
         /// The name of the player.
         name: String,
-        /// The number of amounts noted for the player.
+        /// The number of amounts given for the player.
         found: usize,
-        /// The number of amounts noted for the first player.
+        /// The number of amounts given for the first player.
         wanted: usize,
     },
-    /// The units noted for a table do not add up to zero.
+    /// The units given for a table do not add up to zero.
     #[error("the {}units add up to {sum:+}, not to 0", part.map_or_else(String::new, |part| format!("{} ", ordinal(part))))]
     NotZero {
-        /// The part, from 1, if there are several.
+        /// The number of the part, from 1, if there are several parts.
         part: Option<usize>,
-        /// What the units add up to.
+        /// The sum of the units.
         sum: i128,
     },
-    /// The units noted for a player, or what they come to in money, are more than there is room for.
+    /// The units given for a player, or their value in money, are too large.
     #[error("there is no room for so many units, or for what they come to")]
     TooLarge,
 }
 
-/// Spells the place of an amount among those of a player.
+/// Returns an amount's position among the amounts of a player, as a word.
 fn ordinal(part: usize) -> String {
     match part {
         1 => String::from("first"),
@@ -97,7 +97,7 @@ fn ordinal(part: usize) -> String {
 }
 
 impl SettleError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub fn code(&self) -> &'static str {
         match self {
             SettleError::Rules(error) => error.code(),

@@ -1,9 +1,15 @@
-//! Settlement: from what the players of a table show to who pays whom.
+//! Settlement: from the hands of a table to payments between its players.
 //!
-//! Read in this order: `player` (what a player does with a hand), `showing` (what of it counts), `reason` (what a payment
-//! is for), `pair` (the one place where two hands are scored), `error` and `check` (what cannot have been dealt),
-//! `settlement` and `table` (a whole deal), and then what some games add: `race_points`, `fantasyland`, `criss_cross`. `noted` takes what
-//! players won without their cards.
+//! Reading order:
+//!
+//! * `player`: a player's action with a hand
+//! * `showing`: a hand as settlement sees it
+//! * `reason`: reasons for payments
+//! * `pair`: the only code that scores two hands
+//! * `error` and `check`: validation
+//! * `settlement` and `table`: a whole deal
+//! * `race_points`, `fantasyland` and `criss_cross`: additions for some games
+//! * `noted`: deals recorded in units, without cards
 
 mod check;
 mod criss_cross;

@@ -1,4 +1,4 @@
-//! A deal of which nobody noted the cards, but the units that every player won.
+//! Deals recorded as units won, without cards.
 
 use super::check::check_players;
 use super::{Pair, SettleError};
@@ -6,17 +6,18 @@ use crate::chinese::Rules;
 use crate::ledger::{Ledger, Money};
 use crate::options::OptionError;
 
-/// A deal that was noted in units.
+/// A deal recorded in units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {
-    /// The fewest payments in units that bring everybody what was noted. Who paid whom at the table is not known, unless
-    /// there are two players.
+    /// The fewest payments in units that give the recorded totals. With more than two players, the actual payments are not
+    /// known.
     pub ledger: Ledger,
-    /// The money that each player wins or, negative, loses, by seat.
+    /// Money that each player wins (negative: loses), by seat.
     pub money: Vec<Money>,
 }
 
-/// Takes the units that every player won: in all, or in several parts, as row by row.
+/// Settles a deal from the units that each player won. The units may be given as one total, or in several parts, for example
+/// one for each row.
 ///
 /// ```
 /// use pusoy::chinese::{Rules, settle::settle_noted};
@@ -28,9 +29,13 @@ pub struct Noted {
 /// ```
 ///
 /// # Errors
-/// Rules that [`Rules::validate`] refuses, a race, and stakes between single pairs of more than two players, for which
-/// units alone do not do; a table that cannot have been dealt; players with different numbers of parts, and a part that
-/// does not add up to zero.
+/// Returns an error if:
+///
+/// * [`Rules::validate`] rejects the rules, or they are the rules of a race,
+/// * there are stakes between pairs at a table of more than two players, because units alone do not settle them,
+/// * the number or the names of the players are not valid,
+/// * players have different numbers of parts, or a part does not add up to zero, or
+/// * an amount is too large.
 pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> Result<Noted, SettleError> {
     rules.validate()?;
     let names: Vec<&str> = players.iter().map(|(name, _)| name.as_ref()).collect();
@@ -62,14 +67,14 @@ pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> 
     for transfer in Ledger::fewest_transfers(&totals) {
         ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
     }
-    // There is one stake: between two players, or for all.
+    // All players have the same stake, because pairs have their own stakes only at tables of two.
     let stake = rules.stake_between(names[0], names[1]);
     let money: Option<Vec<Money>> = totals.iter().map(|&units| stake.checked_mul(units)).collect();
     Ok(Noted { ledger, money: money.ok_or(SettleError::TooLarge)? })
 }
 
 impl Noted {
-    /// Returns what two players won from each other, who were alone at the table.
+    /// Returns the result between two players who were alone at the table. Returns `None` if there were more players.
     pub fn pair(&self) -> Option<Pair> {
         let totals = self.ledger.totals();
         (totals.len() == 2).then(|| Pair { a: 0, b: 1, rows: None, units: totals[0] })

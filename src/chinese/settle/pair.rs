@@ -1,4 +1,4 @@
-//! The one place where two hands are scored.
+//! Scoring of two hands.
 
 use std::cmp::Ordering;
 
@@ -7,10 +7,10 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::{LegalOrder, Multipliers, Payoffs};
 use crate::chinese::royalties::{LowHand, Made};
 
-/// Settles two players, `x` and `y`, with each other: `tally` receives every payment from `y` to `x`. `home_runs` tells
-/// for each of the two whether he scoops every opponent.
+/// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs` contains,
+/// for each of the two, whether they have a home run.
 ///
-/// This is the one place where two hands are scored.
+/// This is the only function that scores two hands.
 #[inline]
 pub fn settle_pair(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2], tally: &mut impl Tally) {
     use Status::{Misset, Natural, Play, Surrender};
@@ -65,7 +65,7 @@ fn settle_rows(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2]
     multiply(times, of_rows + if times.royalties { of_royalties } else { 0 }, home_run, tally);
 }
 
-/// Pays what a scoop and, if there is one, a home run add to `units` by their factors.
+/// Pays the units that a scoop adds to `units` by its factor, and then the units that a home run adds, if there is one.
 fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tally) {
     tally.pay(units * (times.scoop - 1), || Reason::ScoopTimes(times.scoop));
     if home_run {
@@ -73,11 +73,11 @@ fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tal
     }
 }
 
-/// Settles a player who plays with one who is mis-set. `sign` is 1 if the first of the two plays, and -1 if the second
-/// does.
+/// Settles a player who plays with a mis-set player. `sign` is 1 if the first of the two players plays, and -1 if the second
+/// player does.
 fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, tally: &mut impl Tally) {
     let times = payoffs.multipliers();
-    // The units of a scoop include its multiplier.
+    // The units of a scoop already include its multiplier.
     let scooped = payoffs.scoop_units();
     tally.pay(sign * scooped, || Reason::Misset);
     let mut royalties = 0;
@@ -96,7 +96,7 @@ fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, 
     }
 }
 
-/// Returns the reason for the royalty that a player holds in a row.
+/// Returns the reason for the royalty of a player's row.
 fn royalty_reason(payoffs: &Payoffs, row: Row, of: &Showing) -> Reason {
     let rank = *of.ranks.get(row);
     let low = row == Row::Middle && matches!(payoffs.legal_order(), LegalOrder::LowMiddle(_));
@@ -106,7 +106,7 @@ fn royalty_reason(payoffs: &Payoffs, row: Row, of: &Showing) -> Reason {
     }
 }
 
-/// Returns whether `x` scoops `y`. A mis-set player counts as scooped; one who surrenders or has a natural does not.
+/// Returns `true` if `x` scoops `y`. A mis-set player counts as scooped. A player with a natural or a surrender does not.
 fn scoops(payoffs: &Payoffs, x: &Showing, y: &Showing) -> bool {
     x.plays()
         && match y.status {
@@ -125,7 +125,7 @@ impl Payoffs {
         units
     }
 
-    /// Returns whether `x` scoops all `opponents`, and the rules multiply that.
+    /// Returns `true` if `x` scoops all `opponents` and the rules multiply that as a home run.
     pub fn is_home_run<'a>(&self, x: &Showing, mut opponents: impl Iterator<Item = &'a Showing> + Clone) -> bool {
         let enough = self.multipliers().home_run_from.is_some_and(|from| opponents.clone().count() >= from);
         enough && opponents.all(|y| scoops(self, x, y))

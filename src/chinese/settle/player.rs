@@ -1,4 +1,4 @@
-//! What a player does with a hand.
+//! Players of a deal and their actions.
 
 use crate::cards::CardSet;
 use crate::chinese::Setting;
@@ -7,33 +7,34 @@ use crate::chinese::royalties::Claims;
 /// A player of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// The name, different from every other at the table.
+    /// The name, unique at the table.
     pub name: String,
-    /// What the player did with the hand.
+    /// The player's action with the hand.
     pub deal: Deal,
-    /// The royalties that the player claims and declares.
+    /// The royalties claimed and declared by the player.
     pub claims: Claims,
-    /// Whether an open-face player is in fantasyland during this deal.
+    /// Whether this open-face player is in fantasyland during the deal.
     pub in_fantasyland: bool,
-    /// The number of cards that the player had in fantasyland, 13 to 17; needed only where he stays with as many.
+    /// Number of the player's cards in fantasyland, 13 to 17. Needed only if players stay in fantasyland with the same
+    /// number.
     pub fantasyland_cards: Option<usize>,
 }
 
-/// What a player did with a hand.
+/// A player's action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deal {
-    /// Set it into rows.
+    /// The player set the hand into rows.
     Set(Setting),
-    /// Declared it a natural.
+    /// The player declared the hand a natural.
     Declared(CardSet),
-    /// Surrendered. The cards, if they are known, may still be a natural.
+    /// The player surrendered. If the cards are known, they may still count as a natural.
     Surrendered(Option<CardSet>),
-    /// Left it as thirteen loose cards, which must be a natural that counts without being declared.
+    /// The player left thirteen loose cards. They must be a natural that counts without declaration.
     Loose(CardSet),
 }
 
 impl Player {
-    /// Builds a player who claims and declares nothing and is not in fantasyland.
+    /// Creates a player who claims and declares nothing and is not in fantasyland.
     pub fn new(name: impl Into<String>, deal: Deal) -> Player {
         let claims = Claims::default();
         Player { name: name.into(), deal, claims, in_fantasyland: false, fantasyland_cards: None }
@@ -41,7 +42,7 @@ impl Player {
 }
 
 impl Deal {
-    /// Returns the cards of the hand; `None` if they are not known.
+    /// Returns the cards of the hand. Returns `None` if they are not known.
     pub fn cards(&self) -> Option<CardSet> {
         match self {
             Deal::Set(setting) => Some(setting.cards()),

@@ -1,4 +1,4 @@
-//! Points of the race.
+//! Points in a race.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use super::{Showing, Status};
 use crate::chinese::rules::{RaceMode, RaceTie};
 use crate::chinese::{Payoffs, Row, Rules};
 
-/// Returns the points that each player collects in a deal of the race, by seat ("Chinese poker", Wikipedia).
+/// Returns the points of each player in a deal of a race, by seat ("Chinese poker", Wikipedia).
 pub(super) fn points(rules: &Rules, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     match rules.race_mode {
         RaceMode::Table => by_table(rules.race_tie, payoffs, table),
@@ -16,12 +16,13 @@ pub(super) fn points(rules: &Rules, payoffs: &Payoffs, table: &[Showing]) -> Vec
     }
 }
 
-/// Returns the extra point for winning all three rows, which only a deal of exactly four players has.
+/// Returns the extra point for winning all three rows: 1 with exactly four players, otherwise 0.
 fn extra(table: &[Showing]) -> i64 {
     i64::from(table.len() == 4)
 }
 
-/// Gives a point for each row that is the best of the table; the best natural takes all three.
+/// Returns one point for each row that is the best of the table. `tie` decides whether tied rows score. If there are
+/// naturals, only the best natural scores, with all three rows.
 fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let mut points = vec![0; table.len()];
     if table.iter().any(|showing| matches!(showing.status, Status::Natural(_))) {
@@ -49,7 +50,7 @@ fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     points
 }
 
-/// Returns the seat of the best natural; `None` if the best two are equal.
+/// Returns the seat of the best natural. Returns `None` if the two best naturals tie.
 fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     let beats_all = |seat: &usize| {
         let others = table.iter().enumerate().filter(|(other, _)| other != seat);
@@ -58,7 +59,7 @@ fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     (0..table.len()).find(beats_all)
 }
 
-/// Compares two players by their naturals; without one they tie, and a natural beats none.
+/// Compares two players by their naturals. A natural beats a hand without one, and two hands without one tie.
 fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     match (x.status, y.status) {
         (Status::Natural(mine), Status::Natural(theirs)) => {
@@ -70,8 +71,8 @@ fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     }
 }
 
-/// Gives a point for each row that beats an opponent's. The better natural and a hand against a mis-set one win all
-/// three rows.
+/// Returns one point for each opposing row that a player's row beats. A natural scores all three rows against a worse
+/// natural or a hand without one. A hand in order scores all three rows against a mis-set one.
 fn by_pair(payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let rows_beaten = |x: &Showing, y: &Showing| -> i64 {
         match (x.status, y.status) {

@@ -1,4 +1,4 @@
-//! What a payment is for, and who takes note of it.
+//! Reasons for payments, and receivers of payments.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use crate::chinese::{Natural, Row};
 /// The reason for a payment between two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// A row was won.
+    /// A won row.
     Row(Row),
-    /// A player won overall.
+    /// The overall win.
     Overall,
-    /// A player scooped the other, which pays units beside those of the rows.
+    /// The units of a scoop in addition to the units of its rows.
     Scoop,
     /// The royalty of a row.
     Royalty(Row, Made),
     /// The royalty of a low middle.
     LowRoyalty(LowHand),
-    /// The royalties of four of a kind and straight flushes that are broken up between rows.
+    /// Royalties for four of a kind and straight flushes that are split between rows.
     Broken,
-    /// The units that a scoop adds by its factor.
+    /// The units that a scoop adds through its factor.
     ScoopTimes(i32),
-    /// The units that a home run adds by its factor.
+    /// The units that a home run adds through its factor.
     HomeRunTimes(i32),
     /// The points of a natural.
     Natural(Natural),
@@ -52,11 +52,11 @@ impl fmt::Display for Reason {
 
 /// A receiver of the payments between two players.
 pub trait Tally {
-    /// Takes note of `units` paid by the second player to the first; a negative number is paid by the first.
+    /// Records `units` paid by the second player to the first. If `units` is negative, the first player pays.
     fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason);
 }
 
-/// Adds up the units and forgets the reasons: enough for the solver.
+/// Adds up the units and ignores the reasons, which is enough for the solver.
 impl Tally for i32 {
     #[inline]
     fn pay(&mut self, units: i32, _: impl FnOnce() -> Reason) {
@@ -64,7 +64,7 @@ impl Tally for i32 {
     }
 }
 
-/// Lists the payments that are not 0.
+/// Lists the payments other than 0.
 impl Tally for Vec<(i32, Reason)> {
     fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason) {
         if units != 0 {

@@ -1,4 +1,4 @@
-//! Outcomes of rows are serialized as `won`, `tied` and `lost`.
+//! Serialization of row outcomes as `won`, `tied` and `lost`.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! What of a player's hand counts when it is settled.
+//! Hands as settlement sees them.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, Natural, Setting};
 use crate::eval::RowRank;
 
-/// The status in which a player ends a deal.
+/// A player's status at the end of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -19,31 +19,31 @@ pub enum Status {
     Natural(Natural),
     /// The player surrendered.
     Surrender,
-    /// The rows are out of order, and the rules make that cost units.
+    /// The rows are out of order, and the rules penalise that.
     Misset(MissetReason),
 }
 
-/// What a player shows at the end of a deal, as far as settling needs it.
+/// A hand at the end of a deal, with the information needed for settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Showing {
     /// The status of the player.
     pub status: Status,
-    /// The ranks of the rows; without meaning if the hand was not set.
+    /// The ranks of the rows; unspecified unless the hand was set.
     pub ranks: ByRow<RowRank>,
-    /// The royalties that the player is paid by an opponent who has to pay them, in units.
+    /// Royalties that the player receives from each opponent who must pay them, in units.
     pub royalties: Royalties,
-    /// The cards, by which two naturals of the same name are compared.
+    /// The cards, used to compare two equal naturals.
     pub cards: CardSet,
 }
 
 impl Showing {
-    /// Shows a setting, which plays or is mis-set even if its cards are a natural.
+    /// Returns the showing of a setting. Its rows are compared, or mis-set, even if its cards are a natural.
     pub fn of_setting(payoffs: &Payoffs, setting: &Setting, claims: Claims) -> Showing {
         Showing::of_rows(payoffs, setting.rows(), payoffs.ranks(setting.rows()), claims)
     }
 
-    /// Shows rows of cards that have been ranked already.
+    /// Returns the showing of rows with known ranks.
     pub fn of_rows(payoffs: &Payoffs, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, claims: Claims) -> Showing {
         let cards = rows.front | rows.middle | rows.back;
         let status = match payoffs.misset(&ranks) {
@@ -57,24 +57,24 @@ impl Showing {
         Showing { status, ranks, royalties, cards }
     }
 
-    /// Shows a natural.
+    /// Returns the showing of a natural.
     pub fn of_natural(natural: Natural, cards: CardSet) -> Showing {
         Showing { status: Status::Natural(natural), ..Showing::surrender(cards) }
     }
 
-    /// Shows a surrender.
+    /// Returns the showing of a surrender.
     pub fn surrender(cards: CardSet) -> Showing {
         let ranks = ByRow::from_fn(|_| RowRank::LOWEST);
         Showing { status: Status::Surrender, ranks, royalties: Royalties::default(), cards }
     }
 
-    /// Returns whether the rows are compared.
+    /// Returns `true` if the rows are compared.
     #[inline]
     pub fn plays(&self) -> bool {
         self.status == Status::Play
     }
 
-    /// Compares each row with that of another player: `Greater` if this one is the stronger.
+    /// Compares each row with the same row of `other`. `Greater` means that this showing has the stronger row.
     #[inline]
     pub fn compare(&self, other: &Showing) -> ByRow<Ordering> {
         ByRow::from_fn(|row| self.ranks.get(row).cmp(other.ranks.get(row)))

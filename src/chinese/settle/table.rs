@@ -1,4 +1,4 @@
-//! A whole deal: every pair of players at a table.
+//! Settlement of a table.
 
 use itertools::Itertools;
 
@@ -7,7 +7,7 @@ use super::{Deal, Pair, Player, SettleError, Settlement, Showing, Tally, fantasy
 use crate::chinese::{Payoffs, Rules};
 use crate::ledger::Ledger;
 
-/// Settles a deal, pair by pair.
+/// Settles a deal between every two of its players.
 ///
 /// ```
 /// use pusoy::chinese::{Deal, Player, Rules, settle};
@@ -21,8 +21,8 @@ use crate::ledger::Ledger;
 /// ```
 ///
 /// # Errors
-/// Rules that [`Rules::validate`] refuses, or a table that cannot have been dealt: see [`SettleError`]. A mis-set hand
-/// is a result and not an error.
+/// Returns an error if [`Rules::validate`] rejects the rules, or if the deal is not possible: see [`SettleError`]. A mis-set
+/// hand is a result, not an error.
 pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleError> {
     rules.validate()?;
     let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
@@ -32,7 +32,8 @@ pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleErr
     settle_seats(rules, players, &pairs, true)
 }
 
-/// Settles these pairs of seats; the rules and the players have been checked. `home_runs` tells whether home runs count.
+/// Settles these pairs of seats. The rules and the players must be validated first. `home_runs` is `true` if home runs
+/// count.
 pub(super) fn settle_seats(
     rules: &Rules,
     players: &[Player],
@@ -64,7 +65,7 @@ pub(super) fn settle_seats(
     Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })
 }
 
-/// Settles the first player of a table with every other.
+/// Settles the first player of a table with every other player.
 pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut impl Tally) {
     let Some((first, others)) = table.split_first() else { return };
     let home_run = |seat| is_home_run(payoffs, table, seat);
@@ -74,13 +75,13 @@ pub(crate) fn settle_first(payoffs: &Payoffs, table: &[Showing], tally: &mut imp
     }
 }
 
-/// Returns whether the player of a seat scoops every other, and the rules multiply that.
+/// Returns `true` if the player of a seat scoops every other player and the rules multiply that as a home run.
 fn is_home_run(payoffs: &Payoffs, table: &[Showing], seat: usize) -> bool {
     let (before, after) = (&table[..seat], &table[seat + 1..]);
     payoffs.is_home_run(&table[seat], before.iter().chain(after))
 }
 
-/// Returns what a player shows: a natural if the hand counts as one, else what the player did with it.
+/// Returns the showing of a player: a natural if the hand counts as one, otherwise the result of the player's action.
 fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
     let name = || player.name.clone();
     let natural = player.deal.cards().and_then(|cards| Some((payoffs.best_natural(cards)?, cards)));

@@ -1,40 +1,40 @@
-//! What may be wrong with a file of house rules.
+//! Errors in a file of house rules.
 
 use std::fmt;
 
 use crate::options::OptionError;
 
-/// Everything that is wrong with a file of house rules, in the order of its lines; at least one problem.
+/// All errors in a file of house rules, in the order of its lines. There is at least one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct HouseError(pub Vec<HouseProblem>);
 
-/// One thing that is wrong with a file of house rules.
+/// An error in a file of house rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct HouseProblem {
-    /// The line that is to blame, from 1; `None` if it is the whole file.
+    /// The line with the error, from 1. `None` if the error concerns the whole file.
     pub line: Option<usize>,
-    /// What is wrong there.
+    /// The cause of the error.
     pub cause: HouseCause,
 }
 
-/// Why a file of house rules is refused.
+/// The cause of an error in a file of house rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HouseCause {
-    /// The file is longer than rules can be.
+    /// The file is too long.
     #[error("longer than {limit} bytes, which no rules are")]
     TooLong {
-        /// The greatest length, in bytes.
+        /// The maximum length, in bytes.
         limit: usize,
     },
-    /// The text is not TOML; the message is that of the TOML parser.
+    /// The text is not TOML. Contains the message of the TOML parser.
     #[error("{0}")]
     Syntax(String),
     /// An option is unknown, has a bad value, or contradicts others.
     #[error(transparent)]
     Option(OptionError),
-    /// The name or the note is not a text, is empty or, for the name, has several lines.
+    /// The name or the note is not a text or is empty, or the name has several lines.
     #[error("the {key} of house rules is a text in one line")]
     BadText {
         /// The key: `name` or `note`.

@@ -1,11 +1,11 @@
-//! The rules of a house, and their file.
+//! House rules and their file format.
 //!
-//! Read in this order: `house` (rules with a name and a note), `write` (as TOML, and the template to start from), and,
-//! with the feature `house-files`, `error` (what may be wrong with a file) and `read` (from TOML).
+//! Read in this order: `house` (rules with a name and a note), `write` (formatting as TOML, and a template). With the
+//! feature `house-files`, continue with `error` (errors in a file) and `read` (parsing TOML).
 
 #[cfg(feature = "house-files")]
 mod error;
-#[allow(clippy::module_inception)] // the folder is named after what it is all about
+#[allow(clippy::module_inception)] // the folder has the name of its main type
 mod house;
 #[cfg(feature = "house-files")]
 mod read;

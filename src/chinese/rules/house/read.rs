@@ -1,4 +1,4 @@
-//! House rules read from TOML.
+//! Parser for house rules in TOML.
 
 use toml::de::{DeTable, DeValue};
 
@@ -12,7 +12,7 @@ const INLINE: &str = "house";
 const LONGEST: usize = 1 << 20;
 
 impl House {
-    /// Reads a file of house rules.
+    /// Parses a file of house rules.
     ///
     /// ```
     /// use pusoy::chinese::rules::House;
@@ -33,8 +33,8 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Everything that is wrong with the file, with its lines: text that is not TOML, unknown options and bad values, or
-    /// else options that contradict each other.
+    /// Returns all errors in the file, with their lines: invalid TOML, unknown options and rejected values. If there are
+    /// none, returns an error if the options are incompatible.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
@@ -105,7 +105,7 @@ impl House {
         if problems.is_empty() { Ok(house) } else { Err(HouseError(problems)) }
     }
 
-    /// Reads one entry of a file: the name, the note or an option.
+    /// Parses one entry of a file: the name, the note or an option.
     fn read_entry(&mut self, name: &str, value: &DeValue<'_>) -> Result<(), HouseCause> {
         match (name, option_value(value)) {
             (NAME, _) => self.name = Some(words(NAME, value)?),
@@ -137,7 +137,7 @@ fn words(key: &'static str, value: &DeValue<'_>) -> Result<String, HouseCause> {
     text.map(String::from).ok_or(HouseCause::BadText { key })
 }
 
-/// Lets an unknown option have been meant as the name or the note, which only a file has.
+/// Suggests `name` or `note`, which exist only in files, for an unknown option without a suggestion.
 fn with_nearest_key(error: OptionError) -> OptionError {
     match error {
         OptionError::Unknown { name, nearest: None } => {
@@ -148,7 +148,7 @@ fn with_nearest_key(error: OptionError) -> OptionError {
     }
 }
 
-/// Returns the value of an option in a file; `None` for dates and times, which are no option's values.
+/// Converts the value of an option in a file. Returns `None` for dates and times, which no option accepts.
 fn option_value(value: &DeValue<'_>) -> Option<OptionValue> {
     Some(match value {
         DeValue::String(text) => OptionValue::Text(text.to_string()),
@@ -176,7 +176,7 @@ fn option_value(value: &DeValue<'_>) -> Option<OptionValue> {
 mod tests {
     use super::*;
 
-    /// Options whose names occur in the names of others, or in messages about others, are not blamed for those.
+    /// The reported line is that of the wrong option, even if other options or messages contain its name.
     #[test]
     fn the_line_of_the_option_is_blamed() {
         let blamed = |text: &str| {
@@ -184,29 +184,29 @@ mod tests {
             (problem.line, problem.cause)
         };
         for (text, line, options) in [
-            // 'royalty' stands in 'royalty-mode' and 'royalty-policy'.
+            // 'royalty' is part of 'royalty-mode' and 'royalty-policy'.
             (
                 "royalty-mode = 'replace'\nroyalty-policy = 'both'\nroyalty = 'back:quads=1'",
                 2,
                 &["royalty-mode", "royalty-policy"][..],
             ),
             ("royalty-policy = 'both'\nroyalty-mode = 'replace'", 2, &["royalty-mode", "royalty-policy"]),
-            // 'surrender' stands in 'surrender-cost', and 'surrender-check' in the advice.
+            // 'surrender' is part of 'surrender-cost', and the advice mentions 'surrender-check'.
             ("surrender-cost = 9\nsurrender = 'allowed'\nsurrender-check = 'on'", 1, &["surrender-cost"]),
-            // The cost is the default one: the worth of rows leaves no room for it.
+            // The cost is the default: the values of rows leave no room for it.
             (
                 "scoring = 'custom'\ncustom = [0, 0, 0]\nsurrender = 'allowed'",
                 2,
                 &["scoring", "custom", "scoop-multiplier"],
             ),
-            // A preset may bring one of the two.
+            // A preset may set one of the two options.
             ("rules = 'eastern'\nroyalty-policy = 'both'\nwheel = 'low'", 2, &["royalty-mode", "royalty-policy"]),
         ] {
             let (found, cause) = blamed(text);
             assert_eq!(found, Some(line), "{text}");
             assert!(matches!(cause, HouseCause::Option(error) if error.options() == options), "{text}");
         }
-        // 'natural' stands in 'naturals'.
+        // 'natural' is part of 'naturals'.
         let (line, cause) = blamed("natural = 'dragon=13'\nnaturals = 'dragn'");
         assert_eq!(line, Some(2));
         assert!(matches!(cause, HouseCause::Option(OptionError::BadValue { name: "naturals", .. })));

@@ -1,11 +1,11 @@
-//! House rules written as TOML.
+//! Formatting of house rules as TOML.
 
 use super::House;
 use super::house::{NAME, NOTE};
 use crate::chinese::rules::{OPTIONS, Preset, Rules};
 
 impl House {
-    /// Writes the file of these rules: name, note, preset, and the options that differ from the preset.
+    /// Formats these rules as a file: name, note, preset, and the options that differ from the preset.
     pub fn to_toml(&self) -> String {
         self.entries().join("\n") + "\n"
     }
@@ -29,7 +29,8 @@ impl House {
         lines
     }
 
-    /// Writes a file to start from: every option with its meaning and its value in a preset, commented out.
+    /// Returns a template file with a name and the preset, and with every other option commented out. Each option has its
+    /// meaning, its accepted values and its value in the preset.
     pub fn template(preset: Preset) -> String {
         let rules = Rules::of(preset);
         let mut text = format!(
@@ -52,7 +53,7 @@ impl House {
     }
 }
 
-/// Writes a basic string of TOML.
+/// Formats a basic string of TOML.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
