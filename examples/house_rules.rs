@@ -1,5 +1,7 @@
-//! Reads what a house plays, and tells it to the table: `cargo run --release --example house_rules`.
-#![allow(clippy::print_stdout)] // an example shows what it finds
+//! Reads house rules and describes them in words.
+//!
+//! Run it with `cargo run --release --example house_rules`.
+#![allow(clippy::print_stdout)] // an example prints its results
 
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Payoffs, Row};
@@ -18,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for clause in house.rules.in_words() {
         println!("{}: {}", clause.topic, clause.text);
     }
-    // The same rules compiled, as settling and solving use them.
+    // Settling and solving use the compiled rules.
     let payoffs = Payoffs::new(&house.rules);
     assert_eq!(payoffs.royalty(Row::Back, RowRank::lowest_of(Category::Quads)), 4);
 

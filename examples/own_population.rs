@@ -1,6 +1,7 @@
-//! Opponents of one's own: an equilibrium trained here and kept as bytes, and the hands that they have played, kept in
-//! memory: `cargo run --release --example own_population`.
-#![allow(clippy::print_stdout)] // an example shows what it finds
+//! Trains custom opponents, encodes their equilibrium as bytes, and keeps the hands they have set in memory.
+//!
+//! Run it with `cargo run --release --example own_population`.
+#![allow(clippy::print_stdout)] // an example prints its results
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -9,7 +10,7 @@ use pusoy::cards::parse;
 use pusoy::chinese::Rules;
 use pusoy::solver::{Bank, Equilibrium, QUICK_TRAINING, Query, Solver, Training};
 
-/// Keeps blocks of played hands wherever you like: here in memory.
+/// A hand bank in memory. Yours may store its blocks anywhere.
 #[derive(Default)]
 struct Memory(Mutex<HashMap<usize, Vec<u8>>>);
 

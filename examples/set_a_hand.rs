@@ -1,5 +1,7 @@
-//! Sets a hand, and says why that is better than the next plan: `cargo run --release --example set_a_hand`.
-#![allow(clippy::print_stdout)] // an example shows what it finds
+//! Sets a hand and explains why the best plan beats the next.
+//!
+//! Run it with `cargo run --release --example set_a_hand`.
+#![allow(clippy::print_stdout)] // an example prints its results
 
 use pusoy::cards::parse;
 use pusoy::chinese::Rules;

@@ -1,5 +1,7 @@
-//! Settles a table: who pays whom, and for what: `cargo run --release --example settle_a_table`.
-#![allow(clippy::print_stdout)] // an example shows what it finds
+//! Settles a table and prints who pays whom, and for what.
+//!
+//! Run it with `cargo run --release --example settle_a_table`.
+#![allow(clippy::print_stdout)] // an example prints its results
 
 use pusoy::chinese::{Deal, Player, Rules, settle};
 

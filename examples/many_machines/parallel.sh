@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets 20,000 hands by one process, and by 1, 2 and 4 jobs of GNU parallel: the same bytes.
+# Sets 20,000 hands with one process, and with 1, 2 and 4 jobs of GNU parallel. The bytes must be the same.
 # Needs GNU parallel (Debian: apt-get install parallel) and pusoy on the path.
 set -euo pipefail
 

@@ -1,4 +1,4 @@
-"""Sets 20,000 hands by one process, and by two partitions of Spark in local mode: the same lines.
+"""Sets 20,000 hands with one process, and with two partitions of Spark in local mode. The lines must be the same.
 
 Needs PySpark (pip install pyspark), a Java runtime, and pusoy on the path.
 """
@@ -21,7 +21,7 @@ with tempfile.TemporaryDirectory() as work:
 
     spark = SparkSession.builder.master("local[2]").appName("pusoy").getOrCreate()
     lines = spark.sparkContext.textFile(str(hands), minPartitions=2)
-    # Spark gives its commands no environment of their own, and so no path.
+    # Spark starts commands without an environment, and so without a path.
     piped = lines.pipe(" ".join(SOLVE + ["--exit-zero"]), env=dict(os.environ), checkCode=True)
     many, partitions = piped.collect(), piped.getNumPartitions()
     spark.stop()

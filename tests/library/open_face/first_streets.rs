@@ -38,10 +38,10 @@ fn held(cards: CardSet) -> Vec<Held> {
                 Some(Rank::King) => vec![("a pair of kings", pair)],
                 Some(Rank::Queen) => vec![("a pair of queens", pair)],
                 Some(Rank::Jack | Rank::Ten | Rank::Nine) if high => {
-                    vec![("a pair of nines to jacks", pair), ("a queen or higher beside such a pair", beside)]
+                    vec![("a pair of nines to jacks", pair), ("a queen or higher with such a pair", beside)]
                 }
                 Some(Rank::Jack | Rank::Ten | Rank::Nine) => vec![("a pair of nines to jacks", pair)],
-                _ if high => vec![("a lower pair", pair), ("a queen or higher beside such a lower pair", beside)],
+                _ if high => vec![("a lower pair", pair), ("a queen or higher with such a lower pair", beside)],
                 _ => vec![("a lower pair", pair)],
             }
         }
