@@ -49,6 +49,43 @@ fn certificates_of_every_kind_are_verified() {
     }
 }
 
+/// `--check` visits the positions that `climb verify` visits, and needs no file.
+#[test]
+fn a_checked_answer_says_in_how_many_positions() {
+    for (game, position) in POSITIONS {
+        let (_, certificate) = certified(&[game, position]);
+        let positions = &verify(&certificate).record()["positions"];
+        let record = run(&["climb", "solve", "--json", "--check", game, position]).record();
+        assert_eq!(&record["checked"], positions, "{game} {position}");
+        assert!(record.get("replies").is_none(), "{record}");
+        let text = run(&["climb", "solve", "--check", game, position]).out;
+        assert!(text.contains("checked by the rules alone in "), "{text}");
+    }
+    // A stream is checked record by record, and an answer that a limit left open has nothing to check.
+    let lines = "A=3d 9h; B=4d Ks; move=A\nA=3d 9h Js; B=4d Ks; move=A\n";
+    let ran = run_on(&["climb", "solve", "big-two", "--json", "--check"], lines);
+    assert!(ran.records().iter().all(|record| record["checked"].as_u64() > Some(0)), "{}", ran.out);
+    let record = run(&["climb", "solve", "--json", "--check", "--nodes", "1", POSITIONS[0].0, POSITIONS[0].1]).record();
+    assert_eq!((record.get("checked"), &record["stopped"]), (None, &"nodes".into()));
+}
+
+/// A claim for a single player is the bound that the strategy guarantees, neither more nor less. A leads the nine, which
+/// nobody beats, and is out first. B's nine beats all that is left but A's, so B is never last.
+#[test]
+fn a_claim_for_a_single_player_is_the_bound_that_is_guaranteed() {
+    let (_, certificate) = certified(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
+    let claims = r#""paranoid":{"A":1,"B":2,"C":3}"#;
+    assert!(certificate.contains(claims), "{certificate}");
+    let text = run_on(&["climb", "verify"], &certificate).out;
+    assert!(text.contains("verified: each player gets at least\n  A  place 1\n  B  place 2\n  C  place 3\n"), "{text}");
+    // Better than the strategy can do, weaker than it does, and a place that three players do not have.
+    for claim in [1, 3, 4] {
+        let spoilt = certificate.replacen(claims, &claims.replace(r#""B":2"#, &format!(r#""B":{claim}"#)), 1);
+        let ran = verify(&spoilt);
+        assert_eq!((ran.status, &ran.record()["verified"]), (1, &false.into()), "{claim}: {}", ran.out);
+    }
+}
+
 /// The certificate that the README shows is the one that is written today.
 #[test]
 fn the_proof_that_is_shown_is_that_of_the_example() {
@@ -78,7 +115,7 @@ fn spoilt_certificates_are_refused() {
         let illegal = verify(&joined(&[&lines[..nth], &[&illegal.to_string()], &lines[nth + 1..]].concat()));
         let record = illegal.record();
         assert_eq!((illegal.status, &record["verified"], &record["line"]), (1, &false.into(), &Value::from(nth + 1)));
-        assert!(record["reason"].as_str().unwrap().starts_with("the reply is not legal: '3d 3h 3c' for "));
+        assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not legal for "));
     }
     let claim: Value = serde_json::from_str(lines[0]).unwrap();
     // Each strategy with its last reply missing, and the count with it.
@@ -95,8 +132,8 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(end, count);
     // The claim, spoilt in every way.
     for (field, value, status, words) in [
-        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not keep what is claimed: "),
-        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "does not keep what is claimed: "),
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy brings less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "brings less than is claimed: "),
         ("value", serde_json::json!({"Ann": 1}), 1, "the claim has one value for each of Ann and Ben"),
         ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann is an integer, not \"1\""),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),

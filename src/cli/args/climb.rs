@@ -231,7 +231,8 @@ pub struct Play {
 /// bombs, rockets, soloist_plays, revolution, back, locked and dealt, and in standing a kind where the cards can be several.
 ///
 /// --certificate FILE writes strategies that prove the answer, in JSON lines: the claim in the first, then a reply for every
-/// turn of a side that can come up against it. 'pusoy climb verify FILE' checks them by the rules alone.
+/// turn of a side that can come up against it. 'pusoy climb verify FILE' checks them by the rules alone. --check does the same
+/// before the answer is printed: an answer that fails is an internal error with exit status 70.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = "\
@@ -256,6 +257,9 @@ pub struct Solve {
     /// What players play for
     #[arg(long, help_heading = "The answer", value_name = "VALUE", default_value = "settlement")]
     pub value: SolveValue,
+    /// Check the answer by the rules alone before it is printed
+    #[arg(long, help_heading = "The answer")]
+    pub check: bool,
     /// Write strategies that prove the answer to this file
     #[arg(long, help_heading = "The answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,

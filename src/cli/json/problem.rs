@@ -22,6 +22,9 @@ pub struct Problem {
     pub below: usize,
 }
 
+/// The code of a defect of the program.
+pub const INTERNAL: &str = "internal";
+
 /// Everything that is wrong with an input, by [`ORDER`] once [`Problems::check`] has returned it.
 #[derive(Clone, Debug)]
 pub struct Problems(pub Vec<Problem>);

@@ -11,7 +11,7 @@ use crate::cli::args::{Form, Global};
 use crate::cli::html::frame as page;
 use crate::cli::json::error_record::write_problems;
 use crate::cli::json::id::{Id, Identified};
-use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::problem::{INTERNAL, Problem, Problems};
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
 use crate::cli::stream::joining::{Joining, is_json};
@@ -123,6 +123,8 @@ struct Answered {
     refused: Vec<usize>,
     /// Whether an input was not answered, or an answer counts as a failure.
     failed: bool,
+    /// Whether a defect of the program came to light.
+    defect: bool,
 }
 
 /// Number of shares of a batch for each thread: many, so that no thread waits long for another.
@@ -186,6 +188,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
     let written = io::stdout().write_all(&style::shown(&answered.out)).and_then(|()| io::stdout().flush());
     match written {
         Err(error) => broken(&error),
+        Ok(()) if answered.defect => Exit::Internal,
         Ok(()) if is_refused => Exit::BadData,
         Ok(()) if answered.failed => Exit::Failed,
         Ok(()) => Exit::Done,
@@ -195,7 +198,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
 fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> Exit {
     let mut lines = Lines::new(source);
     let mut out = io::stdout().lock();
-    let mut failed = false;
+    let (mut failed, mut defect) = (false, false);
     if let Err(error) = out.write_all(&beginning(command, form)) {
         return broken(&error);
     }
@@ -213,7 +216,11 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
             if let Err(error) = out.write_all(&style::shown(&ending)).and_then(|()| out.flush()) {
                 return broken(&error);
             }
-            return if failed { Exit::Failed } else { Exit::Done };
+            return match (defect, failed) {
+                (true, _) => Exit::Internal,
+                (false, true) => Exit::Failed,
+                (false, false) => Exit::Done,
+            };
         }
         let mut batch = match lines.next_batch() {
             Ok(batch) => batch,
@@ -240,6 +247,7 @@ fn answer_lines(command: &dyn Answering, source: &mut dyn Read, form: Form) -> E
             answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
             for answered in &answers[..used] {
                 failed |= answered.failed;
+                defect |= answered.defect;
                 refused.extend(&answered.refused);
                 if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
@@ -281,7 +289,7 @@ impl Answered {
         self.out.clear();
         self.complaints.clear();
         self.refused.clear();
-        self.failed = false;
+        (self.failed, self.defect) = (false, false);
         for line in lines {
             let Some(bytes) = &line.bytes else {
                 let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
@@ -358,4 +366,5 @@ fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut
     answered.complaints.push(format!("{heading}{what}"));
     answered.refused.extend(place.line());
     answered.failed = true;
+    answered.defect |= problems.0.iter().any(|problem| problem.code == INTERNAL);
 }

@@ -29,4 +29,6 @@ pub use suits::{FlushBy, Run, RunsBy, SuitShapes, Suits};
 pub use wild::{Wild, WildShapes};
 
 pub(crate) use any_engine::with_engine;
+pub(crate) use rank_masks::ranks_below;
+pub(crate) use ranks::JOKERS;
 pub(crate) use suits::HIGHEST_CARD;

@@ -9,6 +9,11 @@ pub(super) fn ranks_of(mut mask: u16) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Returns the ranks below `rank`, which is at most 16, as a mask.
+pub(crate) const fn ranks_below(rank: usize) -> u16 {
+    ((1u32 << rank) - 1) as u16
+}
+
 /// Returns the mask of the ranks.
 pub(super) fn mask_of(ranks: impl Iterator<Item = usize>) -> u16 {
     ranks.fold(0, |mask, rank| mask | 1 << rank)

@@ -7,11 +7,11 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::table::Move;
 
 impl Position {
-    /// Returns the position after the player whose turn it is has made this play or, with `None`, has passed; `None` if the
-    /// deal is over then. What is no legal move is taken for one.
+    /// Returns the position after the player to move has made `play` or, with `None`, has passed. Returns `None` if that ends the
+    /// deal. The move is not checked: it must be legal.
     ///
     /// # Errors
-    /// If the position cannot be under these rules.
+    /// Returns an error if the position is impossible under these rules.
     pub fn after(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Option<Position>, PositionError> {
         let (deal, begin) = Deal::begin(rules, self)?;
         let next = deal.after(&begin, play);

@@ -1,9 +1,9 @@
-//! A position, checked, as the search needs it.
+//! Checks positions, and prepares them for a search.
 
 use itertools::Itertools;
 
 use super::error::PositionError;
-use super::payoffs::Told;
+use super::payoffs::KnownEnding;
 use super::position::{Position, StandingPlay};
 use super::search::state::MOST_HOLDERS;
 use crate::cards::PackCard;
@@ -13,32 +13,35 @@ use crate::climbing::plays::Key;
 use crate::climbing::rules::{Conduct, Ends, GameRules};
 use crate::climbing::table::{Referee, Turn};
 
-/// A position that can be.
+/// A position that has been checked.
 pub struct Checked {
-    /// Who knows the plays of the game.
+    /// The plays of the game.
     pub referee: Referee,
-    /// How play goes.
+    /// The turn rules of the game.
     pub conduct: Conduct,
-    /// Whose turn it is.
+    /// The player to move, and the play to beat.
     pub turn: Turn,
-    /// The hands of those who hold cards, in the order of their seats, each in the order of the game.
+    /// The hands of the players who hold cards, by seat, each in the order of the game.
     pub hands: Vec<Vec<PackCard>>,
-    /// What is told of any ending.
-    pub told: Told,
-    /// How many plays the soloist has made, up to two.
+    /// The part of an ending that the position determines.
+    pub known: KnownEnding,
+    /// The number of plays of the soloist, counted up to two.
     pub soloist_plays: u8,
 }
 
 impl Checked {
-    /// Returns the seats of those who hold cards.
+    /// Returns the seats of the players who hold cards.
     pub fn seats(&self) -> &[usize] {
-        &self.told.seats
+        &self.known.seats
     }
 }
 
 impl Position {
-    /// Checks that the position can be under these rules: the first fault by players, cards, who is out, whose turn it is,
-    /// what stands, and who has passed.
+    /// Checks that the position is possible under these rules.
+    ///
+    /// # Errors
+    /// Returns the first fault, in this order: players, players who are out, the player to move, cards, the contract, the order
+    /// of the ranks, the play to beat, and the players who have passed.
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<Checked, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
@@ -98,7 +101,7 @@ impl Position {
             turn,
             hands: hands.collect(),
             soloist_plays: soloist.map_or(2, |seat| self.soloist_plays(seat, whole)),
-            told: Told {
+            known: KnownEnding {
                 ending: Ending {
                     players,
                     dealt: self.dealt.clone(),
@@ -114,8 +117,8 @@ impl Position {
         })
     }
 
-    /// Returns the names of the players of the table, and whether the last of them is nobody in the position: two hands of a
-    /// game of one against two are those of the soloist and of one of the others.
+    /// Returns the names of the players at the table, and `true` if the last of them is not in the position: two hands of a game
+    /// of one against two are those of the soloist and of one opponent.
     fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
         let mut players = self.players.clone();
         let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
@@ -141,7 +144,7 @@ impl Position {
         self.players.iter().position(|player| player == name).ok_or_else(stranger)
     }
 
-    /// Returns the seats of players who must be different.
+    /// Returns the seats of `names`, who must be different players.
     fn seats_of(&self, field: &'static str, names: &[String]) -> Result<Vec<usize>, PositionError> {
         if let Some(player) = names.iter().duplicates().next() {
             return Err(PositionError::Twice { field, player: player.clone() });
@@ -149,7 +152,7 @@ impl Position {
         names.iter().map(|name| self.seat(field, name)).collect()
     }
 
-    /// Checks who is out.
+    /// Checks the players who are out.
     fn check_out(&self, out: &[usize], ends: Ends) -> Result<(), PositionError> {
         let player = |seat: usize| self.players[seat].clone();
         if let Some(&seat) = out.iter().find(|&&seat| !self.hands[seat].is_empty()) {
@@ -173,8 +176,7 @@ impl Position {
         }
     }
 
-    /// Checks that all cards can be of one pack. Where suits do not count ranks are counted: the cards may have been written
-    /// without suits.
+    /// Checks that one pack contains all cards. Games without suits count ranks, because cards may be written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         let standing = self.standing.iter().flat_map(|play| &play.cards);
         let hands = || self.hands.iter().flatten();
@@ -195,7 +197,7 @@ impl Position {
         Err(PositionError::CardTwice { field, card })
     }
 
-    /// Checks who plays against all others and for what, and returns the seat of the soloist.
+    /// Checks the contract, and returns the seat of the soloist.
     fn check_contract(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<Option<usize>, PositionError> {
         let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
         let Some(called) = conduct.soloist else {
@@ -226,11 +228,11 @@ impl Position {
         Ok(())
     }
 
-    /// Returns whose turn it is.
+    /// Returns the player to move and the play to beat.
     fn turn(&self, referee: &Referee, conduct: &Conduct, mover: usize, out: &[usize]) -> Result<Turn, PositionError> {
         let seats = self.players.len();
         let mask = |of: &[usize]| of.iter().fold(0u16, |mask, &seat| mask | 1 << seat);
-        // The number of players has been checked: it is below the number of seats that there can be.
+        // The number of players has been checked: there are enough seats.
         let lead = Turn::lead(seats, mover, conduct.pass_locks)
             .map_err(|_| PositionError::TooManyHolders { holders: seats, most: Turn::SEATS })?
             .with_out(mask(out));
@@ -279,7 +281,7 @@ impl Position {
         }
     }
 
-    /// Returns how many plays the soloist has made, up to two; `whole` is the number of cards of his whole hand.
+    /// Returns the number of plays of the soloist, counted up to two; `whole` is the number of cards of their whole hand.
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
@@ -294,7 +296,7 @@ impl Position {
 }
 
 impl StandingPlay {
-    /// Returns what was played: the reading that was told, or the first.
+    /// Returns what was played: the given reading, or the first.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
         let readings = referee.identify(&self.cards);
         let Some(&first) = readings.first() else {

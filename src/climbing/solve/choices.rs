@@ -1,4 +1,4 @@
-//! What the player whose turn it is may do, in a position as the search has it.
+//! The legal moves of the player to move, in a position of the search.
 
 use super::search::state::{Course, State};
 use crate::cards::PackCard;
@@ -9,7 +9,7 @@ use crate::climbing::table::Move;
 /// A move: one of the plays in a list, or a pass.
 pub type Choice<H> = Option<Play<H>>;
 
-/// Returns every legal move, in the order in which plays are listed; a pass is the last.
+/// Returns every legal move, in the order in which plays are listed; a pass comes last.
 pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
     course: &Course<'_, E, S>,
     state: &State<E::Hand, S>,
@@ -48,7 +48,7 @@ pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
     choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
 }
 
-/// Returns by what a move multiplies the score of what follows.
+/// Returns the factor by which a move multiplies the score of the position after it.
 pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
     if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
 }

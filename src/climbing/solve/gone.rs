@@ -1,12 +1,12 @@
-//! Who has gone out since a search began.
+//! The players who have gone out since a search began.
 
-/// The slots of the players who went out since the search began, in that order, each with whether that was on forbidden
-/// cards: four bits each, the first lowest, the highest of them set.
+/// The slots of the players who went out since the search began, in that order, each with a flag for forbidden cards. An entry
+/// has four bits, the highest of them set; the first entry is the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Gone(u16);
 
 impl Gone {
-    /// Returns the list with another slot at its end.
+    /// Returns the list with another slot appended.
     pub fn with(self, slot: usize, offends: bool) -> Gone {
         let entry = 0b1000 | u16::from(offends) << 2 | slot as u16;
         Gone(self.0 | entry << (4 * self.len()))
@@ -17,12 +17,12 @@ impl Gone {
         (u16::BITS - self.0.leading_zeros()).div_ceil(4) as usize
     }
 
-    /// Returns whether nobody went out.
+    /// Returns `true` if nobody went out.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the slots, each with whether its player offended.
+    /// Returns the slots in order, each with `true` if its player went out on forbidden cards.
     pub fn slots(self) -> impl Iterator<Item = (usize, bool)> {
         (0..self.len()).map(move |at| {
             let entry = self.0 >> (4 * at);
@@ -30,7 +30,7 @@ impl Gone {
         })
     }
 
-    /// Returns all of it as an integer.
+    /// Returns the whole list as an integer.
     pub fn bits(self) -> u16 {
         self.0
     }

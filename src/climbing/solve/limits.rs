@@ -1,18 +1,18 @@
-//! How much work an answer may cost.
+//! Limits on the work for an answer.
 
-/// How much work an answer may cost. What is not proven within it is left open in the answer, and never guessed.
+/// Limits on the work for an answer. The answer leaves open whatever is not proven within them, and guesses nothing.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    /// The most positions that are looked at; `None` for any number.
+    /// The number of nodes; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The most bytes of remembered positions; `None` for [`Limits::MEMORY`]. With less memory an answer takes longer.
+    /// The size of a transposition table in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
     pub memory: Option<u64>,
-    /// Asked now and then whether to stop, for a limit of time.
+    /// Called now and then: the search stops when it returns `true`. This is how to limit time.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl Limits<'_> {
-    /// The usual memory for remembered positions, in bytes.
+    /// The default size of a transposition table, in bytes.
     pub const MEMORY: u64 = 1 << 30;
 }
 
@@ -23,12 +23,12 @@ impl std::fmt::Debug for Limits<'_> {
     }
 }
 
-/// Which limit ended the work on an answer.
+/// The limit that ended the work on an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Stopped {
-    /// The number of positions.
+    /// The number of nodes.
     Nodes,
-    /// Whoever asked said to stop, as after some time.
+    /// [`Limits::stop`] returned `true`.
     Asked,
 }

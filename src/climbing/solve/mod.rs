@@ -1,11 +1,12 @@
-//! Endings solved: what a position amid a deal comes to if everybody plays as well as can be, all hands open.
+//! Solves endgames: the value of a position with all hands open if everybody plays optimally.
 //!
-//! A [`Position`] is told, taken from where a transcript stops (`at_end`) or from a move (`after`), and checked (`check`), or refused with a
-//! [`PositionError`]. [`solve`] answers it within [`Limits`]:
-//! exactly where there are two sides, and for single players with what each can be sure of and can get at most. Plays,
-//! turns and settlements are those of the rules ([`GameRules`](super::GameRules)): `payoffs` asks them what an end comes to,
-//! and `search` goes through the ways to it. `solving` says which searches make an [`Answer`], and `strategies` writes down by
-//! which moves it is kept, as a [`Certificate`]; [`verify`] checks one by the rules alone.
+//! A [`Position`] is checked (`check`) or refused with a [`PositionError`]. It can be taken from the end of a transcript
+//! (`at_end`) or from a move (`after`). [`solve`] answers a [`Question`] about it within [`Limits`]: exactly between two sides,
+//! and with lower and upper bounds for single players. The plays, turns and settlements are those of
+//! [`GameRules`](super::GameRules); nothing is implemented twice.
+//!
+//! Reading order: `solving` decides which searches make an [`Answer`], `search` has them, `payoffs` settles ends, `strategies`
+//! writes down the moves that prove a value as a [`Certificate`], and [`verify`] checks one by the rules alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;
@@ -38,6 +39,7 @@ mod payoffs;
 mod position;
 mod proof;
 mod search;
+mod self_check;
 mod solving;
 mod strategies;
 mod values;
@@ -49,6 +51,7 @@ pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
 #[doc(hidden)]
 pub use search::prunings::Prunings;
+pub use self_check::{Contradiction, check_answer};
 pub use solving::solve;
 #[doc(hidden)]
 pub use solving::solve_with;

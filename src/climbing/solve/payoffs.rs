@@ -1,4 +1,4 @@
-//! What endings come to for the players, by the settlement of the rules.
+//! The values of ends of a deal, by the settlement of the rules.
 
 use std::collections::HashMap;
 
@@ -8,53 +8,53 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
 use crate::climbing::rules::{Ends, GameRules};
 
-/// A way in which a deal ends, seen from the position in which the search began.
+/// An end of a deal, seen from the position in which the search began.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
-    /// Who went out since then.
+    /// The players who went out since then.
     pub gone: Gone,
-    /// Whether nobody beat the play with which the last of them went out, under rules by which that ends the deal.
+    /// Whether the deal ended because nobody beat the play with which the last of them went out.
     pub on_control: bool,
-    /// Whether the soloist has lost with a single play from a whole hand.
+    /// Whether the soloist lost after a single play from a whole hand.
     pub spring: bool,
-    /// The cards that each slot has left.
+    /// The cards left in each slot.
     pub left: Left,
 }
 
-/// What the slots have left.
+/// The cards left in the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// The number of cards.
+    /// Their numbers.
     Counts(Vec<usize>),
-    /// The cards.
+    /// The cards themselves.
     Cards(Vec<Vec<PackCard>>),
 }
 
-/// What endings come to, by the settlement of the rules.
+/// The values of ends, by the settlement of the rules.
 #[derive(Debug)]
 pub struct Payoffs<'a> {
     rules: &'a dyn GameRules,
-    /// The ending as far as the position tells it.
-    told: Ending,
+    /// The ending as far as the position determines it.
+    known: Ending,
     /// The seat of each slot.
     seats: Vec<usize>,
-    /// The seats of the players who were out, in their order, and of the offenders among them.
+    /// The seats of the players who were out before the search, in order.
     out: Vec<usize>,
     ends: Ends,
-    /// Whether a third player, who is in no position, completes the table.
+    /// Whether a third player completes the table who is not in the position.
     has_absent: bool,
     kind: ValueKind,
-    /// Whether the settlement asks for the cards that are left, and not only for their number.
+    /// Whether the settlement needs the cards that are left, and not only their numbers.
     by_cards: bool,
-    /// Different values by seat, in the order in which they were found.
+    /// The different values by seat, in the order in which they were found.
     values: Vec<Vec<i64>>,
     ids: HashMap<Vec<i64>, u32>,
 }
 
-/// What a position tells of any ending that it may come to.
+/// The part of an ending that a position determines.
 #[derive(Clone, Debug)]
-pub struct Told {
-    /// The ending as far as it is known.
+pub struct KnownEnding {
+    /// The ending as far as the position determines it.
     pub ending: Ending,
     /// The seat of each slot.
     pub seats: Vec<usize>,
@@ -65,14 +65,18 @@ pub struct Told {
 }
 
 impl<'a> Payoffs<'a> {
-    /// Returns what endings come to that begin so; `cards` are those of the slots. All ways are tried in which the deal could
-    /// end here and now, so that what the settlement refuses is refused before the search.
-    pub fn new(rules: &'a dyn GameRules, told: Told, cards: &[Vec<PackCard>]) -> Result<Payoffs<'a>, EndingError> {
-        let Told { ending, seats, out, has_absent } = told;
+    /// Returns the payoffs of a position with `cards` in its slots. Settles every end that could happen at once, so that a
+    /// settlement that the rules refuse is refused before the search.
+    pub fn new(
+        rules: &'a dyn GameRules,
+        position: KnownEnding,
+        cards: &[Vec<PackCard>],
+    ) -> Result<Payoffs<'a>, EndingError> {
+        let KnownEnding { ending, seats, out, has_absent } = position;
         let ends = rules.conduct().ends;
         let mut payoffs = Payoffs {
             rules,
-            told: ending,
+            known: ending,
             seats,
             out,
             ends,
@@ -83,9 +87,9 @@ impl<'a> Payoffs<'a> {
             ids: HashMap::new(),
         };
         let mut counts: Vec<usize> = cards.iter().map(Vec::len).collect();
-        // The soloist has led, or will before anybody is out.
+        // The soloist has led, or will lead before anybody is out, and so holds no whole hand at an end.
         if let Some(slot) = payoffs.soloist_slot() {
-            let most = rules.dealt(payoffs.told.players.len()).map_or(0, |dealt| dealt.most(true));
+            let most = rules.dealt(payoffs.known.players.len()).map_or(0, |dealt| dealt.most(true));
             counts[slot] = counts[slot].min(most.saturating_sub(1));
         }
         let order: Vec<usize> = (0..cards.len()).collect();
@@ -113,24 +117,24 @@ impl<'a> Payoffs<'a> {
         Ok(payoffs)
     }
 
-    /// Returns what the values are.
+    /// Returns the kind of the values.
     pub fn kind(&self) -> ValueKind {
         self.kind
     }
 
-    /// Returns whether a settlement depends on which cards are left, and not only on their number.
+    /// Returns `true` if a settlement depends on the cards that are left, and not only on their numbers.
     pub fn by_cards(&self) -> bool {
         self.by_cards
     }
 
     /// Returns the slot of the soloist, in games that have one.
     pub fn soloist_slot(&self) -> Option<usize> {
-        let name = self.told.contract.soloist.as_ref()?;
-        let seat = self.told.players.iter().position(|player| player == name)?;
+        let name = self.known.contract.soloist.as_ref()?;
+        let seat = self.known.players.iter().position(|player| player == name)?;
         self.seats.iter().position(|&of| of == seat)
     }
 
-    /// Returns the values of an ending by seat: its number in the list of different values.
+    /// Returns the number of the values of an end in the list of different values.
     pub fn id(&mut self, end: &End) -> Result<u32, EndingError> {
         let outcome = self.outcome(end)?;
         let values = self.values_of(&outcome)?;
@@ -143,7 +147,7 @@ impl<'a> Payoffs<'a> {
         Ok(id)
     }
 
-    /// Returns the values by seat that have a number.
+    /// Returns the values with the number `id`, by seat.
     pub fn values(&self, id: u32) -> &[i64] {
         &self.values[id as usize]
     }
@@ -153,16 +157,16 @@ impl<'a> Payoffs<'a> {
         &self.values
     }
 
-    /// Returns the list in which `first` goes out first and, if the deal is played out, all others but one after him.
+    /// Returns the order in which `first` goes out first and, if the deal is played out, all others but one after them.
     fn gone_first(&self, first: usize, slots: &[usize]) -> Gone {
         let more = if self.ends == Ends::FirstOut { 0 } else { slots.len().saturating_sub(2) };
         let others = slots.iter().copied().filter(|&slot| slot != first).take(more);
         [first].into_iter().chain(others).fold(Gone::default(), |gone, slot| gone.with(slot, false))
     }
 
-    /// Settles an ending.
+    /// Settles an end.
     fn outcome(&self, end: &End) -> Result<Outcome, EndingError> {
-        let mut ending = self.told.clone();
+        let mut ending = self.known.clone();
         let players = ending.players.clone();
         let name = |seat: usize| players[seat].clone();
         let played_out = self.ends == Ends::PlayOut;
@@ -192,14 +196,14 @@ impl<'a> Payoffs<'a> {
             }
         }
         if self.has_absent {
-            // Whoever is not in the position has played, and holds a card.
+            // The player who is not in the position has played, and holds a card.
             remaining[players.len() - 1] = CardsLeft::Count(1);
         }
-        // Where only the order counts, the number of cards left would have to be that of the end.
+        // If only the order counts, the search does not keep the numbers of cards.
         ending.remaining = (!played_out || self.by_cards).then_some(remaining);
         if ending.contract.soloist.is_some() {
             let lost = end.gone.slots().next().map(|(slot, _)| slot) != self.soloist_slot();
-            // If the soloist is out first, the cards that are left tell whether it was a spring.
+            // If the soloist is out first, the cards left show whether it was a spring.
             ending.contract.spring = lost.then_some(end.spring);
         }
         self.rules.settle(&ending)
@@ -207,7 +211,7 @@ impl<'a> Payoffs<'a> {
 
     /// Returns the values of an outcome, by seat.
     fn values_of(&self, outcome: &Outcome) -> Result<Vec<i64>, EndingError> {
-        let players = self.told.players.len();
+        let players = self.known.players.len();
         let values = self.kind.of(outcome, players);
         let mut values = values.filter(|values| values.len() == players).ok_or(EndingError::MissingOrder)?;
         if self.has_absent
@@ -222,7 +226,7 @@ impl<'a> Payoffs<'a> {
 }
 
 impl Left {
-    /// Takes all cards of a slot away.
+    /// Removes all cards of a slot.
     pub fn empty(&mut self, slot: usize) {
         match self {
             Left::Counts(counts) => counts[slot] = 0,

@@ -1,4 +1,4 @@
-//! Answers a position: which searches are made, in which order, and what they say together.
+//! Answers a question about a position: runs the searches, and combines their results.
 
 use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 use super::check::Checked;
@@ -25,12 +25,13 @@ use crate::climbing::plays::{AnyEngine, Engine, with_engine};
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Turn;
 
-/// Returns what a position comes to if everybody plays as well as can be, all hands open.
+/// Returns the value of a position with all hands open if everybody plays optimally.
 ///
-/// The same position, question and limit of nodes have the same answer to the last bit.
+/// The same position, question and limit of nodes give the same answer, bit for bit.
 ///
 /// # Errors
-/// If the position cannot be under these rules, or an option is in force under which positions are not solved.
+/// Returns an error if the position is impossible under these rules, or an option is in force under which positions are not
+/// solved.
 pub fn solve(
     rules: &dyn GameRules,
     position: &Position,
@@ -40,7 +41,7 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Returns the same answer, slower, if less is left out than can be: for tests.
+/// Returns the same answer with only some of the shortcuts: for tests.
 ///
 /// # Errors
 /// Those of [`solve`].
@@ -53,11 +54,11 @@ pub fn solve_with(
     prunings: Prunings,
 ) -> Result<Answer, PositionError> {
     let checked = position.checked(rules)?;
-    let payoffs = Payoffs::new(rules, checked.told.clone(), &checked.hands)?;
+    let payoffs = Payoffs::new(rules, checked.known.clone(), &checked.hands)?;
     let engine = checked.referee.engine();
     let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
     let work = Work { position, checked: &checked, question, limits: *limits, prunings, proven };
-    // Two hands take less room, which is worth compiling the search once more for the common decks.
+    // Two hands have smaller keys, which is worth compiling the search twice for the common decks.
     match (engine, checked.hands.len()) {
         (AnyEngine::Ranks(engine), 2) => work.answer::<_, 2>(engine, payoffs),
         (AnyEngine::Suits(engine), 2) => work.answer::<_, 2>(engine, payoffs),
@@ -65,21 +66,21 @@ pub fn solve_with(
     }
 }
 
-/// A position that has been checked, and what is asked of it.
+/// A checked position, with the question about it.
 struct Work<'a> {
     position: &'a Position,
     checked: &'a Checked,
     question: Question,
     limits: Limits<'a>,
     prunings: Prunings,
-    /// The deal as a certificate tells it, with the position as it is reached first, if one is wanted.
+    /// The deal as the verifier plays it on, with its first position, if a certificate is wanted.
     proven: Option<(Deal<'a>, Played)>,
 }
 
-/// What searches have found out about a position; what a limit left open is missing.
+/// The results of the searches so far. Whatever a limit left open is missing.
 struct Found<H> {
     answer: Answer,
-    /// The moves that are compared: all, or none where the value alone is asked for.
+    /// The moves to compare: all, or none if only the value is wanted.
     choices: Vec<Choice<H>>,
 }
 
@@ -122,7 +123,7 @@ impl<'a> Work<'a> {
         let mut answer = found.answer;
         answer.nodes = searcher.nodes;
         match done {
-            // No search as a whole is paused.
+            // A search as a whole is never paused.
             Ok(()) | Err(NoResult::Paused) => {}
             Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
             Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),
@@ -140,7 +141,7 @@ impl<'a> Work<'a> {
         let mut slots = [0; Turn::SEATS];
         (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
         let soloist = payoffs.soloist_slot();
-        // Who wins does not depend on how often the stakes are doubled.
+        // The winner does not depend on how often the stakes are doubled.
         let settles = conduct.springs && self.question.goal == PlaysFor::Settlement;
         Course {
             engine,
@@ -169,7 +170,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Returns the seats of those who hold cards, as a mask, if only winning counts.
+    /// Returns the seats of the players who hold cards, as a mask, if only winning counts.
     fn win(&self) -> Option<u16> {
         let holders = self.checked.seats().iter().fold(0u16, |mask, &seat| mask | 1 << seat);
         (self.question.goal == PlaysFor::Win).then_some(holders)
@@ -223,7 +224,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Returns whether a move that leads to a position keeps the best score of the side that makes it.
+    /// Returns `true` if the move that leads to `next` keeps the score `best` for the side that makes it.
     fn keeps<E: Canonical<Hand: Shape>, const S: usize>(
         sides: &mut TwoSides<E::Hand, S>,
         searcher: &mut Searcher<'a, E, S>,
@@ -242,7 +243,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Appends a line of best play: the first of the moves that keep the score.
+    /// Appends a line of best play: at each turn the first move that keeps the score.
     fn line_of_sides<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
@@ -263,7 +264,7 @@ impl<'a> Work<'a> {
                     break;
                 }
             }
-            // One of the moves is the one by which the position has its score.
+            // Some move has the score of the position.
             let Some((candidate, next, factor)) = choice else { return Ok(()) };
             line.push(step(&searcher.course, &state, candidate));
             (state, best) = (next, best / factor);
@@ -271,7 +272,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Returns the values by seat of a score of the two sides.
+    /// Returns the values by seat that have a score.
     fn values<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &Searcher<'a, E, S>,
@@ -283,7 +284,7 @@ impl<'a> Work<'a> {
         if let Some(values) = all.iter().find(|values| sides.score_of(values) == score) {
             return shown(values);
         }
-        // Doubled after the search began: the same settlement, so many times.
+        // Bombs played in the search multiply a settlement.
         let times = |values: &[i64]| {
             let of = sides.score_of(values);
             (of != 0 && score % of == 0 && score / of > 0).then(|| i64::from(score / of))
@@ -294,14 +295,12 @@ impl<'a> Work<'a> {
             .unwrap_or_default()
     }
 
-    /// Returns values by seat as they are shown: as they are, or only who wins.
+    /// Returns values by seat as the answer gives them: unchanged, or 1 for winners and 0 for the others.
     fn shown(&self, payoffs: &Payoffs<'_>, values: &[i64]) -> Vec<i64> {
         let sign = payoffs.kind().sign();
         match self.win() {
             None => values.to_vec(),
-            Some(holders) => (0..values.len())
-                .map(|seat| i64::from(holders >> seat & 1 == 1 && wins(holders, sign, values, seat)))
-                .collect(),
+            Some(holders) => (0..values.len()).map(|seat| i64::from(wins(holders, sign, values, seat))).collect(),
         }
     }
 
@@ -319,7 +318,7 @@ impl<'a> Work<'a> {
         let score = |of: usize| Score { sign: kind.sign(), of, against: None, win: self.win() };
         found.answer.paranoid = vec![None; self.position.players.len()];
         found.answer.upper = vec![None; self.position.players.len()];
-        // The player whose turn it is comes first.
+        // The player to move comes first.
         let first = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
         let order: Vec<usize> = (0..seats.len()).map(|step| (first + step) % seats.len()).collect();
         let choices = found.choices.clone();
@@ -369,13 +368,13 @@ impl<'a> Work<'a> {
         self.each_for_himself(searcher, state, found, &paranoid_of_moves)
     }
 
-    /// Returns a certificate of what was found.
+    /// Returns a certificate with these values and strategies.
     fn certificate(&self, answer: &Answer, values: Vec<Option<i64>>, strategies: Vec<Strategy>) -> Certificate {
         let (position, sides, value_kind) = (self.position.clone(), answer.sides, answer.value_kind);
         Certificate { position, sides, value_kind, values, strategies }
     }
 
-    /// Answers what comes of a position if each plays for himself.
+    /// Answers a position in which every player plays for themselves.
     fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
@@ -417,7 +416,7 @@ impl<'a> Work<'a> {
                         break;
                     }
                 }
-                // One of the moves is the one by which the position has its values.
+                // Some move has the values of the position.
                 let Some((candidate, next)) = choice else { return Ok(()) };
                 found.answer.line.push(step(&searcher.course, &state, candidate));
                 state = next;
@@ -435,7 +434,7 @@ fn step<E: Engine<Hand: FromCards>, const S: usize>(
     LineStep { by: state.turn.mover(), play: choice.map(|play| play_of(course, state, &play)) }
 }
 
-/// Puts strategies of single players in the order of their seats.
+/// Sorts strategies of single players by seat.
 fn by_seat(strategies: &mut [Strategy]) {
     strategies.sort_by(|a, b| a.of.cmp(&b.of));
 }

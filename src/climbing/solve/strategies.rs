@@ -1,4 +1,4 @@
-//! Strategies that prove a value, written down.
+//! Writes down strategies that prove a value.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -13,21 +13,21 @@ use super::search::sides::TwoSides;
 use super::search::state::State;
 use crate::climbing::table::Move;
 
-/// Finds how a side has to play to be sure of what a search has found for it.
+/// Finds a strategy by which a side gets the score that a search has found for it.
 pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
     deal: &'w Deal<'a>,
-    /// Whether the side is the one that plays for a high score.
+    /// Whether the side plays for a high score.
     is_high: bool,
     strategy: Strategy,
-    /// The positions that were met.
+    /// The positions already written.
     seen: HashSet<String>,
 }
 
 impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S> {
-    /// Returns the strategy of some seats by which the score is at least `wanted` or, if they play for a low one, at most;
-    /// `begin` is the position `state` as it is reached first.
+    /// Returns a strategy of the seats `of` by which the score is at least `wanted` or, if they play for a low score, at most
+    /// `wanted`. `state` and `begin` are the same position, for the search and for the verifier.
     pub fn strategy(
         searcher: &'w mut Searcher<'a, E, S>,
         sides: &'w mut TwoSides<E::Hand, S>,
@@ -66,13 +66,13 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
         Ok(())
     }
 
-    /// Returns the score that is wanted of what follows a move.
+    /// Returns the score wanted of the position after a move.
     fn wanted_after(&self, choice: &Choice<E::Hand>, wanted: i32) -> i32 {
         let factor = factor(&self.searcher.course, choice);
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }
     }
 
-    /// Returns the place of a move that keeps the score, the first of those that look best.
+    /// Returns the index of a move that keeps the score: the first in the order of the heuristic.
     fn keeping(
         &mut self,
         state: &State<E::Hand, S>,
@@ -96,7 +96,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
                 return Ok(at);
             }
         }
-        // One of the moves is the one by which the position has its score.
+        // Some move has the score of the position.
         Ok(last)
     }
 }

@@ -1,18 +1,18 @@
-//! What positions are solved for: whose values, and which.
+//! The values that positions are solved for.
 
 use crate::climbing::ending::Outcome;
 
-/// Who plays against whom.
+/// The sides of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sides {
     /// Two players, or one against all others, who are one side: the value is exact.
     Two,
-    /// Three or four players, each for himself.
+    /// Three or four players who each play for themselves.
     Single,
 }
 
 impl Sides {
-    /// Returns the word for it in records.
+    /// Returns the name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             Sides::Two => "two",
@@ -21,21 +21,21 @@ impl Sides {
     }
 }
 
-/// What the values are.
+/// The kind of the values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
-    /// What each player wins, in units.
+    /// The gain of each player, in units.
     Totals,
-    /// What the cards left cost, in points: lower is better. Of two players each plays for the difference.
+    /// The cost of the cards left, in points: lower is better. Two players play for the difference.
     Penalties,
     /// The place of each player, 1 for the first: lower is better.
     Places,
-    /// 1 for who wins, 0 for the others.
+    /// 1 for the winner, 0 for the others.
     Wins,
 }
 
 impl ValueKind {
-    /// Returns the word for it in records.
+    /// Returns the name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             ValueKind::Totals => "totals",
@@ -53,7 +53,7 @@ impl ValueKind {
         }
     }
 
-    /// Returns what a settlement is in: units where units change hands, else penalties, places or just who wins.
+    /// Returns the kind of a settlement: units if units change hands, otherwise penalties, places, or only who wins.
     pub(super) fn of_outcome(outcome: &Outcome) -> ValueKind {
         if outcome.ledger.is_some() {
             ValueKind::Totals
@@ -66,7 +66,7 @@ impl ValueKind {
         }
     }
 
-    /// Returns the values of a settlement of so many players, by seat; `None` if it has none of this kind.
+    /// Returns the values of a settlement between `players` players, by seat; `None` if it has none of this kind.
     pub(in crate::climbing) fn of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
         match self {
             ValueKind::Totals => outcome.totals.clone(),

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 
 use pusoy::climbing::GameRules;
-use pusoy::climbing::solve::{Certificate, Refusal, Sides, ValueKind, Verified, verify};
+use pusoy::climbing::solve::{Certificate, Refusal, Sides, Verified, verify};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -103,11 +103,12 @@ struct VerifyRecord {
     sides: &'static str,
     /// What the values are: `totals`, `penalties`, `places` or `wins`.
     value_kind: &'static str,
-    /// What is claimed to be the value for each player; absent for single players.
+    /// The value that is claimed for each player, which is exact if verified; absent for single players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// What each single player is claimed to be sure of; absent with two sides.
+    /// Lower bound that is claimed for each single player: what their strategy guarantees whatever all others do, and not the
+    /// value of the position; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
@@ -138,6 +139,7 @@ impl Written for Checked {
         let Certificate { position, sides, value_kind, values, .. } = &self.certificate;
         _ = writeln!(out, "{}", base_game::in_words(&*self.rules));
         match &self.result {
+            Ok(_) if *sides == Sides::Single => _ = writeln!(out, "verified: each player gets at least"),
             Ok(_) => _ = writeln!(out, "verified"),
             Err(refusal) => {
                 let line = self.line().map_or_else(String::new, |line| format!("line {line}: "));
@@ -147,9 +149,12 @@ impl Written for Checked {
         let names = Names::new(&position.players);
         for (seat, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
-            let sure = if *sides == Sides::Single && *value_kind != ValueKind::Wins { "sure of " } else { "" };
-            let claimed = if self.result.is_ok() { "" } else { "claimed: " };
-            _ = writeln!(out, "  {}  {claimed}{sure}{}", names.padded(seat), value_in_words(*value_kind, *value));
+            let claimed = match (&self.result, sides) {
+                (Ok(_), _) => "",
+                (Err(_), Sides::Two) => "claimed: ",
+                (Err(_), Sides::Single) => "claimed: at least ",
+            };
+            _ = writeln!(out, "  {}  {claimed}{}", names.padded(seat), value_in_words(*value_kind, *value));
         }
         if let Ok(verified) = &self.result {
             let positions = thousands(usize::try_from(verified.positions).unwrap_or(usize::MAX));

@@ -12,4 +12,5 @@ mod shapes;
 
 pub use kickers::{Jokers, Kickers};
 pub use rank_engine::Ranks;
+pub(crate) use shapes::JOKERS;
 pub use shapes::RankShapes;

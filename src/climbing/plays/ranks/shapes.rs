@@ -24,7 +24,7 @@ pub struct RankShapes {
 pub(super) const RUNS: [Kind; 4] = [Kind::Straight, Kind::PairRun, Kind::TripRun, Kind::QuadRun];
 
 /// The ranks of the jokers, as a mask.
-pub(super) const JOKERS: u16 = 0b11 << 13;
+pub(crate) const JOKERS: u16 = 0b11 << 13;
 
 impl RankShapes {
     /// Returns the kind of one to four cards of a rank.

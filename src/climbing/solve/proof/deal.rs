@@ -1,4 +1,4 @@
-//! A position played on by the rules alone.
+//! Plays a position on by the rules alone, without the search.
 
 use itertools::Itertools;
 
@@ -11,50 +11,50 @@ use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
 
-/// What does not change while a position is played on: the rules, and what was told of the deal.
+/// Everything that does not change while a position is played on.
 pub struct Deal<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
     conduct: Conduct,
-    /// The players of the position, by seat; a third who completes the table of two hands of a game of one against two is not
+    /// The players of the position, by seat. Two hands of a game of one against two have a third player at the table, who is not
     /// among them.
     players: Vec<String>,
-    /// The ending as far as the position tells it.
-    told: Ending,
+    /// The ending as far as the position determines it.
+    known: Ending,
     /// The number of players who are out at the beginning.
     out: usize,
-    /// The seats of those who hold cards at the beginning.
+    /// The seats of the players who hold cards at the beginning.
     holders: Vec<usize>,
-    /// The seat of the player who plays against all others, in games that have one.
+    /// The seat of the soloist, in games that have one.
     soloist: Option<usize>,
 }
 
-/// A position that was reached.
+/// A position reached while playing on.
 #[derive(Clone)]
 pub struct Played {
     /// The hands by seat, each in the order of the game.
     hands: Vec<Vec<PackCard>>,
     turn: Turn,
-    /// The cards of the play that stands; none if nothing does.
+    /// The cards of the play to beat; none if the mover leads.
     standing: Vec<PackCard>,
     ranking: Ranking,
-    /// The seats of those who are out, in their order, and of those of them who went out on forbidden cards.
+    /// The seats of the players who are out, in order, and of those who went out on forbidden cards.
     out: Vec<usize>,
     offenders: Vec<usize>,
     bombs: i64,
     rockets: i64,
-    /// The number of plays of the soloist, up to two.
+    /// The number of plays of the soloist, counted up to two.
     soloist_plays: u8,
     ended_on_control: bool,
 }
 
 impl<'a> Deal<'a> {
-    /// Returns the deal of a position, and the position as it is reached first.
+    /// Returns the deal of a position, and its first position.
     ///
     /// # Errors
-    /// If the position cannot be.
+    /// Returns an error if the position is impossible.
     pub fn begin(rules: &'a dyn GameRules, position: &Position) -> Result<(Deal<'a>, Played), PositionError> {
-        let Checked { referee, conduct, turn, told, soloist_plays, .. } = position.checked(rules)?;
+        let Checked { referee, conduct, turn, known, soloist_plays, .. } = position.checked(rules)?;
         let seats = |names: &[String]| -> Vec<usize> {
             names.iter().filter_map(|name| position.players.iter().position(|player| player == name)).collect()
         };
@@ -70,7 +70,7 @@ impl<'a> Deal<'a> {
             rockets: position.contract.rockets,
             soloist_plays,
             ended_on_control: false,
-            out: told.out,
+            out: known.out,
         };
         let deal = Deal {
             rules,
@@ -78,19 +78,19 @@ impl<'a> Deal<'a> {
             conduct,
             players: position.players.clone(),
             out: played.out.len(),
-            holders: told.seats,
+            holders: known.seats,
             soloist: position.contract.soloist.as_ref().and_then(|name| seats(std::slice::from_ref(name)).pop()),
-            told: told.ending,
+            known: known.ending,
         };
         Ok((deal, played))
     }
 
-    /// Returns the seats of those who hold cards at the beginning.
+    /// Returns the seats of the players who hold cards at the beginning.
     pub fn holders(&self) -> &[usize] {
         &self.holders
     }
 
-    /// Returns the seat of the player who plays against all others, in games that have one.
+    /// Returns the seat of the soloist, in games that have one.
     pub fn soloist(&self) -> Option<usize> {
         self.soloist
     }
@@ -100,12 +100,12 @@ impl<'a> Deal<'a> {
         &self.players
     }
 
-    /// Returns the seat of the player whose turn it is.
+    /// Returns the seat of the player to move.
     pub fn mover(&self, at: &Played) -> usize {
         at.turn.mover()
     }
 
-    /// Returns whether the deal is over.
+    /// Returns `true` if the deal is over.
     pub fn is_over(&self, at: &Played) -> bool {
         at.ended_on_control
             || match self.conduct.ends {
@@ -114,8 +114,7 @@ impl<'a> Deal<'a> {
             }
     }
 
-    /// Returns everything that the player whose turn it is may do, each spelled so that no two are spelled alike; a pass is
-    /// the last.
+    /// Returns every legal move, each with a text of its own; a pass comes last.
     pub fn choices(&self, at: &Played) -> Vec<(String, Option<Move>)> {
         let hand = &at.hands[at.turn.mover()];
         let mut plays = self.referee.moves_on(hand, None);
@@ -131,7 +130,7 @@ impl<'a> Deal<'a> {
         self.spelled(&plays).into_iter().zip(plays).collect()
     }
 
-    /// Spells all that a player may do, no two alike.
+    /// Formats moves, each with a text of its own.
     pub fn spelled(&self, choices: &[Option<Move>]) -> Vec<String> {
         let cards =
             |choice: &Option<Move>| choice.as_ref().map_or(String::from("pass"), |play| self.cards(&play.cards));
@@ -159,11 +158,16 @@ impl<'a> Deal<'a> {
         };
         let deck = self.referee.deck();
         let hand = &mut next.hands[mover];
-        for card in &play.cards {
+        let mut played = play.cards.clone();
+        for card in &mut played {
             let is_it = |held: &PackCard| deck.written(*held) == card.as_held();
-            let will_do = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
-            if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(will_do)) {
-                hand.remove(place);
+            let same_rank = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
+            if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(same_rank)) {
+                let held = hand.remove(place);
+                // Two equal cards of two decks stay two cards.
+                if deck.written(held) == *card {
+                    *card = held;
+                }
             }
         }
         let goes_out = hand.is_empty();
@@ -175,7 +179,7 @@ impl<'a> Deal<'a> {
         }
         (next.turn, next.ranking) = at.turn.play_under(self.referee.effects(), at.ranking, play.key, goes_out);
         match next.turn.standing() {
-            Some(_) => next.standing.clone_from(&play.cards),
+            Some(_) => next.standing = played,
             None => {
                 next.standing.clear();
                 next.ended_on_control = self.conduct.control_ends && goes_out;
@@ -191,26 +195,25 @@ impl<'a> Deal<'a> {
         next
     }
 
-    /// Returns what a deal that is over settles for.
+    /// Settles a deal that is over.
     ///
     /// # Errors
-    /// If the rules do not settle it.
+    /// Returns an error if the rules do not settle it.
     pub fn settle(&self, at: &Played) -> Result<Outcome, EndingError> {
         let names = |seats: &[usize]| seats.iter().map(|&seat| self.players[seat].clone()).collect::<Vec<_>>();
         let left: Vec<CardsLeft> = at.hands.iter().cloned().map(CardsLeft::Cards).collect();
-        // Whoever is at the table and not in the position has played, and holds a card.
-        let absent = (self.players.len()..self.told.players.len()).map(|_| CardsLeft::Count(1));
+        // A player at the table who is not in the position has played, and holds a card.
+        let absent = (self.players.len()..self.known.players.len()).map(|_| CardsLeft::Count(1));
         let played_out = self.conduct.ends == Ends::PlayOut;
         let mut order = at.out.clone();
         if !at.ended_on_control {
             order.extend((0..self.players.len()).filter(|seat| !at.out.contains(seat)));
         }
         let last = order.last().filter(|_| played_out && !at.ended_on_control);
-        // If the soloist is out first, the cards that are left tell whether it was a spring.
+        // If the soloist is out first, the cards left show whether it was a spring.
         let spring = self.soloist.filter(|soloist| at.out.first() != Some(soloist));
         self.rules.settle(&Ending {
-            // Of a deal that ends because nobody beat the last play of a player, others may hold any number of cards.
-            remaining: (!at.ended_on_control).then(|| left.into_iter().chain(absent).collect()),
+            remaining: Some(left.into_iter().chain(absent).collect()),
             loser_cards: last.map(|&seat| at.hands[seat].clone()),
             order: played_out.then(|| names(&order)),
             offenders: names(&at.offenders),
@@ -219,13 +222,13 @@ impl<'a> Deal<'a> {
                 bombs: at.bombs,
                 rockets: at.rockets,
                 spring: spring.map(|_| self.conduct.springs && at.soloist_plays == 1),
-                ..self.told.contract.clone()
+                ..self.known.contract.clone()
             },
-            ..self.told.clone()
+            ..self.known.clone()
         })
     }
 
-    /// Returns a position that was reached from `begin` as it is told.
+    /// Returns a position reached from `begin` in the form of an input.
     pub fn position(&self, at: &Played, begin: &Position) -> Position {
         let name = |seat: usize| self.players[seat].clone();
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>();
@@ -249,13 +252,13 @@ impl<'a> Deal<'a> {
         }
     }
 
-    /// Returns the seats of those who have passed and may not play before the trick ends.
+    /// Returns the seats of the players who have passed and may not play before the trick ends.
     fn locked(&self, at: &Played) -> Vec<usize> {
         let locked = |&seat: &usize| at.turn.is_locked(seat) && !at.turn.is_out(seat) && seat != at.turn.owner();
         (0..self.players.len()).filter(locked).collect()
     }
 
-    /// Spells a position: no two that go on differently are spelled alike.
+    /// Formats a position. Positions that continue differently have different texts.
     pub fn text(&self, at: &Played) -> String {
         let name = |seat: usize| quoted(&self.players[seat]);
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).join(",");
@@ -266,7 +269,7 @@ impl<'a> Deal<'a> {
         if let Some(key) = at.turn.standing() {
             let cards = self.cards(&at.standing);
             let lock = if key.is_locked() { " lock" } else { "" };
-            // Cards that can be several combinations say which they are.
+            // Cards that can be several combinations name the one that is meant.
             let kind = match self.referee.identify(&at.standing)[..] {
                 [] | [_] => String::new(),
                 _ => format!("{}:", reading(key)),
@@ -297,7 +300,7 @@ impl<'a> Deal<'a> {
         parts.join("; ")
     }
 
-    /// Spells cards: by their ranks where suits do not count.
+    /// Formats cards, by their ranks alone in games without suits.
     fn cards(&self, cards: &[PackCard]) -> String {
         match self.referee.deck().suits {
             Some(_) => cards.iter().map(|&card| self.referee.deck().written(card)).join(" "),
@@ -308,12 +311,12 @@ impl<'a> Deal<'a> {
     }
 }
 
-/// Spells what cards are played as.
+/// Formats the combination that cards are played as.
 fn reading(key: Key) -> String {
     format!("{key:?}")
 }
 
-/// Spells a name, in quotes if it has a sign that means something in the text of a position.
+/// Formats a name, in quotes if it has a character with a meaning in the text of a position.
 fn quoted(name: &str) -> String {
     let is_plain = !name.is_empty() && name.trim() == name && !name.contains([';', '=', ':', ',', '"', '#', '\n']);
     if is_plain { name.to_owned() } else { format!("{name:?}") }

@@ -1,27 +1,27 @@
-//! What a settlement is worth to a side.
+//! The worth of a settlement to a side.
 
 use super::deal::Deal;
 use crate::climbing::ending::Outcome;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
-/// Says what settlements are worth to the sides of a position.
+/// Judges settlements for the sides of a position.
 pub struct Judge {
     pub sides: Sides,
-    /// What settlements are in.
+    /// The kind of the values of settlements.
     kind: ValueKind,
-    /// Whether all that counts is who settles best of those who hold cards.
+    /// Whether all that counts is who settles best of the players who hold cards.
     only_wins: bool,
     holders: Vec<usize>,
     /// The number of players in the position.
     players: usize,
-    /// The seat of the first of two sides, whose value counts, and that of the other where its value counts against it.
+    /// The seat of the first of two sides, whose value counts, and that of the other if its value counts against it.
     first: usize,
     against: Option<usize>,
     soloist: Option<usize>,
 }
 
 impl Judge {
-    /// Returns the judge of a deal whose endings settle like this one; with `only_wins`, all that counts is who settles best.
+    /// Returns the judge of a deal with ends of the kind of `outcome`. With `only_wins`, all that counts is who settles best.
     pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> Judge {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();
@@ -39,13 +39,12 @@ impl Judge {
         }
     }
 
-    /// Returns what the values of this judge are.
+    /// Returns the kind of the values of this judge.
     pub fn kind(&self) -> ValueKind {
         if self.only_wins { ValueKind::Wins } else { self.kind }
     }
 
-    /// Returns the sides, each as the seats of those who play together: those who hold cards, and the soloist's opponents
-    /// together.
+    /// Returns the sides, each as the seats of the players who play together. Only players who hold cards count.
     pub fn sides(&self) -> Vec<Vec<usize>> {
         match self.sides {
             Sides::Single => self.holders.iter().map(|&seat| vec![seat]).collect(),
@@ -58,7 +57,7 @@ impl Judge {
     /// Returns the values of a settlement by seat; `None` if it has none of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.of(outcome, self.players)?;
-        // The soloist settles with those who are in the position: what a third player pays or gets is taken off.
+        // The soloist settles only with players in the position: the share of a third player is taken off.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
         }
@@ -74,10 +73,15 @@ impl Judge {
         Some(values)
     }
 
-    /// Returns what values are worth to one of the sides, by its number: the higher the better. What one of two sides gets
-    /// the other loses; between two players the difference of their values counts.
+    /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
+    pub fn sign(&self) -> i64 {
+        self.kind().sign()
+    }
+
+    /// Returns what `values` are worth to the side with the number `side`; higher is better. One of two sides gains what the other
+    /// loses. Between two players the difference of their values counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
-        let sign = self.kind().sign();
+        let sign = self.sign();
         match self.sides {
             Sides::Single => sign * values[self.holders[side]],
             Sides::Two => {

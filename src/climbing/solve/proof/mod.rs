@@ -1,9 +1,9 @@
-//! Proofs of what a position comes to, which anybody can check by the rules.
+//! Proofs of the value of a position, which anybody can check by the rules.
 //!
-//! A [`Certificate`] has a claim and strategies that prove it. `deal` plays a position on by the rules alone, with the plays of
-//! the [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules); `judged` says
-//! what a settlement is worth to a side; and [`verify`](verify()) follows every strategy against everything that the others
-//! can do. Nothing here knows of the searches by which a certificate was found.
+//! A [`Certificate`] has a claim and the strategies that prove it. `deal` plays a position on with the plays of the
+//! [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules). `judged` says what a
+//! settlement is worth to a side, and [`verify`](verify()) follows every strategy against all replies. Nothing here uses the
+//! searches that found the certificate.
 
 mod certificate;
 mod deal;

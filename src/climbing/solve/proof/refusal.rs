@@ -1,27 +1,27 @@
-//! Why a certificate proves nothing.
+//! The reasons for which a certificate is refused.
 
 use crate::climbing::ending::EndingError;
 use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
-/// Why a certificate proves nothing.
+/// The reason for which a certificate is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The strategy that is at fault, by its number from 0; `None` if the claim itself is.
+    /// The number of the strategy at fault, from 0; `None` if the claim itself is at fault.
     pub strategy: Option<usize>,
-    /// The reply of that strategy that is at fault, or after which it fails, by its number from 0.
+    /// The number of the reply at fault, or after which the strategy fails, from 0.
     pub reply: Option<usize>,
-    /// What is wrong.
+    /// The flaw.
     pub flaw: Flaw,
 }
 
-/// What is wrong with a certificate.
+/// A flaw of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[rustfmt::skip] // a line for the words and one for the data
 pub enum Flaw {
-    /// The position cannot be.
+    /// The position is impossible.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// The rules do not settle an end of the deal.
@@ -42,19 +42,22 @@ pub enum Flaw {
     /// A position has two replies.
     #[error("there are two replies for {at}")]
     TwoReplies { /** The position. */ at: String },
-    /// A position that can come up has no reply.
-    #[error("no reply for {at}, which comes up after {after}")]
+    /// A position that can be reached has no reply.
+    #[error("no reply for {at}, which is reached after {after}")]
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
     /// A reply is against the rules.
-    #[error("the reply is not legal: '{play}' for {at}, where these are: {legal}")]
+    #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** What would be legal. */ legal: String },
-    /// A reply is for a position that never comes up.
-    #[error("a reply for {at}, which never comes up")]
+    /// A reply is for a position that is never reached.
+    #[error("a reply for {at}, which is never reached")]
     NeverReached { /** The position. */ at: String },
     /// A strategy brings less than is claimed.
-    #[error("the strategy does not keep what is claimed: {after} ends with {found}, where {claimed} is claimed")]
+    #[error("the strategy brings less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
+    /// A strategy brings more than is claimed: the claim is not the bound that the strategy proves.
+    #[error("the strategy guarantees more than is claimed: {found}, but the claim is {claimed}")]
+    GuaranteesMore { /** What it guarantees. */ found: String, /** What is claimed. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with what is claimed.
-    #[error("both strategies together end with {found}, where {claimed} is claimed: {after}")]
+    #[error("both strategies together end with {found}, but the claim is {claimed}: {after}")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
 }

@@ -1,4 +1,4 @@
-//! Checks certificates by the rules.
+//! Verifies certificates by the rules alone.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,20 +12,23 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::solve::values::{Sides, ValueKind};
 use crate::climbing::table::Move;
 
-/// What it took to verify a certificate.
+/// The size of a certificate that was verified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions that can come up if a side plays so, those in which it has no choice among them.
+    /// The number of positions that can be reached if a side follows its strategy, with and without a choice.
     pub positions: u64,
 }
 
 /// Verifies a certificate: follows every strategy against everything that the others can do, to every end of the deal.
 ///
+/// With two sides the strategies prove that the claimed value is exact. With single players each strategy proves a lower bound
+/// for its player, and the claim must be the bound that it guarantees, neither more nor less.
+///
 /// # Errors
-/// If it proves nothing: the first flaw that is found.
+/// Returns the first flaw found if the certificate does not prove what it claims.
 pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
     let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
     let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
@@ -37,6 +40,9 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
         let mut follow = Follow::new(&deal, &judge, number, strategy, judge.worth(number, &claimed), &claimed)?;
         follow.follow(&begin)?;
         follow.check_all_used()?;
+        if judge.sides == Sides::Single {
+            follow.check_bound()?;
+        }
         verified.replies += strategy.replies.len();
         verified.positions += follow.seen.len() as u64;
         followed.push(follow);
@@ -54,13 +60,13 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
     Ok(verified)
 }
 
-/// Returns the judge of the position, if the claim is about its sides and values.
+/// Returns the judge of the position, if the claim names its sides and its kind of values.
 fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<Judge, Flaw> {
-    // Some way in which the deal ends.
+    // Any end of the deal shows the kind of its values.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
         let choices = deal.choices(&end);
-        // Whoever is to move can do something.
+        // The player to move has a move.
         let Some((_, first)) = choices.first() else { break };
         end = deal.after(&end, first);
     }
@@ -77,8 +83,7 @@ fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<J
     }
 }
 
-/// Returns the values that are claimed, by seat, if there is one for each player for whom something is to be claimed, and a
-/// strategy for each side.
+/// Returns the claimed values by seat, if there is one for each player who needs one, and a strategy for each side.
 fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = judge.sides();
@@ -100,28 +105,30 @@ fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> 
     }
 }
 
-/// Spells values for a person.
+/// Formats values by player.
 fn values_in_words(deal: &Deal<'_>, values: &[i64]) -> String {
     deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
 }
 
-/// A strategy that is followed against everything that the others can do.
+/// A strategy that is followed against all moves of the others.
 struct Follow<'a> {
     deal: &'a Deal<'a>,
     judge: &'a Judge,
     number: usize,
     strategy: &'a Strategy,
-    /// What is claimed for the side, and for all.
+    /// The worth claimed for the side, and the claimed values of all players.
     claimed: i64,
     values: &'a [i64],
+    /// The least that the side gets at an end met so far; `i64::MAX` before the first.
+    guaranteed: i64,
     /// The numbers of the replies by position.
     replies: HashMap<&'a str, usize>,
     used: Vec<bool>,
-    /// The positions that were met.
+    /// The positions visited.
     seen: HashSet<String>,
-    /// The moves that lead to where it is now, each with its player.
+    /// The moves from the first position to the current one, each with its player.
     path: Vec<(usize, String)>,
-    /// The last reply that was followed to where it is now.
+    /// The last reply on the way to the current position.
     last: Option<usize>,
 }
 
@@ -148,6 +155,7 @@ impl<'a> Follow<'a> {
             strategy,
             claimed,
             values,
+            guaranteed: i64::MAX,
             used: vec![false; strategy.replies.len()],
             replies,
             seen: HashSet::new(),
@@ -160,12 +168,12 @@ impl<'a> Follow<'a> {
         Refusal { strategy: Some(self.number), reply, flaw }
     }
 
-    /// Spells the moves that lead to where it is now.
+    /// Formats the moves that lead to the current position.
     fn after(&self) -> String {
         after_in_words(self.deal, &self.path)
     }
 
-    /// Returns what the side does at its turn, where it has one of these choices.
+    /// Returns the side's reply in the position `at`, in which it has these choices.
     fn reply<'c>(
         &mut self,
         at: &str,
@@ -194,7 +202,7 @@ impl<'a> Follow<'a> {
         let choices = self.deal.choices(at);
         let mover = self.deal.mover(at);
         let last = self.last;
-        // Where the side has no choice, it needs no reply.
+        // A side without a choice needs no reply.
         let chosen = match self.strategy.of.contains(&mover) && choices.len() > 1 {
             true => std::slice::from_ref(self.reply(&text, &choices)?),
             false => &choices[..],
@@ -209,12 +217,16 @@ impl<'a> Follow<'a> {
         Ok(())
     }
 
-    /// Checks that an end of the deal brings the side what is claimed.
-    fn check_end(&self, end: &Played) -> Result<(), Refusal> {
+    /// Checks that an end of the deal is worth what is claimed for the side.
+    fn check_end(&mut self, end: &Played) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
         let values = self.judge.values(&outcome).unwrap_or_default();
-        if values.len() == self.values.len() && self.judge.worth(self.number, &values) >= self.claimed {
-            return Ok(());
+        if values.len() == self.values.len() {
+            let worth = self.judge.worth(self.number, &values);
+            self.guaranteed = self.guaranteed.min(worth);
+            if worth >= self.claimed {
+                return Ok(());
+            }
         }
         let flaw = Flaw::BringsLess {
             after: self.after(),
@@ -224,7 +236,20 @@ impl<'a> Follow<'a> {
         Err(self.refuse(self.last, flaw))
     }
 
-    /// Checks that every reply was met.
+    /// Checks that the strategy of a single player guarantees no more than is claimed.
+    fn check_bound(&self) -> Result<(), Refusal> {
+        if self.guaranteed == self.claimed {
+            return Ok(());
+        }
+        let of_player = |worth: i64| {
+            let names = self.strategy.of.iter().map(|&seat| self.deal.players()[seat].as_str()).join(" and ");
+            format!("{names} {}", self.judge.sign() * worth)
+        };
+        let flaw = Flaw::GuaranteesMore { found: of_player(self.guaranteed), claimed: of_player(self.claimed) };
+        Err(self.refuse(None, flaw))
+    }
+
+    /// Checks that every reply is for a position that was visited.
     fn check_all_used(&self) -> Result<(), Refusal> {
         match self.used.iter().position(|used| !used) {
             None => Ok(()),
@@ -236,7 +261,7 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values with which the deal ends if both sides play as they say, and the moves that lead there.
+/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there.
 fn end_of_both(
     deal: &Deal<'_>,
     judge: &Judge,
@@ -249,7 +274,7 @@ fn end_of_both(
         let choices = deal.choices(&at);
         let of = sides.iter().find(|side| side.strategy.of.contains(&mover));
         let reply = of.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
-        // Both strategies have been followed: where one has no reply there is only one thing to do.
+        // Both strategies have been followed: a side without a reply has only one move.
         let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
         let Some((spelled, choice)) = chosen else { break };
         path.push((mover, spelled.clone()));
@@ -259,7 +284,7 @@ fn end_of_both(
     Ok((values, after_in_words(deal, &path)))
 }
 
-/// Spells moves for a person.
+/// Formats moves for a person.
 fn after_in_words(deal: &Deal<'_>, path: &[(usize, String)]) -> String {
     match path {
         [] => String::from("no move"),

@@ -1,4 +1,4 @@
-//! What comes of a position if each player plays for himself: max^n.
+//! Solves positions in which every player plays for their own result: max^n.
 
 use std::cmp::Ordering;
 
@@ -9,27 +9,27 @@ use super::table::Table;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::Play;
 
-/// Single players, each of whom prefers the better value for himself, then the worse one for the player to his left, then for
-/// the player after that, clockwise.
+/// Single players, each of whom prefers the better value for themselves, then the worse value for the next player, then for the
+/// player after that, clockwise.
 ///
-/// The preference is between values and never between moves, so that what is remembered of a position holds however it was
-/// reached.
+/// The preference is between values and never between moves, so that the value of a position does not depend on how it was
+/// reached or in which order its moves are tried.
 pub struct MaxN<H, const S: usize> {
     /// 1 if higher values are better for a player, -1 if lower ones are.
     sign: i64,
-    /// The seats of those who play only to win, as a mask, if that is all that counts.
+    /// The seats of the players who hold cards, as a mask, if all that counts is who wins.
     win: Option<u16>,
     table: Table<StateKey<H, S>, u32>,
     stack: Vec<Play<H>>,
 }
 
 impl<H: FromCards, const S: usize> MaxN<H, S> {
-    /// Returns players who know nothing yet, with so much memory in bytes.
+    /// Returns players with an empty transposition table of at most `memory` bytes.
     pub fn new(sign: i64, win: Option<u16>, memory: u64) -> MaxN<H, S> {
         MaxN { sign, win, table: Table::new(memory), stack: Vec::new() }
     }
 
-    /// Returns how a player at a seat likes values compared with others.
+    /// Returns how the player at `seat` orders `values` and `to`: `Greater` if they prefer `values`.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
             Some(holders) => i64::from(super::score::wins(holders, self.sign, values, seat)),
@@ -40,7 +40,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         others.fold(own, |order, other| order.then_with(|| good(to, other).cmp(&good(values, other))))
     }
 
-    /// Returns the number of the values of a position.
+    /// Returns the number of the values that a position has.
     pub fn values<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -64,7 +64,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         }
         searcher.count()?;
         let before = searcher.nodes;
-        let key = searcher.asked(&state, &mut self.stack, begin).exactly();
+        let key = searcher.table_key(&state, &mut self.stack, begin).exactly();
         if let Some(known) = self.table.get(&key) {
             self.stack.truncate(begin);
             return Ok(known);
@@ -89,7 +89,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
             }
         }
         self.stack.truncate(begin);
-        // Whoever leads has cards, and every card is a play.
+        // The player who leads holds cards, and every card is a play.
         let best = best.unwrap_or_default();
         self.table.put(key, best, searcher.nodes - before);
         Ok(best)

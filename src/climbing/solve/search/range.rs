@@ -1,4 +1,11 @@
-//! What a position can come to at most and at least, whoever plays how.
+//! Bounds on the score of a position, over all ends that are still possible.
+//!
+//! **Claim.** The score of every end that a position can reach lies within its range.
+//!
+//! **Proof.** Hands never grow, so the numbers of cards at an end are at most those of now; and the players who have gone out
+//! are the first to have gone out at the end. The range covers all ends with such numbers, or with such an order, with a spring
+//! and without one as long as one is possible. Each bomb or rocket still to be played is in some hand now, and doubles the
+//! score. So the range extends to its ends doubled as often as there are bombs and rockets.
 
 use super::canonical::Canonical;
 use super::score::{HIGHEST, LOWEST, Score};
@@ -12,35 +19,32 @@ use crate::climbing::solve::gone::Gone;
 /// The lowest and the highest of some scores.
 pub type Range = (i32, i32);
 
-/// The range of all scores.
+/// The range of all scores: nothing is known.
 const ALL: Range = (LOWEST, HIGHEST);
 
-/// The range of no score.
+/// The empty range.
 const NONE: Range = (HIGHEST, LOWEST);
 
-/// What positions can come to, by the number of cards of the players or by who has gone out.
-///
-/// The cards of a player never become more, so that all ends of a position are among those with the cards that there are; and
-/// the order in which players have gone out is the beginning of that at the end.
+/// The ranges of positions, by the numbers of cards of the players or by the order in which they have gone out.
 pub struct Ranges<const S: usize> {
     score: Score,
-    /// Where the first player to go out ends the deal: for each slot that may do so, the ends by the numbers of cards that
-    /// the others then hold, from one each on, those of the first of them counted up first; without a spring, then with one.
+    /// If the first player to go out ends the deal: the ends for each slot that may be the first, without a spring, then with
+    /// one. They are ordered by the numbers of cards of the other slots, from one card each, the first slot counting fastest.
     by_cards: [[Vec<Known>; 2]; S],
-    /// Where the deal is played out: the ends, by who has gone out, each at its [`place_in_order`].
+    /// If the deal is played out: the ends by the players who have gone out, at the index [`place_in_order`].
     by_order: Vec<Option<Known>>,
 }
 
-/// What is known of the ends that are still possible.
+/// The ends that are still possible.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The score if the deal ends here; `None` if it does not, or the rules do not settle such an end.
+    /// The score if the deal ends here; `None` if it does not end, or the rules do not settle such an end.
     score: Option<i32>,
     range: Range,
 }
 
 impl<const S: usize> Ranges<S> {
-    /// Returns ranges of this score, none of which is known yet.
+    /// Returns an empty table of ranges of `score`.
     pub fn new(score: Score) -> Ranges<S> {
         Ranges { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
     }
@@ -63,7 +67,7 @@ impl<const S: usize> Ranges<S> {
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
 
-    /// Returns the range of the scores of a position if it comes to these numbers of cards before anybody goes out.
+    /// Returns the range of the scores of a position if the players still hold at most `cards` when the first goes out.
     pub fn with_cards<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -82,11 +86,11 @@ impl<const S: usize> Ranges<S> {
             true => state.hands.iter().map(|hand| hand.bombs()).sum(),
             false => 0,
         };
-        // A lower end is below 0 or, if none is, not doubled.
+        // Doubling a negative lower end lowers it; a positive one stays, as perhaps no bomb is played. The same for the upper.
         (range.0.min(range.0 << doublings), range.1.max(range.1 << doublings))
     }
 
-    /// Returns the score of a deal that is over; `None` if it takes more than counting to know it.
+    /// Returns the score of a deal that is over; `None` if numbers of cards and the order of going out do not decide it.
     pub fn settled<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -100,7 +104,7 @@ impl<const S: usize> Ranges<S> {
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns what is known of the ends in which a slot goes out first while the others hold no more than so many cards.
+    /// Returns the ends in which `slot` goes out first while the others hold at most `cards`.
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -113,7 +117,7 @@ impl<const S: usize> Ranges<S> {
         }
         let (mut place, mut step) = (0, 1);
         for other in others(slot, searcher.course.seats.len()) {
-            // A hand that cannot come into play any more may have been laid aside; see `alone`.
+            // The cards of a player who only passes may have been removed; see `alone`.
             place += cards[other].saturating_sub(1) * step;
             step *= searcher.course.cards[other].len();
         }
@@ -136,7 +140,7 @@ impl<const S: usize> Ranges<S> {
                 }
                 step *= size;
             }
-            // What the rules do not settle cannot come up: a soloist who has led holds no whole hand.
+            // An end that the rules do not settle cannot be reached: a soloist who has led does not hold a whole hand.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
             ends.push(Known { score, range: score.map_or(range, |score| both(range, (score, score))) });
@@ -144,7 +148,7 @@ impl<const S: usize> Ranges<S> {
         self.by_cards[slot][usize::from(spring)] = ends;
     }
 
-    /// Returns what is known of the ends before which these players go out first.
+    /// Returns the ends before which the players `gone` go out first.
     fn after_going_out<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, gone: Gone) -> Known {
         let place = place_in_order(gone);
         if let Some(Some(known)) = self.by_order.get(place) {
@@ -169,17 +173,17 @@ impl<const S: usize> Ranges<S> {
     }
 }
 
-/// Returns the slots but one of so many.
+/// Returns all of `slots` slots but one.
 fn others(slot: usize, slots: usize) -> impl Iterator<Item = usize> {
     (0..slots).filter(move |&other| other != slot)
 }
 
-/// Returns a number that no other order in which players go out has.
+/// Returns an index for an order of going out, different for each order.
 fn place_in_order(gone: Gone) -> usize {
     gone.slots().fold(0, |place, (slot, _)| place * (MOST_HOLDERS + 1) + slot + 1)
 }
 
-/// Returns the range of scores that are in either range.
+/// Returns the smallest range that contains both.
 fn both(a: Range, b: Range) -> Range {
     (a.0.min(b.0), a.1.max(b.1))
 }

@@ -1,10 +1,10 @@
-//! What one side plays for: a single number of a settlement.
+//! The score that one side plays for: a single number per settlement.
 
-/// Scores are within these, doubled as often as a deal can double them.
+/// Bounds of all scores, after every doubling that a deal allows.
 pub const LOWEST: i32 = -(1 << 24);
 pub const HIGHEST: i32 = 1 << 24;
 
-/// What is scored of the values of a settlement, of which higher ones are better with `sign` 1, lower ones with -1.
+/// The score of the values of a settlement. Higher values are better if `sign` is 1, lower ones if it is -1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
     /// 1 or -1.
@@ -13,12 +13,12 @@ pub struct Score {
     pub of: usize,
     /// The seat whose value counts against it, if any.
     pub against: Option<usize>,
-    /// The seats who hold cards, of whom the one with the best value wins, if only winning counts.
+    /// If only winning counts: the seats that hold cards, as a mask. The one with the best value wins.
     pub win: Option<u16>,
 }
 
 impl Score {
-    /// Returns the score of some values by seat.
+    /// Returns the score of `values`, by seat.
     pub fn score(self, values: &[i64]) -> i32 {
         let good = |seat: usize| self.sign * values[seat];
         if let Some(holders) = self.win {
@@ -29,8 +29,8 @@ impl Score {
     }
 }
 
-/// Returns whether a seat has the best value of those in a mask.
+/// Returns `true` if `seat` is one of the seats in the mask `holders` and has the best value of them.
 pub fn wins(holders: u16, sign: i64, values: &[i64], seat: usize) -> bool {
     let best = (0..values.len()).filter(|&seat| holders >> seat & 1 == 1).map(|seat| sign * values[seat]).max();
-    best == Some(sign * values[seat])
+    holders >> seat & 1 == 1 && best == Some(sign * values[seat])
 }

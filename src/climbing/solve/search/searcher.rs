@@ -1,4 +1,4 @@
-//! What every search shares: the course of the game, what endings come to, and how much work was done.
+//! The part that all searches share: the course of the game, the settlement of its ends, the table keys, and the work done.
 
 use std::collections::HashMap;
 
@@ -19,24 +19,24 @@ use crate::climbing::solve::payoffs::{End, Left, Payoffs};
 pub enum NoResult {
     /// A limit was reached.
     Stopped(Stopped),
-    /// Another move was to be tried first: no search as a whole ends so.
+    /// Another move has to be tried first. No search as a whole ends like this.
     Paused,
-    /// The rules do not settle an ending.
+    /// The rules do not settle an end of the deal.
     Unsettled(EndingError),
 }
 
-/// How a deal ended, besides the cards that are left.
+/// How a deal ended, apart from the cards that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ended {
     /// Who went out since the search began.
     pub gone: Gone,
-    /// Whether nobody beat the play with which a player went out, under rules by which that ends the deal.
+    /// Whether the deal ended because nobody beat the play with which a player went out.
     pub on_control: bool,
-    /// Whether the soloist has played once, where springs matter.
+    /// Whether the soloist has made exactly one play, if springs matter.
     pub spring: bool,
 }
 
-/// All that a position is remembered by: the hands, and everything else in two integers.
+/// The key of a position in a transposition table: the hands, and everything else in two integers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StateKey<H, const S: usize> {
     hands: [H; S],
@@ -44,50 +44,50 @@ pub struct StateKey<H, const S: usize> {
     standing: u64,
 }
 
-/// By what a position is remembered.
-pub struct Asked<H, const S: usize> {
-    /// What it shares with all positions of which something known of it says something.
+/// The key of a position, with its number of answers kept apart; see [`Known`](super::known::Known).
+pub struct TableKey<H, const S: usize> {
+    /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play that stands, where such positions differ by it: whoever has more of them has all the
-    /// moves that he has with fewer.
+    /// The number of answers to the play to beat, if it tells such positions apart; otherwise 0. A mover with more answers
+    /// has all the moves of one with fewer.
     pub answers: u8,
 }
 
-impl<H, const S: usize> Asked<H, S> {
-    /// Returns what the position shares with no other.
+impl<H, const S: usize> TableKey<H, S> {
+    /// Returns a key that includes the number of answers.
     pub fn exactly(self) -> StateKey<H, S> {
         StateKey { standing: self.key.standing | u64::from(self.answers), ..self.key }
     }
 }
 
-/// What every search shares.
+/// The part that all searches share.
 pub struct Searcher<'a, E: Canonical, const S: usize> {
-    /// How play goes.
+    /// The course of the game.
     pub course: Course<'a, E, S>,
-    /// What endings come to.
+    /// The settlement of ends.
     pub payoffs: Payoffs<'a>,
-    /// Which moves are tried first.
+    /// The order in which moves are tried.
     pub heuristic: Heuristic,
-    /// The number of positions looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// The number of positions looked at after which another move is to be tried first.
+    /// The number of nodes after which another move has to be tried first.
     pub pause: u64,
     /// The limits of the work.
     limits: Limits<'a>,
-    /// What is left out because it changes no answer.
+    /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether of two plays of a kind and length the stronger has no answers that the weaker has not, and the number of answers
-    /// tells them apart.
+    /// Whether the answers to two plays of a kind and length are nested, so that their number identifies the set: whatever
+    /// beats the stronger play also beats the weaker.
     nested: bool,
-    /// Whether positions may differ that differ only by the names of cards: some ranks do something to others, or some cards
-    /// cost more than others.
+    /// Whether positions that differ only by the names of cards can have different values: a rank does something to the plays
+    /// after it, or a card costs more than another.
     names_matter: bool,
-    /// Numbers of values, by what tells endings apart.
+    /// The numbers of the values of ends, by all that tells ends apart.
     ends: HashMap<(Ended, [u16; S]), u32>,
     ends_by_cards: HashMap<(Ended, [E::Hand; S]), u32>,
 }
 
-/// The number of positions between two questions whether to stop.
+/// The number of nodes between two questions whether to stop.
 const ASK_EVERY: u64 = 1 << 10;
 
 impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
@@ -118,33 +118,36 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         }
     }
 
-    /// Returns the most bytes of remembered positions.
+    /// Returns the size of a transposition table, in bytes.
     pub fn memory(&self) -> u64 {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns whether all play for numbers of cards alone, no rank does anything to others, and all plays are compared by
-    /// strength: then what an engine knows of [`Dominance`](super::dominance::Dominance) holds.
+    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold: only numbers of cards count, no
+    /// rank does anything to the plays after it, and plays are compared by strength.
     pub fn is_plain(&self) -> bool {
         self.cards_count_alike() && self.course.engine.is_by_strength()
     }
 
-    /// Returns whether the players who have gone out, or the numbers of cards that are left, tell what an end comes to.
+    /// Returns `true` if the order of going out, or the numbers of cards left, decide what an end settles for.
     pub fn ends_are_counted(&self) -> bool {
         !self.payoffs.by_cards() && !self.course.control_ends && self.course.forbidden_last == ForbiddenLast::NONE
     }
 
-    /// Returns whether all play for numbers of cards alone, and no rank does anything to others.
+    /// Returns `true` if only numbers of cards count and no rank does anything to the plays after it.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.course.control_ends
     }
 
-    /// Returns whether plays of a position may differ by the names of cards alone.
+    /// Returns `true` if plays that differ by the names of cards alone have the same value in this position.
     pub fn names_count_alike(&self, state: &State<E::Hand, S>) -> bool {
         self.prunings.names && !self.names_matter && state.turn.standing().is_none_or(|key| key.suits() == 0)
     }
 
-    /// Counts a position, and tells whether there is work left to be done for more.
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// Returns an error if a limit is reached or another move has to be tried first.
     pub fn count(&mut self) -> Result<(), NoResult> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(NoResult::Stopped(Stopped::Nodes));
@@ -159,7 +162,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(())
     }
 
-    /// Returns the number of the values of a deal that is over.
+    /// Returns the number of the values that a deal that is over settles for.
     pub fn settle(&mut self, state: &State<E::Hand, S>) -> Result<u32, NoResult> {
         let spring = self.course.counts_plays_of.is_some() && state.soloist_plays == 1;
         let how = Ended { gone: state.gone, on_control: state.ended_on_control, spring };
@@ -177,8 +180,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(id)
     }
 
-    /// Returns the number of the values of a deal that has ended with so many cards left by slot; in games that are played out
-    /// they do not count, and are 0.
+    /// Returns the number of the values of a deal that has ended with `counts` cards left by slot. They are 0 in games that are
+    /// played out, whose settlement does not count cards.
     pub fn settle_counts(&mut self, how: Ended, counts: [u16; S]) -> Result<u32, NoResult> {
         if let Some(&id) = self.ends.get(&(how, counts)) {
             return Ok(id);
@@ -194,35 +197,46 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.payoffs.id(&end).map_err(NoResult::Unsettled)
     }
 
-    /// Returns by what a position is remembered. The plays from a place of the stack on are those that the player whose turn
-    /// it is may make, if a play stands.
-    pub fn asked(&self, state: &State<E::Hand, S>, stack: &mut Vec<Play<E::Hand>>, begin: usize) -> Asked<E::Hand, S> {
+    /// Returns the table key of a position. During a trick the stack holds the mover's answers from `begin` on.
+    pub fn table_key(
+        &self,
+        state: &State<E::Hand, S>,
+        stack: &mut Vec<Play<E::Hand>>,
+        begin: usize,
+    ) -> TableKey<E::Hand, S> {
         let end = stack.len();
         let standing = match state.turn.standing() {
             None => Standing { number: 0, by_name: false, answers: 0 },
-            Some(key) => self.answered(state, key, stack, begin).unwrap_or_else(|| exactly(key)),
+            Some(key) => self.by_answers(state, key, stack, begin).unwrap_or_else(|| by_name(key)),
         };
         stack.truncate(end);
         let by_name = standing.by_name || self.names_matter || !self.prunings.names;
         let hands = if by_name { state.hands } else { self.course.engine.canonical(state.hands) };
-        Asked { key: StateKey { hands, rest: rest(state), standing: standing.number }, answers: standing.answers }
+        TableKey { key: StateKey { hands, rest: rest(state), standing: standing.number }, answers: standing.answers }
     }
 
-    /// Returns by what a position is remembered that differs from one amid a trick only by whose turn it is, and leads.
-    pub fn led(&self, asked: &Asked<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
-        let named = asked.key.standing >> 63 == 1 && !self.names_matter && self.prunings.names;
-        let hands = if named { self.course.engine.canonical(state.hands) } else { asked.key.hands };
+    /// Returns the key of `state`, in which a player leads. `at` is the key of a position during a trick with the same hands.
+    pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
+        let named = at.key.standing >> 63 == 1 && !self.names_matter && self.prunings.names;
+        let hands = if named { self.course.engine.canonical(state.hands) } else { at.key.hands };
         StateKey { hands, rest: rest(state), standing: 0 }
     }
 
-    /// Returns the same number for all plays that stand and have the same answers of everybody who may still answer, and
-    /// whether it names a card. Appends the plays of others than the player whose turn it is to the stack.
+    /// Returns a key of the play to beat, the same for all plays with the same answers by every player who may still
+    /// answer; `None` if the play keeps a key of its own. Appends the answers of the players after the mover to the stack.
     ///
-    /// Of two plays of a kind and length the stronger has no answers that the weaker has not, so that their number tells
-    /// which they are; only chops can tell aces and twos from lower cards besides, and the first answer tells the rest. Where
-    /// suits are noted they may bind the answer, so that every play is itself. Where there are bombs, plays that only bombs
-    /// beat are all the same.
-    fn answered(
+    /// **Claim.** For given hands, the kind and length of the play, with the number of answers of each player and the kind and
+    /// length of the first of them, determine every set of answers.
+    ///
+    /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind, and by
+    /// chops. The first are nested: the answers to a stronger play are among those to a weaker one. The second are the same
+    /// for all plays of the kind. Chops depend on the rank only through twos and, in some games, aces, which the key tells
+    /// apart. So among plays of one kind, length and class of ranks all sets are nested, and their number identifies them.
+    /// Bombs beat everything else, so if all answers are bombs, the set is the same for every play to beat.
+    ///
+    /// If ranks or cards have effects (`names_matter`), the first answer is part of the key as it is, and the key is used only
+    /// if no other player may answer. If suits are noted in the play, they may bind the answers: `None`.
+    fn by_answers(
         &self,
         state: &State<E::Hand, S>,
         key: Key,
@@ -236,7 +250,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             return None;
         }
         let mut only_bombs = order.bombs_beat_all() && !order.is_bomb(key);
-        // Eighteen bits each, those of the player whose turn it is lowest.
+        // Eighteen bits for each player, those of the mover lowest.
         let (mut number, mut shift, mut count, mut from) = (0, 0, 0, begin);
         loop {
             let answers = &stack[from..];
@@ -267,18 +281,18 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     }
 }
 
-/// A play that stands, as positions are remembered by it.
+/// The key of a play that stands.
 struct Standing {
     number: u64,
-    /// Whether the number names a card, so that positions may differ that differ only by the names of cards.
+    /// Whether the number names a card, so that positions that differ by the names of cards have different keys.
     by_name: bool,
-    /// The number of answers, where plays that stand differ by it alone.
+    /// The number of the mover's answers, if it is kept apart from `number`.
     answers: u8,
 }
 
-/// Returns all of a position but the hands and the play that stands.
+/// Returns everything in a position but the hands and the play to beat.
 fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
-    // At most two players can have gone out with two left who play on.
+    // At most two players have gone out while two others play on, so that `gone` has eight bits.
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32
@@ -286,19 +300,19 @@ fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
         | u64::from(state.gone.bits()) << 40
 }
 
-/// The kind and the length of a play, as an integer of nine bits that is never 0.
+/// Returns the kind and the length of a play, as an integer of nine bits that is never 0.
 fn shape(key: Key) -> u64 {
     (key.kind() as u64 + 1) << 4 | key.length() as u64
 }
 
-/// Stands for the kind and length of plays that only bombs beat.
+/// The shape of plays that only bombs beat.
 const ONLY_BOMBS: u64 = 31 << 4;
 
-/// Stands for a number of answers of which nothing is said.
+/// A number of answers too large for the key.
 const UNCOUNTED: u8 = 127;
 
-/// Returns a play that stands as one whose number no other has.
-fn exactly(key: Key) -> Standing {
+/// Returns a key that no other play has.
+fn by_name(key: Key) -> Standing {
     let number = 1 << 63 | u64::from(key.bits());
     Standing { number, by_name: true, answers: 0 }
 }

@@ -1,4 +1,4 @@
-//! A position as the search has it: a few integers, copied from move to move.
+//! Positions of the search: a few integers, copied from move to move.
 
 use crate::cards::PackCard;
 use crate::climbing::hand::{Deck, FromCards, Hand, cards_of};
@@ -10,30 +10,30 @@ use crate::climbing::table::{Turn, said};
 /// The most players who hold cards.
 pub const MOST_HOLDERS: usize = 4;
 
-/// A position amid a deal. The players who hold cards when the search begins have a slot each, in the order of their seats.
+/// A position. The players who hold cards when the search begins have a slot each, in the order of their seats.
 #[derive(Clone, Copy, Debug)]
 pub struct State<H, const S: usize> {
     /// The hands, by slot.
     pub hands: [H; S],
-    /// Whose turn it is, and what stands.
+    /// The player to move, and the play to beat.
     pub turn: Turn,
-    /// Which ranks are the higher ones.
+    /// The order of the ranks.
     pub ranking: Ranking,
-    /// Who went out since the search began.
+    /// The players who have gone out since the search began.
     pub gone: Gone,
-    /// How many plays the soloist has made, up to two, where springs matter.
+    /// The number of plays of the soloist, counted up to two; 0 if springs do not matter.
     pub soloist_plays: u8,
     /// Whether the deal has ended because nobody beat the play with which a player went out.
     pub ended_on_control: bool,
-    /// The slots that pass whenever they may, as a mask: all that a question takes for granted of them.
+    /// The slots that the search assumes to pass whenever they may, as a mask.
     pub silent: u8,
 }
 
-/// How play goes in a game: all that takes one position to the next.
+/// The course of a game: everything that leads from one position to the next.
 pub struct Course<'a, E: Engine, const S: usize> {
     /// Recognises and generates plays.
     pub engine: &'a E,
-    /// What some plays do to those after them.
+    /// The effects of plays on the plays after them.
     pub effects: Effects,
     /// The cards and their order.
     pub deck: Deck,
@@ -47,21 +47,21 @@ pub struct Course<'a, E: Engine, const S: usize> {
     pub seats: Vec<usize>,
     /// The slot of each seat; 0 for players who are out.
     pub slots: [u8; Turn::SEATS],
-    /// The cards that each slot holds when the search begins.
+    /// The cards of each slot when the search begins.
     pub cards: [Vec<PackCard>; S],
-    /// The slot of the soloist, where the number of his plays matters.
+    /// The slot of the soloist, if the number of their plays matters.
     pub counts_plays_of: Option<usize>,
     /// Whether bombs and rockets double the stakes.
     pub doubles: bool,
 }
 
 impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
-    /// Returns the slot of the player whose turn it is.
+    /// Returns the slot of the player to move.
     pub fn mover(&self, state: &State<E::Hand, S>) -> usize {
         usize::from(self.slots[state.turn.mover()])
     }
 
-    /// Returns whether the deal is over.
+    /// Returns `true` if the deal is over.
     pub fn is_over(&self, state: &State<E::Hand, S>) -> bool {
         state.ended_on_control
             || match self.ends {
@@ -70,8 +70,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
             }
     }
 
-    /// Passes as long as whoever is to move can beat nothing that stands, and so has no choice. Appends to `out` the plays of
-    /// the player who has one; nothing if he leads, or if the deal is over.
+    /// Passes for players who cannot beat the play to beat, until one has a choice. Appends that player's answers to `out`;
+    /// nothing if the player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {
@@ -84,7 +84,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player whose turn it is may make. One who is silent answers nothing.
+    /// Appends to `out` every play that the player to move may make. A silent player answers nothing.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
         let mover = self.mover(state);
         let hand = state.hands[mover];
@@ -114,7 +114,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         next
     }
 
-    /// Returns the position, as far as it is settled, after the player whose turn it is has gone out before another made a play.
+    /// Returns a position that settles like the end, or the continuation, after the mover has gone out before another player
+    /// makes a play. Nothing but the mover's cards and the players who are out is brought up to date.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };
@@ -130,12 +131,12 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         State { turn, ranking, ended_on_control, ..*state }
     }
 
-    /// Returns whether the play doubles the stakes.
+    /// Returns `true` if the play doubles the stakes.
     pub fn doubles(&self, key: Key) -> bool {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of this slot, in the order of the game. Of cards that count the same it has the last.
+    /// Returns the cards of a hand of `slot`, in the order of the game. Of several cards that count the same, the last stay.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));
@@ -143,10 +144,10 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         cards
     }
 
-    /// Returns the cards of a play of this slot from a hand, in the order of the game; jokers that stand for a card say so.
+    /// Returns the cards of a play of `slot` from a hand, in the order of the game. Jokers say which card they stand for.
     pub fn played(&self, slot: usize, hand: E::Hand, play: Play<E::Hand>) -> Vec<PackCard> {
         let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, play.rest));
-        // A card may be there twice, where two decks look alike.
+        // A card may appear twice if two decks look alike.
         for card in left {
             if let Some(at) = cards.iter().rposition(|held| *held == card) {
                 cards.remove(at);

@@ -1,14 +1,14 @@
-//! Remembered positions, by exact keys.
+//! A transposition table with exact keys.
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 use std::num::NonZeroU8;
 
-/// Remembers something about positions. Keys are compared whole, so that nothing is ever taken for something else.
+/// A transposition table. It compares whole keys, so that one position is never taken for another.
 ///
-/// It grows while there is memory; then a position that cost more work takes the place of one that cost less.
+/// It grows up to its limit; then entries that took more work replace entries that took less.
 pub struct Table<K, V> {
-    /// For each set of neighbouring places a few bits of the hashes of the keys there, 0 for places that are free: most
-    /// questions are answered by them alone, and they take little room.
+    /// For each bucket a few bits of the hashes of its keys, 0 for a free slot. Most look-ups need nothing else, and the tags take
+    /// little memory.
     tags: Vec<[u16; WAYS]>,
     entries: Vec<Option<Entry<K, V>>>,
     used: usize,
@@ -19,18 +19,18 @@ pub struct Table<K, V> {
 struct Entry<K, V> {
     key: K,
     value: V,
-    /// How much work the value was: one more than the logarithm of the positions looked at.
+    /// The work that the value took: one more than the binary logarithm of the nodes searched.
     work: NonZeroU8,
 }
 
-/// The number of neighbouring places in which an entry may stand.
+/// The number of slots of a bucket.
 const WAYS: usize = 8;
 
-/// The number of places of a new table.
+/// The number of slots of a new table.
 const FIRST: usize = 1 << 12;
 
 impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
-    /// Returns a table that takes at most so many bytes, but at least a few kilobytes.
+    /// Returns an empty table of at most `memory` bytes, but at least a few kilobytes.
     pub fn new(memory: u64) -> Table<K, V> {
         let entry = size_of::<Option<Entry<K, V>>>() as u64;
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);
@@ -43,13 +43,13 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         std::iter::repeat_with(|| None).take(count).collect()
     }
 
-    /// Returns the set of places in which a key may stand, and its tag.
+    /// Returns the bucket of a key, and its tag.
     fn place(&self, key: &K) -> (usize, u16) {
         let hash = BuildHasherDefault::<Mix>::default().hash_one(key);
         ((hash >> 20) as usize & (self.tags.len() - 1), hash as u16 | 1)
     }
 
-    /// Returns what is remembered of a position.
+    /// Returns the value stored for a key.
     pub fn get(&self, key: &K) -> Option<V> {
         let (set, tag) = self.place(key);
         let ways = (0..WAYS).filter(|&way| self.tags[set][way] == tag);
@@ -58,7 +58,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
             .map(|entry| entry.value)
     }
 
-    /// Remembers something of a position that was so much work.
+    /// Stores a value that took `nodes` nodes.
     pub fn put(&mut self, key: K, value: V, nodes: u64) {
         if self.used * 5 > self.entries.len() * 2 && self.entries.len() * 2 <= self.most {
             self.grow();

@@ -21,6 +21,7 @@ pub struct Spoilt {
     pub verified: usize,
     replies: usize,
     false_claims: usize,
+    weaker_claims: usize,
     pub missing: usize,
     illegal: usize,
     other_positions: usize,
@@ -52,6 +53,19 @@ impl Spoilt {
             // Where only winning counts, the value of the second of two players is not what he plays for.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
+        }
+        // Less is claimed for a single player than the strategy guarantees, or what no settlement can reach.
+        if certificate.sides == Sides::Single {
+            for strategy in &certificate.strategies {
+                for by in [1, 90] {
+                    let mut spoilt = certificate.clone();
+                    let value = spoilt.values[strategy.of[0]].as_mut().unwrap();
+                    *value += if lower_is_better { by } else { -by };
+                    let refusal = refused(&spoilt);
+                    assert!(matches!(refusal.flaw, Flaw::GuaranteesMore { .. }), "{refusal:?}");
+                    self.weaker_claims += 1;
+                }
+            }
         }
         let with_replies: Vec<usize> = (0..certificate.strategies.len())
             .filter(|&side| !certificate.strategies[side].replies.is_empty())
@@ -120,7 +134,10 @@ fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Spoilt {
 #[test]
 fn certificates_are_verified_and_spoilt_ones_refused() {
     let tally = certify(5, &[(3, 2, 5), (1, 3, 3), (1, 4, 2)]);
-    assert!(tally.verified > 120 && tally.false_claims > 240 && tally.missing > 60, "{tally:?}");
+    assert!(
+        tally.verified > 120 && tally.false_claims > 240 && tally.weaker_claims > 240 && tally.missing > 60,
+        "{tally:?}"
+    );
 }
 
 #[test]
@@ -164,6 +181,6 @@ fn a_certificate_by_hand_is_verified() {
     assert_eq!((refusal.strategy, refusal.reply), (Some(1), Some(0)));
     assert_eq!(
         refusal.flaw.to_string(),
-        "the strategy does not keep what is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, where A 1, B 0 is claimed"
+        "the strategy brings less than is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, but the claim is A 1, B 0"
     );
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use pusoy::climbing::solve::{PlaysFor, Position, Question, solve};
+use pusoy::climbing::solve::{Contradiction, PlaysFor, Position, Question, check_answer, solve};
 use pusoy::climbing::{GameRules, ReplayError};
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::commands::climb::solve::certificate::written;
 use crate::cli::commands::climb::solve::input::SolveInput;
 use crate::cli::commands::climb::solve::solved::Solved;
-use crate::cli::json::problem::{Problem, Problems};
+use crate::cli::json::problem::{INTERNAL, Problem, Problems};
 use crate::cli::stream::answers::Command;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::files::write_named;
@@ -51,10 +51,11 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
             value_alone: args.value == SolveValue::Win,
             all: args.all,
             line: args.line,
-            certificate: args.certificate.is_some(),
+            certificate: args.certificate.is_some() || args.check,
         },
+        check: args.check,
         limits: SearchLimits::new(args.nodes, &args.limits),
-        certificate: &certificate,
+        certificate: args.certificate.is_some().then_some(&certificate),
     };
     let ended = run_on(&args.game, solve, &inputs, if args.from.is_some() { "\n" } else { "; " }, global);
     match &args.certificate {
@@ -83,9 +84,11 @@ struct Solve<'c> {
     /// Whether the input is a transcript that stops where the position is.
     is_transcript: bool,
     question: Question,
+    /// Whether answers are checked by the rules alone.
+    check: bool,
     limits: SearchLimits,
     /// Takes the file that proves the answer, if one is wanted.
-    certificate: &'c OnceLock<Vec<u8>>,
+    certificate: Option<&'c OnceLock<Vec<u8>>>,
 }
 
 /// What an input is: a position, or a transcript that stops in one.
@@ -133,11 +136,26 @@ impl Command for Solve<'_> {
     fn answer(&self, input: Input) -> Result<Solved, Problems> {
         let Asked { rules, spelling, position } = self.asked(input)?;
         let answer = self.limits.search(|limits| solve(&*rules, &position, self.question, limits));
-        let answer = answer.map_err(|error| position_problem(&error))?;
-        if let Some(file) = written(&*rules, spelling, &answer) {
-            _ = self.certificate.set(file); // there is one position
+        let mut answer = answer.map_err(|error| position_problem(&error))?;
+        let checked = self.check.then(|| check_answer(&*rules, &answer));
+        let checked = match checked {
+            // A limit ended the work before the proof was complete, which the answer says.
+            None | Some(Err(Contradiction::NoCertificate)) => None,
+            Some(Ok(verified)) => Some(verified),
+            Some(Err(contradiction)) => {
+                let message = format!("the solver contradicts the rules, please report this position: {contradiction}");
+                return Err(Problem::new(INTERNAL, message).into());
+            }
+        };
+        match self.certificate {
+            None => answer.certificate = None,
+            Some(certificate) => {
+                if let Some(file) = written(&*rules, spelling, &answer) {
+                    _ = certificate.set(file); // there is one position
+                }
+            }
         }
-        Ok(Solved { rules, spelling, position, question: self.question, answer })
+        Ok(Solved { rules, spelling, position, question: self.question, answer, checked })
     }
 
     fn batch(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped};
+use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped, Verified};
 use pusoy::climbing::{GameRules, Move};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -29,6 +29,8 @@ pub struct Solved {
     pub position: Position,
     pub question: Question,
     pub answer: Answer,
+    /// What it took to check the answer by the rules alone; `None` if it was not checked.
+    pub checked: Option<Verified>,
 }
 
 described! { record GameRecord<'_, SolveRecord<'_>> as "pusoy.climb.solve/1" }
@@ -69,6 +71,9 @@ struct SolveRecord<'a> {
     /// Number of replies in the certificate; absent unless one was asked for and written.
     #[serde(skip_serializing_if = "Option::is_none")]
     replies: Option<usize>,
+    /// Number of positions in which the answer was checked by the rules alone; absent unless it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<u64>,
     /// Number of positions looked at.
     nodes: u64,
     /// The limit that ended the work before everything was known: `nodes` or `time`; null if none did.
@@ -106,6 +111,10 @@ impl Written for Solved {
         if let Some(certificate) = &self.answer.certificate {
             _ = writeln!(out, "replies in the certificate: {}", plain(&replies_in_words(certificate)));
         }
+        if let Some(checked) = self.checked {
+            let positions = thousands(usize::try_from(checked.positions).unwrap_or(usize::MAX));
+            _ = writeln!(out, "checked by the rules alone in {positions} positions");
+        }
     }
 
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
@@ -134,6 +143,7 @@ impl Written for Solved {
                 .certificate
                 .as_ref()
                 .map(|certificate| certificate.strategies.iter().map(|strategy| strategy.replies.len()).sum()),
+            checked: self.checked.map(|checked| checked.positions),
             nodes: answer.nodes,
             stopped: answer.stopped.map(|stopped| if stopped == Stopped::Nodes { "nodes" } else { "time" }),
         };

@@ -1,43 +1,52 @@
-//! Positions that differ only by the names of cards are one: ranks that nobody holds are closed up, and so are [suits].
+//! Maps positions that differ only by the names of cards to one: closes the gaps of ranks that nobody holds, and of [suits].
+//!
+//! **Claim.** From the canonical hands the same plays can be made as from the given ones, up to names, and each beats the same
+//! others. So both positions have the same value, as long as the settlement does not count names.
+//!
+//! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks this
+//! (`Searcher::names_matter`), and keeps the names if the play to beat is part of the key by name.
+//!
+//! **Proof.** Closing a gap moves all ranks above it down, for all players at once. So the order of the ranks that somebody holds
+//! stays the same, and with it every comparison of sets. A run needs neighbours. A gap is closed only as far
+//! as no two ranks become neighbours in a run of a hand, and runs that exist are moved as a whole, so the runs stay the same.
+//! Hands only shrink, so the claim holds for every later position too. If nobody has a run, nobody ever has one, and all gaps
+//! are closed; such hands carry a mark, because they may look as if they had a run.
 
 mod suits;
 
 use crate::climbing::hand::RankHand;
-use crate::climbing::plays::{Ranks, Wild};
+use crate::climbing::plays::{Ranks, Wild, ranks_below};
 use crate::climbing::solve::search::dominance::Dominance;
 
-/// An engine that knows which hands differ only by the names of cards.
+/// An engine that can tell which hands differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns hands in which the same plays can be made, each beating the same others, as in these: the same for many hands
-    /// that differ only by the names of cards. The first may hold a card that there is not, which says that nobody has a run,
-    /// whatever the hands look like.
+    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist: the mark that nobody has a run,
+    /// even if it looks as if somebody had one.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
 
-    /// Returns which cards of a hand differ by their names alone, as long as others hold these hands.
+    /// Returns the cards of a hand that differ by their names alone, as long as the others hold these hands.
     fn alike(&self, _hand: Self::Hand, _others: impl Iterator<Item = Self::Hand>) -> Alike {
         Alike::default()
     }
 
-    /// Returns whether a play of a hand that leaves `rest` differs by the names of cards alone from another, which is made
-    /// instead.
+    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another, which stands for
+    /// both.
     fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: Alike) -> bool {
         false
     }
 }
 
-/// Cards of a hand that differ by their names alone: those that are like the next higher one of their rank, like the one after
-/// that, and like the one after that.
+/// Cards of a hand that differ by their names alone: those equivalent to the card one, two and three suits higher.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Alike([u64; 3]);
 
 impl Canonical for Wild {}
 
 impl Canonical for Ranks {
-    /// Closes up ranks that nobody holds, unless a run would come of it that there was not. Ranks that are in no run stay
-    /// where they are as long as somebody has a run. From then on nobody ever has one, ranks tell no more than which is
-    /// higher, and all are closed up; the first hand says so, as it may then look as if it had a run.
+    /// Closes gaps between the ranks that can be in runs or, if nobody has a run, between all ranks. Jokers stay where they are
+    /// if somebody has both, because they are a rocket, and if they may not be kickers where other cards may.
     fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
         let runs_are_over = zone < 13 && !hands.iter().any(|&hand| self.has_run(hand));
@@ -54,16 +63,12 @@ impl Canonical for Ranks {
     }
 }
 
-/// A rank that no card has.
+/// A rank that no card has: the mark that nobody has a run.
 const NO_RANK: usize = 15;
 
-/// Returns the ranks below one, as a mask.
-const fn ranks_below(rank: usize) -> u16 {
-    ((1u32 << rank) - 1) as u16
-}
-
-/// Closes up those of some ranks that nobody holds, unless a run would come of it that there was not; `plane` tells the ranks
-/// of which a hand has so many cards, and `lowered` takes all cards that are in runs, from a rank on, down by so many ranks.
+/// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a run of
+/// at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards, and `lowered(hand, from, by)` moves the
+/// cards of the ranks `in_runs` from `from` on down by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),
@@ -71,7 +76,7 @@ fn closed_up<H: Copy, const S: usize>(
     lowered: impl Fn(H, usize, usize) -> H,
 ) -> [H; S] {
     let mut held = hands.iter().fold(0, |held, &hand| held | plane(hand, 1)) & in_runs;
-    // The first rank that nobody holds, of those that have others above them.
+    // The lowest gap below a rank that somebody holds.
     let mut gap = held.trailing_ones() as usize;
     while held >> gap != 0 {
         let mut by = (held >> gap).trailing_zeros() as usize;
@@ -89,7 +94,7 @@ fn closed_up<H: Copy, const S: usize>(
                 }
             })
         };
-        // One rank stays open between ranks that would become a run; below the lowest rank there is none.
+        // A gap of one rank stays open between ranks that would become a run. Nothing is below the lowest rank.
         let opens = gap > 0 && hands.iter().any(joins);
         by -= usize::from(opens);
         gap += usize::from(opens);

@@ -1,12 +1,17 @@
-//! Cards with suits that differ only by their names: the suits of a rank that nobody holds are closed up, and so are ranks.
+//! Canonical hands of cards with suits: closes the gaps between the suits of each rank, and between ranks.
+//!
+//! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits counts,
+//! unless cards of several ranks are played because they share a suit. A suit *matters* for a hand that has enough cards of it
+//! for such a play. Cards of suits that matter, and all others of their ranks, stay where they are; no card moves to a suit
+//! that matters for its hand; and the key notes which suits matter for whom. So the same suited plays exist before and after.
+//! Cards that no longer suffice for a suited play never will again.
 
-use super::{Alike, Canonical, closed_up, ranks_below};
+use super::{Alike, Canonical, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
-use crate::climbing::plays::{Engine, Suits};
+use crate::climbing::plays::{Engine, Suits, ranks_below};
 
 impl<W: Word> Canonical for Suits<W> {
-    /// Closes up the suits of each rank that nobody holds, and ranks that nobody holds. Cards of a suit of which somebody has
-    /// so many that he could play them because they are of one keep it, and so do the others of their rank.
+    /// Closes the gaps between suits, then those between ranks. Two decks are left alone.
     fn canonical<const S: usize>(&self, hands: [SuitHand<W>; S]) -> [SuitHand<W>; S] {
         if W::DECKS > 1 {
             return hands;
@@ -15,7 +20,7 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Knows of cards of a rank between which nobody else has one.
+    /// Returns cards of a rank between which nobody else holds a card, in suits that do not matter for the hand.
     fn alike(&self, hand: SuitHand<W>, others: impl Iterator<Item = SuitHand<W>>) -> Alike {
         if W::DECKS > 1 {
             return Alike::default();
@@ -31,7 +36,7 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Of cards that are alike the higher are played first: they beat what the lower beat.
+    /// Among equivalent cards the highest are played first, because they beat all that the lower ones beat.
     fn is_named_twice(&self, hand: SuitHand<W>, rest: SuitHand<W>, Alike(alike): Alike) -> bool {
         let (kept, played) = (rest.bits(), hand.bits() & !rest.bits());
         (1..).zip(alike).any(|(by, alike)| played & kept >> by & alike != 0)
@@ -45,21 +50,21 @@ const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 /// The bit of the lowest card of the rank of jokers.
 const JOKERS: u64 = 1 << 52;
 
-/// The place at which the suits of which a hand has many cards are noted: no card has this rank.
+/// The bits in which a key notes the suits that matter for a hand: no card has this rank.
 const SUITED: usize = 60;
 
-/// Notes that nobody has a run: no card has this rank either.
+/// The mark that nobody has a run: no card has this rank either.
 const NO_RUNS: u64 = 1 << 56;
 
-/// Closes up the suits of each rank that nobody holds, and notes in each hand the suits `suited` of which it has so many cards
-/// that some are played because they are of one. Ranks with such cards, or that would look as if they had, stay as they are.
+/// Closes the gaps between the suits of each rank, and notes in each hand the suits in `suited`, which matter for it. Ranks with
+/// cards of such suits, or to which closing would bring one, stay as they are.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
     let held = hands.iter().fold(0, |held, hand| held | hand);
     let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);
     let mut fixed = (0..S).fold(0, |fixed, slot| fixed | stays(hands[slot], suited[slot]));
     fixed |= fixed >> 1;
     fixed = (fixed | fixed >> 2) & EVERY_RANK;
-    // The ranks of which somebody holds a card above one that nobody holds.
+    // The ranks in which somebody holds a card above one that nobody holds.
     let open = !held & (held >> 1 & LOWEST_THREE | held >> 2 & LOWEST_TWO | held >> 3 & EVERY_RANK);
     let open = (open | open >> 1 | open >> 2) & EVERY_RANK & !fixed & (JOKERS - 1);
     let mut left = open;
@@ -69,7 +74,7 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
         let mut closed = hands.map(|hand| hand >> at & 0xf);
         let mut gaps = !(held >> at) & 0xf;
         while gaps != 0 {
-            // From the highest suit on.
+            // From the highest suit down.
             let gap = gaps.ilog2();
             gaps &= !(1 << gap);
             let below = (1u64 << gap) - 1;
@@ -88,8 +93,7 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
 }
 
 impl<W: Word> Suits<W> {
-    /// Closes up the ranks below twos that nobody holds, unless a run would come of it that there was not. Where nobody has a
-    /// run nobody ever will have one, and all of them are closed up; the first hand says so, as it may then look as if it had.
+    /// Closes the gaps between the ranks below twos. Twos stay, because chops beat them; if trips chop aces, no gap is closed.
     fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
         const ZONE: usize = 12;
         let cards = (1u64 << (4 * ZONE)) - 1;
@@ -119,7 +123,7 @@ impl<W: Word> Suits<W> {
             closed[0] |= NO_RUNS;
             return closed;
         }
-        // Where runs go round, or on to twos, two ranks may be neighbours that are far apart.
+        // If runs go round, or on to twos, ranks that are far apart can be neighbours: no gap is closed.
         let goes_up = line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank));
         if goes_up { closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered) } else { hands }
     }

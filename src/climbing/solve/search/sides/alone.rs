@@ -1,7 +1,7 @@
-//! What one player of a side can get for it while the others on his side only pass.
+//! Asks what one player gets for their side while their partners only pass.
 //!
-//! They may do so, and if that is enough, it is enough whatever else they could do. It is much less to look at, since only two
-//! hands are played.
+//! Passing is legal for everybody who does not lead, so the result is a lower bound for the side. The search is much smaller,
+//! because fewer hands are played.
 
 use super::TwoSides;
 use crate::climbing::rules::Ends;
@@ -11,7 +11,7 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns the slots of a side who hold cards and are not silent, as a mask.
+    /// Returns the slots of a side that hold cards and are not silent, as a mask.
     fn speaking(&self, state: &State<H, S>, side: bool) -> u8 {
         let speaks = |&slot: &usize| {
             self.is_high(slot) == side && !state.hands[slot].is_empty() && state.silent >> slot & 1 == 0
@@ -19,8 +19,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(speaks).fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// Returns a score that tells whether that of a position is at least `wanted`, if one player can get so much for his side
-    /// while the others on it pass, or can keep the other side from it; searches no more than this number of positions for each.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`, if one player of either side can
+    /// decide that while their partners pass; otherwise `None`. Visits at most `positions` nodes for each player.
     pub(super) fn alone<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -35,7 +35,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let speaking = self.speaking(state, side);
             for player in (0..S).filter(|&slot| speaking >> slot & 1 == 1) {
                 let silent = speaking & !(1 << player);
-                // Whoever leads has to play, and what follows a pass of the player whose turn it is is looked at as it is.
+                // A leader has to play, and the mover's own pass is searched like any other move.
                 if silent == 0 || silent >> mover & 1 == 1 || !leads && silent >> owner & 1 == 1 {
                     continue;
                 }
@@ -49,8 +49,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(None)
     }
 
-    /// Returns a position in which these slots pass from now on. Where only winning counts and nobody comes to lead without
-    /// having made a play, their cards are laid aside, so that positions that differ by them are one.
+    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first player to
+    /// go out ends the deal: then a silent player never leads, and positions that differ by the cards share a table entry.
     fn silenced<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

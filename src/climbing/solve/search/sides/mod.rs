@@ -1,4 +1,7 @@
-//! What one side can be sure of, if all others play against it: bounds and exact values.
+//! The value of a position for one side if all others play against it: a null-window search, and bounds made exact by it.
+//!
+//! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one is enough (`put_off`).
+//! `sure` and `alone` decide positions without trying every move; [`Prunings`](super::prunings::Prunings) has their proofs.
 
 mod alone;
 mod moves;
@@ -21,32 +24,32 @@ use super::state::State;
 use super::table::Table;
 use crate::climbing::plays::Play;
 
-/// Two sides: some slots, who play for as high a score as they can get, and all others, who play for as low a one.
+/// Two sides: the slots that play for a high score, and all others, who play for a low one.
 pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
-    /// What is scored.
+    /// The score they play for.
     score: Score,
     ranges: Ranges<S>,
     table: Table<StateKey<H, S>, Known>,
     replies: Replies<H>,
-    /// The plays of all positions that are being looked at, one after the other.
+    /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
-    /// The moves of all positions that are being looked at, the best first: each with what speaks for it, and its place among
-    /// the plays; a pass comes after them.
+    /// The moves of the positions on the current path, best first within each: the heuristic score, and the index among the
+    /// position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
-    /// The scores of the settlements found so far, by the numbers of their values.
+    /// The scores of the values found so far, by their numbers.
     scores: Vec<i32>,
-    /// The number of positions after which what follows a move is put off; see [`put_off`].
+    /// The number of nodes after which the search of a move is deferred; see [`put_off`].
     first_share: u64,
 }
 
-/// What takes fewer positions than this is found anew sooner than it is found in a large table.
+/// Results of fewer nodes than this are not kept: searching again is faster than a look-up in a large table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns two sides that know nothing yet, with so much memory in bytes. The slots in the mask `high` play for a high
-    /// score.
+    /// Returns two sides with an empty transposition table of at most `memory` bytes. The slots in the mask `high` play for a
+    /// high score.
     pub fn new(high: u8, score: Score, memory: u64) -> TwoSides<H, S> {
         TwoSides {
             high,
@@ -61,7 +64,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
     }
 
-    /// Returns the score of a position if both sides play as well as can be.
+    /// Returns the score of a position if both sides play optimally.
     pub fn exact<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -71,7 +74,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return self.settled(searcher, state);
         }
         let (mut low, mut high) = self.ranges.of(searcher, state);
-        // Who wins is asked first; each answer then says how much at least, or at most.
+        // The first window asks who wins; each answer then narrows the bounds.
         let mut bound = 1;
         while low < high {
             bound = bound.clamp(low + 1, high);
@@ -87,7 +90,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(low)
     }
 
-    /// Returns whether the score of a position is at least this one.
+    /// Returns `true` if the score of a position is at least `score`.
     pub fn reaches<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -97,8 +100,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.bound(searcher, state, score)? >= score)
     }
 
-    /// Returns a score that is at least `wanted` and not above that of the position or, if that is lower than `wanted`, one
-    /// that is not below it.
+    /// Returns a bound on the score of a position that decides whether it is at least `wanted`: a lower bound of `wanted` or
+    /// more, or an upper bound below `wanted`.
     fn bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -136,6 +139,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.scores[id])
     }
 
+    /// Returns the same bound as [`TwoSides::bound`]; leaves plays on the stack if the work is stopped.
     fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -163,8 +167,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Searches a position in which the player whose turn it is has a choice; the plays from a place of the stack on are his
-    /// answers to the play that stands, if one does.
+    /// Returns the same bound for a position in which the mover has a choice. During a trick the stack holds the mover's
+    /// answers to it from `begin` on.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -175,16 +179,16 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let before = searcher.nodes;
         let mover = searcher.course.mover(state);
         let is_high = self.is_high(mover);
-        // From here on scores are the mover's: he wants `goal` or more.
+        // From here on scores are the mover's, who wants `goal` or more.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
-        let asked = searcher.asked(state, &mut self.stack, begin);
-        let known = self.table.get(&asked.key).unwrap_or(Known::NOTHING);
-        if known.sure(asked.answers) >= goal {
-            return Ok(sign * known.sure(asked.answers));
+        let at = searcher.table_key(state, &mut self.stack, begin);
+        let known = self.table.get(&at.key).unwrap_or(Known::NOTHING);
+        if known.sure(at.answers) >= goal {
+            return Ok(sign * known.sure(at.answers));
         }
-        if known.most(asked.answers) < goal {
-            return Ok(sign * known.most(asked.answers));
+        if known.most(at.answers) < goal {
+            return Ok(sign * known.most(at.answers));
         }
         let mut best = (i32::MIN, 0);
         if leads {
@@ -196,14 +200,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         if !leads && owner_holds && of_two && searcher.prunings.probes && searcher.cards_count_alike() {
             // A pass ends the trick.
             let passed = searcher.course.after_pass(state);
-            let pass = self.table.get(&searcher.led(&asked, &passed)).unwrap_or(Known::NOTHING);
+            let pass = self.table.get(&searcher.lead_key(&at, &passed)).unwrap_or(Known::NOTHING);
             if pass.most(0).saturating_neg() >= goal {
                 return Ok(sign * -pass.most(0));
             }
             let leading = State { turn: state.turn.leading(), ..*state };
-            let led = self.table.get(&searcher.led(&asked, &leading)).unwrap_or(Known::NOTHING);
+            let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(Known::NOTHING);
             if led.most(0) < goal {
-                // No play is enough, as each could have been led.
+                // No play is enough, because each could have been led.
                 best = (led.most(0), plays);
             }
         }
@@ -224,18 +228,18 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let sought = Wanted { score: wanted, goal, begin, plays, first };
         let best = self.try_moves(searcher, state, &sought, best)?;
         self.order.truncate(first);
-        let known = known.and(best.0, best.0 >= goal, asked.answers, plays, best.1);
+        let known = known.and(best.0, best.0 >= goal, at.answers, plays, best.1);
         let work = searcher.nodes - before;
         if best.0 >= goal {
             self.replies.was_enough(choice, best.1, work);
         }
         if work >= LITTLE_WORK {
-            self.table.put(asked.key, known, work);
+            self.table.put(at.key, known, work);
         }
         Ok(sign * best.0)
     }
 
-    /// Returns whether a slot plays for a high score.
+    /// Returns `true` if a slot plays for a high score.
     fn is_high(&self, slot: usize) -> bool {
         self.high >> slot & 1 == 1
     }

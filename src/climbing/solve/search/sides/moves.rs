@@ -1,4 +1,4 @@
-//! Which moves of a position are looked at, and in which order.
+//! Selects and orders the moves of a position.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays from a place of the stack on to the moves, the best first; `known` is the one that was best before.
-    /// Of those that differ by the names of cards alone it appends one.
+    /// Appends the plays from `begin` on to the order, best first; `known` is the index of the play that was best before. Appends
+    /// one of several plays that differ by the names of cards alone.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -37,7 +37,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order[first..].sort_unstable();
     }
 
-    /// Puts a pass among the moves from a place on: first, or where the heuristic has it.
+    /// Inserts a pass among the moves from `first` on: as the first, or at the place that the heuristic gives it.
     pub(super) fn put_pass_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -52,15 +52,15 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order.insert(at, (Reverse(pass), plays as u16));
     }
 
-    /// Returns whether another of the plays in this part of the stack is proven to be as good as one of them.
+    /// Returns `true` if another play in this part of the stack is proven to be at least as good as the play at `at`.
     pub(super) fn is_dominated<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,
         plays: Range<usize>,
         at: usize,
-        [foes, friends]: [H; 2],
+        [opponents, partners]: [H; 2],
     ) -> bool {
         let (plays, engine) = (&self.stack[plays], searcher.course.engine);
-        plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, foes, friends)))
+        plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, opponents, partners)))
     }
 }

@@ -1,4 +1,4 @@
-//! The moves of a position tried one after the other: those that take long to refute wait until the others were tried.
+//! Tries the moves of a position one after the other, and defers those that take long to refute.
 
 use super::TwoSides;
 use crate::climbing::plays::Play;
@@ -7,39 +7,39 @@ use crate::climbing::solve::search::searcher::{NoResult, Searcher};
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
-/// What is wanted of a position, and the moves that are tried for it.
+/// The score wanted of a position, and the moves tried for it.
 pub(super) struct Wanted {
-    /// The score of the side that plays for a high one.
+    /// The wanted score, as the side that plays for a high score counts it.
     pub score: i32,
-    /// The score of the player whose turn it is.
+    /// The wanted score, as the mover counts it.
     pub goal: i32,
-    /// The place of the stack at which his plays begin, and their number; a pass comes after them.
+    /// The index in the stack at which the mover's plays begin, and their number.
     pub begin: usize,
     pub plays: usize,
-    /// The place at which his moves begin in their order.
+    /// The index in the order at which the mover's moves begin.
     pub first: usize,
 }
 
-/// The best score so far, as the player has it whose turn it is, and the move with which he gets it.
+/// The best score so far, as the mover counts it, and the index of the move that gets it.
 pub(super) type Best = (i32, usize);
 
-/// The number of positions after which the search of what follows a move is put off until the other moves have been tried as
-/// far, with two hands: one of them may decide at once where this one takes long to refute.
+/// The number of nodes after which the search of a move is deferred until the other moves have been tried as far, with two
+/// hands. Another move may decide at once while this one takes long to refute.
 pub(super) const FIRST_SHARE: u64 = 1 << 16;
 
 /// The same with more hands.
 const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 
-/// The number of positions of the first two turns of [`TwoSides::search_by_turns`].
+/// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
-/// How many times as many positions the move that looks best is worth as another, and every round as the one before it.
+/// The factor by which the move that looks best gets more nodes than another, and each round more than the one before.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Searches a position of more than two hands in two ways by turns: in one, moves that take long are put off; in the other
-    /// each is searched to its end. Some positions are solved soon in the one way and some in the other. Turns get twice as long
-    /// every round, and what a turn leaves in the table is there for the next.
+    /// Searches a position of more than two hands in two ways by turns: one defers moves that take long, the other searches each
+    /// move to its end. Some positions are solved sooner one way, some the other. Turns get twice as long every round, and
+    /// share the transposition table.
     pub(super) fn search_by_turns<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -58,7 +58,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
     }
 
-    /// Searches no more than this number of positions; `None` if that was not enough, with nothing left on the stacks.
+    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, with nothing left on the stacks.
     pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -77,7 +77,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one is enough, and returns the best; `best` is what is known without them.
+    /// Tries moves until one is enough, and returns the best; `best` is the best known before.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -89,15 +89,15 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let mover = searcher.course.mover(state);
         let sign = if self.is_high(mover) { 1 } else { -1 };
         let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
-        let [foes, friends] = match dominance {
-            true => [false, true].map(|beside| self.joined(searcher, state, mover, beside)),
+        let hands = match dominance {
+            true => [false, true].map(|partners| self.joined(searcher, state, mover, partners)),
             false => [H::EMPTY; 2],
         };
         let (mut end, mut share) = (self.order.len(), self.first_share);
         let before = searcher.nodes;
         let mut alone_after = searcher.prunings.alone_after;
         while end > first && best.0 < goal {
-            // Moves that were put off are kept, in their order.
+            // Deferred moves are kept, in their order.
             let mut put_off = first;
             for next_move in first..end {
                 let spent = searcher.nodes - before;
@@ -109,7 +109,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 }
                 let at = usize::from(self.order[next_move].1);
                 let is_first = next_move == first;
-                if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, [foes, friends]) {
+                if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, hands) {
                     continue;
                 }
                 let is_only = put_off == first && next_move + 1 == end;
@@ -135,7 +135,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(best)
     }
 
-    /// Searches what follows a move.
+    /// Returns the bound of [`TwoSides::bound`] after a move, doubled if the move doubles the stakes.
     fn after_move<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

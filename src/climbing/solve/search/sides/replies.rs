@@ -1,30 +1,30 @@
-//! The moves that were enough when a player last had the same choice.
+//! Remembers the successful replies of each player: the countermove heuristic.
 //!
-//! What foes may try one after the other leads to positions that differ by their hands, and not by that of the player whose
-//! turn it is then, nor by the play that he has to beat. What was enough in one of them is often enough in the next.
+//! Different opposing moves lead to positions in which the mover holds the same hand and has to beat the same play. A reply that
+//! succeeds in one of them often succeeds in the next. No value depends on it.
 
 use crate::climbing::hand::FromCards;
 use crate::climbing::solve::search::state::State;
 use crate::climbing::solve::search::table::Table;
 
-/// For each choice that a player had, the move that was enough last. No answer depends on it, but how soon it is there.
+/// The last successful reply for each choice of a player.
 pub(super) struct Replies<H> {
     moves: Table<Choice<H>, u16>,
 }
 
-/// All that tells which moves a player has, and whose play he answers.
+/// Everything that decides which moves a player has, and whose play they answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Choice<H> {
     hand: H,
-    /// Whose turn it is, what stands and which ranks are the higher ones.
+    /// The player to move, the play to beat, and the order of the ranks.
     turn: u64,
 }
 
-/// The bytes that they take: few enough to be near at hand.
+/// The size of the table in bytes: small enough for the processor's cache.
 const MEMORY: u64 = 1 << 21;
 
 impl<H: FromCards> Choice<H> {
-    /// Returns the choice of the player in a slot, whose turn it is.
+    /// Returns the choice of the player to move, who has the slot `mover`.
     pub fn of<const S: usize>(state: &State<H, S>, mover: usize) -> Choice<H> {
         let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
         let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;
@@ -33,17 +33,17 @@ impl<H: FromCards> Choice<H> {
 }
 
 impl<H: FromCards> Replies<H> {
-    /// Returns replies of which none is known yet.
+    /// Returns an empty table.
     pub fn new() -> Replies<H> {
         Replies { moves: Table::new(MEMORY) }
     }
 
-    /// Returns the place of the move that was enough last among the plays of this choice; that of a pass is after them.
+    /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
     pub fn last(&self, choice: &Choice<H>) -> Option<usize> {
         self.moves.get(choice).map(usize::from)
     }
 
-    /// Remembers the place of a move that was enough after so many positions.
+    /// Remembers the index of a reply that succeeded after `positions` nodes.
     pub fn was_enough(&mut self, choice: Choice<H>, place: usize, positions: u64) {
         self.moves.put(choice, place as u16, positions);
     }

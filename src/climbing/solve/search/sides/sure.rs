@@ -1,17 +1,18 @@
-//! What a player can be sure of without a search, because of plays that foes cannot beat.
+//! Bounds on the score of a player who holds plays that the opponents cannot beat, without a search.
 
 use super::TwoSides;
 use crate::climbing::hand::Hand;
 use crate::climbing::rules::Ends;
 use crate::climbing::solve::search::canonical::Canonical;
+use crate::climbing::solve::search::going_out::Opponents;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a score that tells whether that of a position is at least `wanted`, if the player whose turn it is can be sure
-    /// of enough for his side whatever others do; the plays from a place of the stack on are his answers to the play that
-    /// stands, if one does.
+    /// Returns a bound on the score that decides whether it is at least `wanted`, if the player to move can guarantee enough
+    /// for their side by [`GoingOut`] alone; otherwise `None`. During a trick the stack holds the player's answers to it
+    /// from `begin` on.
     pub(super) fn sure<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -25,13 +26,16 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return Ok(None);
         }
         let mover = course.mover(state);
-        let foes = self.joined(searcher, state, mover, false);
+        let opponents = Opponents {
+            joined: self.joined(searcher, state, mover, false),
+            only_bombs: self.on_side(mover, false).any(|slot| course.engine.holds_only_bombs(state.hands[slot])),
+        };
         let left = match state.turn.standing() {
-            None => course.engine.left(state.hands[mover], foes),
+            None => course.engine.left(state.hands[mover], &opponents),
             Some(_) => {
                 let mut left = usize::MAX;
                 for play in &self.stack[begin..] {
-                    left = left.min(course.engine.left_after(play, foes));
+                    left = left.min(course.engine.left_after(play, &opponents));
                     if left == 0 {
                         break;
                     }
@@ -47,19 +51,29 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(score.filter(|&score| (score >= wanted) == self.is_high(mover)))
     }
 
-    /// Returns the hands of the other side than a slot's, joined, or those of the others on his.
+    /// Returns the slots of the partners of a slot or, if `partners` is false, of its opponents.
+    fn on_side(&self, of: usize, partners: bool) -> impl Iterator<Item = usize> + use<H, S> {
+        let (high, of_high) = (self.high, self.is_high(of));
+        (0..S).filter(move |&slot| slot != of && ((high >> slot & 1 == 1) == of_high) == partners)
+    }
+
+    /// Returns the hands of the partners of a slot, or of its opponents, [joined](GoingOut::joined).
     pub(super) fn joined<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,
         state: &State<H, S>,
         of: usize,
-        beside: bool,
+        partners: bool,
     ) -> H {
-        let slots = (0..S).filter(|&slot| slot != of && (self.is_high(slot) == self.is_high(of)) == beside);
-        searcher.course.engine.joined(slots.map(|slot| state.hands[slot]))
+        searcher.course.engine.joined(self.on_side(of, partners).map(|slot| state.hands[slot]))
     }
 
-    /// Returns what a player can be sure of who goes out before another makes a play; `None` if that is not known.
+    /// Returns a bound on the score of a position whose mover goes out before any opponent does: a lower bound if the mover's
+    /// side plays for a high score, otherwise an upper bound. Returns `None` if none is known.
+    ///
+    /// The end is settled with the cards that the opponents hold now, and without bombs. That is exact if no bomb is played.
+    /// Each bomb that is played doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
+    /// halves it, but the mover then answers with a bomb. So the mover's side gets at least this much if it wins.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -75,13 +89,12 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return Ok(Some(if self.is_high(mover) { least } else { most }));
         }
         let score = self.settled(searcher, &end)?;
-        // His own bombs double what he wins. If he does not win, more than that is not known.
-        let is_sure = !searcher.course.doubles || (score > 0) == self.is_high(mover);
-        Ok(is_sure.then_some(score))
+        let is_bound = !searcher.course.doubles || score != 0 && (score > 0) == self.is_high(mover);
+        Ok(is_bound.then_some(score))
     }
 
-    /// Returns what a player can be sure of who gets rid of all but so many cards before another makes a play; `None` if cards
-    /// that are left do not count.
+    /// Returns the same kind of bound for a mover who sheds all but `left` cards before an opponent makes a play; `None` if the
+    /// settlement does not count cards.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

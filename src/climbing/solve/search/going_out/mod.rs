@@ -1,0 +1,62 @@
+//! Hands that go out regardless of the opponents.
+//!
+//! A player who leads often holds a hand that nobody can stop: every play but the last is too strong to be beaten. Then the
+//! result is known without a search. [`GoingOut`] is what an engine can prove about such hands. [`ranks`] and [`suits`] prove
+//! it for games without and with suits.
+//!
+//! All of it assumes that the settlement depends on numbers of cards alone and that no play changes the order of the ranks.
+//! `Searcher::cards_count_alike` checks this.
+
+mod ranks;
+mod suits;
+
+use crate::climbing::hand::Hand;
+use crate::climbing::plays::{Engine, Play, Wild};
+
+/// What the opponents of a player hold, as far as [`GoingOut`] needs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Opponents<H> {
+    /// One hand that stands for all of theirs; see [`GoingOut::joined`].
+    pub joined: H,
+    /// Whether one of them [holds only bombs](GoingOut::holds_only_bombs).
+    pub only_bombs: bool,
+}
+
+/// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves nothing.
+pub trait GoingOut: Engine {
+    /// Returns `true` if a higher play beats all that a lower play of its kind and length beats, and plays of other kinds beat
+    /// it only if they are bombs.
+    fn is_by_strength(&self) -> bool {
+        false
+    }
+
+    /// Returns `true` if [`GoingOut::left`] can be less than the number of cards of the hand.
+    fn knows_going_out(&self) -> bool {
+        false
+    }
+
+    /// Returns a hand that can beat every play that one of `hands` can beat, as far as this trait and
+    /// [`Dominance`](super::dominance::Dominance) need it. It may be able to beat more.
+    fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
+        Self::Hand::EMPTY
+    }
+
+    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind: its player
+    /// can go out while another player has the lead.
+    fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
+        false
+    }
+
+    /// Returns an upper bound on the cards that the player who leads `hand` still holds when an opponent first makes a play;
+    /// 0 if the player goes out before any opponent does. The player's partners pass.
+    fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
+        hand.len()
+    }
+
+    /// Returns the same bound for a player who makes `play`, leading or not.
+    fn left_after(&self, play: &Play<Self::Hand>, _opponents: &Opponents<Self::Hand>) -> usize {
+        play.rest.len()
+    }
+}
+
+impl GoingOut for Wild {}

@@ -1,0 +1,272 @@
+//! Hands without suits that go out regardless of the opponents.
+//!
+//! **Claim.** The player who leads goes out before any opponent does if the hand consists of
+//!
+//! * plays that no opponent can beat, except with a bomb,
+//! * *retakes*: as many bombs as the opponents have together, each higher than every bomb of theirs,
+//! * and one last play, which opponents may be able to beat,
+//!
+//! and if no opponent holds a rocket, and none holds only bombs unless the opponents have no bomb at all.
+//!
+//! **Proof.** The player leads the unbeatable plays first, then the retakes that are left, then the last play; partners pass.
+//! Opponents can answer an unbeatable play only with a bomb, and the player beats the highest of the bombs just played with a
+//! retake, which nobody beats, and leads again. Each time the opponents lose at least one bomb and the player loses one
+//! retake, so the retakes suffice. No opponent goes out on the way: they play only bombs, and each of them holds a card that is
+//! not part of a bomb. A retake that is led is not beaten at all, and the last play takes the player out.
+//!
+//! In games without bombs read *four of a kind* for *bomb*. Opponents can play one only on another four of a kind, so the
+//! claim asks for more than it needs.
+//!
+//! **Planted.** A hand of one bomb goes out on another player's lead: `A=3333; B=XbXr45` with B to lead is lost for B.
+
+use super::{GoingOut, Opponents};
+use crate::climbing::hand::{Hand, RankHand};
+use crate::climbing::plays::{Engine, JOKERS, Key, Kind, Play, Ranks, ranks_below};
+
+impl GoingOut for Ranks {
+    fn is_by_strength(&self) -> bool {
+        self.order().is_by_strength()
+    }
+
+    fn knows_going_out(&self) -> bool {
+        self.is_by_strength()
+    }
+
+    /// Holds of each rank as many cards as the hand that has most of it. Holds both jokers only if one hand has both, because a
+    /// lower joker beats nothing that the higher one does not beat.
+    fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
+        let (mut joined, mut rocket) = (RankHand::EMPTY, false);
+        for hand in hands {
+            joined = joined.joined(hand);
+            rocket |= hand.plane(1) & JOKERS == JOKERS;
+        }
+        if rocket || joined.plane(1) & JOKERS != JOKERS { joined } else { joined.without(1, JOKERS & (JOKERS >> 1)) }
+    }
+
+    fn holds_only_bombs(&self, hand: RankHand) -> bool {
+        let others = hand.plane(1) & !hand.plane(4);
+        !hand.is_empty() && (others == 0 || self.has_rocket() && others == JOKERS)
+    }
+
+    /// Returns 0 for hands that go out, and otherwise all cards.
+    fn left(&self, hand: RankHand, opponents: &Opponents<RankHand>) -> usize {
+        if self.goes_out(hand, opponents) { 0 } else { hand.len() }
+    }
+
+    fn left_after(&self, play: &Play<RankHand>, opponents: &Opponents<RankHand>) -> usize {
+        if self.may_beat(opponents.joined, play.key) { play.rest.len() } else { self.left(play.rest, opponents) }
+    }
+}
+
+impl Ranks {
+    /// Returns `true` if the claim of this module is found to hold for the player who leads `hand`.
+    fn goes_out(&self, mut hand: RankHand, opponents: &Opponents<RankHand>) -> bool {
+        let theirs = opponents.joined;
+        let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
+        let their_bombs = theirs.plane(4);
+        let mut retakes = their_bombs.count_ones();
+        // Trips with gaps between them are beaten in more ways than `may_beat` knows.
+        if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
+            return false;
+        }
+        if retakes > 0 && rocket(hand) {
+            hand = hand.without(1, JOKERS);
+            retakes -= 1;
+        }
+        while retakes > 0 {
+            let highest = 1u32 << hand.plane(4).checked_ilog2().unwrap_or(0);
+            if highest <= u32::from(their_bombs) {
+                return false;
+            }
+            hand = hand.without(4, highest as u16);
+            retakes -= 1;
+        }
+        let unbeaten = [1, 2, 3].map(|width| !ranks_below(theirs.plane(width).checked_ilog2().unwrap_or(0) as usize));
+        Leader { engine: self, theirs, unbeaten }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
+    }
+
+    /// Returns `true` if `hand` may beat a play, other than with a bomb. It is never wrong about `false`.
+    fn may_beat(&self, hand: RankHand, key: Key) -> bool {
+        let (width, in_row) = match key.kind() {
+            Kind::Single => (1, 1),
+            Kind::Pair => (2, 1),
+            Kind::Trips | Kind::Trips1 | Kind::Trips2 => (3, 1),
+            Kind::Straight => (1, key.length()),
+            Kind::PairRun => (2, key.length()),
+            Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
+            Kind::Bomb | Kind::Rocket => return false,
+            // Quads, alone, with kickers or in a run: they are beaten only by quads of a rank above their highest.
+            _ => (4, 1),
+        };
+        // The strength of a run is its highest rank. Ranks outside the zone of runs only add runs that do not exist.
+        let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
+        let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
+        starts != 0
+    }
+}
+
+/// A player who leads, and what the opponents can beat apart from bombs.
+struct Leader<'a> {
+    engine: &'a Ranks,
+    theirs: RankHand,
+    /// The ranks whose singles, pairs and trips the opponents cannot beat.
+    unbeaten: [u16; 3],
+}
+
+/// The runs already taken out of a hand.
+#[derive(Clone, Copy)]
+struct Taken {
+    runs: u32,
+    /// The number of these runs that the opponents can beat.
+    beaten: u32,
+    /// The number of cards of each rank of the last run, less one, and its lowest rank. Later runs are narrower, or start
+    /// higher, so that each choice of runs is looked at once.
+    width: usize,
+    start: u32,
+}
+
+/// The most runs taken out of a hand.
+const MOST_RUNS: u32 = 2;
+
+impl Leader<'_> {
+    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays of which opponents can beat
+    /// one at most, the runs included.
+    fn goes_out(&self, hand: RankHand, taken: Taken) -> bool {
+        self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
+    }
+
+    /// Returns `true` if the hand divides into sets of which opponents can beat one at most, together with `beaten` runs.
+    ///
+    /// Each trips takes one loose single or pair along, if the game has kickers.
+    fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
+        let [one, two, three, four] = [1, 2, 3, 4].map(|k| hand.plane(k));
+        let trips = three & !four;
+        let [singles, pairs, _] = self.unbeaten.map(|unbeaten| !unbeaten);
+        let loose = (one & !two & singles).count_ones() + (two & !three & pairs).count_ones();
+        let beaten_trips = (trips & !self.unbeaten[2]).count_ones();
+        if beaten + beaten_trips > 1 {
+            return false;
+        }
+        if !self.engine.has_kickers() {
+            return beaten + beaten_trips + loose <= 1;
+        }
+        // The last play may be one that can be beaten: a loose set, or the beaten trips with one.
+        loose <= (trips & self.unbeaten[2]).count_ones() + 1 - beaten
+    }
+
+    /// Returns `true` if the hand goes out with one more run, whichever that is.
+    fn with_another_run(&self, hand: RankHand, taken: Taken) -> bool {
+        let (zone, fewest) = self.engine.runs();
+        let in_zone = ranks_below(zone);
+        for width in (0..=taken.width).rev().filter(|&width| fewest[width] > 0) {
+            let (plane, theirs) = (hand.plane(width + 1) & in_zone, self.theirs.plane(width + 1) & in_zone);
+            // The ranks at which a run of this length starts.
+            let (mut starts, mut their_starts, mut length) = (plane, theirs, 1);
+            while starts != 0 {
+                let from = if width == taken.width { taken.start } else { 0 };
+                let mut left = if length >= fewest[width].max(2) { starts >> from << from } else { 0 };
+                while left != 0 {
+                    let start = left.trailing_zeros();
+                    left &= left - 1;
+                    let beaten = taken.beaten + u32::from(u32::from(their_starts) >> (start + 1) != 0);
+                    let rest = hand.without(width + 1, ranks_below(length) << start);
+                    if beaten <= 1 && self.goes_out(rest, Taken { runs: taken.runs + 1, beaten, width, start }) {
+                        return true;
+                    }
+                }
+                starts &= plane >> length;
+                their_starts &= theirs >> length;
+                length += 1;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::climbing::plays::{Order, RankShapes};
+
+    /// A game of sets, straights of five, three pairs or two trips in a row, bombs and a rocket.
+    fn engine() -> Ranks {
+        let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
+        let shapes = RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps: false };
+        Ranks::new(shapes, Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)]))
+    }
+
+    fn hand(ranks: &[usize]) -> RankHand {
+        ranks.iter().fold(RankHand::default(), |mut hand, &rank| {
+            assert!(hand.insert(rank));
+            hand
+        })
+    }
+
+    fn opponents(hands: &[&[usize]]) -> Opponents<RankHand> {
+        let hands = hands.iter().map(|ranks| hand(ranks));
+        let only_bombs = hands.clone().any(|hand| engine().holds_only_bombs(hand));
+        Opponents { joined: engine().joined(hands), only_bombs }
+    }
+
+    fn goes_out(own: &[usize], theirs: &[&[usize]]) -> bool {
+        engine().goes_out(hand(own), &opponents(theirs))
+    }
+
+    #[test]
+    fn two_opponents_have_no_rocket_of_a_joker_each() {
+        let split: &[&[usize]] = &[&[0, 0, 13], &[0, 14]];
+        assert_eq!(opponents(split).joined, hand(&[0, 0, 14]));
+        assert!(goes_out(&[5, 7], &[&[6, 6]]) && !goes_out(&[5, 7], split));
+    }
+
+    #[test]
+    fn a_hand_with_one_play_that_can_be_beaten_goes_out() {
+        for (own, other, expected) in [
+            (&[0, 12][..], &[5][..], true),
+            (&[0, 1][..], &[5][..], false),
+            (&[0, 12][..], &[5, 5, 5, 5, 7][..], false),
+            (&[0, 12][..], &[13, 14][..], false),
+            // The straight and the highest single are unbeaten, and the last play may be beaten.
+            (&[0, 1, 2, 3, 4, 6, 12][..], &[5, 7][..], true),
+            (&[0, 1, 2, 3, 4, 6, 12][..], &[1, 2, 3, 4, 5, 7][..], false),
+            (&[0, 0, 1, 1, 12][..], &[2, 3][..], true),
+        ] {
+            assert_eq!(goes_out(own, &[other]), expected, "{own:?} {other:?}");
+        }
+    }
+
+    #[test]
+    fn a_higher_bomb_is_kept_for_each_bomb_of_the_opponents() {
+        for (own, other, expected) in [
+            (&[0, 5, 5, 5, 5][..], &[1, 4, 4, 4, 4][..], true),
+            (&[0, 5, 5, 5, 5][..], &[1, 6, 6, 6, 6][..], false),
+            (&[0, 13, 14][..], &[1, 4, 4, 4, 4][..], true),
+            (&[0, 1, 13, 14][..], &[2, 4, 4, 4, 4][..], false),
+            (&[0, 8, 8, 8, 8][..], &[1, 4, 4, 4, 4, 6, 6, 6, 6][..], false),
+            (&[0, 7, 7, 7, 7, 8, 8, 8, 8][..], &[1, 4, 4, 4, 4, 6, 6, 6, 6][..], true),
+        ] {
+            assert_eq!(goes_out(own, &[other]), expected, "{own:?} {other:?}");
+        }
+    }
+
+    #[test]
+    fn an_opponent_who_holds_only_bombs_may_go_out_first() {
+        let own = [0, 5, 5, 5, 5];
+        assert!(!goes_out(&own, &[&[4, 4, 4, 4]]));
+        assert!(!goes_out(&own, &[&[4, 4, 4, 4], &[1, 2]]));
+        assert!(goes_out(&own, &[&[4, 4, 4, 4, 2], &[1, 2]]));
+        // A player who is out, or whose cards no longer matter, holds no bomb.
+        assert!(goes_out(&own, &[&[], &[1, 2]]));
+        for (ranks, expected) in [
+            (&[][..], false),
+            (&[4, 4, 4, 4][..], true),
+            (&[3, 3, 3, 3, 4, 4, 4, 4], true),
+            (&[4, 4, 4, 4, 13, 14], true),
+            (&[13, 14], true),
+            (&[4, 4, 4, 4, 13], false),
+            (&[4, 4, 4], false),
+        ] {
+            assert_eq!(engine().holds_only_bombs(hand(ranks)), expected, "{ranks:?}");
+        }
+    }
+}

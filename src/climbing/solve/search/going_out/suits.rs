@@ -1,0 +1,86 @@
+//! Hands with suits that go out, or shed cards, regardless of the opponents.
+//!
+//! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of every set that no
+//! opponent can beat, and of the largest other set, before an opponent makes a play.
+//!
+//! **Proof.** The player leads the unbeatable sets first; nobody answers them, so the player leads again. Then the player leads
+//! the largest set that is left, which is shed even if it is beaten. `may_beat` is never wrong about a set that it calls
+//! unbeatable: it looks for higher sets of the same size and for every card pattern that a chop or a bomb needs.
+
+use super::{GoingOut, Opponents};
+use crate::climbing::hand::{Hand, SuitHand, Word};
+use crate::climbing::plays::{Engine, Key, Kind, Kinds, Play, Suits};
+
+impl<W: Word> GoingOut for Suits<W> {
+    fn knows_going_out(&self) -> bool {
+        W::DECKS == 1
+    }
+
+    /// Holds of each rank as many cards as the hand that has most of it, ending with the highest card that one of them has.
+    /// Holds four of a kind if a suited run could be a bomb.
+    fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
+        let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
+        for hand in hands.filter(|hand| !hand.is_empty()) {
+            bomb |= self.order().bombs_beat_all() && self.suits_that_matter(hand) != 0;
+            joined = if joined.is_empty() { hand } else { highest_of(joined, hand) };
+        }
+        if bomb { joined.plus(SuitHand::of(0, SuitHand::<W>::RANK)) } else { joined }
+    }
+
+    /// Returns the number of cards in sets that can be beaten, without the largest of these sets.
+    fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
+        let (mut left, mut last) = (0, 0);
+        for rank in 0..16 {
+            let cards = hand.of_rank(rank);
+            if cards != 0 {
+                let size = cards.count_ones() as usize;
+                let key = self.set(rank, cards);
+                if key.is_none_or(|key| self.may_beat(opponents.joined, key)) {
+                    left += size;
+                    last = last.max(if key.is_some() { size } else { 1 });
+                }
+            }
+        }
+        left - last
+    }
+
+    fn left_after(&self, play: &Play<SuitHand<W>>, opponents: &Opponents<SuitHand<W>>) -> usize {
+        if self.may_beat(opponents.joined, play.key) { play.rest.len() } else { self.left(play.rest, opponents) }
+    }
+}
+
+impl<W: Word> Suits<W> {
+    /// Returns `true` if one of the hands [joined](GoingOut::joined) in `joined` may beat a play. It is never wrong about
+    /// `false`, which it returns only for singles, pairs and trips, and against fewer than three cards.
+    fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
+        let size = match key.kind() {
+            Kind::Single => 1,
+            Kind::Pair => 2,
+            Kind::Trips => 3,
+            // Such plays have at least three cards, and so have all plays that beat them.
+            _ => return joined.len() >= 3,
+        };
+        if let Some(bit) = joined.ranks_with(size).checked_ilog2() {
+            let highest = bit as usize / 4;
+            let suits = if size == 1 { 2 * (joined.of_rank(highest).ilog2() as usize) } else { 7 };
+            if 8 * highest + suits > usize::from(key.strength()) {
+                return true;
+            }
+        }
+        let others = self.order().beaters(key) != Kinds::of(&[key.kind()]);
+        // A chop or a bomb needs three pairs in a row, four of a kind or, in some games, trips.
+        let trips = if self.order().chops().is_some_and(|chops| chops.trips_on_ace) { 3 } else { 4 };
+        let pairs = joined.ranks_with(2);
+        others && (joined.ranks_with(trips) | pairs & pairs >> 4 & pairs >> 8) != 0
+    }
+}
+
+/// Returns a hand that holds of each rank as many cards as the one of the two that has more, ending with the highest card that
+/// one of them has.
+fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
+    (0..16).fold(SuitHand::EMPTY, |joined, rank| {
+        let (count, either) = (a.count(rank).max(b.count(rank)), a.plus(b).of_rank(rank));
+        let width = u8::BITS as usize - either.leading_zeros() as usize;
+        joined.plus(SuitHand::of(rank, (((1u32 << count) - 1) << (width - count)) as u8))
+    })
+}
