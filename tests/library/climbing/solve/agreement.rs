@@ -1,14 +1,14 @@
-//! Holds everything that the library says of a position against plain recursion, and one answer against another.
+//! Compares everything that the library answers about a position with plain recursion, and one answer with another.
 
 use std::cell::OnceCell;
 
 use itertools::Itertools;
-use pusoy::climbing::solve::{Answer, Certificate, PositionError, Prunings, Sides, ValueKind, solve_with, verify};
+use pusoy::climbing::solve::{Answer, PositionError, Prunings, Sides, ValueKind, solve_with, verify};
 
 use super::recursion::{At, Table, Tree};
 use super::*;
 
-/// A position with every position that can come of it, to hold answers against.
+/// A position with the tree of every position that it can reach, to compare answers with.
 pub struct Truth<'a> {
     rules: &'a dyn GameRules,
     position: &'a Position,
@@ -16,27 +16,29 @@ pub struct Truth<'a> {
     tree: Tree,
     begin: At,
     choices: Vec<Option<Move>>,
-    /// The numbers of the positions to which they lead.
+    /// The numbers of the positions to which these moves lead.
     next: Vec<usize>,
-    /// The seat of the first of two sides, and of the player whose value counts against it.
+    /// The seat of the first of two sides.
     first: usize,
+    /// The seat of the player whose value counts against the first side.
     against: Option<usize>,
     sides: Sides,
-    /// What was worked out by going through the tree: the scores of the first of two sides, those of which each player can be sure, and the
-    /// values if each plays for himself, by position; of each goal.
+    /// The scores of the first of two sides, by goal and position. This and the next two are filled on first use.
     scores: [OnceCell<Vec<i64>>; 2],
+    /// The guaranteed scores of single players, by goal, holder and position.
     sure: [[OnceCell<Vec<i64>>; 4]; 2],
+    /// The multi-player values (max^n), by goal and position.
     max_n: [OnceCell<Vec<Vec<i64>>>; 2],
 }
 
-/// What is asked of a position.
+/// The goal of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
     Settlement,
     Win,
 }
 
-/// Returns an error with these words unless something holds.
+/// Returns an error with these words unless the condition is true.
 macro_rules! hold {
     ($holds:expr, $($words:tt)+) => {
         if !$holds {
@@ -46,7 +48,7 @@ macro_rules! hold {
 }
 
 impl<'a> Truth<'a> {
-    /// Returns the truth about a position; `None` if more than `most` positions can come of it.
+    /// Returns the truth about a position. Returns `None` if it can reach more than `most` positions.
     pub fn of(rules: &'a dyn GameRules, position: &'a Position, most: usize) -> Option<Truth<'a>> {
         let table = Table::new(rules, position);
         let tree = Tree::new(&table, most)?;
@@ -78,7 +80,7 @@ impl<'a> Truth<'a> {
         self.choices.len()
     }
 
-    /// Returns the values of the position by seat: those of some end with the right score between two sides, else max^n.
+    /// Returns the values of the position, by seat.
     pub fn values(&self) -> Vec<i64> {
         let begin = self.tree.begin();
         match self.sides {
@@ -109,7 +111,7 @@ impl<'a> Truth<'a> {
         self.position.players.iter().position(|name| *name == self.position.to_move).unwrap()
     }
 
-    /// Returns what the first of two sides plays for.
+    /// Returns the score of the first of two sides.
     fn score(&self, goal: Goal, values: &[i64]) -> i64 {
         match goal {
             Goal::Win => self.tree.wins(values)[self.first],
@@ -125,12 +127,11 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Holds everything that can be asked of the position against the recursion: the settlement and who wins, with the value and the bounds
-    /// of every move, the line of play and the certificates; `prunings` say what the searches leave out. Returns both certificates.
+    /// Compares all answers with the recursion: settlement and winner, values and bounds of every move, line of play and certificates.
     ///
     /// # Errors
-    /// If something is wrong: what.
-    pub fn agrees(&self, prunings: Prunings) -> Result<[Certificate; 2], String> {
+    /// The first difference, in words.
+    pub fn agrees(&self, prunings: Prunings) -> Result<(), String> {
         let mut question = ALL;
         question.certificate = true;
         let settled = self.answer(question, prunings)?;
@@ -138,26 +139,23 @@ impl<'a> Truth<'a> {
         let won = self.answer(question.for_win(), prunings)?;
         self.agrees_with(&won, Goal::Win).map_err(|error| format!("win: {error}"))?;
         self.never_contradict(&settled, &won)?;
-        let certificates = [("settlement", settled), ("win", won)].map(|(what, answer)| {
+        for (what, answer) in [("settlement", settled), ("win", won)] {
             let certificate = answer.certificate.ok_or(format!("no certificate of {what}"))?;
             let claimed: Vec<Option<i64>> = match self.sides {
                 Sides::Two => answer.value.iter().flatten().copied().map(Some).collect(),
                 Sides::Single => answer.paranoid,
             };
             hold!(certificate.values == claimed, "certificate of {what} claims {:?}", certificate.values);
-            match verify(self.rules, &certificate) {
-                Ok(_) => Ok(certificate),
-                Err(refusal) => Err(format!("certificate of {what} refused: {}", refusal.flaw)),
-            }
-        });
-        let [settled, won] = certificates;
-        Ok([settled?, won?])
+            let verified = verify(self.rules, &certificate);
+            verified.map_err(|refusal| format!("certificate of {what} refused: {}", refusal.flaw))?;
+        }
+        Ok(())
     }
 
-    /// Holds answers to less, which other searches find, against the recursion: the value and the best moves alone, and the value alone.
+    /// Compares the answers to smaller questions, which run fewer searches: the value with the best moves, and the value alone.
     ///
     /// # Errors
-    /// If something is wrong: what.
+    /// The first difference, in words.
     pub fn agrees_alone(&self, prunings: Prunings) -> Result<(), String> {
         for goal in [Goal::Settlement, Goal::Win] {
             let question = if goal == Goal::Win { Question::USUAL.for_win() } else { Question::USUAL };
@@ -171,20 +169,20 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Holds the values of all moves against the recursion, of one question alone.
+    /// Compares the values of all moves with the recursion, for one goal.
     ///
     /// # Errors
-    /// If something is wrong: what.
+    /// The first difference, in words.
     pub fn moves_agree(&self, win: bool, prunings: Prunings, limits: &Limits<'_>) -> Result<(), String> {
         let (goal, question) = if win { (Goal::Win, ALL.for_win()) } else { (Goal::Settlement, ALL) };
         self.agrees_with(&self.answer_within(question, prunings, limits)?, goal)
             .map_err(|error| format!("{goal:?}: {error}"))
     }
 
-    /// Holds the position after one of the moves, as the library tells it, against the recursion.
+    /// Solves the position that the library returns after one of the moves, and compares its value with the recursion.
     ///
     /// # Errors
-    /// If it is none, or its value is not that of the move.
+    /// The first difference, in words.
     pub fn position_after_agrees(&self, nth: usize) -> Result<(), String> {
         let nth = nth % self.choices.len();
         let (choice, id) = (&self.choices[nth], self.next[nth]);
@@ -194,7 +192,7 @@ impl<'a> Truth<'a> {
         let Some(next) = next else { return Ok(()) };
         let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
         let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
-        // Of three players who play on two may be left, who are two sides.
+        // If two of three players are left, they are two sides.
         let is_right = match answer.sides {
             sides if sides != self.sides => true,
             Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),
@@ -222,25 +220,25 @@ impl<'a> Truth<'a> {
         self.line_agrees(answer, goal)
     }
 
-    /// Returns the sign of the values that are asked for: 1 if higher ones are better.
+    /// Returns 1 if higher values are better for this goal, and -1 if lower ones are.
     fn sign(&self, goal: Goal) -> i64 {
         if goal == Goal::Win { 1 } else { self.tree.sign() }
     }
 
-    /// Returns the scores of the first of two sides, for every position.
+    /// Returns the scores of the first of two sides, by position.
     fn scores(&self, goal: Goal) -> &[i64] {
         let find = || self.tree.two_sides(1 << self.first, |values| self.score(goal, values));
         self.scores[goal as usize].get_or_init(find)
     }
 
-    /// Returns the scores of which a single player can be sure, for every position.
+    /// Returns the guaranteed scores of a single player, by position.
     fn sure(&self, goal: Goal, seat: usize) -> &[i64] {
         let find = || self.tree.two_sides(1 << seat, |values| self.sign(goal) * self.shown(goal, values)[seat]);
         let holder = self.table.holders().iter().position(|&of| of == seat).unwrap();
         self.sure[goal as usize][holder].get_or_init(find)
     }
 
-    /// Returns the values if each plays for himself, for every position.
+    /// Returns the multi-player values (max^n), by position.
     fn max_n(&self, goal: Goal) -> &[Vec<i64>] {
         let find = || {
             let shown: Vec<Vec<i64>> = self.tree.ends.iter().map(|end| self.shown(goal, end)).collect();
@@ -250,7 +248,7 @@ impl<'a> Truth<'a> {
         self.max_n[goal as usize].get_or_init(find)
     }
 
-    /// Returns whether values are those of an end with which the first of two sides has this score.
+    /// Returns `true` if the values are those of an end in which the first of two sides has this score.
     fn has_score(&self, goal: Goal, values: &Option<Vec<i64>>, score: i64) -> bool {
         let right = |end: &&Vec<i64>| self.score(goal, end) == score;
         self.tree.ends.iter().filter(right).any(|end| Some(self.shown(goal, end)) == *values)
@@ -352,12 +350,12 @@ impl<'a> Truth<'a> {
 
     /// Checks that the settlement and who wins do not contradict each other.
     ///
-    /// Whoever is sure of a settlement that is better than every one with which the side does not win is sure to win, and who is sure to win is
-    /// sure of the worst settlement with which it wins. Where no settlement that wins is worse than one that does not, as between two sides, a
-    /// side so wins if and only if its settlement does. The same holds for what players get at most.
+    /// A side with a guaranteed score above those of all ends that it does not win is sure to win. A side that is sure to win has
+    /// at least the lowest score of the ends that it wins. Between two sides no end that a side wins has a lower score than one that
+    /// it does not win, so each implies the other. The same is true of upper bounds.
     ///
     /// # Errors
-    /// If they do: how.
+    /// The contradiction, in words.
     fn never_contradict(&self, settled: &Answer, won: &Answer) -> Result<(), String> {
         if self.sides == Sides::Two {
             let (Some(values), Some(wins)) = (&settled.value, &won.value) else { return Err("no value".into()) };
@@ -386,7 +384,7 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Returns the least score from which on every settlement that can come up wins for a seat, and the least with which one does.
+    /// Returns the least score above which a seat wins every end, and the least score with which it wins an end.
     fn line(&self, score: impl Fn(&[i64]) -> i64, seat: usize) -> (i64, i64) {
         let scores = |wins: i64| {
             let of = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
@@ -397,7 +395,7 @@ impl<'a> Truth<'a> {
         (is_safe.max(worst_win), worst_win)
     }
 
-    /// Checks that the line of play is made of legal moves that keep the value, to an end of the deal.
+    /// Checks that the line of play consists of legal moves that keep the value until the deal is over.
     fn line_agrees(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
         let mut at = self.begin;
         for step in &answer.line {
@@ -416,19 +414,19 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Spells a move.
+/// Formats a move.
 fn in_words(choice: &Option<Move>) -> String {
     choice.as_ref().map_or(String::from("pass"), |play| format!("{} ({:?})", play.cards.iter().join(" "), play.key))
 }
 
-/// Returns whether two moves are the same: of the same cards, played as the same.
+/// Returns `true` if two moves are the same cards played as the same combination.
 fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
     let told =
         |play: &Option<Move>| play.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()));
     told(a) == told(b)
 }
 
-/// Returns what the library refuses about a position as one that cannot be.
+/// Returns the error with which the library refuses a position. Returns `None` if it solves the position.
 pub fn refused(rules: &dyn GameRules, position: &Position) -> Option<PositionError> {
     let question = Question::USUAL.for_value();
     let limits = Limits { nodes: Some(0), ..Limits::default() };

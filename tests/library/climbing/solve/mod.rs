@@ -1,7 +1,8 @@
 //! Endings solved, against vectors that another program made and against plain recursion.
 //!
 //! * [`vectors`]: positions of every game with the values that a brute force of others found.
-//! * [`recursion`]: our own, over the moves and settlements of the rules; [`random`] positions solved both ways.
+//! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with it.
+//! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions that other programs publish.
 //! * [`refusals`]: positions that cannot be, and limits.

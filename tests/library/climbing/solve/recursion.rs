@@ -1,9 +1,8 @@
-//! Plain recursion over the moves and the settlement of the rules: no order, nothing left out; all that it remembers are whole
-//! positions that come up again.
+//! Plain recursion over the moves and the settlement of the rules, without any pruning.
 //!
-//! It shares nothing with the searches: hands are sets of cards, plays those of the referee, and whose turn it is, what a
-//! bomb doubles and who wins are worked out here. A [`Table`] plays a position on, and a [`Tree`] has every position that can
-//! come up, so that many questions are answered by going through it from the ends.
+//! It shares nothing with the searches. Hands are sets of cards, and the referee lists and compares plays. Turns, doublings and
+//! winners are worked out here. A [`Table`] plays a position on. A [`Tree`] has every position that can be reached, so one pass
+//! through it answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -15,10 +14,10 @@ use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
 use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
 
-/// A map of what is hashed quickly: by multiplication, as no stranger chooses the keys.
+/// A map with a quick hash, as nobody chooses keys that collide.
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
 
-/// Hashes by multiplication.
+/// A hash by multiplication.
 #[derive(Default)]
 struct Multiply(u64);
 
@@ -55,7 +54,7 @@ impl Hasher for Multiply {
 /// The most players who hold cards.
 const HOLDERS: usize = 4;
 
-/// A game that is played on from a position.
+/// A game played on from a position.
 pub struct Table<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
@@ -65,29 +64,29 @@ pub struct Table<'a> {
     soloist: Option<usize>,
     /// The seats of those who hold cards when the position begins.
     holders: Vec<usize>,
-    /// Their hands, each in the order of the game; sets of cards are masks of these.
+    /// The hands of the holders, sorted. Sets of cards are masks over these.
     held: Vec<Vec<PackCard>>,
-    /// The plays of hands, by holder and set of cards.
+    /// The plays of each set of cards, by holder, filled on first use.
     leads: RefCell<Map<(usize, u32), Plays>>,
 }
 
 /// The plays of a hand, each with the set of its cards.
 type Plays = Rc<Vec<(u32, Move)>>;
 
-/// A position on the way.
+/// A position that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
     /// The cards that each holder has left.
     hands: [u32; HOLDERS],
     /// The seat of the player whose turn it is.
     mover: u8,
-    /// The seat of the player who made the play that stands, and what it is.
+    /// The current play, and the seat of its player.
     standing: Option<(u8, Key)>,
-    /// The seats of those who have passed since the play that stands or, where passes last, since the trick began.
+    /// The seats of players who passed since the current play or, if passes last, since the trick began.
     passed: Seats,
-    /// The seats of those who went out since the position began, in order.
+    /// The seats of players who went out since the beginning, in order.
     gone: [Option<u8>; HOLDERS],
-    /// The seats of those who went out on forbidden cards.
+    /// The seats of players who went out on forbidden cards.
     offenders: Seats,
     ranking: Ranking,
     bombs: u8,
@@ -138,7 +137,7 @@ impl<'a> Table<'a> {
         self.soloist
     }
 
-    /// Returns the number among the holders of a seat.
+    /// Returns the index of a seat among the holders.
     fn holder(&self, seat: usize) -> Option<usize> {
         self.holders.iter().position(|&of| of == seat)
     }
@@ -147,20 +146,20 @@ impl<'a> Table<'a> {
         self.holder(seat).is_some_and(|holder| at.hands[holder] != 0)
     }
 
-    /// Returns the seats to the left of a seat, the nearest first, and at last the seat itself.
+    /// Returns the seats clockwise from a seat, which comes last itself.
     fn to_the_left(&self, of: usize) -> impl Iterator<Item = usize> + use<> {
         let seats = self.position.players.len();
         (1..=seats).map(move |step| (of + step) % seats)
     }
 
-    /// Returns what was played as the play that stands.
+    /// Returns the key of the current play.
     fn standing(&self, play: &StandingPlay) -> Key {
         let locks = play.kind == Some(Kind::LockedSequence);
         let readings = self.referee.readings(Announced { cards: &play.cards, locks });
         *readings.iter().find(|key| play.kind.is_none_or(|kind| kind == key.kind())).unwrap()
     }
 
-    /// Returns where the position begins.
+    /// Returns the beginning.
     pub fn begin(&self) -> At {
         let position = self.position;
         let mover = seat_of(position, &position.to_move);
@@ -168,7 +167,7 @@ impl<'a> Table<'a> {
         let passed = match (&position.passed, standing) {
             (Some(names), _) => Seats::of(names.iter().map(|name| seat_of(position, name))),
             (None, None) => Seats::default(),
-            // Whoever sits between the play and the mover.
+            // The players between the current play and the player to move.
             (None, Some((owner, _))) => {
                 let between = self.to_the_left(owner).take_while(|&seat| seat != mover);
                 Seats::of(between.filter(|&seat| self.holder(seat).is_some()))
@@ -190,7 +189,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns whether the deal is over.
+    /// Returns `true` if the deal is over.
     pub fn is_over(&self, at: &At) -> bool {
         at.all_lose
             || match self.conduct.ends {
@@ -199,13 +198,13 @@ impl<'a> Table<'a> {
             }
     }
 
-    /// Returns the cards of a set of a holder.
+    /// Returns a set of a holder's cards as a list.
     fn cards(&self, holder: usize, set: u32) -> Vec<PackCard> {
         let held = self.held[holder].iter().enumerate();
         held.filter(|(place, _)| set >> place & 1 == 1).map(|(_, &card)| card).collect()
     }
 
-    /// Returns every play of some cards of a holder.
+    /// Returns every play of a set of a holder's cards.
     fn leads(&self, holder: usize, set: u32) -> Plays {
         if let Some(plays) = self.leads.borrow().get(&(holder, set)) {
             return Rc::clone(plays);
@@ -219,7 +218,7 @@ impl<'a> Table<'a> {
                     |&place: &usize| set & !played & 1 << place != 0 && deck.written(held[place]) == card.as_held();
                 played |= 1 << (0..held.len()).find(is_it).unwrap();
             }
-            // Of two cards that look alike each makes the same play.
+            // Two copies of a card make the same play.
             if !plays.iter().any(|(other, known)| *other == played && known.key == play.key) {
                 plays.push((played, play));
             }
@@ -229,18 +228,18 @@ impl<'a> Table<'a> {
         plays
     }
 
-    /// Returns every play of the player whose turn it is, whether or not it beats what stands.
+    /// Returns every play of the player to move, regardless of the current play.
     fn plays(&self, at: &At) -> Plays {
         let holder = self.holder(at.mover.into()).unwrap();
         self.leads(holder, at.hands[holder])
     }
 
-    /// Returns whether a play may be made: it beats what stands, or nothing does.
+    /// Returns `true` if a play may be made: it is a lead, or beats the current play.
     fn may(&self, at: &At, play: &Move) -> bool {
         at.standing.is_none_or(|(_, standing)| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok())
     }
 
-    /// Returns everything that the player whose turn it is may do; a pass is `None`.
+    /// Returns every legal move; a pass is `None`.
     pub fn choices(&self, at: &At) -> Vec<Option<Move>> {
         let all = self.plays(at);
         let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|(_, play)| Some(play.clone()));
@@ -258,7 +257,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns the position after everything that the player whose turn it is may do, in the order of the choices.
+    /// Returns the position after each legal move, in the order of [`Table::choices`].
     fn all_after(&self, at: &At) -> Vec<At> {
         let all = self.plays(at);
         let plays = all.iter().filter(|(_, play)| self.may(at, play)).map(|play| self.after_play(at, play));
@@ -295,7 +294,7 @@ impl<'a> Table<'a> {
         self.next(next, catches || self.effects.ends_trick(play.key))
     }
 
-    /// Returns the position with the turn of the next player, after the mover has played or passed.
+    /// Returns the position with the turn of the next player.
     fn next(&self, at: At, ends_trick: bool) -> At {
         let Some((owner, _)) = at.standing else { return at };
         let owner = usize::from(owner);
@@ -314,7 +313,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns the settlement of a deal that is over by the rules.
+    /// Returns the settlement of a deal that is over.
     fn settle(&self, at: &At) -> Outcome {
         let position = self.position;
         let names = |seats: &[usize]| seats.iter().map(|&seat| position.players[seat].clone()).collect::<Vec<_>>();
@@ -353,12 +352,12 @@ impl<'a> Table<'a> {
         self.rules.settle(&ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"))
     }
 
-    /// Returns whether a third player, who is not in the position, completes the table.
+    /// Returns `true` if a third player, who is not in the position, completes the table.
     fn has_absent(&self) -> bool {
         self.soloist.is_some() && self.holders.len() == 2
     }
 
-    /// Returns what a settlement is in, and its values by seat.
+    /// Returns the kind of values of a settlement, and the values by seat.
     fn values(&self, outcome: &Outcome) -> (ValueKind, Vec<i64>) {
         let seats = self.position.players.len();
         if outcome.ledger.is_some() {
@@ -382,16 +381,16 @@ fn seat_of(position: &Position, name: &str) -> usize {
     position.players.iter().position(|player| player == name).unwrap()
 }
 
-/// Every position that can come up, each after all to which its moves lead.
+/// Every position that can be reached, each after all positions to which its moves lead.
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,
-    /// The numbers of the positions to which moves lead.
+    /// The positions to which the moves lead, by number, for all nodes.
     moves: Vec<u32>,
-    /// The values of the ends of the deal by seat, those that are the same once.
+    /// The distinct values of ends of the deal, by seat.
     pub ends: Vec<Vec<i64>>,
     ids_of_ends: Map<Vec<i64>, u32>,
-    /// What the values are.
+    /// The kind of values.
     pub kind: ValueKind,
     holders: Vec<usize>,
     begin: u32,
@@ -399,14 +398,14 @@ pub struct Tree {
 
 struct Node {
     mover: usize,
-    /// The moves among all, or none if the deal is over.
+    /// The range of its moves in [`Tree::moves`], empty if the deal is over.
     moves: std::ops::Range<usize>,
-    /// The number of the values by which the deal ends; of no meaning if it goes on.
+    /// The index of the values in [`Tree::ends`], 0 if the deal goes on.
     end: u32,
 }
 
 impl Tree {
-    /// Returns every position that can come up on a table; `None` if they are more than `most`.
+    /// Returns the tree of a table. Returns `None` if it has more than `most` positions.
     pub fn new(table: &Table<'_>, most: usize) -> Option<Tree> {
         let mut tree = Tree {
             ids: Map::default(),
@@ -454,12 +453,12 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Returns whether the deal is over in a position.
+    /// Returns `true` if the deal is over in a position.
     pub fn is_over(&self, id: usize) -> bool {
         self.nodes[id].moves.is_empty()
     }
 
-    /// Returns the number of the position at which it begins.
+    /// Returns the number of the first position.
     pub fn begin(&self) -> usize {
         self.begin as usize
     }
@@ -474,15 +473,15 @@ impl Tree {
         if matches!(self.kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 }
     }
 
-    /// Returns who wins with some values: 1 for whoever has the best of those who hold cards when the position begins.
+    /// Returns 1 for each player who wins with these values, by seat: the best of those who hold cards at the beginning.
     pub fn wins(&self, values: &[i64]) -> Vec<i64> {
         let best = self.holders.iter().map(|&seat| self.sign() * values[seat]).max();
         let wins = |seat: usize| self.holders.contains(&seat) && Some(self.sign() * values[seat]) == best;
         (0..values.len()).map(|seat| i64::from(wins(seat))).collect()
     }
 
-    /// Returns, for every position, the score that comes of it between two sides: those of the mask `high` want `score` of the
-    /// values high, all others want it low.
+    /// Returns the score of every position between two sides. The seats in the mask `high` maximise `score`, the others
+    /// minimise it.
     pub fn two_sides(&self, high: u16, score: impl Fn(&[i64]) -> i64) -> Vec<i64> {
         let scores: Vec<i64> = self.ends.iter().map(|values| score(values)).collect();
         let mut found: Vec<i64> = Vec::with_capacity(self.len());
@@ -494,8 +493,8 @@ impl Tree {
         found
     }
 
-    /// Returns, for every position, the number of the end that comes of it if each plays for himself: his own value better, then that of
-    /// the next player worse, and so on; `values` are those of the ends, of which higher ones are better with `sign` 1.
+    /// Returns the end of every position, by its index, if each player plays for their own value (max^n). Ties are broken by the
+    /// worse value of the next player, and so on clockwise. `values` are those of the ends; `sign` is 1 if higher ones are better.
     pub fn max_n(&self, values: &[Vec<i64>], sign: i64) -> Vec<usize> {
         let seats = values[0].len();
         let liking = |seat: usize, end: usize| -> Vec<i64> {

@@ -1,5 +1,6 @@
 //! Positions that cannot be, and limits.
 
+use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::Stopped;
 
 use super::*;
@@ -131,4 +132,26 @@ fn a_spring_of_the_peasants_is_told_by_the_plays_of_the_landlord() {
     assert_eq!(solved(&*rules, &position).value, Some(vec![-4, 2, 2]));
     let later = Position { soloist_plays: Some(2), ..position };
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
+}
+
+/// Ann's sequence locks the trick only if she says so. Ben then has to pass, and her nine takes her out; else his sequence of two suits
+/// beats hers, and his seven takes him out.
+#[test]
+fn a_sequence_that_locks_is_the_play_to_beat() {
+    let rules = rules(Game::TienLen, &[("lock", "choice")]);
+    let on = |kind| Position {
+        to_move: "B".into(),
+        standing: Some(StandingPlay { by: "A".into(), cards: cards(&*rules, 2, "3s 4s 5s"), kind }),
+        ..led(&*rules, 2, &["9h", "4c 5d 6c 7d"])
+    };
+    for (kind, places) in [(Some(Kind::LockedSequence), [1, 2]), (Some(Kind::SuitedSequence), [2, 1]), (None, [2, 1])] {
+        let answer = solve(&*rules, &on(kind), Question::USUAL, &Limits::default());
+        assert_eq!(answer.map(|answer| answer.value), Ok(Some(places.to_vec())), "{kind:?}");
+    }
+    // The position after each lead is one that can be solved.
+    let begin = led(&*rules, 2, &["3s 4s 5s 9h", "4c 5d 6c 7d"]);
+    for play in solved(&*rules, &begin).moves {
+        let next = begin.after(&*rules, &play.play).unwrap().unwrap();
+        assert_eq!(solved(&*rules, &next).value, play.value, "{:?}", play.play);
+    }
 }

@@ -1,5 +1,5 @@
-//! Certificates of planted positions, spoilt: claims of more, of less, and of what no settlement reaches are refused, and replies
-//! that are missing, illegal or of no use.
+//! Spoilt certificates of planted positions are refused: claims that are too high, too low or that no settlement can reach, and
+//! replies that are missing, illegal or never needed.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, ValueKind, verify};
@@ -7,7 +7,7 @@ use pusoy::climbing::solve::{Certificate, ValueKind, verify};
 use super::super::certificates::Spoilt;
 use super::*;
 
-/// Returns the certificates of so many planted positions of a game, with their rules.
+/// Returns both certificates of each of `positions` planted positions of a game, with their rules.
 fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRules>, Certificate)> {
     let mut all = Vec::new();
     for number in 0.. {
@@ -74,7 +74,7 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
     all
 }
 
-/// Spoils claims of so many planted positions of each game.
+/// Spoils the claims of `positions` planted positions per game.
 fn claims_are_refused(seed: u64, positions: usize) {
     let (mut accepted, mut tried) = (Vec::new(), 0);
     for &game in Game::ALL {
@@ -111,7 +111,7 @@ fn many_claims_of_more_or_less_than_is_guaranteed_are_refused() {
     claims_are_refused(4, cases(2_000));
 }
 
-/// Spoils replies of certificates of so many planted positions of each game.
+/// Spoils the replies in the certificates of `positions` planted positions per game.
 fn spoilt_are_refused(seed: u64, positions: usize) {
     let mut rng = Rng::new(seed);
     for &game in Game::ALL {

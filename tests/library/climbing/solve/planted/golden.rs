@@ -1,12 +1,11 @@
-//! Positions of Dou Dizhu with values that were worked out by hand: in each a bomb takes its player out, or answers one that
-//! would have.
+//! Positions of Dou Dizhu with values worked out by hand. In each, a player goes out with a bomb, or beats a bomb with a higher one.
 
 use pusoy::climbing::solve::verify;
 
 use super::*;
 use crate::climbing::rules;
 
-/// Reads a position of Dou Dizhu, the landlord's bid before it.
+/// Parses a position of Dou Dizhu.
 fn position(rules: &dyn GameRules, text: &str) -> Position {
     let referee = Referee::new(rules, Some(3)).unwrap();
     let mut position = Position::default();
@@ -29,9 +28,9 @@ fn position(rules: &dyn GameRules, text: &str) -> Position {
     position
 }
 
-/// Every position with its values.
+/// Each position with its values by seat.
 const POSITIONS: [(&str, &[i64]); 7] = [
-    // Whatever B leads, A's only play, the bomb, takes A out; with a rocket first the stakes are doubled twice.
+    // A's only play is the bomb, which takes A out and doubles the stakes.
     ("A=3333; B=XbXr45; landlord=B; bid=1; move=B", &[2, -2]),
     ("A=4444; B=2222566A; C=78; landlord=B; bid=1; move=B", &[2, -4, 2]),
     ("A=TTTTJK2; B=7777J; move=A; landlord=B; bid=1; on=B: 2", &[-2, 2]),

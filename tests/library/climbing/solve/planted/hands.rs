@@ -4,7 +4,7 @@ use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;
 use pusoy::climbing::hand::Deck;
 
-/// The cards that are left to plant, those first that are planted sooner.
+/// The cards that are left to plant; those at the front are planted first.
 pub struct Heap<'a> {
     pub deck: &'a Deck,
     pub cards: Vec<PackCard>,
@@ -13,21 +13,21 @@ pub struct Heap<'a> {
 /// What can be planted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
-    /// So many cards of a rank.
+    /// Cards of one rank: their number.
     Set(usize),
-    /// So many cards of a rank, and so many of another.
+    /// Two sets of different ranks: the number of cards of each.
     Sets(usize, usize),
-    /// So many twos.
+    /// Twos: their number.
     Twos(usize),
-    /// So many jokers.
+    /// Jokers: their number.
     Jokers(usize),
-    /// So many ranks in a row, so many cards of each.
+    /// Consecutive ranks: their number, and the number of cards of each.
     Run(usize, usize),
-    /// So many ranks in a row, of one suit.
+    /// Consecutive cards of one suit: their number.
     SuitedRun(usize),
-    /// So many cards of a suit.
+    /// Cards of one suit: their number.
     Flush(usize),
-    /// A card of this rank, which does something in some game.
+    /// A card of this rank, which has an effect in some game.
     Special(usize),
     /// One of the lowest cards, or of the highest.
     LowCard,
@@ -44,7 +44,7 @@ const TWOS: usize = RANKS - 1;
 const SPECIAL: [usize; 3] = [0, 5, 8];
 
 impl<'a> Heap<'a> {
-    /// Returns all cards of a deck in random order; of half of the draws those of a few neighbouring ranks come first.
+    /// Returns all cards of a deck in random order; in half of the draws a few neighbouring ranks come first.
     pub fn new(deck: &'a Deck, rng: &mut Rng) -> Heap<'a> {
         let cards: Vec<PackCard> = deck.pack.cards().collect();
         let mut cards = crate::climbing::shuffled(rng, cards);
@@ -55,7 +55,7 @@ impl<'a> Heap<'a> {
         Heap { deck, cards }
     }
 
-    /// Takes so many cards of a kind; none if there are too few.
+    /// Takes `count` cards for which `is_it` holds. Returns `None`, and takes nothing, if there are fewer.
     fn take(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
         let places: Vec<usize> =
             (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
@@ -67,12 +67,12 @@ impl<'a> Heap<'a> {
         Some(taken)
     }
 
-    /// Takes so many cards of a rank; none if there are too few.
+    /// Takes `count` cards of a rank. Returns `None`, and takes nothing, if there are fewer.
     pub fn take_rank(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
         self.take(count, |deck, card| deck.rank(card) == rank)
     }
 
-    /// Takes cards of so many ranks in a row; none if some are not there.
+    /// Takes `count` cards of each of the ranks. Returns `None`, and takes nothing, if there are fewer.
     fn take_row(
         &mut self,
         ranks: std::ops::Range<usize>,
@@ -88,7 +88,7 @@ impl<'a> Heap<'a> {
         rows.map(|rows| rows.concat())
     }
 
-    /// Takes the cards of a figure; none if they are not there.
+    /// Takes the cards of a figure. Returns `None`, and takes nothing, if they are not there.
     pub fn plant(&mut self, figure: Figure, rng: &mut Rng) -> Option<Vec<PackCard>> {
         let near = rng.below(self.cards.len().min(12) as u32) as usize;
         let first = *self.cards.get(near)?;
@@ -145,7 +145,7 @@ pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     }
 }
 
-/// The bombs of a game: what beats plays of other kinds there, or turns the ranks over, the likelier ones more often.
+/// Returns the bombs of a game: figures that beat plays of other kinds, or turn the ranks over. Likelier ones appear twice.
 pub fn bombs(game: Game) -> &'static [Figure] {
     use Figure::*;
     match game {

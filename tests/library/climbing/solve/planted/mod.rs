@@ -1,11 +1,11 @@
-//! Planted positions: hands in which bombs, rockets, runs, quads and twos meet, as they seldom do in random deals.
+//! Planted positions: hands with bombs, rockets, runs, quads and twos, which seldom meet in random deals.
 //!
 //! * [`options`]: every option of a game, drawn at random.
 //! * [`hands`]: what is planted in hands; [`positions`]: positions with such hands.
-//! * [`tally`]: what kinds of positions came up.
-//! * [`text`]: positions as the command line writes them, and the smallest that still fail.
-//! * [`claims`]: their certificates, spoilt.
-//! * [`golden`]: positions with values that were worked out by hand.
+//! * [`tally`]: how many positions of each kind came up.
+//! * [`text`]: positions formatted as commands, and failing positions made smaller.
+//! * [`claims`]: spoilt certificates.
+//! * [`golden`]: positions with values worked out by hand.
 
 mod claims;
 mod golden;
@@ -28,7 +28,7 @@ use tally::Tally;
 /// How much is asked of every position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// Everything, and all values of moves with one of the prunings switched off, in turn.
+    /// Everything, and the values of all moves with one pruning switched off, another one from position to position.
     Share,
     /// The same with each of the prunings switched off.
     All,
@@ -44,7 +44,7 @@ impl Depth {
     }
 }
 
-/// Holds all answers to a position against plain recursion.
+/// Compares all answers to a position with plain recursion.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;
@@ -66,7 +66,7 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
 /// Numbers for which [`agrees`] asks for other goals.
 const NUMBERS: [usize; 2] = [0, 11];
 
-/// Holds so many planted positions of a game against plain recursion.
+/// Compares `positions` planted positions of a game with plain recursion, and checks that enough are of each kind.
 fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
     for number in 0.. {
@@ -91,16 +91,15 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
             failures.push(Failure { rules, position, error });
         }
     }
-    println!("{game}: {tally}");
-    assert!(failures.is_empty(), "{}", told(game, &tally, failures));
+    assert!(failures.is_empty(), "{}", described(game, &tally, failures));
     let rare = tally.rare(game);
     assert!(rare.is_empty(), "{game}: too few positions of {rare:?}; {tally}");
     tally
 }
 
-/// Tells of failures: of the smallest positions that have them a few for each list of prunings without which they have them not.
-fn told(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
-    let mut told = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
+/// Describes failures: a few of the smallest failing positions for each list of prunings without which they pass.
+fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
+    let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));
     let mut groups: Vec<(Vec<&str>, Vec<String>)> = Vec::new();
     for Failure { rules, position, error } in failures.iter().take(MOST_SHRUNK) {
@@ -121,10 +120,10 @@ fn told(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
         let count = all.len();
         all.sort_by_key(String::len);
         all.dedup();
-        all.truncate(MOST_TOLD);
-        writeln!(told, "{count} of them are right without {off:?}:\n{}", all.join("\n")).unwrap();
+        all.truncate(MOST_DESCRIBED);
+        writeln!(words, "{count} of them are right without {off:?}:\n{}", all.join("\n")).unwrap();
     }
-    told
+    words
 }
 
 /// A position that fails.
@@ -134,9 +133,9 @@ struct Failure {
     error: String,
 }
 
-/// The number of failures of which the smallest is sought, and of those of a kind that are told.
+/// The most failures that are made smaller, and the most of a kind that are described.
 const MOST_SHRUNK: usize = 30;
-const MOST_TOLD: usize = 4;
+const MOST_DESCRIBED: usize = 4;
 
 /// A test for each game of a share of the positions, and a long one of all.
 macro_rules! by_game {
@@ -150,6 +149,7 @@ macro_rules! by_game {
         #[ignore = "minutes in release mode"]
         fn $all() {
             let tally = plant(Game::$game, 2, cases(POSITIONS), Depth::All);
+            println!("{}: {tally}", Game::$game);
             assert_eq!(tally.missing_options(Game::$game), Vec::<String>::new());
         }
     )+};

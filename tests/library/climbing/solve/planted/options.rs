@@ -5,7 +5,7 @@ use pusoy::cards::Rng;
 use pusoy::climbing::{Game, GameRules};
 use pusoy::options::OptionValue;
 
-/// Returns the rules of a game: of every third draw with the usual options, else with about every third drawn at random.
+/// Returns the rules of a game. A third of the draws has the usual options; in the others a third of the options is random.
 pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     let usual = game.rules();
     if rng.below(3) == 0 {
@@ -36,7 +36,7 @@ pub enum Values {
     Numbers(usize),
     /// A word, or the name of a player.
     Player(String),
-    /// A word, or a name for each of so many places.
+    /// A word, or a name for each place.
     Titles(String),
     /// A number.
     Number,
@@ -98,14 +98,14 @@ impl Values {
     pub fn words(&self) -> Vec<String> {
         match self {
             Values::Words(words) => words.clone(),
-            Values::List(none, items) => [&[none.clone()], &items[..]].concat(),
+            Values::List(none, items) => [std::slice::from_ref(none), items].concat(),
             Values::Player(none) | Values::Titles(none) | Values::Dealt(none) => vec![none.clone()],
             Values::Numbers(_) | Values::Number => Vec::new(),
         }
     }
 }
 
-/// Sets the options that depend on how many cards players hold, of half of the draws: the cards that they were dealt.
+/// Sets, in half of the draws, the options that depend on how many cards the players hold: the cards that each was dealt.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::of(&option.values), rng.below(2)) {

@@ -25,7 +25,7 @@ pub fn planted(game: Game, seed: u64, number: u64) -> Result<(Box<dyn GameRules>
     }
 }
 
-/// Returns whether one of so many draws comes up.
+/// Returns `true` in one of `draws` draws on average.
 fn one_of(rng: &mut Rng, draws: u32) -> bool {
     rng.below(draws) == 0
 }
@@ -46,7 +46,7 @@ struct Draw {
 }
 
 impl Draw {
-    /// Draws who sits where; `None` if so many cannot play.
+    /// Draws who sits where. Returns `None` if the game is not for this many players.
     fn of(game: Game, rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
         let conduct = rules.conduct();
         let is_alone = conduct.soloist.is_some();
@@ -56,7 +56,7 @@ impl Draw {
             _ if is_alone => 3,
             _ => 4,
         };
-        // Of a game of one against two there may be two hands; in games that are played out others may be out.
+        // A game of one against two may have two hands. In games that are played out, other players may be out.
         let mut seats = holders;
         if !is_alone && conduct.ends == Ends::PlayOut {
             let counts: Vec<usize> = rules.player_counts().into_iter().filter(|&seats| seats >= holders).collect();
@@ -73,7 +73,7 @@ impl Draw {
         Some(Draw { bombs: bombs(game), referee, seats, holders: all, mover })
     }
 
-    /// Draws a position of these players; `None` if what was drawn cannot be.
+    /// Draws a position of these players. Returns `None` if no cards fit what was drawn.
     fn position(&self, rules: &dyn GameRules, rng: &mut Rng) -> Option<Position> {
         let conduct = rules.conduct();
         let mut heap = Heap::new(self.referee.deck(), rng);
@@ -118,7 +118,7 @@ impl Draw {
         Some(position)
     }
 
-    /// Puts a play on the table for the mover to beat.
+    /// Draws a play that the player to move has to beat.
     fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
         let mut cards = Vec::new();
         for _ in 0..3 {
@@ -129,7 +129,7 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws take a play that the mover can beat, or somebody else, many of them a long one, as those with kickers are.
+        // Most draws take a play that the player to move, or another player, can beat. Many take a long one, such as one with kickers.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),
@@ -178,7 +178,7 @@ impl Draw {
             hands[hand].extend(heap.plant(figure, rng).unwrap_or_default());
         };
         match rng.below(10) {
-            // A bomb in each of two hands, of which one may be nothing else, or have a single card besides.
+            // A bomb in each of two hands. The first may be nothing else, or have one more card.
             0..=4 => {
                 begin(0, any(rng, self.bombs)?, heap, rng);
                 begin(1, any(rng, self.bombs)?, heap, rng);
@@ -225,7 +225,7 @@ impl Draw {
                 continue;
             }
             let before = heap.cards.clone();
-            // Cards of the ranks that another hand has, too, or a figure.
+            // A card of a rank that another hand also has, or a figure.
             let other = rng.below(holders as u32) as usize;
             let other = any(rng, &hands[other]);
             let cards = match other.filter(|_| one_of(rng, 5)) {

@@ -1,4 +1,4 @@
-//! What kinds of positions were planted: a generator that plants less than it should proves less than it seems to.
+//! Counts of planted positions by kind. A generator that no longer plants some kind would prove less than it seems to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::*;
 
-/// The games in which some plays beat those of other kinds, in which there are runs, and in which players who are out have places.
+/// Games in which some plays beat plays of other kinds; then games with runs, and games in which players go out one by one.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
@@ -25,7 +25,7 @@ const WITH_OPTIONS: &[Game] = &[
     Game::President,
 ];
 
-/// The least share of the positions of some games that is of a kind, in a thousand: about half of what is planted today.
+/// The least share of positions per kind and game, per thousand: about half of what is planted.
 const LEAST: &[(&str, usize, &[Game])] = &[
     ("two hands", 300, Game::ALL),
     ("three hands", 200, Game::ALL),
@@ -65,12 +65,13 @@ const LEAST: &[(&str, usize, &[Game])] = &[
     ("open", 150, Game::ALL),
 ];
 
-/// How many positions of a game there were, of which kinds.
+/// The number of planted positions of a game, by kind.
 #[derive(Default)]
 pub struct Tally {
     pub positions: usize,
-    /// Positions that were drawn and cannot be, by the code of the reason, and those of which too many others can come.
+    /// The number of draws that were refused, by the code of the reason.
     pub refused: BTreeMap<&'static str, usize>,
+    /// The number of positions that are too large for the recursion.
     pub too_large: usize,
     /// The number of positions of each kind.
     pub kinds: BTreeMap<&'static str, usize>,
@@ -79,7 +80,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Notes of what kinds a position is.
+    /// Counts a position under its kinds, and notes the options in force.
     pub fn note(&mut self, rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) {
         self.positions += 1;
         for (kind, is_it) in kinds(rules, position, truth) {
@@ -92,7 +93,7 @@ impl Tally {
         }
     }
 
-    /// Returns the kinds of which there were too few positions, each with its share and the least that there should be, in a thousand.
+    /// Returns the kinds with too few positions, each with its share and the least share, per thousand.
     pub fn rare(&self, game: Game) -> Vec<(&'static str, usize, usize)> {
         let share = |kind: &str| {
             let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
@@ -123,7 +124,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Returns what a position is, and what it is not.
+/// Returns every kind, and whether a position is of it.
 fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(&'static str, bool)> {
     let referee = Referee::new(rules, Some(position.players.len().max(*rules.players().start()))).unwrap();
     let deck = referee.deck();
@@ -131,7 +132,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let plays: Vec<Vec<Move>> = hands.iter().map(|hand| referee.moves_on(hand, None)).collect();
     let standing = position.standing.as_ref();
     let readings = standing.map(|play| referee.identify(&play.cards)).unwrap_or_default();
-    // Bombs beat plays of other kinds, which others have.
+    // A bomb beats a play of another kind that somebody has.
     let is_bomb = |play: &Move| {
         let others = plays.iter().flatten().map(|other| other.key).chain(readings.iter().copied());
         let mut of_other_kind = others.filter(|other| other.kind() != play.key.kind());
@@ -140,7 +141,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let bombs: Vec<usize> = plays.iter().map(|plays| plays.iter().filter(|play| is_bomb(play)).count()).collect();
     let quads = |hand: &[PackCard]| hand.iter().counts_by(|&card| deck.rank(card)).values().any(|&count| count >= 4);
     let is_run = |play: &Move| play.key.length() > 1;
-    // A hand that is one play, and that play with another card.
+    // A hand that is one bomb, with `left` other cards.
     let one_bomb = |left: usize| {
         let all = hands.iter().zip(&plays);
         all.filter(|(hand, _)| hand.len() > left)

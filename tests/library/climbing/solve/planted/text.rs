@@ -1,11 +1,11 @@
-//! Positions as the command line writes them, and the smallest that still fail.
+//! Positions formatted as commands, and failing positions made smaller.
 
 use itertools::Itertools;
 
 use super::super::agreement::refused;
 use super::*;
 
-/// Spells a position as a command.
+/// Formats a position as a command.
 pub fn command(rules: &dyn GameRules, position: &Position) -> String {
     let suits = rules.deck(None).unwrap().suits.is_some();
     let cards = |cards: &[PackCard]| match suits {
@@ -47,7 +47,7 @@ pub fn command(rules: &dyn GameRules, position: &Position) -> String {
     format!("climb solve {}{set} '{}'", rules.name(), parts.join("; "))
 }
 
-/// Returns what is wrong with the answers to a position.
+/// Returns what is wrong with the answers to a position. Returns `None` if nothing is, or if the position is refused or too large.
 fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
     if refused(rules, position).is_some() {
         return None;
@@ -56,7 +56,7 @@ fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
     NUMBERS.iter().find_map(|&number| agrees(&truth, Depth::All, number).err())
 }
 
-/// Returns the smallest position that fails, with its fault, of those to which taking things away leads, one after the other.
+/// Returns a position that fails and of which no smaller one fails, with its fault: things are taken away one by one.
 pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Position, String) {
     let (mut position, mut error) = (position.clone(), error.to_owned());
     'again: loop {
