@@ -129,6 +129,43 @@ fn placements_are_graded() {
     assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
 }
 
+/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8 and 7-5-4-3-2 earns 8; a full house
+/// of nines behind, 6.
+#[test]
+fn each_way_into_fantasyland_has_its_own_worth() {
+    let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
+    let ask = |worth: &str, street: &str| {
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &[street]].concat())
+    };
+    // The last place is in front: the king makes both ways, the ace leaves the low middle alone.
+    let board_of_two = |worth: &str| {
+        let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &["Kd 2h Qc"]].concat()).record()
+    };
+    let by_way = board_of_two("KK=1,AA=2,trips=3,low=4,KK+low=50.5,AA+low=6");
+    let of = |text: &str| {
+        let placements = by_way["placements"].as_array().unwrap();
+        placements.iter().find(|of| of["placement"] == text).unwrap()["value"].as_f64().unwrap()
+    };
+    assert_eq!((of("Kd>f 2h>m Qc>x"), of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
+    let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
+        "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
+    assert_eq!(by_way["objective"]["fantasyland"], worth);
+    // Ways that are not named are worth as much as others of their kind.
+    let general = board_of_two("one=4,both=50.5");
+    assert_eq!(general["value"], by_way["value"]);
+    let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
+    assert_eq!(general["objective"]["fantasyland"], alike);
+    assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
+    let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
+    assert_eq!(error["code"], "bad-objective");
+    let told = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
+                trips+low";
+    assert_eq!(error["message"], told);
+}
+
 /// An opponent in fantasyland is told by the number of cards, in text and in JSON.
 #[test]
 fn an_opponent_is_in_fantasyland() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::ByRow;
-use pusoy::chinese::rules::{Entrance, House};
+use pusoy::chinese::rules::{Entrance, House, InFront};
 use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
 use serde::Serialize;
 
@@ -135,8 +135,8 @@ impl<'a> Streets<'a> {
         if let Some(cards) = kind.cards_on_board(&self.house.rules) {
             return Ok(Question::Street { position: self.street(cards)?, given: None });
         }
-        let ways = [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips];
-        let cards = self.house.rules.fantasyland_cards(ways[self.rng.below(4) as usize]);
+        let front = InFront::ALL[self.rng.below(InFront::COUNT as u32) as usize];
+        let cards = self.house.rules.fantasyland_cards(Entrance::Front(front));
         let hand = self.rng.deal(CardSet::DECK, cards);
         let objective = Objective::of_fantasyland(&self.variant, Aim::Own, cards);
         Ok(Question::Fantasyland { hand, opponents: Vec::new(), objective, given: None })
