@@ -244,6 +244,11 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the most that a row adds to a board by the prize, with other rows that do nothing more for it.
+    pub fn prize(&self, row: Row, made: &Made) -> i64 {
+        self.prize_of(self.untagged(row, made.tag as usize).0)
+    }
+
+    /// Returns the same of a row that does this for the prize.
     #[inline]
     fn prize_of(&self, part: usize) -> i64 {
         match self.prize {
@@ -253,6 +258,11 @@ impl<'a> Judge<'a> {
             }
             Prize::Staying => self.objective.stay.0,
         }
+    }
+
+    /// Returns the score of a board that is mis-set.
+    pub fn foul(&self) -> Score {
+        self.foul
     }
 }
 

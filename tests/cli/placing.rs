@@ -129,6 +129,29 @@ fn placements_are_graded() {
     assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
 }
 
+/// A hand that can only be mis-set is worth what a foul costs, in every command and form.
+#[test]
+fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
+    let rules = ["--rules", "low-pineapple"];
+    let (hand, setting) =
+        ("As Ah Ad Ks Kh Kd Qs Qh Qd Js Jh Jd Tc Th", "As Ah Ad / Ks Kh Kd Qs Qh / Qd Js Jh Jd Tc / Th");
+    for (command, cards) in [("place", hand), ("solve", hand), ("grade", setting)] {
+        let record = run(&[&[command, "--json"], &rules[..], &[cards]].concat()).record();
+        assert_eq!((&record["value"], &record["fraction"]), (&(-6.0).into(), &"-6".into()), "{command}");
+        let placements = record["placements"].as_array().unwrap();
+        assert_eq!((placements.len(), &placements[0]["foul"]), (1, &1.0.into()), "{command}");
+        assert_eq!(record["best"][0], placements[0]["placement"], "{command}");
+        if command == "grade" {
+            assert_eq!((&record["given"]["value"], &record["given"]["gap"]), (&(-6.0).into(), &0.0.into()));
+        } else {
+            let text = run(&[&[command], &rules[..], &[cards]].concat()).out;
+            assert!(text.contains("is better than a foul\n") && text.contains("-6.000 units; foul\n"), "{text}");
+        }
+    }
+    let page = run(&[&["place", "--format", "html"], &rules[..], &[hand]].concat()).out;
+    assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
+}
+
 /// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8 and 7-5-4-3-2 earns 8; a full house
 /// of nines behind, 6.
 #[test]

@@ -89,6 +89,9 @@ fn write_fantasyland(
     out: &mut Vec<u8>,
 ) {
     push(out, &format!("<p>{}</p>\n", hand(cards)));
+    if plans.first().is_some_and(|best| best.foul) {
+        push(out, "<p class=\"bad\">no setting is better than a foul</p>\n");
+    }
     let mut setting = |head: &str, set: &FantasylandSetting, gap: &str| {
         let left = if set.left.is_empty() { String::new() } else { format!("<p>left {}</p>\n", hand(set.left)) };
         let title =
@@ -109,8 +112,5 @@ fn write_fantasyland(
             gap => format!("; {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
         };
         setting(&head, set, &gap);
-    }
-    if plans.is_empty() {
-        push(out, "<p class=\"bad\">every setting is foul</p>\n");
     }
 }

@@ -96,8 +96,8 @@ fn write_fantasyland(
             return;
         }
     }
-    if plans.is_empty() {
-        _ = writeln!(out, "every setting of {} is foul", style::hand(hand));
+    if plans.first().is_some_and(|best| best.foul) {
+        _ = writeln!(out, "no setting of {} is better than a foul", style::hand(hand));
     }
     for (number, set) in plans.iter().enumerate() {
         let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };

@@ -19,8 +19,8 @@ pub struct Valued<'a> {
 pub enum StreetOrHand {
     /// A street, and the place of the placement that is graded.
     Street { position: Position, placed: Placed, given: Option<usize> },
-    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. There is no
-    /// plan if every setting is foul.
+    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. The best is a
+    /// foul setting if no other is better.
     Fantasyland {
         hand: CardSet,
         opponents: Vec<ByRow<CardSet>>,
@@ -58,7 +58,7 @@ pub fn figure(of: pusoy::chinese_ten::Fraction) -> f64 {
     of.numerator() as f64 / of.denominator() as f64
 }
 
-/// Returns the units that a setting loses against the best of its hand. A hand of which every setting is foul has no better.
+/// Returns the units that a setting loses against the best of its hand.
 pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> Thousandths {
     Thousandths(plans.first().map_or(0, |best| best.value.0 - of.value.0))
 }

@@ -114,7 +114,9 @@ impl<'a> Streets<'a> {
         let board = loop {
             let hand = self.rng.deal(CardSet::DECK, 13);
             let set = Setter::new().set(&self.variant, hand, &own, &[]).map_err(refused)?;
-            let Some(set) = set else { continue };
+            if set.foul {
+                continue;
+            }
             let on_board = self.rng.deal(hand, cards_on_board);
             break set.rows.map(|row| row & on_board);
         };
