@@ -17,6 +17,9 @@ use crate::cli::terminal::words::{error_in_words, gap_in_words, with_sign};
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     let rules = &valued.house.rules;
     push(out, "<section>\n");
+    if let Some(turn) = &valued.turn {
+        push(out, &format!("<h2>{}</h2>\n", escaped(&turn.in_words())));
+    }
     let opponents = match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);

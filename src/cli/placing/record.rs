@@ -19,6 +19,12 @@ described! { record PlaceRecord<'_> as "pusoy.place/1" }
 struct PlaceRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The player, if the street is one of a deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
+    /// The number of the street, from 1, if it is one of a deal; absent in fantasyland.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    street: Option<usize>,
     /// The rules in force.
     rules: RulesRecord,
     /// The preset of the rules.
@@ -99,6 +105,8 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     PlaceRecord {
         schema: "pusoy.place/1",
         id,
+        player: valued.turn.as_ref().map(|turn| turn.player.as_str()),
+        street: valued.turn.as_ref().and_then(|turn| turn.street),
         rules: RulesRecord::new(&valued.house),
         variant: rules.preset_name(),
         method: if deals.is_some() { "sampled" } else { "exact" },

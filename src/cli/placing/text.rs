@@ -18,6 +18,9 @@ use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_s
 
 /// Writes an answer for a person.
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
+    if let Some(turn) = &valued.turn {
+        _ = writeln!(out, "{}", style::strong(&turn.in_words()));
+    }
     _ = writeln!(out, "{}", in_words(&valued.house));
     let rules = &valued.house.rules;
     match &valued.of {

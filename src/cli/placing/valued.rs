@@ -7,9 +7,13 @@ use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{FantasylandSetting, Method, Objective, Placed, Position, Thousandths, ValuedPlacement};
 
+use crate::cli::placing::deal::Turn;
+
 /// A street or a hand in fantasyland, valued.
 pub struct Valued<'a> {
     pub house: Cow<'a, House>,
+    /// The player and the number of the street, if it is one of a deal.
+    pub turn: Option<Turn>,
     /// How many placements a person is shown.
     pub top: usize,
     pub of: StreetOrHand,

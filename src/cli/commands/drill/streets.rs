@@ -219,6 +219,7 @@ impl Course for Streets<'_> {
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let Some((kind, task)) = &self.task else { return Err(Problems::none()) };
         let valued = self.placing.answer(HouseQuestion {
+            turn: None,
             house: Cow::Borrowed(&self.house),
             variant: Arc::clone(&self.variant),
             question: placed(task, text)?,
