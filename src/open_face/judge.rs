@@ -7,8 +7,7 @@ use super::score::Score;
 use super::units::Thousandths;
 use super::variant::Variant;
 use crate::cards::CardSet;
-use crate::chinese::payoffs::LegalOrder;
-use crate::chinese::rules::Entrance;
+use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
@@ -24,7 +23,8 @@ pub(super) enum Prize {
 /// Values finished boards by their rows.
 ///
 /// The units of a board are the sum of what its rows earn, each by itself, and of what they earn together: scoops, and
-/// fantasyland, which is reached or kept once. The latter is read in a table by the tags of the three rows.
+/// fantasyland, which is entered by one way or kept once. What they earn together is read in a table by the tags of the three
+/// rows.
 #[derive(Clone, Debug)]
 pub(super) struct Judge<'a> {
     variant: &'a Variant,
@@ -36,8 +36,12 @@ pub(super) struct Judge<'a> {
     payers: i64,
     /// Lists what the tags of a board's rows add to its rows; empty where that is worked out for each board.
     together: Vec<Score>,
-    /// Number of tags of a row.
-    tags: usize,
+    /// Number of things that a row can do for the prize; the first is nothing.
+    parts: ByRow<usize>,
+    /// Distance in the table between two tags of a row.
+    steps: ByRow<usize>,
+    /// Number of combinations of outcomes of one row against the opponents.
+    outcomes: usize,
     foul: Score,
     always: i64,
 }
@@ -59,7 +63,7 @@ impl<'a> Judge<'a> {
     /// Compiles an objective against finished boards.
     pub fn new(variant: &'a Variant, objective: &Objective, prize: Prize, opponents: &[ByRow<CardSet>]) -> Judge<'a> {
         let mut judge = Judge::of_few(variant, objective, prize, opponents);
-        judge.together = (0..judge.tags.pow(3)).map(|index| judge.work_together(index)).collect();
+        judge.together = (0..judge.steps.back * judge.tags(Row::Back)).map(|n| judge.work_together(n)).collect();
         judge
     }
 
@@ -83,47 +87,61 @@ impl<'a> Judge<'a> {
             Aim::Versus => objective.foul.0 * sound.len() as i64 + theirs,
         };
         let payers = if objective.aim == Aim::Own { 1 } else { opponents.len() as i64 };
+        let parts = match prize {
+            Prize::Coming => {
+                let low = if variant.rules().low_middle { 2 } else { 1 };
+                ByRow { front: 1 + InFront::COUNT, middle: low, back: 1 }
+            }
+            Prize::Staying => ByRow { front: 2, middle: 2, back: 2 },
+        };
+        let outcomes = 3_usize.pow(sound.len() as u32);
+        let tags = parts.map(|parts| parts * outcomes);
         Judge {
             variant,
             prize,
             objective: *objective,
             payers,
             together: Vec::new(),
-            tags: 2 * 3_usize.pow(sound.len() as u32),
+            parts,
+            steps: ByRow { front: 1, middle: tags.front, back: tags.front * tags.middle },
+            outcomes,
             foul: Score::of(-cost, false, false),
             always: objective.foul.0 * fouls - theirs,
             sound,
         }
     }
 
+    /// Returns the number of tags of a row.
+    fn tags(&self, row: Row) -> usize {
+        self.parts.get(row) * self.outcomes
+    }
+
+    /// Returns what a row does for the prize, and its outcomes against the opponents, by the index of the three rows' tags.
+    fn untagged(&self, row: Row, index: usize) -> (usize, usize) {
+        let tag = index / self.steps.get(row) % self.tags(row);
+        (tag % self.parts.get(row), tag / self.parts.get(row))
+    }
+
     /// Works out what the rows of the tags with this index add to their own scores.
     fn work_together(&self, index: usize) -> Score {
-        let tags = self.tags;
-        let row_tags = [index % tags, index / tags % tags, index / tags / tags];
-        let flags = row_tags.map(|tag| tag % 2 == 1);
-        let prized = match self.prize {
-            Prize::Coming if flags[0] && flags[1] => self.value_of_both(),
-            Prize::Coming => 0, // counted with the row
-            Prize::Staying if flags.contains(&true) => self.objective.stay.0,
-            Prize::Staying => 0,
+        let rows = ByRow::from_fn(|row| self.untagged(row, index));
+        let parts = rows.map(|(part, _)| part);
+        let prize = match self.prize {
+            Prize::Coming => {
+                let front = parts.front.checked_sub(1).map(|front| InFront::ALL[front]);
+                Entrance::of_rows(front, parts.middle > 0).map(|way| self.objective.fantasyland.of(way).0)
+            }
+            Prize::Staying => parts.iter().any(|(_, part)| *part > 0).then_some(self.objective.stay.0),
         };
         let bonus = |other: usize| {
-            let outcome = |tag: usize| {
-                [Ordering::Less, Ordering::Equal, Ordering::Greater][tag / 2 / 3_usize.pow(other as u32) % 3]
+            let outcome = |(_, outcomes): (usize, usize)| {
+                [Ordering::Less, Ordering::Equal, Ordering::Greater][outcomes / 3_usize.pow(other as u32) % 3]
             };
-            let [front, middle, back] = row_tags.map(outcome);
-            let (overall, scoop) = self.variant.payoffs().bonuses(ByRow { front, middle, back });
+            let (overall, scoop) = self.variant.payoffs().bonuses(rows.map(outcome));
             i64::from(overall + scoop) * Thousandths::UNIT
         };
         let bonuses: i64 = (0..self.sound.len()).map(bonus).sum();
-        Score::of(bonuses + prized + self.always, flags.contains(&true), true)
-    }
-
-    /// Returns what front and low middle together are worth beyond what each is worth by itself.
-    fn value_of_both(&self) -> i64 {
-        let values = &self.objective.fantasyland;
-        // Where the middle is low every front is worth the same by itself.
-        values.front_and_low.0 - 2 * values.low.0
+        Score::of(bonuses + prize.unwrap_or_default() + self.always, prize.is_some(), true)
     }
 
     /// Returns the finished row of this rank.
@@ -138,24 +156,13 @@ impl<'a> Judge<'a> {
             thousandths += unit * outcome;
             outcomes += (outcome + 1) as usize * 3_usize.pow(n as u32);
         }
-        let prized = match (self.prize, row) {
-            (Prize::Coming, Row::Front) => match rules.entrance_in_front(rank) {
-                Some(way) => {
-                    let way = if rules.low_middle { Entrance::Low } else { way };
-                    thousandths += self.objective.fantasyland.of(way).0;
-                    true
-                }
-                None => false,
-            },
-            (Prize::Coming, Row::Middle) => {
-                let low = rules.low_middle && rules.is_low_entrance(rank);
-                thousandths += if low { self.objective.fantasyland.low.0 } else { 0 };
-                low
-            }
-            (Prize::Coming, Row::Back) => false,
-            (Prize::Staying, row) => rules.row_stays(row, rank),
+        let part = match (self.prize, row) {
+            (Prize::Coming, Row::Front) => rules.entrance_in_front(rank).map_or(0, |front| 1 + front as usize),
+            (Prize::Coming, Row::Middle) => usize::from(rules.is_low_entrance(rank)),
+            (Prize::Coming, Row::Back) => 0,
+            (Prize::Staying, row) => usize::from(rules.row_stays(row, rank)),
         };
-        let tag = (2 * outcomes + usize::from(prized)) * self.tags.pow(row as u32);
+        let tag = (part + self.parts.get(row) * outcomes) * self.steps.get(row);
         let (needs, bears) = self.order(row, rank);
         Made { needs, bears, tag: tag as u32, score: Score::of(thousandths, false, false) }
     }
@@ -223,15 +230,39 @@ impl<'a> Judge<'a> {
     /// Returns the most that a row can add to a board beyond its own score, with the other rows of the same opponents: a sum
     /// over the three rows is never less than what [`Judge::score`] adds to theirs.
     pub fn most_together(&self, row: Row, made: &Made) -> i64 {
-        let tag = made.tag as usize / self.tags.pow(row as u32);
-        let (prized, outcomes) = (tag % 2 == 1, tag / 2);
+        let (part, outcomes) = self.untagged(row, made.tag as usize);
+        let prize = self.prize_of(part).max(0);
+        if self.sound.is_empty() {
+            return prize;
+        }
         let wins = (0..self.sound.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
         // Every bonus takes two rows won at least, or all three.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;
-        let prize = if prized && self.prize == Prize::Staying { self.objective.stay.0.max(0) } else { 0 };
         wins * a_win + prize
+    }
+
+    /// Returns the most that a row adds to a board by the prize, with other rows that do nothing more for it.
+    pub fn prize(&self, row: Row, made: &Made) -> i64 {
+        self.prize_of(self.untagged(row, made.tag as usize).0)
+    }
+
+    /// Returns the same of a row that does this for the prize.
+    #[inline]
+    fn prize_of(&self, part: usize) -> i64 {
+        match self.prize {
+            _ if part == 0 => 0,
+            Prize::Coming => {
+                Entrance::ALL.map(|way| self.objective.fantasyland.of(way).0).into_iter().fold(0, i64::max)
+            }
+            Prize::Staying => self.objective.stay.0,
+        }
+    }
+
+    /// Returns the score of a board that is mis-set.
+    pub fn foul(&self) -> Score {
+        self.foul
     }
 }
 

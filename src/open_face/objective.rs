@@ -22,52 +22,30 @@ pub struct Objective {
     pub aim: Aim,
     /// What a foul board costs, beside the royalties of its opponents.
     pub foul: Thousandths,
-    /// What being in fantasyland in the next deal is worth, by what leads there.
+    /// The worth of being in fantasyland in the next deal, by the way into it.
     pub fantasyland: FantasylandValues,
     /// What staying in fantasyland is worth.
     pub stay: Thousandths,
 }
 
-/// What being in fantasyland is worth, by what leads there.
+/// The worth of being in fantasyland, by the way into it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct FantasylandValues {
-    /// By a pair of queens in front.
-    pub queens: Thousandths,
-    /// By a pair of kings in front.
-    pub kings: Thousandths,
-    /// By a pair of aces in front.
-    pub aces: Thousandths,
-    /// By trips in front.
-    pub trips: Thousandths,
-    /// By 7-5-4-3-2 in a low middle.
-    pub low: Thousandths,
-    /// By both the front and a low middle.
-    pub front_and_low: Thousandths,
-}
+pub struct FantasylandValues([Thousandths; Entrance::COUNT]);
 
 impl FantasylandValues {
-    /// Returns the value of one way to fantasyland.
-    pub const fn of(&self, way: Entrance) -> Thousandths {
-        match way {
-            Entrance::Queens => self.queens,
-            Entrance::Kings => self.kings,
-            Entrance::Aces => self.aces,
-            Entrance::Trips => self.trips,
-            Entrance::Low => self.low,
-            Entrance::FrontAndLow => self.front_and_low,
-        }
+    /// Returns the worth by each way as `value` gives it.
+    pub fn by(value: impl Fn(Entrance) -> Thousandths) -> FantasylandValues {
+        FantasylandValues(Entrance::ALL.map(value))
     }
 
-    /// Returns the value of one way to fantasyland for changing it.
+    /// Returns the worth by one way.
+    pub const fn of(&self, way: Entrance) -> Thousandths {
+        self.0[way.index()]
+    }
+
+    /// Returns the worth by one way for changing it.
     pub const fn of_mut(&mut self, way: Entrance) -> &mut Thousandths {
-        match way {
-            Entrance::Queens => &mut self.queens,
-            Entrance::Kings => &mut self.kings,
-            Entrance::Aces => &mut self.aces,
-            Entrance::Trips => &mut self.trips,
-            Entrance::Low => &mut self.low,
-            Entrance::FrontAndLow => &mut self.front_and_low,
-        }
+        &mut self.0[way.index()]
     }
 }
 
@@ -98,18 +76,10 @@ impl Objective {
 
     /// Returns what a deal is played for if being in fantasyland is worth this by the number of cards.
     fn valued(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
-        let by = |way| value(rules.fantasyland_cards(way));
         Objective {
             aim,
             foul: Thousandths::whole(rules.scoop_units().into()),
-            fantasyland: FantasylandValues {
-                queens: by(Entrance::Queens),
-                kings: by(Entrance::Kings),
-                aces: by(Entrance::Aces),
-                trips: by(Entrance::Trips),
-                low: by(Entrance::Low),
-                front_and_low: by(Entrance::FrontAndLow),
-            },
+            fantasyland: FantasylandValues::by(|way| value(rules.fantasyland_cards(way))),
             stay: value(rules.fantasyland_cards_again(14)),
         }
     }

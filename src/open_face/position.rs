@@ -1,10 +1,11 @@
 //! A street to be placed, and what can be wrong with it.
 
 use super::objective::{Aim, Objective};
+use super::units::Thousandths;
 use super::value_function::ValueFunctionError;
 use super::variant::Variant;
 use crate::cards::{Card, CardSet};
-use crate::chinese::rules::FANTASYLAND_CARDS;
+use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Row, Rules};
 
 /// A street to be placed: one's own board, the cards of the street, and what else is seen.
@@ -92,6 +93,9 @@ pub enum PositionError {
     /// The embedded value function is damaged, which a test of the build rules out.
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
+    /// A foul or fantasyland is worth more than the range of units.
+    #[error("{0} units are beyond the range: fantasyland and a foul are worth -{most} to {most}", most = Thousandths::MOST)]
+    Objective(Thousandths),
     /// A hand of fantasyland has a number of cards that nobody has there.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
     FantasylandSize(usize),
@@ -158,6 +162,7 @@ impl PositionError {
                 "wrong-count"
             }
             PositionError::NotInHand(_) => "bad-card",
+            PositionError::Objective(_) => "bad-objective",
             PositionError::Opponents { .. } | PositionError::NoOpponent => "bad-player-count",
             PositionError::TooFewUnseen { .. } => "too-few-unseen",
             PositionError::FantasylandOpponent(_) | PositionError::ValueFunction(_) => "not-solvable",
@@ -178,6 +183,13 @@ pub(super) struct Checked {
     pub exact: bool,
 }
 
+/// Checks that every number of an objective is within the range of units, so that no sum leaves its type.
+pub(super) fn check_objective(objective: &Objective) -> Result<(), PositionError> {
+    let ways = Entrance::ALL.map(|way| objective.fantasyland.of(way));
+    let beyond = [objective.foul, objective.stay].into_iter().chain(ways).find(|units| !units.is_in_range());
+    beyond.map_or(Ok(()), |units| Err(PositionError::Objective(units)))
+}
+
 /// Returns the number of cards on a board.
 pub(super) fn size(board: &ByRow<CardSet>) -> usize {
     board.iter().map(|(_, cards)| cards.len()).sum()
@@ -193,6 +205,7 @@ impl Position {
     /// Checks that the position can be, and how it is valued.
     pub(super) fn checked(&self, variant: &Variant) -> Result<Checked, PositionError> {
         let rules = variant.rules();
+        check_objective(&self.objective)?;
         let seen = self.seen(rules)?;
         let pineapple = rules.is_pineapple();
         let board = size(&self.board);

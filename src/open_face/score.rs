@@ -1,21 +1,40 @@
-//! What finished boards come to: one board, and many added up.
+//! The worth of one finished board, and the sum of many.
 
-use std::ops::Add;
+use std::ops::{Add, AddAssign, Mul, Sub};
 
-/// What finished boards come to, packed into one number so that the better of two is a comparison: the units, and of boards
-/// that are worth the same the one that comes to fantasyland, then the one that is not mis-set.
+use super::units::Thousandths;
+use crate::chinese::rules::{MAX_UNITS, Rules};
+
+/// The worth of one finished board, packed into one number so that one comparison finds the better of two boards. Units count
+/// first. Among boards with the same units the better one reaches fantasyland, or else is not mis-set.
 ///
-/// Up to [`Score::MOST`] boards can be added up.
+/// The number holds one board, or the boards that follow from the draws of one card: see [`Score::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Score(i64);
+
+/// The worth of many boards added up, packed in the same way into a number that no street fills: see [`Sum::MOST`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) struct Sum(i128);
 
 /// Bits of each of the two counts below the units.
 const COUNT: u32 = 14;
 
+/// The largest worth of one board, in thousandths of a unit, and the largest difference between two boards.
+///
+/// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul; fantasyland
+/// counts once. The royalties of opponents who are not mis-set are the same part of every board.
+const MOST_OF_BOARD: i64 = {
+    let rows_and_scoop = 3 + 3;
+    let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
+    OPPONENTS * of_opponent + Thousandths::MOST.0
+};
+const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
+
 impl Score {
-    /// The most boards that a score adds up: more than the draws of three cards from forty.
-    pub const MOST: usize = (1 << COUNT) - 1;
-    /// What no board is worth.
+    /// The number of boards whose scores can be added up as single numbers: more than there are unseen cards when two places
+    /// are open.
+    pub const ADDED: i64 = 52 - 11;
+    /// The worth of no board.
     pub const LEAST: Score = Score(i64::MIN);
 
     /// Returns the score of one board, worth `thousandths` of a unit.
@@ -33,10 +52,9 @@ impl Score {
         Score(bits)
     }
 
-    /// Returns what the boards come to.
+    /// Returns the worth of the boards.
     pub fn tally(self) -> Tally {
-        let count = |bits: i64| bits & Score::MOST as i64;
-        Tally { thousandths: self.0 >> (2 * COUNT), fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
+        Sum::from(self).tally()
     }
 }
 
@@ -48,14 +66,70 @@ impl Add for Score {
     }
 }
 
-/// What any number of finished boards come to, one for each draw. The better of two is the greater.
+impl Sum {
+    /// The number of boards that can be added up: more than the draws of three cards from forty.
+    pub const MOST: i64 = (1 << COUNT) - 1;
+    /// The sum of nothing that can be chosen.
+    pub const LEAST: Sum = Sum(i128::MIN);
+
+    /// Returns the worth of the boards.
+    pub fn tally(self) -> Tally {
+        let count = |bits: i128| (bits & i128::from(Sum::MOST)) as i64;
+        Tally { thousandths: (self.0 >> (2 * COUNT)) as i64, fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
+    }
+
+    /// Returns a score, in bits, as often as `times` says. Scores may be differences between scores.
+    #[inline]
+    pub fn of_bits(bits: i64, times: i64) -> Sum {
+        Sum(i128::from(bits) * i128::from(times))
+    }
+}
+
+impl From<Score> for Sum {
+    fn from(score: Score) -> Sum {
+        Sum(score.0.into())
+    }
+}
+
+impl Add for Sum {
+    type Output = Sum;
+    #[inline]
+    fn add(self, other: Sum) -> Sum {
+        Sum(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Sum {
+    #[inline]
+    fn add_assign(&mut self, other: Sum) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Sum {
+    type Output = Sum;
+    #[inline]
+    fn sub(self, other: Sum) -> Sum {
+        Sum(self.0 - other.0)
+    }
+}
+
+impl Mul<i64> for Sum {
+    type Output = Sum;
+    #[inline]
+    fn mul(self, times: i64) -> Sum {
+        Sum(self.0 * i128::from(times))
+    }
+}
+
+/// The worth of any number of finished boards, one for each draw. The better of two is the greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Tally {
     /// Thousandths of a unit.
     pub thousandths: i64,
-    /// Boards that come to fantasyland.
+    /// Number of boards that reach fantasyland.
     pub fantasyland: i64,
-    /// Boards that are not mis-set.
+    /// Number of boards that are not mis-set.
     pub sound: i64,
 }
 
@@ -69,8 +143,12 @@ impl Tally {
     }
 }
 
+// The scores of the boards that follow from the draws of one card fit into one number.
+const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / Score::ADDED);
 // A street has at most as many draws of three cards as forty cards have.
-const _: () = assert!(Score::MOST >= 40 * 39 * 38 / 6);
+const _: () = assert!(Sum::MOST >= 40 * 39 * 38 / 6);
+// A tally counts every order of six more cards on a board of seven; two streets of three cards have fewer.
+const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]
 mod tests {
@@ -82,10 +160,20 @@ mod tests {
         let sum = foul + foul + foul + queens + queens;
         assert_eq!(sum.tally(), Tally { thousandths: 12_000, fantasyland: 2, sound: 2 });
         assert!(foul < Score::of(-6_000, false, true) && Score::of(15_000, false, true) < queens);
-        let most = Score::from_bits(Score::of(-1_300_000, true, true).bits() * Score::MOST as i64);
-        assert_eq!(most.tally().thousandths, -1_300_000 * Score::MOST as i64);
         let mut tally = queens.tally();
         tally.add(sum.tally(), 3);
         assert_eq!(tally, Tally { thousandths: 51_000, fantasyland: 7, sound: 7 });
+    }
+
+    /// Sums of as many boards as there can be, each worth as much or as little as there can be.
+    #[test]
+    fn the_largest_sums_are_exact() {
+        for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {
+            let board = Score::of(worth, true, true);
+            let row = Score::from_bits(board.bits() * Score::ADDED).tally();
+            let wanted = |boards: i64| Tally { thousandths: worth * boards, fantasyland: boards, sound: boards };
+            assert_eq!(row, wanted(Score::ADDED));
+            assert_eq!(Sum::of_bits(board.bits(), Sum::MOST).tally(), wanted(Sum::MOST));
+        }
     }
 }

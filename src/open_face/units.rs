@@ -7,17 +7,22 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Thousandths(pub i64);
 
-/// A number of units that is not a decimal number of at most three digits behind the point, or is beyond
-/// [`Thousandths::MOST`].
+/// Text that is not a decimal number of units of at most three decimal places, or is beyond [`Thousandths::MOST`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no number of units from -1000 to 1000 with at most three digits behind the point")]
+#[error("'{0}' is no number of units from -100000 to 100000 with at most three digits behind the point")]
 pub struct NotUnits(pub String);
 
 impl Thousandths {
     /// Thousandths in a unit.
     pub const UNIT: i64 = 1_000;
-    /// The most that fantasyland or a foul may be worth: 1,000 units, which keeps every sum in its range.
-    pub const MOST: Thousandths = Thousandths(1_000 * Thousandths::UNIT);
+    /// The most that fantasyland or a foul may be worth: 100,000 units, which keeps every sum in its type. One deal in
+    /// fantasyland wins at most 30,006 units, under any rules.
+    pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
+
+    /// Returns `true` if the number is at most [`Thousandths::MOST`], positive or negative.
+    pub const fn is_in_range(self) -> bool {
+        self.0.unsigned_abs() <= Thousandths::MOST.0.unsigned_abs()
+    }
 
     /// Returns a whole number of units.
     pub const fn whole(units: i64) -> Thousandths {
@@ -34,12 +39,12 @@ impl FromStr for Thousandths {
         let (whole, behind) = digits.split_once('.').unwrap_or((digits, ""));
         let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let behind = behind.trim_end_matches('0');
-        if whole.is_empty() || whole.len() > 4 || behind.len() > 3 || !are_digits(whole) || !are_digits(behind) {
+        if whole.is_empty() || whole.len() > 6 || behind.len() > 3 || !are_digits(whole) || !are_digits(behind) {
             return Err(refused());
         }
         let thousandths: i64 = format!("{whole}{behind:0<3}").parse().map_err(|_| refused())?;
         let units = Thousandths(sign * thousandths);
-        if units.0.abs() <= Thousandths::MOST.0 { Ok(units) } else { Err(refused()) }
+        if units.is_in_range() { Ok(units) } else { Err(refused()) }
     }
 }
 
@@ -61,12 +66,12 @@ mod tests {
     #[test]
     fn units_are_read_as_they_are_written() {
         for (text, thousandths) in
-            [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500), ("1000", 1_000_000)]
+            [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500), ("100000", 100_000_000)]
         {
             assert_eq!(text.parse(), Ok(Thousandths(thousandths)));
             assert_eq!(Thousandths(thousandths).to_string(), text);
         }
-        for text in ["", "-", "x", "1.2345", "1e3", "1001", "99999999999999999999", "1.2.3", ".5"] {
+        for text in ["", "-", "x", "1.2345", "1e3", "100000.001", "100001", "99999999999999999999", "1.2.3", ".5"] {
             assert_eq!(text.parse::<Thousandths>(), Err(NotUnits(text.into())));
         }
         assert_eq!("10.8000".parse(), Ok(Thousandths(10_800)));

@@ -129,6 +129,134 @@ fn placements_are_graded() {
     assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
 }
 
+/// A hand that can only be mis-set is worth what a foul costs, in every command and form.
+#[test]
+fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
+    let rules = ["--rules", "low-pineapple"];
+    let (hand, setting) =
+        ("As Ah Ad Ks Kh Kd Qs Qh Qd Js Jh Jd Tc Th", "As Ah Ad / Ks Kh Kd Qs Qh / Qd Js Jh Jd Tc / Th");
+    for (command, cards) in [("place", hand), ("solve", hand), ("grade", setting)] {
+        let record = run(&[&[command, "--json"], &rules[..], &[cards]].concat()).record();
+        assert_eq!((&record["value"], &record["fraction"]), (&(-6.0).into(), &"-6".into()), "{command}");
+        let placements = record["placements"].as_array().unwrap();
+        assert_eq!((placements.len(), &placements[0]["foul"]), (1, &1.0.into()), "{command}");
+        assert_eq!(record["best"][0], placements[0]["placement"], "{command}");
+        if command == "grade" {
+            assert_eq!((&record["given"]["value"], &record["given"]["gap"]), (&(-6.0).into(), &0.0.into()));
+        } else {
+            let text = run(&[&[command], &rules[..], &[cards]].concat()).out;
+            assert!(text.contains("is better than a foul\n") && text.contains("-6.000 units; foul\n"), "{text}");
+        }
+    }
+    let page = run(&[&["place", "--format", "html"], &rules[..], &[hand]].concat()).out;
+    assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
+}
+
+/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8 and 7-5-4-3-2 earns 8; a full house
+/// of nines behind, 6.
+#[test]
+fn each_way_into_fantasyland_has_its_own_worth() {
+    let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
+    let ask = |worth: &str, street: &str| {
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &[street]].concat())
+    };
+    // The last place is in front: the king makes both ways, the ace leaves the low middle alone.
+    let board_of_two = |worth: &str| {
+        let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &["Kd 2h Qc"]].concat()).record()
+    };
+    let by_way = board_of_two("KK=1,AA=2,trips=3,low=4,KK+low=50.5,AA+low=6");
+    let of = |text: &str| {
+        let placements = by_way["placements"].as_array().unwrap();
+        placements.iter().find(|of| of["placement"] == text).unwrap()["value"].as_f64().unwrap()
+    };
+    assert_eq!((of("Kd>f 2h>m Qc>x"), of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
+    let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
+        "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
+    assert_eq!(by_way["objective"]["fantasyland"], worth);
+    // Ways that are not named are worth as much as others of their kind.
+    let general = board_of_two("one=4,both=50.5");
+    assert_eq!(general["value"], by_way["value"]);
+    let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
+    assert_eq!(general["objective"]["fantasyland"], alike);
+    assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
+    let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
+    assert_eq!(error["code"], "bad-objective");
+    let told = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
+                trips+low";
+    assert_eq!(error["message"], told);
+}
+
+/// The log that the help shows, graded: every street costs what `review` says, for the early ones within their errors.
+#[test]
+fn a_log_of_streets_is_graded() {
+    const LOG: &str = "tests/data/open-face.txt";
+    let flags = ["--rules", "pineapple", "--json"];
+    let grade = [&["grade", "--input", LOG, "--deals", "400"], &flags[..]].concat();
+    let graded = run(&grade).records();
+    let review = run(&[&["review", LOG], &flags[..]].concat()).record();
+    let mut reviewed: Vec<(&Value, &Value)> = Vec::new();
+    for player in review["players"].as_array().unwrap() {
+        let streets = player["streets"].as_array().unwrap();
+        reviewed.extend(streets.iter().map(|street| (&player["player"], street)));
+    }
+    assert_eq!((graded.len(), reviewed.len()), (26, 26));
+    // Deal by deal, and in each seat by seat; a review has all deals of a player together.
+    reviewed.sort_by_key(|(player, street)| (street["deal"].as_u64(), player.as_str()));
+    let mut exact = 0;
+    for (of, (player, street)) in graded.iter().zip(reviewed) {
+        assert_eq!((&of["player"], of.get("street").unwrap_or(&Value::Null)), (player, &street["street"]), "{of}");
+        assert_eq!(of["given"]["placement"], street["placement"]);
+        if of["method"] == "exact" {
+            assert_eq!(of["given"]["gap"], street["cost"]);
+            exact += 1;
+        } else {
+            // What is sampled is sampled over fewer deals.
+            assert!(of["deals"].as_u64().unwrap() < 200 && of["seed"] == 1, "{of}");
+        }
+    }
+    assert!(exact >= 16, "{exact}");
+    assert_eq!(run(&[&grade[..], &["--seed", "5"]].concat()).records()[0]["seed"], 5);
+    let text = run(&["grade", "--rules", "pineapple", "--input", LOG, "--deals", "400"]);
+    assert!(text.status == 0 && text.out.starts_with("line 2:\nAmy, street 1\npineapple rules\n"), "{text:?}");
+    assert!(text.out.contains("\nAmy, fantasyland\npineapple rules\ncost 2.00 units"), "{text:?}");
+    // A player alone sees no other board.
+    let streets = ["As>b Ks>b 2c>f 3d>m 9h>m", "Qd>f 6h>b 2d>x", "4c>m 5c>m 6c>x", "7c>m 8c>b Tc>x", "Jc>b Kd>f Qh>x"];
+    let line = format!("Amy={}", streets.join(" / "));
+    let ask = |line: &str| run(&[&["grade", "--deals", "400"], &flags[..], &[line]].concat()).records();
+    let (alone, both) = (ask(&line), ask(&format!("{line}; Bob=Ad Ac Th / 4h 4d 5h 5d 9c / 6s 6d 7h 7d 8h")));
+    assert!(alone.len() == 5 && alone == both, "{} {}", alone.len(), both.len());
+    // A deal in JSON is the same as in text, under the rules that it names.
+    let bob =
+        serde_json::json!({"name": "Bob", "front": "Ad Ac Th", "middle": "4h 4d 5h 5d 9c", "back": "6s 6d 7h 7d 8h"});
+    let players = [serde_json::json!({"name": "Amy", "streets": streets}), bob];
+    let json = serde_json::json!({"players": players, "options": {"rules": "pineapple"}}).to_string();
+    let of_json = run_on(&["grade", "--deals", "400", "--json", "--rules", "ofc"], json).records();
+    assert!(of_json == alone, "{}", of_json.len());
+    // Rows alone do not say how they came.
+    let rows = "Amy=Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s";
+    let error = run(&[&["grade"], &flags[..], &[rows]].concat());
+    assert_eq!((error.status, &error.record()["error"]["code"]), (65, &"bad-placement".into()));
+}
+
+/// JSON for `place` with a placement is JSON for `grade`, whichever rules the command line names.
+#[test]
+fn placements_in_json_name_their_variant() {
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let line = serde_json::json!({"variant": "pineapple", "board": board, "placement": "Qd>m Ks>f 2d>x"}).to_string();
+    let setting = r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s"}"#;
+    let wanted = run(&["grade", "--json", "--rules", "pineapple", "--board", BOARD, "Qd>m Ks>f 2d>x"]).record();
+    for rules in [&[][..], &["--rules", "pineapple"], &["--rules", "ofc"]] {
+        assert_eq!(run_on(&[&["grade", "--json"], rules].concat(), &line).record(), wanted, "{rules:?}");
+    }
+    // Settings and placements in one stream.
+    let both = run_on(&["grade", "--json", "--quick"], format!("{line}\n{setting}")).records();
+    assert_eq!((&both[0], &both[1]["schema"]), (&wanted, &"pusoy.grade/2".into()));
+}
+
 /// An opponent in fantasyland is told by the number of cards, in text and in JSON.
 #[test]
 fn an_opponent_is_in_fantasyland() {
@@ -202,10 +330,14 @@ fn placements_that_cannot_be_are_told() {
         assert_eq!((ran.status, &error["code"]), (65, &code.into()), "{text}: {error}");
         assert!(error["message"].as_str().unwrap().contains(words), "{text}: {error}");
     }
-    for flags in [&["--summary"][..], &["--opponents", "1"]] {
-        assert_eq!(run(&[&["grade", "--rules", "ofc", "As>f"][..], flags].concat()).status, 2);
+    for flags in [&["--summary"][..], &["--opponents", "1"], &["--quick"], &["--time-limit", "1"]] {
+        let ran = run(&[&["grade", "--rules", "ofc", "As>f"][..], flags].concat());
+        assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
     }
-    assert_eq!(run(&["grade", "--board", BOARD, "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"]).status, 2);
+    for flags in [&["--board", BOARD][..], &["--fantasyland", "8"], &["--stay", "8"], &["--deals", "400"]] {
+        let ran = run(&[&["grade", "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"][..], flags].concat());
+        assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
+    }
 }
 
 /// Each kind of mistake: its code, and words that a person needs.

@@ -241,7 +241,7 @@ fn soak(args: &'static [&'static str], lines: usize) {
     assert_eq!(status, 1, "{args:?}");
     // An account is one record more. Of a log, comments have none, and several lines may be one deal.
     let most = answered.len() + usize::from(args.contains(&"--account"));
-    let is_log = args.contains(&"score");
+    let is_log = args.contains(&"score") || args.contains(&"grade");
     assert!(records.len() == most || is_log && (most / 2..most).contains(&records.len()), "{args:?}");
     for (record, n) in records.iter().zip(answered) {
         if record["schema"] == "pusoy.error/1" {

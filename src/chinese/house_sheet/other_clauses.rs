@@ -4,7 +4,9 @@ use itertools::Itertools;
 
 use super::amounts::units;
 use crate::chinese::Rules;
-use crate::chinese::rules::{Entrance, FantasylandCards, FantasylandEntry, FantasylandStay, RaceMode, RaceTie, Stake};
+use crate::chinese::rules::{
+    Entrance, FantasylandCards, FantasylandEntry, FantasylandStay, InFront, MOST_CARDS, RaceMode, RaceTie, Stake,
+};
 
 impl Rules {
     pub(super) fn surrender_in_words(&self) -> String {
@@ -20,19 +22,23 @@ impl Rules {
     }
 
     pub(super) fn fantasyland_in_words(&self) -> String {
-        let low = self.low_middle && self.fantasyland_entry == FantasylandEntry::Kings;
-        let (queens, lows) =
-            (self.fantasyland_entry == FantasylandEntry::Queens, if low { " or 7-5-4-3-2 in the middle," } else { "" });
-        let entry = if queens { "queens" } else { "kings" };
-        let cards = match (self.fantasyland_cards, queens) {
+        let (queens, low) = (self.fantasyland_entry == FantasylandEntry::Queens, self.low_middle);
+        let (entry, lows) =
+            (if queens { "queens" } else { "kings" }, if low { " or 7-5-4-3-2 in the middle," } else { "" });
+        let cards = match (self.fantasyland_cards, queens || low) {
             (FantasylandCards::Progressive, true) => {
                 String::from("14 cards, with kings 15, with aces 16 and with trips 17")
             }
             (FantasylandCards::Progressive, false) => String::from("15 cards, with aces 16 and with trips 17"),
             (fixed, _) => format!("{fixed} cards"),
         };
-        let both =
-            if low { format!("; both, with {}", self.fantasyland_cards(Entrance::FrontAndLow)) } else { String::new() };
+        let both = match (low, self.fantasyland_cards) {
+            (false, _) => String::new(),
+            (true, FantasylandCards::Progressive) => {
+                format!("; both, with one card more than the front alone, at most {MOST_CARDS}")
+            }
+            (true, _) => format!("; both, with {}", self.fantasyland_cards(Entrance::Both(InFront::Aces))),
+        };
         let stay = match (self.stay_in_force(), low) {
             (FantasylandStay::Narrow, false) => "trips in front or four of a kind or better in the back",
             (FantasylandStay::Narrow, true) => {

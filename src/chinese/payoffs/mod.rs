@@ -1,11 +1,9 @@
 //! Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
 //!
-//! Read in this order: `legal_order` (which rows are mis-set), `seating` (whether opponents are looked at together),
-//! `payoffs` (what is compiled), and then what it answers:
-//! `rows` (outcomes of rows), `broken` and `royalties`, `naturals`.
+//! Read in this order: `seating` (whether opponents are looked at together), `payoffs` (what is compiled), and then what it
+//! answers: `rows` (outcomes of rows), `broken` and `royalties`, `naturals`.
 
 mod broken;
-mod legal_order;
 mod naturals;
 #[allow(clippy::module_inception)] // the folder is named after what it is all about
 mod payoffs;
@@ -13,8 +11,8 @@ mod rows;
 mod royalties;
 mod seating;
 
+pub use super::rules::{LegalOrder, MissetReason};
 pub(crate) use broken::has_run;
-pub use legal_order::{LegalOrder, MissetReason};
 pub use payoffs::{Multipliers, Payoffs};
 pub use royalties::UnclaimedRoyalties;
 pub use seating::Seating;

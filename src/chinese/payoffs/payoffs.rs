@@ -3,11 +3,11 @@
 use super::{LegalOrder, MissetReason, Seating};
 use crate::cards::CardSet;
 use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
-use crate::chinese::royalties::{LowHand, RowPoints};
+use crate::chinese::royalties::RowPoints;
 use crate::chinese::rules::{
-    BrokenRoyalties, Custom, HomeRunRule, LowQualifier, Misset, MissetRoyalties, MultiplierScope, NaturalDeclaration,
-    NaturalVsNatural, OverallRule, RowOrder, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, Rules,
-    SameNatural, ScoopRule, Wheel,
+    BrokenRoyalties, Custom, HomeRunRule, Misset, MissetRoyalties, MultiplierScope, NaturalDeclaration,
+    NaturalVsNatural, OverallRule, RoyaltyDeclaration, RoyaltyLimit, RoyaltyMode, RoyaltyPolicy, Rules, SameNatural,
+    ScoopRule, Wheel,
 };
 use crate::chinese::{ByRow, Row};
 use crate::eval::{RowRank, RowTable};
@@ -62,15 +62,9 @@ impl Payoffs {
             Wheel::Second => RowTable::wheel_second(),
         };
         let middle = if rules.low_middle { RowTable::deuce_to_seven() } else { high };
-        let order = match (rules.low_middle, rules.row_order, rules.low_qualifier) {
-            (true, _, LowQualifier::None) => LegalOrder::LowMiddle(RowRank::LOWEST),
-            (true, _, LowQualifier::Ten) => LegalOrder::LowMiddle(LowHand::weakest_qualifying()),
-            (false, RowOrder::AtLeast, _) => LegalOrder::AtLeast,
-            (false, RowOrder::Strict, _) => LegalOrder::Strict,
-        };
         Payoffs {
             tables: ByRow { front: high, middle, back: high },
-            order,
+            order: LegalOrder::of(rules),
             misset_is_played: rules.misset == Misset::Play,
             misset_pays_royalties: rules.misset_royalties == MissetRoyalties::Pay,
             surrender_cost: rules.allows_surrender().then(|| rules.surrender_cost()),

@@ -1,6 +1,10 @@
-//! Who comes to fantasyland in open-face and who stays there, and with how many cards (common practice).
+//! Entering fantasyland in open-face, staying there, and the numbers of cards (common practice).
+//!
+//! Settlement, the values of placements and the training of values all ask the functions of this file.
 
-use super::{FantasylandCards, FantasylandEntry, FantasylandRepeat, FantasylandStay, Rules};
+use std::fmt;
+
+use super::{FantasylandCards, FantasylandEntry, FantasylandRepeat, FantasylandStay, LegalOrder, Rules};
 use crate::cards::Rank;
 use crate::chinese::royalties::LowHand;
 use crate::chinese::{ByRow, Row};
@@ -11,65 +15,144 @@ pub const MOST_CARDS: usize = 17;
 /// The numbers of cards of a hand in fantasyland.
 pub const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=MOST_CARDS;
 
-/// What brings a player to fantasyland.
+/// A front that leads to fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Entrance {
-    /// A pair of queens in front.
+pub enum InFront {
+    /// A pair of queens.
     Queens,
-    /// A pair of kings in front.
+    /// A pair of kings.
     Kings,
-    /// A pair of aces in front.
+    /// A pair of aces.
     Aces,
-    /// Trips in front.
+    /// Trips.
     Trips,
-    /// 7-5-4-3-2 in a low middle.
-    Low,
-    /// 7-5-4-3-2 in a low middle, and a front that would do without it.
-    FrontAndLow,
 }
 
-impl Rules {
-    /// Returns what brings a board whose rows rank so to fantasyland; `None` if nothing does. The board must not be
-    /// mis-set.
-    pub fn fantasyland_entrance(&self, ranks: &ByRow<RowRank>) -> Option<Entrance> {
-        match (self.entrance_in_front(ranks.front), self.is_low_entrance(ranks.middle)) {
-            (Some(_), true) => Some(Entrance::FrontAndLow),
-            (None, true) => Some(Entrance::Low),
-            (front, false) => front,
+/// A way into fantasyland: by the front, by 7-5-4-3-2 in a low middle, or by both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Entrance {
+    /// The front alone.
+    Front(InFront),
+    /// 7-5-4-3-2 in a low middle, with a front that does not lead there by itself.
+    Low,
+    /// Both.
+    Both(InFront),
+}
+
+impl InFront {
+    /// The number of fronts that lead to fantasyland.
+    pub const COUNT: usize = 4;
+
+    /// Every front that leads to fantasyland, in ascending order.
+    pub const ALL: [InFront; InFront::COUNT] = [InFront::Queens, InFront::Kings, InFront::Aces, InFront::Trips];
+
+    /// Returns the name: `QQ`, `KK`, `AA` or `trips`.
+    pub const fn name(self) -> &'static str {
+        ["QQ", "KK", "AA", "trips"][self as usize]
+    }
+}
+
+impl Entrance {
+    /// The number of ways into fantasyland.
+    pub const COUNT: usize = 2 * InFront::COUNT + 1;
+
+    /// Every way into fantasyland: by the front, by the middle, and by both.
+    pub const ALL: [Entrance; Entrance::COUNT] = {
+        let mut all = [Entrance::Low; Entrance::COUNT];
+        let mut n = 0;
+        while n < InFront::COUNT {
+            all[n] = Entrance::Front(InFront::ALL[n]);
+            all[InFront::COUNT + 1 + n] = Entrance::Both(InFront::ALL[n]);
+            n += 1;
+        }
+        all
+    };
+
+    /// Returns the index in [`Entrance::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Entrance::Front(front) => front as usize,
+            Entrance::Low => InFront::COUNT,
+            Entrance::Both(front) => InFront::COUNT + 1 + front as usize,
         }
     }
 
-    /// Returns what in front brings a player to fantasyland, by the rank of the front.
-    pub(crate) fn entrance_in_front(&self, front: RowRank) -> Option<Entrance> {
+    /// Returns the way of a board by its rows: its front, if that leads to fantasyland, and whether its middle does. Returns
+    /// `None` if neither does.
+    pub const fn of_rows(front: Option<InFront>, low: bool) -> Option<Entrance> {
+        match (front, low) {
+            (Some(front), true) => Some(Entrance::Both(front)),
+            (Some(front), false) => Some(Entrance::Front(front)),
+            (None, true) => Some(Entrance::Low),
+            (None, false) => None,
+        }
+    }
+}
+
+/// The name of the way: `KK`, `low`, `KK+low`.
+impl fmt::Display for Entrance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrance::Front(front) => f.pad(front.name()),
+            Entrance::Low => f.pad("low"),
+            Entrance::Both(front) => f.pad(&format!("{}+low", front.name())),
+        }
+    }
+}
+
+impl Rules {
+    /// Returns the way by which a board with rows of these ranks enters fantasyland. Returns `None` if it does not, as any
+    /// board that is mis-set, even if the rules let it play.
+    pub fn fantasyland_entrance(&self, ranks: &ByRow<RowRank>) -> Option<Entrance> {
+        if LegalOrder::of(self).misset(ranks).is_some() {
+            return None;
+        }
+        Entrance::of_rows(self.entrance_in_front(ranks.front), self.is_low_entrance(ranks.middle))
+    }
+
+    /// Iterates over the ways into fantasyland that there are under these rules, in the order of [`Entrance::ALL`].
+    pub fn entrances(&self) -> impl Iterator<Item = Entrance> {
+        let is_open = |front| front != InFront::Queens || self.fantasyland_entry == FantasylandEntry::Queens;
+        Entrance::ALL.into_iter().filter(move |entrance| match *entrance {
+            Entrance::Front(front) => is_open(front),
+            Entrance::Low => self.low_middle,
+            Entrance::Both(front) => self.low_middle && is_open(front),
+        })
+    }
+
+    /// Returns how a front of this rank leads to fantasyland.
+    pub(crate) fn entrance_in_front(&self, front: RowRank) -> Option<InFront> {
         match (front.category(), front.grouped()?) {
-            (Category::Trips, _) => Some(Entrance::Trips),
-            (_, Rank::Ace) => Some(Entrance::Aces),
-            (_, Rank::King) => Some(Entrance::Kings),
-            (_, Rank::Queen) if self.fantasyland_entry == FantasylandEntry::Queens => Some(Entrance::Queens),
+            (Category::Trips, _) => Some(InFront::Trips),
+            (_, Rank::Ace) => Some(InFront::Aces),
+            (_, Rank::King) => Some(InFront::Kings),
+            (_, Rank::Queen) if self.fantasyland_entry == FantasylandEntry::Queens => Some(InFront::Queens),
             _ => None,
         }
     }
 
-    /// Returns whether a middle of this rank brings a player to fantasyland and keeps him there: 7-5-4-3-2 where the middle
-    /// is low and kings are wanted in front.
+    /// Returns `true` if a middle of this rank leads to fantasyland and keeps a player there: 7-5-4-3-2 in a low middle.
     pub(crate) fn is_low_entrance(&self, middle: RowRank) -> bool {
-        let counts = self.low_middle && self.fantasyland_entry == FantasylandEntry::Kings;
-        counts && LowHand::of(middle) == Some(LowHand::SevenFive)
+        self.low_middle && LowHand::of(middle) == Some(LowHand::SevenFive)
     }
 
-    /// Returns the number of cards that a player has in fantasyland who comes to it this way. By the front and a low middle
-    /// together it is one more than by either (house decision where the number is progressive).
+    /// Returns the number of cards of a player who enters fantasyland this way. By the front and a low middle together it is
+    /// one more than by that front alone, and 17 at most.
     pub fn fantasyland_cards(&self, entrance: Entrance) -> usize {
-        let by_one_way = match (self.fantasyland_cards, entrance) {
+        let by_front = |front| match (self.fantasyland_cards, front) {
             (FantasylandCards::Thirteen, _) => 13,
             (FantasylandCards::Fourteen, _) => 14,
             (FantasylandCards::Fifteen, _) => 15,
-            (FantasylandCards::Progressive, Entrance::Queens | Entrance::Low | Entrance::FrontAndLow) => 14,
-            (FantasylandCards::Progressive, Entrance::Kings) => 15,
-            (FantasylandCards::Progressive, Entrance::Aces) => 16,
-            (FantasylandCards::Progressive, Entrance::Trips) => MOST_CARDS,
+            (FantasylandCards::Progressive, None | Some(InFront::Queens)) => 14,
+            (FantasylandCards::Progressive, Some(InFront::Kings)) => 15,
+            (FantasylandCards::Progressive, Some(InFront::Aces)) => 16,
+            (FantasylandCards::Progressive, Some(InFront::Trips)) => MOST_CARDS,
         };
-        by_one_way + usize::from(entrance == Entrance::FrontAndLow)
+        match entrance {
+            Entrance::Front(front) => by_front(Some(front)),
+            Entrance::Low => by_front(None),
+            Entrance::Both(front) => (by_front(Some(front)) + 1).min(MOST_CARDS),
+        }
     }
 
     /// Returns the number of cards with which a player stays in fantasyland who had `before` cards there.
@@ -80,21 +163,19 @@ impl Rules {
         }
     }
 
-    /// Returns the number of cards with which a player stays in fantasyland where that does not depend on the number that he
-    /// had before; `None` where it does.
+    /// Returns the number of cards with which a player stays in fantasyland. Returns `None` if it depends on the number that
+    /// the player had before.
     pub(crate) fn usual_cards_again(&self) -> Option<usize> {
-        match self.keeps_the_number_of_cards() {
-            true => None,
-            false => Some(self.fixed_cards()),
-        }
+        (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
 
-    /// Returns whether a board whose rows rank so stays in fantasyland. The board must not be mis-set.
+    /// Returns `true` if a board with rows of these ranks stays in fantasyland. A board that is mis-set does not, even if the
+    /// rules let it play.
     pub fn stays_in_fantasyland(&self, ranks: &ByRow<RowRank>) -> bool {
-        ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
+        LegalOrder::of(self).misset(ranks).is_none() && ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
     }
 
-    /// Returns whether a row of this rank keeps a player in fantasyland, whose board is not mis-set.
+    /// Returns `true` if a row of this rank keeps a player in fantasyland whose board is not mis-set.
     pub(crate) fn row_stays(&self, row: Row, rank: RowRank) -> bool {
         match (row, self.stay_in_force()) {
             (Row::Front, _) => rank.category() >= Category::Trips,
@@ -110,15 +191,10 @@ impl Rules {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }
 
-    /// Returns whether the number of cards of a player who stays in fantasyland depends on the number that he had.
+    /// Returns `true` if the number of cards of a player who stays in fantasyland depends on the number before.
     pub(crate) fn keeps_the_number_of_cards(&self) -> bool {
-        let comes_with_fixed = match self.fantasyland_cards {
-            FantasylandCards::Thirteen => self.fixed_cards() == 13,
-            FantasylandCards::Fourteen => self.fixed_cards() == 14,
-            FantasylandCards::Fifteen | FantasylandCards::Progressive => false,
-        };
-        let by_low = self.low_middle && self.fantasyland_entry == FantasylandEntry::Kings;
-        self.fantasyland_repeat == FantasylandRepeat::Same && (by_low || !comes_with_fixed)
+        let enters_with_another = |entrance| self.fantasyland_cards(entrance) != self.fixed_cards();
+        self.fantasyland_repeat == FantasylandRepeat::Same && self.entrances().any(enters_with_another)
     }
 
     fn fixed_cards(&self) -> usize {

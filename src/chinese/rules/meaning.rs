@@ -51,6 +51,10 @@ impl Rules {
         if self.keeps_the_number_of_cards() {
             say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
         }
+        // A board that is mis-set may play, but it neither enters fantasyland nor stays there.
+        if self.misset == Misset::Play {
+            self.say_order(say);
+        }
     }
 
     fn say_units(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
@@ -98,10 +102,16 @@ impl Rules {
         if self.low_middle {
             say(format_args!("low-middle"));
         }
-        match (self.misset, self.low_middle) {
-            (Misset::Play, _) => {}
-            (Misset::Pay, true) => say(format_args!("low-qualifier={}", self.low_qualifier)),
-            (Misset::Pay, false) => say(format_args!("row-order={}", self.row_order)),
+        if self.misset == Misset::Pay {
+            self.say_order(say);
+        }
+    }
+
+    /// Writes the options that say which boards are mis-set.
+    fn say_order(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
+        match self.low_middle {
+            true => say(format_args!("low-qualifier={}", self.low_qualifier)),
+            false => say(format_args!("row-order={}", self.row_order)),
         }
     }
 

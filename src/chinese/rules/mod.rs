@@ -5,11 +5,12 @@
 //!
 //! Read in this order: the types of the fields (`words` whose values are words, `numbers`, `royalty_cells`,
 //! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), `options` (fields by name),
-//! `fantasyland` (who comes to it and stays, and with how many cards),
-//! `validate` (what rules may not be), `meaning` (rules as one line, and their hash), `house` (rules in a file).
+//! `legal_order` (which rows are mis-set), `fantasyland` (who enters it and stays, and with how many cards), `validate`
+//! (what rules may not be), `meaning` (rules as one line, and their hash), `house` (rules in a file).
 
 mod fantasyland;
 mod house;
+mod legal_order;
 mod meaning;
 mod natural_choice;
 mod numbers;
@@ -25,10 +26,11 @@ mod validate;
 mod words;
 
 pub use super::royalties::{LowRoyalties, RoyaltyCells, RoyaltyTable};
-pub use fantasyland::{Entrance, FANTASYLAND_CARDS, MOST_CARDS};
+pub use fantasyland::{Entrance, FANTASYLAND_CARDS, InFront, MOST_CARDS};
 pub use house::House;
 #[cfg(feature = "house-files")]
 pub use house::{HouseCause, HouseError, HouseProblem};
+pub use legal_order::{LegalOrder, MissetReason};
 pub use natural_choice::{NaturalPoints, NaturalSelection};
 pub use numbers::{Custom, MAX_MULTIPLIER, MAX_UNITS, Multiplier, RaceTarget};
 pub use options::OPTIONS;

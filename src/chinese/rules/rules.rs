@@ -123,6 +123,9 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The most players of a deal under any rules: thirteen cards each.
+    pub const MOST_PLAYERS: usize = 4;
+
     /// Returns the worth of rows: that of the scoring system or, under [`Scoring::Custom`], the one given (0 if none is
     /// given, which [`Rules::validate`] refuses).
     pub fn row_values(&self) -> Custom {
@@ -165,7 +168,7 @@ impl Rules {
 
     /// Returns the most players that a deal has cards for: three in pineapple, four in every other game.
     pub fn most_players(&self) -> usize {
-        if self.is_pineapple() { 3 } else { 4 }
+        if self.is_pineapple() { 3 } else { Rules::MOST_PLAYERS }
     }
 
     /// Returns whether players may surrender; open-face and the race have no surrender.

@@ -240,9 +240,9 @@ choices! {
 
     /// What brings an open-face player to fantasyland (common practice).
     FantasylandEntry {
-        /// A pair of queens or better in front.
+        /// A pair of queens or better in front; with a low middle, also 7-5-4-3-2 there.
         Queens = "queens",
-        /// A pair of kings or better in front; where the middle is low, also 7-5-4-3-2 there.
+        /// A pair of kings or better in front; with a low middle, also 7-5-4-3-2 there.
         Kings = "kings",
     }
 
@@ -268,8 +268,7 @@ choices! {
 
     /// What keeps an open-face player in fantasyland.
     FantasylandStay {
-        /// Trips in front, or four of a kind or better in the back; where 7-5-4-3-2 in a low middle brings a player to
-        /// fantasyland, it also keeps him there.
+        /// Trips in front, or four of a kind or better in the back; with a low middle, also 7-5-4-3-2 there.
         Narrow = "narrow",
         /// These, or four of a kind or better in the middle.
         MiddleQuads = "middle-quads",

@@ -4,28 +4,29 @@ use super::{Player, SettleError, Showing};
 use crate::chinese::Rules;
 use crate::chinese::rules::FANTASYLAND_CARDS;
 
-/// Returns for each open-face player, by seat, the number of cards with which he comes to fantasyland or stays there; `None`
-/// if he does neither, as whoever is mis-set.
+/// Returns for each open-face player, by seat, the number of cards with which they enter fantasyland or stay there. `None`
+/// is a player who does neither, as any whose board is mis-set.
 ///
 /// # Errors
-/// A player who was in fantasyland with an unknown number of cards, where he stays with as many; or with a number that
-/// nobody has there.
+/// A player who was in fantasyland with an unknown number of cards and stays with as many; or with a number that nobody has
+/// there.
 pub(super) fn of(rules: &Rules, players: &[Player], showings: &[Showing]) -> Result<Vec<Option<usize>>, SettleError> {
     let of_player = |(player, showing): (&Player, &Showing)| {
         if let Some(cards) = player.fantasyland_cards.filter(|cards| !FANTASYLAND_CARDS.contains(cards)) {
             return Err(SettleError::FantasylandCards { name: player.name.clone(), cards: Some(cards) });
         }
-        let stays = player.in_fantasyland && rules.stays_in_fantasyland(&showing.ranks);
-        Ok(match (showing.plays(), player.in_fantasyland) {
-            (false, _) => None,
-            (true, false) => rules.fantasyland_entrance(&showing.ranks).map(|way| rules.fantasyland_cards(way)),
-            (true, true) if !stays => None,
-            (true, true) => {
-                let before = player.fantasyland_cards.or(rules.usual_cards_again());
-                let unknown = || SettleError::FantasylandCards { name: player.name.clone(), cards: None };
-                Some(rules.fantasyland_cards_again(before.ok_or_else(unknown)?))
-            }
-        })
+        if !showing.plays() {
+            return Ok(None);
+        }
+        if !player.in_fantasyland {
+            return Ok(rules.fantasyland_entrance(&showing.ranks).map(|way| rules.fantasyland_cards(way)));
+        }
+        if !rules.stays_in_fantasyland(&showing.ranks) {
+            return Ok(None);
+        }
+        let before = player.fantasyland_cards.or(rules.usual_cards_again());
+        let unknown = || SettleError::FantasylandCards { name: player.name.clone(), cards: None };
+        Ok(Some(rules.fantasyland_cards_again(before.ok_or_else(unknown)?)))
     };
     players.iter().zip(showings).map(of_player).collect()
 }

@@ -13,7 +13,7 @@ pub struct BoardArgs {
     #[arg(long, value_name = "ROWS", default_value = "")]
     pub board: String,
     /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
-    /// low middle one=8,both=12 (default: what play comes to, which the answer names)
+    /// low middle one=8,both=12, or each way by its name, low=8,KK+low=12 (default: what play comes to, which the answer names)
     #[arg(long, value_name = "UNITS")]
     pub fantasyland: Option<String>,
     /// What staying in fantasyland is worth, in units (default: what play comes to, which the answer names)

@@ -31,9 +31,9 @@ pub struct QueryArgs {
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
-    /// Seed of the sample
-    #[arg(long, help_heading = "Solver", value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    /// Seed of the sample (default: 0; of streets of open-face 1)
+    #[arg(long, help_heading = "Solver", value_name = "N")]
+    pub seed: Option<u64>,
 }
 
 pub fn precision(text: &str) -> Result<f64, String> {

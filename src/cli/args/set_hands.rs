@@ -55,9 +55,10 @@ pub struct Solve {
 /// and the other fields of solve; "units" is what the deal brought the player. The deals of a log are read, too: every hand
 /// that was set is graded, against as many opponents as sit at its table.
 ///
-/// Under open-face rules an input is a street as it was placed, 'Qd>f 6h>b 2d>x' on the board that --board tells: the queen
+/// Under open-face rules an input is a street as it was placed, 'Qd>f 6h>b 2d>x' on the board that --board gives: the queen
 /// to the front, the six to the back, the deuce thrown away; or a hand in fantasyland as it was set,
-/// FRONT / MIDDLE / BACK / LEFT. JSON is as for 'pusoy place', with "placement"; --against tells finished boards.
+/// FRONT / MIDDLE / BACK / LEFT. Of a deal in a log every street is graded, for the player's own board, as 'pusoy review' does.
+/// JSON is as for 'pusoy place', with "placement", and may name its rules as "variant"; so is --against.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -77,6 +78,9 @@ pub struct Grade {
     pub query: QueryArgs,
     #[command(flatten)]
     pub of: BoardArgs,
+    /// Under open-face rules, about how many deals are played out for an early street, over all placements (default: 16000)
+    #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
+    pub deals: Option<u32>,
     /// Sum up after the last hand, player by player: units lost by setting, and units that the cards were worth
     #[arg(long)]
     pub summary: bool,

@@ -88,7 +88,7 @@ impl Queries {
             .top(top)
             .precision(args.precision)
             .explain(explain)
-            .seed(args.seed);
+            .seed(args.seed.unwrap_or(0));
         Ok(Queries {
             base_record: RulesRecord::new(rules.house()),
             solvers: Solvers::new(&rules.house().rules, !args.no_cache),

@@ -19,6 +19,7 @@ use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::complain;
 
 /// The rules of the command line, which the options of a record override.
+#[derive(Clone)]
 pub struct BaseRules {
     /// The preset or the house rules to which `sets` are applied.
     of: House,

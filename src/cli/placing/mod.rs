@@ -1,8 +1,9 @@
 //! Streets of open-face placed, and hands in fantasyland set; and graded. `place`, `solve` and `grade` use it.
 //!
-//! [`input`] is what is asked, [`objective`] what a deal is played for as text and JSON tell it; [`valuing`] has the library
-//! answer. What was [`valued`] is put in [`words`], and [`record`], [`text`] and [`page`] write it.
+//! [`input`] is what is asked, [`objective`] what a deal is played for as text and JSON tell it, [`deal`] what was placed in a
+//! deal of a log; [`valuing`] has the library answer. What was [`valued`] is put in [`words`], and [`record`], [`text`] and [`page`] write it.
 
+pub mod deal;
 pub mod input;
 pub mod objective;
 pub mod page;

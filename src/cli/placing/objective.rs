@@ -1,8 +1,9 @@
 //! What a deal of open-face is played for, in text and in JSON.
 
+use itertools::Itertools;
 use pusoy::chinese::Rules;
-use pusoy::chinese::rules::Entrance;
-use pusoy::open_face::{Aim, Objective, Thousandths, Variant};
+use pusoy::chinese::rules::{Entrance, InFront};
+use pusoy::open_face::{Aim, FantasylandValues, Objective, Thousandths, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::json::problem::Problem;
@@ -25,7 +26,7 @@ pub struct ObjectiveInput {
     _middle: Option<String>,
 }
 
-/// What fantasyland is worth in units, by what leads there; what is not named is worth nothing.
+/// The worth of fantasyland in units, by the way into it; a way that is not named is worth nothing.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -41,9 +42,23 @@ struct ValuesInput {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// The front or a low middle, by itself.
+    /// 7-5-4-3-2 in a low middle.
+    low: Option<f64>,
+    /// A pair of queens in front and a low middle.
+    #[serde(rename = "QQ+low")]
+    queens_and_low: Option<f64>,
+    /// A pair of kings in front and a low middle.
+    #[serde(rename = "KK+low")]
+    kings_and_low: Option<f64>,
+    /// A pair of aces in front and a low middle.
+    #[serde(rename = "AA+low")]
+    aces_and_low: Option<f64>,
+    /// Trips in front and a low middle.
+    #[serde(rename = "trips+low")]
+    trips_and_low: Option<f64>,
+    /// With a low middle, the front or the middle by itself, unless the way is named.
     one: Option<f64>,
-    /// The front and a low middle.
+    /// With a low middle, the front and the middle, unless the way is named.
     both: Option<f64>,
 }
 
@@ -61,8 +76,8 @@ pub struct ObjectiveRecord {
     stay: Option<f64>,
 }
 
-/// What fantasyland is worth in units, by what leads there; null for what does not.
-#[derive(Serialize)]
+/// The worth of fantasyland in units, by the way into it; null or absent for a way that there is not.
+#[derive(Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ValuesRecord {
     /// A pair of queens in front.
@@ -76,10 +91,46 @@ struct ValuesRecord {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// The front or a low middle, by itself.
+    /// The front or a low middle, by itself; null if the ways differ, which are then given one by one.
     one: Option<f64>,
-    /// The front and a low middle.
+    /// The front and a low middle; null if the ways differ, which are then given one by one.
     both: Option<f64>,
+    /// 7-5-4-3-2 in a low middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    /// A pair of queens in front and a low middle.
+    #[serde(rename = "QQ+low", skip_serializing_if = "Option::is_none")]
+    queens_and_low: Option<f64>,
+    /// A pair of kings in front and a low middle.
+    #[serde(rename = "KK+low", skip_serializing_if = "Option::is_none")]
+    kings_and_low: Option<f64>,
+    /// A pair of aces in front and a low middle.
+    #[serde(rename = "AA+low", skip_serializing_if = "Option::is_none")]
+    aces_and_low: Option<f64>,
+    /// Trips in front and a low middle.
+    #[serde(rename = "trips+low", skip_serializing_if = "Option::is_none")]
+    trips_and_low: Option<f64>,
+}
+
+/// The worth of the ways into fantasyland that there are under some rules.
+pub enum Worths {
+    /// With a low middle, if every single way is worth the same, and so is every way by both.
+    Alike { one: Thousandths, both: Thousandths },
+    /// Each way.
+    ByWay(Vec<(Entrance, Thousandths)>),
+}
+
+impl Worths {
+    /// Returns the worth of the ways under these rules.
+    pub fn of(rules: &Rules, values: &FantasylandValues) -> Worths {
+        let by_way: Vec<_> = rules.entrances().map(|way| (way, values.of(way))).collect();
+        let (both, one): (Vec<_>, Vec<_>) = by_way.iter().partition(|(way, _)| matches!(way, Entrance::Both(_)));
+        let alike = |of: &[(Entrance, Thousandths)]| of.iter().map(|(_, units)| *units).all_equal_value().ok();
+        match (alike(&one), alike(&both)) {
+            (Some(one), Some(both)) => Worths::Alike { one, both },
+            _ => Worths::ByWay(by_way),
+        }
+    }
 }
 
 /// Whether a hand in fantasyland is set or a street placed, and whether opponents' boards are known.
@@ -108,23 +159,20 @@ impl ObjectiveInput {
             let mut values = ValuesInput::default();
             if !text.contains('=') {
                 let all = Some(number(text)?);
-                return Ok(match rules.low_middle {
-                    true => ValuesInput { one: all, both: all, ..values },
-                    false => ValuesInput { queens: all, kings: all, aces: all, trips: all, ..values },
-                });
+                rules.entrances().for_each(|way| *values.of_mut(way) = all);
+                return Ok(values);
             }
             for part in text.split(',') {
                 let (name, units) = part.split_once('=').unwrap_or((part, ""));
-                let slot = match name.trim() {
-                    "QQ" => &mut values.queens,
-                    "KK" => &mut values.kings,
-                    "AA" => &mut values.aces,
-                    "trips" => &mut values.trips,
-                    "one" => &mut values.one,
-                    "both" => &mut values.both,
-                    other => {
-                        let message =
-                            format!("'{other}' leads nowhere: QQ, KK, AA or trips; with a low middle one or both");
+                let way = Entrance::ALL.into_iter().find(|way| way.to_string() == name.trim());
+                let slot = match (name.trim(), way) {
+                    (_, Some(way)) => values.of_mut(way),
+                    ("one", _) => &mut values.one,
+                    ("both", _) => &mut values.both,
+                    (other, None) => {
+                        let message = format!(
+                            "'{other}' leads nowhere: QQ, KK, AA or trips; with a low middle one or both, low or KK+low"
+                        );
                         return Err(Problem::new("bad-objective", message).token(other));
                     }
                 };
@@ -136,7 +184,7 @@ impl ObjectiveInput {
     }
 
     /// Returns the objective under these rules, and whether the input's kind goes with what is asked.
-    pub fn read(&self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
+    pub fn read(self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
         let aim = match (self.kind.as_deref(), asked.fantasyland, asked.opponents) {
             (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
@@ -158,33 +206,47 @@ impl ObjectiveInput {
         if let Some(stay) = self.stay {
             objective.stay = thousandths(stay)?;
         }
-        if let Some(values) = &self.fantasyland {
-            values.read(variant.rules(), &mut objective)?;
+        if let Some(values) = self.fantasyland {
+            objective.fantasyland = values.read(variant.rules())?;
         }
         Ok(objective)
     }
 }
 
 impl ValuesInput {
-    fn read(&self, rules: &Rules, objective: &mut Objective) -> Result<(), Problem> {
-        let high = [("QQ", self.queens), ("KK", self.kings), ("AA", self.aces), ("trips", self.trips)];
-        let low = [("one", self.one), ("both", self.both)];
-        let (wanted, others) = if rules.low_middle { (&low[..], &high[..]) } else { (&high[..], &low[..]) };
-        if let Some((name, _)) = others.iter().find(|(_, units)| units.is_some()) {
-            let names = itertools::join(wanted.iter().map(|(name, _)| name), ", ");
+    /// Returns the worth of a way for changing it.
+    fn of_mut(&mut self, way: Entrance) -> &mut Option<f64> {
+        match way {
+            Entrance::Front(InFront::Queens) => &mut self.queens,
+            Entrance::Front(InFront::Kings) => &mut self.kings,
+            Entrance::Front(InFront::Aces) => &mut self.aces,
+            Entrance::Front(InFront::Trips) => &mut self.trips,
+            Entrance::Low => &mut self.low,
+            Entrance::Both(InFront::Queens) => &mut self.queens_and_low,
+            Entrance::Both(InFront::Kings) => &mut self.kings_and_low,
+            Entrance::Both(InFront::Aces) => &mut self.aces_and_low,
+            Entrance::Both(InFront::Trips) => &mut self.trips_and_low,
+        }
+    }
+
+    fn read(mut self, rules: &Rules) -> Result<FantasylandValues, Problem> {
+        let (one, both) = (self.one, self.both);
+        let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];
+        let is_open = |way: Entrance| rules.entrances().any(|open| open == way);
+        let closed = Entrance::ALL.map(|way| (way.to_string(), self.of_mut(way).is_some() && !is_open(way)));
+        let mut named = general.map(|(name, is_wrong)| (name.to_owned(), is_wrong)).into_iter().chain(closed);
+        if let Some((name, _)) = named.find(|(_, is_wrong)| *is_wrong) {
+            let names = rules.entrances().map(|way| way.to_string()).join(", ");
+            let names = if rules.low_middle { format!("one, both, {names}") } else { names };
             let message = format!("'{name}' does not lead to fantasyland by itself under these rules: {names}");
-            return Err(Problem::new("bad-objective", message).token(*name));
+            return Err(Problem::new("bad-objective", message).token(name));
         }
-        let one = thousandths(self.one.unwrap_or_default())?;
-        let both = thousandths(self.both.unwrap_or_default())?;
-        let ways = [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips];
-        for (way, (_, units)) in ways.into_iter().zip(high) {
-            let units = if rules.low_middle { one } else { thousandths(units.unwrap_or_default())? };
-            *objective.fantasyland.of_mut(way) = units;
+        let mut values = FantasylandValues::default();
+        for way in Entrance::ALL {
+            let general = if matches!(way, Entrance::Both(_)) { both } else { one };
+            *values.of_mut(way) = thousandths(self.of_mut(way).or(general).unwrap_or_default())?;
         }
-        *objective.fantasyland.of_mut(Entrance::Low) = one;
-        *objective.fantasyland.of_mut(Entrance::FrontAndLow) = both;
-        Ok(())
+        Ok(values)
     }
 }
 
@@ -196,9 +258,6 @@ pub fn number(units: Thousandths) -> f64 {
 impl ObjectiveRecord {
     /// Describes an objective.
     pub fn new(rules: &Rules, objective: &Objective, inside: bool) -> ObjectiveRecord {
-        let of = |way: Entrance, told: bool| told.then(|| number(objective.fantasyland.of(way)));
-        let high = !rules.low_middle;
-        let queens = rules.fantasyland_entry == pusoy::chinese::rules::FantasylandEntry::Queens;
         ObjectiveRecord {
             kind: match (inside, objective.aim) {
                 (true, _) => "fantasyland",
@@ -206,15 +265,33 @@ impl ObjectiveRecord {
                 (false, Aim::Versus) => "versus",
             },
             foul: number(objective.foul),
-            fantasyland: (!inside).then(|| ValuesRecord {
-                queens: of(Entrance::Queens, high && queens),
-                kings: of(Entrance::Kings, high),
-                aces: of(Entrance::Aces, high),
-                trips: of(Entrance::Trips, high),
-                one: of(Entrance::Low, !high),
-                both: of(Entrance::FrontAndLow, !high && !queens),
-            }),
+            fantasyland: (!inside).then(|| ValuesRecord::new(&Worths::of(rules, &objective.fantasyland))),
             stay: inside.then(|| number(objective.stay)),
+        }
+    }
+}
+
+impl ValuesRecord {
+    fn new(worths: &Worths) -> ValuesRecord {
+        let by_way = match worths {
+            Worths::Alike { one, both } => {
+                return ValuesRecord { one: Some(number(*one)), both: Some(number(*both)), ..ValuesRecord::default() };
+            }
+            Worths::ByWay(by_way) => by_way,
+        };
+        let of = |way: Entrance| by_way.iter().find(|(of, _)| *of == way).map(|(_, units)| number(*units));
+        ValuesRecord {
+            queens: of(Entrance::Front(InFront::Queens)),
+            kings: of(Entrance::Front(InFront::Kings)),
+            aces: of(Entrance::Front(InFront::Aces)),
+            trips: of(Entrance::Front(InFront::Trips)),
+            one: None,
+            both: None,
+            low: of(Entrance::Low),
+            queens_and_low: of(Entrance::Both(InFront::Queens)),
+            kings_and_low: of(Entrance::Both(InFront::Kings)),
+            aces_and_low: of(Entrance::Both(InFront::Aces)),
+            trips_and_low: of(Entrance::Both(InFront::Trips)),
         }
     }
 }

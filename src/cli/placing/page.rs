@@ -17,6 +17,9 @@ use crate::cli::terminal::words::{error_in_words, gap_in_words, with_sign};
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     let rules = &valued.house.rules;
     push(out, "<section>\n");
+    if let Some(turn) = &valued.turn {
+        push(out, &format!("<h2>{}</h2>\n", escaped(&turn.in_words())));
+    }
     let opponents = match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);
@@ -89,6 +92,9 @@ fn write_fantasyland(
     out: &mut Vec<u8>,
 ) {
     push(out, &format!("<p>{}</p>\n", hand(cards)));
+    if plans.first().is_some_and(|best| best.foul) {
+        push(out, "<p class=\"bad\">no setting is better than a foul</p>\n");
+    }
     let mut setting = |head: &str, set: &FantasylandSetting, gap: &str| {
         let left = if set.left.is_empty() { String::new() } else { format!("<p>left {}</p>\n", hand(set.left)) };
         let title =
@@ -109,8 +115,5 @@ fn write_fantasyland(
             gap => format!("; {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
         };
         setting(&head, set, &gap);
-    }
-    if plans.is_empty() {
-        push(out, "<p class=\"bad\">every setting is foul</p>\n");
     }
 }

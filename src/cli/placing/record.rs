@@ -19,6 +19,12 @@ described! { record PlaceRecord<'_> as "pusoy.place/1" }
 struct PlaceRecord<'a> {
     schema: &'static str,
     id: &'a Id,
+    /// The player, if the street is one of a deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
+    /// The number of the street, from 1, if it is one of a deal; absent in fantasyland.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    street: Option<usize>,
     /// The rules in force.
     rules: RulesRecord,
     /// The preset of the rules.
@@ -37,8 +43,8 @@ struct PlaceRecord<'a> {
     /// The placement that was graded: `gap` is what it cost. Absent where none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<PlacementRecord>,
-    /// What the best placement is worth, in units; null for a hand of which every setting is foul.
-    value: Option<f64>,
+    /// What the best placement is worth, in units; of a hand that can only be mis-set, what a foul costs, negative.
+    value: f64,
     /// The same as an exact fraction; null for sampled answers.
     fraction: Option<String>,
     /// All best placements, `Qd>f 6h>b 2d>x`; of a hand in fantasyland one best setting, `F / M / B`.
@@ -99,6 +105,8 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     PlaceRecord {
         schema: "pusoy.place/1",
         id,
+        player: valued.turn.as_ref().map(|turn| turn.player.as_str()),
+        street: valued.turn.as_ref().and_then(|turn| turn.street),
         rules: RulesRecord::new(&valued.house),
         variant: rules.preset_name(),
         method: if deals.is_some() { "sampled" } else { "exact" },
@@ -107,7 +115,7 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
         left_out,
         objective,
         given,
-        value: placements.first().map(|best| best.value),
+        value: placements.first().map_or(0.0, |best| best.value), // there is always one
         fraction: placements.first().and_then(|best| best.fraction.clone()),
         best,
         placements,

@@ -18,6 +18,9 @@ use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_s
 
 /// Writes an answer for a person.
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
+    if let Some(turn) = &valued.turn {
+        _ = writeln!(out, "{}", style::strong(&turn.in_words()));
+    }
     _ = writeln!(out, "{}", in_words(&valued.house));
     let rules = &valued.house.rules;
     match &valued.of {
@@ -96,8 +99,8 @@ fn write_fantasyland(
             return;
         }
     }
-    if plans.is_empty() {
-        _ = writeln!(out, "every setting of {} is foul", style::hand(hand));
+    if plans.first().is_some_and(|best| best.foul) {
+        _ = writeln!(out, "no setting of {} is better than a foul", style::hand(hand));
     }
     for (number, set) in plans.iter().enumerate() {
         let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };

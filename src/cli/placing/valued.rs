@@ -7,9 +7,13 @@ use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{FantasylandSetting, Method, Objective, Placed, Position, Thousandths, ValuedPlacement};
 
+use crate::cli::placing::deal::Turn;
+
 /// A street or a hand in fantasyland, valued.
 pub struct Valued<'a> {
     pub house: Cow<'a, House>,
+    /// The player and the number of the street, if it is one of a deal.
+    pub turn: Option<Turn>,
     /// How many placements a person is shown.
     pub top: usize,
     pub of: StreetOrHand,
@@ -19,8 +23,8 @@ pub struct Valued<'a> {
 pub enum StreetOrHand {
     /// A street, and the place of the placement that is graded.
     Street { position: Position, placed: Placed, given: Option<usize> },
-    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. There is no
-    /// plan if every setting is foul.
+    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. The best is a
+    /// foul setting if no other is better.
     Fantasyland {
         hand: CardSet,
         opponents: Vec<ByRow<CardSet>>,
@@ -58,7 +62,7 @@ pub fn figure(of: pusoy::chinese_ten::Fraction) -> f64 {
     of.numerator() as f64 / of.denominator() as f64
 }
 
-/// Returns the units that a setting loses against the best of its hand. A hand of which every setting is foul has no better.
+/// Returns the units that a setting loses against the best of its hand.
 pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> Thousandths {
     Thousandths(plans.first().map_or(0, |best| best.value.0 - of.value.0))
 }

@@ -17,6 +17,8 @@ use crate::cli::house::header::LogRules;
 use crate::cli::json::id::Id;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
+use crate::cli::log::deal::Hands;
+use crate::cli::placing::deal::{Turn, turns};
 use crate::cli::placing::input::{self, PlaceInput, Question, Told};
 use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::placing::{page, record, text};
@@ -37,6 +39,8 @@ pub enum Takes {
 pub struct HouseQuestion<'a> {
     pub house: Cow<'a, House>,
     pub variant: Arc<Variant>,
+    /// The player and the number of the street, if it is one of a deal.
+    pub turn: Option<Turn>,
     pub question: Question,
 }
 
@@ -92,9 +96,12 @@ impl Command for Placing<'_> {
 
     fn answer<'a>(
         &'a self,
-        HouseQuestion { house, variant, question }: HouseQuestion<'a>,
+        HouseQuestion { house, variant, turn, question }: HouseQuestion<'a>,
     ) -> Result<Valued<'a>, Problems> {
-        let refused = |error: PositionError| Problem::new(error.code(), error.to_string());
+        let refused = |error: PositionError| {
+            let of = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
+            Problem::new(error.code(), format!("{of}{error}"))
+        };
         let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
             true => Err(Problem::new("missing-field", "'placement' says how the cards were placed").token("placement")),
             false => Ok(()),
@@ -124,7 +131,7 @@ impl Command for Placing<'_> {
                 StreetOrHand::Fantasyland { hand, opponents, objective, plans, given }
             }
         };
-        Ok(Valued { house, top: self.args.top as usize, of })
+        Ok(Valued { house, turn, top: self.args.top as usize, of })
     }
 
     fn title(&self) -> &'static str {
@@ -175,7 +182,19 @@ impl<'a> Placing<'a> {
     fn ask<'b>(&self, house: Cow<'b, House>, told: Told) -> Result<HouseQuestion<'b>, Problems> {
         let variant = self.variants.of(&house.rules)?;
         let question = told.question(&variant)?;
-        Ok(HouseQuestion { house, variant, question })
+        Ok(HouseQuestion { house, variant, turn: None, question })
+    }
+
+    /// Returns the streets of a deal, and its hands in fantasyland, to be graded.
+    pub fn of_hands<'b>(&self, house: &Cow<'b, House>, hands: &Hands) -> Result<Vec<HouseQuestion<'b>>, Problems> {
+        let variant = self.variants.of(&house.rules)?;
+        let asked = |(turn, question)| HouseQuestion {
+            house: house.clone(),
+            variant: Arc::clone(&variant),
+            turn: Some(turn),
+            question,
+        };
+        Ok((0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat)).map(asked).collect())
     }
 
     /// Returns the rules of the command line, compiled.

@@ -5,6 +5,7 @@ use pusoy::chinese::{Row, Rules};
 use pusoy::eval::{describe, describe_low};
 use pusoy::open_face::{Aim, FantasylandSetting, Method, Placement};
 
+use crate::cli::placing::objective::Worths;
 use crate::cli::placing::valued::{StreetOrHand, Valued};
 use crate::cli::terminal::words::{count_of, error_in_words, gap_in_words, with_sign};
 
@@ -73,8 +74,10 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     if inside {
         return told + &format!("; staying in fantasyland is worth {}", objective.stay);
     }
-    let of = |way| objective.fantasyland.of(way);
-    let worth = itertools::join(ways(rules).into_iter().map(|(name, way)| format!("{name} {}", of(way))), ", ");
+    let worth = match Worths::of(rules, &objective.fantasyland) {
+        Worths::Alike { one, both } => format!("one way {one}, both {both}"),
+        Worths::ByWay(by_way) => itertools::join(by_way.iter().map(|(way, units)| format!("{way} {units}")), ", "),
+    };
     told + &format!("; fantasyland is worth: {worth}")
 }
 
@@ -89,18 +92,5 @@ fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
         0 => format!("against {there}"),
         1 => format!("against the opponent's board and {there}"),
         _ => format!("against the opponents' boards and {there}"),
-    }
-}
-
-/// Returns the ways to fantasyland under these rules, by name.
-fn ways(rules: &Rules) -> Vec<(&'static str, pusoy::chinese::rules::Entrance)> {
-    use pusoy::chinese::rules::Entrance::{Aces, FrontAndLow, Kings, Low, Queens, Trips};
-    use pusoy::chinese::rules::FantasylandEntry;
-    let queens = rules.fantasyland_entry == FantasylandEntry::Queens;
-    match (rules.low_middle, queens) {
-        (true, true) => vec![("one way", Low)],
-        (true, false) => vec![("one way", Low), ("both", FrontAndLow)],
-        (false, true) => vec![("QQ", Queens), ("KK", Kings), ("AA", Aces), ("trips", Trips)],
-        (false, false) => vec![("KK", Kings), ("AA", Aces), ("trips", Trips)],
     }
 }

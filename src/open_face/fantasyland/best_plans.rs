@@ -10,8 +10,8 @@ use crate::open_face::variant::Variant;
 
 /// The best settings found so far of the plans that are worth most, in descending order.
 ///
-/// Where only royalties count, rows that earn none are alike, and no plan but the best may earn nothing: otherwise a hand
-/// would have hundreds of plans that earn the same.
+/// If only royalties count, rows that earn none are alike, and no plan but the best may earn nothing: otherwise a hand would
+/// have hundreds of plans that earn the same.
 pub(super) struct BestPlans<'a> {
     variant: &'a Variant,
     /// Whether only royalties count.
@@ -37,10 +37,12 @@ impl<'a> BestPlans<'a> {
     /// Returns whether a setting of this worth, in thousandths of a unit, could be among the plans.
     #[inline]
     pub fn takes(&self, thousandths: i64) -> bool {
-        match self.kept.last() {
-            None => true,
-            Some(_) if self.kept.len() < self.wanted => thousandths > 0 || !self.royalties_alone,
-            Some(last) => thousandths > last.thousandths,
+        match &self.kept[..] {
+            [] => true,
+            [best, ..] if self.kept.len() < self.wanted => {
+                thousandths > 0 || !self.royalties_alone || thousandths > best.thousandths
+            }
+            [.., last] => thousandths > last.thousandths,
         }
     }
 
@@ -56,6 +58,10 @@ impl<'a> BestPlans<'a> {
         let at = self.kept.partition_point(|kept| kept.thousandths >= thousandths);
         self.kept.insert(at, KeptPlan { plan, rows, thousandths });
         self.kept.truncate(self.wanted);
+        if self.royalties_alone {
+            let earning = self.kept.iter().skip(1).take_while(|kept| kept.thousandths > 0).count();
+            self.kept.truncate(1 + earning);
+        }
     }
 
     /// Returns the best setting of each plan with its worth in thousandths of a unit, the best plan first.

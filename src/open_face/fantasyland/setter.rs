@@ -8,7 +8,7 @@ use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
 use crate::open_face::judge::{Judge, Made, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::position::{PositionError, Whose};
+use crate::open_face::position::{PositionError, Whose, check_objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
@@ -35,7 +35,7 @@ pub struct FantasylandSetting {
     pub value: Thousandths,
     /// Whether it stays in fantasyland.
     pub stays: bool,
-    /// Whether its rows are out of order.
+    /// Whether it is mis-set.
     pub foul: bool,
 }
 
@@ -43,6 +43,8 @@ pub struct FantasylandSetting {
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<Shown>,
+    /// Whether the higher of two fronts never earns less, whatever stands behind it.
+    rising: bool,
     middles: Vec<Shown>,
     backs: Vec<Shown>,
     /// The middles in the order in which they are tried, each with the most that it can earn with a front.
@@ -58,33 +60,40 @@ impl Setter {
     }
 
     /// Returns the best setting of a hand of 13 to 17 cards, against the finished boards of opponents if the objective is
-    /// played against them; `None` if every setting is foul. Of settings that are worth the same it is one.
+    /// played against them. It is a foul one if every setting is foul, or if a foul is worth more than every other setting. Of
+    /// settings that are worth the same it is one.
     ///
     /// # Errors
-    /// A hand of another size, an opponent's board that is not finished, or a card that is in two places.
+    /// A hand of another size, an opponent's board that is not finished, a card that is in two places, or an objective beyond
+    /// the range of units.
     pub fn set(
         &mut self,
         variant: &Variant,
         hand: CardSet,
         objective: &Objective,
         opponents: &[ByRow<CardSet>],
-    ) -> Result<Option<FantasylandSetting>, PositionError> {
-        Ok(self.plans(variant, hand, objective, opponents, 1)?.pop())
+    ) -> Result<FantasylandSetting, PositionError> {
+        let best = self.plans(variant, hand, objective, opponents, 1)?.pop();
+        // A hand has a setting, sound or not.
+        Ok(best.unwrap_or_else(|| {
+            valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, any_setting(hand))
+        }))
     }
 
-    /// Returns the best setting of a hand of 13 to 17 cards by itself, one of the foul ones if every setting is foul.
+    /// Returns the best setting of a hand of 13 to 17 cards by itself.
     pub(in crate::open_face) fn set_alone(
         &mut self,
         variant: &Variant,
         hand: CardSet,
         objective: &Objective,
     ) -> FantasylandSetting {
-        let set = self.set(variant, hand, objective, &[]).ok().flatten();
-        set.unwrap_or_else(|| valued(&Judge::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand)))
+        let set = self.set(variant, hand, objective, &[]);
+        set.unwrap_or_else(|_| valued(&Judge::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand)))
     }
 
     /// Returns the best settings of the `wanted` [plans](crate::solver::Plan) that are worth most, one of each plan and the
-    /// best first; none if every setting is foul. Where only royalties count, rows that earn none make no other plan.
+    /// best first; there is one at least. If only royalties count, rows that earn none make no other plan. A foul setting is
+    /// listed only if it is worth more than every other.
     ///
     /// # Errors
     /// As those of [`Setter::set`].
@@ -96,13 +105,18 @@ impl Setter {
         opponents: &[ByRow<CardSet>],
         wanted: usize,
     ) -> Result<Vec<FantasylandSetting>, PositionError> {
-        check(variant, hand, opponents)?;
+        check(variant, hand, objective, opponents)?;
         let judge = Judge::new(variant, objective, Prize::Staying, opponents);
         let cards = sorted(hand);
         self.rank(&judge, variant, &cards);
         let mut best = BestPlans::new(variant, objective, wanted);
         self.search(&judge, &cards, &mut best);
-        Ok(best.settings().map(|(rows, _)| valued(&judge, hand, rows)).collect())
+        let mut settings: Vec<_> = best.settings().map(|(rows, _)| valued(&judge, hand, rows)).collect();
+        if settings.first().is_none_or(|best| best.value.0 < judge.foul().tally().thousandths) {
+            settings.splice(..0, self.foul(&cards).map(|rows| valued(&judge, hand, rows)));
+            settings.truncate(wanted.max(1));
+        }
+        Ok(settings)
     }
 
     /// Returns what a setting of some of the cards of a hand is worth, as [`Setter::plans`] values it.
@@ -116,7 +130,7 @@ impl Setter {
         objective: &Objective,
         opponents: &[ByRow<CardSet>],
     ) -> Result<FantasylandSetting, PositionError> {
-        check(variant, hand, opponents)?;
+        check(variant, hand, objective, opponents)?;
         check_rows(hand, rows)?;
         Ok(valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, *rows))
     }
@@ -155,8 +169,14 @@ impl Setter {
                 }
             }
         }
-        // The higher of two fronts never earns less.
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.needs));
+        // By itself, which decides beside another row that stays, and with what it adds at most by staying. Royalties may fall
+        // with the rank under house rules, and staying may be worth less than nothing.
+        let earns = |front: &Shown| std::cmp::Reverse(front.made.score.tally().thousandths);
+        let with_prize = |front: &Shown| {
+            std::cmp::Reverse(front.made.score.tally().thousandths + judge.prize(Row::Front, &front.made))
+        };
+        self.rising = self.fronts.is_sorted_by_key(earns) && self.fronts.is_sorted_by_key(with_prize);
     }
 
     /// Offers every setting that may be the best of one of the best plans.
@@ -188,15 +208,17 @@ impl Setter {
                         continue;
                     }
                     let bears = middle.made.bears.min(back.made.bears);
-                    // The higher of two fronts never earns less.
                     for front in fronts_of(&self.fronts, middle.mask | back.mask, bears) {
                         let value = judge.score(&front.made, &middle.made, &back.made).tally().thousandths;
                         if !best.takes(value) {
-                            break;
+                            if self.rising {
+                                break;
+                            }
+                            continue;
                         }
                         let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
                         best.offer(rows.map(|mask| cards_of(cards, mask)), value);
-                        if best.royalties_alone && front.made.score.tally().thousandths == 0 {
+                        if self.rising && best.royalties_alone && front.made.score.tally().thousandths == 0 {
                             break; // neither do lower fronts earn anything, and they make no other plan
                         }
                     }
@@ -205,11 +227,29 @@ impl Setter {
         }
     }
 
+    /// Returns a setting that is mis-set, if there is one.
+    fn foul(&self, cards: &[Card]) -> Option<ByRow<CardSet>> {
+        for front in &self.fronts {
+            for middle in self.middles.iter().filter(|middle| middle.mask & front.mask == 0) {
+                let is_foul = |back: &&Shown| {
+                    back.mask & (front.mask | middle.mask) == 0
+                        && !Judge::is_sound(&front.made, &middle.made, &back.made)
+                };
+                if let Some(back) = self.backs.iter().find(is_foul) {
+                    let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
+                    return Some(rows.map(|mask| cards_of(cards, mask)));
+                }
+            }
+        }
+        None
+    }
+
     /// Puts the middles that can stand behind a front in the order of the most that they can earn with it.
     fn sort_middles(&mut self, cards: usize) {
         let with_front = |middle: &Shown| {
-            let front = fronts_of(&self.fronts, middle.mask, middle.made.bears).next()?;
-            (middle.made.bears > 0).then_some((*middle, middle.most + front.most))
+            let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.bears).map(|front| front.most);
+            let front = if self.rising { fronts.next() } else { fronts.max() }?;
+            (middle.made.bears > 0).then_some((*middle, middle.most + front))
         };
         let usable: Vec<(Shown, i64)> = self.middles.iter().filter_map(with_front).collect();
         self.tried.clear();
@@ -299,7 +339,13 @@ fn check_rows(hand: CardSet, rows: &ByRow<CardSet>) -> Result<(), PositionError>
     Ok(())
 }
 
-fn check(variant: &Variant, hand: CardSet, opponents: &[ByRow<CardSet>]) -> Result<(), PositionError> {
+fn check(
+    variant: &Variant,
+    hand: CardSet,
+    objective: &Objective,
+    opponents: &[ByRow<CardSet>],
+) -> Result<(), PositionError> {
+    check_objective(objective)?;
     if !FANTASYLAND_CARDS.contains(&hand.len()) {
         return Err(PositionError::FantasylandSize(hand.len()));
     }

@@ -199,7 +199,7 @@ fn play(
     let ends = boards.map(|board| {
         let ranks = variant.payoffs().ranks(&board);
         let foul = variant.payoffs().misset(&ranks).is_some();
-        let way = rules.fantasyland_entrance(&ranks).filter(|_| !foul);
+        let way = rules.fantasyland_entrance(&ranks);
         (foul, way.is_some(), way.map_or(0, |way| units.fantasyland.of(way).0))
     });
     [0, 1].map(|seat| {

@@ -30,9 +30,6 @@ pub struct FantasylandWorth {
     pub fouls: f64,
 }
 
-/// The ways to fantasyland that may be worth something different from each other.
-const WAYS: [Entrance; 6] =
-    [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low, Entrance::FrontAndLow];
 /// The number of batches of which the standard error is made.
 const BATCHES: usize = 40;
 
@@ -42,7 +39,8 @@ struct Batch {
     units: f64,
     stays: f64,
     fouls: f64,
-    ways: [f64; WAYS.len()],
+    /// Number of ordinary boards that enter fantasyland, by the index of the way.
+    ways: [f64; Entrance::COUNT],
     deals: f64,
 }
 
@@ -78,7 +76,7 @@ pub fn fantasyland_worth(
 /// Returns the same of play by this player.
 pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize, seed: u64) -> Vec<FantasylandWorth> {
     let rules = variant.rules();
-    let dealt: Vec<usize> = FANTASYLAND_CARDS.filter(|&cards| is_dealt(rules, cards)).collect();
+    let dealt = numbers_dealt(rules);
     let mut batches: Vec<Vec<Batch>> = Vec::new();
     for &cards in &dealt {
         let size = deals.div_ceil(BATCHES);
@@ -122,30 +120,29 @@ pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize
         .collect()
 }
 
-/// Returns whether players come to fantasyland, or stay there, with this number of cards.
-fn is_dealt(rules: &Rules, cards: usize) -> bool {
-    let comes = |way: &Entrance| rules.fantasyland_cards(*way) == cards;
-    ways(rules).iter().any(comes)
-        || ways(rules).iter().any(|way| rules.fantasyland_cards_again(rules.fantasyland_cards(*way)) == cards)
-}
-
-/// Lists the ways to fantasyland that there are.
-fn ways(rules: &Rules) -> &'static [Entrance] {
-    if rules.low_middle { &WAYS[..] } else { &WAYS[..4] }
+/// Returns the numbers of cards with which players enter fantasyland or stay there, ascending.
+fn numbers_dealt(rules: &Rules) -> Vec<usize> {
+    let entered_with = || rules.entrances().map(|way| rules.fantasyland_cards(way));
+    let is_dealt = |number: &usize| {
+        entered_with().any(|cards| cards == *number || rules.fantasyland_cards_again(cards) == *number)
+    };
+    FANTASYLAND_CARDS.filter(is_dealt).collect()
 }
 
 /// Returns what each number of cards is worth, by what deals of it came to.
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
-    let chance = |way: usize| sums.iter().map(|sum| sum.ways[way]).sum::<f64>() / all;
-    let place = |cards: usize| dealt.iter().position(|&of| of == cards).unwrap_or_default();
+    let chance = |way: Entrance| sums.iter().map(|sum| sum.ways[way.index()]).sum::<f64>() / all;
+    // Every number with which players enter or stay is dealt; another one would have no worth.
+    let worth =
+        |values: &[f64], cards: usize| dealt.iter().position(|&of| of == cards).map_or(f64::NAN, |at| values[at]);
     let mut values = vec![0.0; dealt.len()];
     // What each round leaves to the next is a chance to stay less a chance to come, which is less than one: this comes to rest.
     for _ in 0..500 {
         let ordinary: f64 =
-            WAYS.iter().enumerate().map(|(n, &way)| chance(n) * values[place(rules.fantasyland_cards(way))]).sum();
+            rules.entrances().map(|way| chance(way) * worth(&values, rules.fantasyland_cards(way))).sum();
         for (n, (&cards, sum)) in dealt.iter().zip(sums).enumerate() {
-            let again = values[place(rules.fantasyland_cards_again(cards))];
+            let again = worth(&values, rules.fantasyland_cards_again(cards));
             values[n] = (sum.units + sum.stays * again) / sum.deals - ordinary;
         }
     }
@@ -168,7 +165,7 @@ fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, r
     if variant.payoffs().misset(&ranks).is_some() {
         batch.fouls = 1.0;
     } else if let Some(way) = rules.fantasyland_entrance(&ranks) {
-        batch.ways[WAYS.iter().position(|of| *of == way).unwrap_or_default()] = 1.0;
+        batch.ways[way.index()] = 1.0;
     }
     batch
 }
@@ -195,5 +192,54 @@ impl Player<'_> {
             _ if self.pineapple => 3,
             _ => 1,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chinese::rules::InFront;
+
+    fn numbers(options: &[(&str, &str)]) -> Vec<usize> {
+        let options = options.iter().map(|(name, value)| (*name, (*value).into()));
+        numbers_dealt(&Rules::from_options(options).unwrap())
+    }
+
+    /// Numbers by hand: those of every way in, and 14 for staying where that is fixed.
+    #[test]
+    fn every_number_of_cards_that_there_is_has_a_worth() {
+        for (options, wanted) in [
+            (&[("rules", "ofc")][..], &[13][..]),
+            (&[("rules", "pineapple")], &[14]),
+            (&[("rules", "pineapple"), ("fantasyland-cards", "15")], &[14, 15]),
+            (&[("rules", "pineapple"), ("fantasyland-cards", "15"), ("fantasyland-repeat", "same")], &[15]),
+            (&[("rules", "progressive")], &[14, 15, 16, 17]),
+            (&[("rules", "progressive"), ("fantasyland-entry", "kings")], &[14, 15, 16, 17]),
+            // Nobody enters with 14 cards, nor stays with them.
+            (&[("rules", "ultimate"), ("fantasyland-entry", "kings")], &[15, 16, 17]),
+            (&[("rules", "low-pineapple")], &[14, 15]),
+            (&[("rules", "low-pineapple"), ("fantasyland-cards", "15")], &[14, 15, 16]),
+            (&[("rules", "low-pineapple"), ("fantasyland-cards", "13")], &[13, 14]),
+            (&[("rules", "low-pineapple"), ("fantasyland-cards", "progressive")], &[14, 15, 16, 17]),
+        ] {
+            assert_eq!(numbers(options), wanted, "{options:?}");
+        }
+    }
+
+    /// Worth by hand: of two deals with 14 cards one stays, which win 10 units each; of those with 15 cards none stays, which
+    /// win 20. An ordinary deal never reaches fantasyland, so that 14 cards are worth 10 / (1 - 1/2) = 20, and 15 cards 20. If one
+    /// in four reached it by kings and a low middle, with 15 cards worth V, then V = 20 - V / 4, which is 16.
+    #[test]
+    fn worth_comes_to_rest() {
+        let rules = Rules::preset("low-pineapple").unwrap();
+        let batch = |units, stays, both| {
+            let mut ways = [0.0; Entrance::COUNT];
+            ways[Entrance::Both(InFront::Kings).index()] = both;
+            Batch { units, stays, fouls: 0.0, ways, deals: 2.0 }
+        };
+        let solved = |both| solve(&rules, &[14, 15], &[batch(20.0, 1.0, both), batch(40.0, 0.0, both)]);
+        let [alone, longer] = solved(0.0)[..] else { panic!() };
+        assert!((alone - 20.0).abs() < 1e-9 && (longer - 20.0).abs() < 1e-9, "{alone} {longer}");
+        assert!((solved(0.5)[1] - 16.0).abs() < 1e-9);
     }
 }

@@ -1,6 +1,7 @@
 //! A player who places every street at once: by the value function, and where little is to come by every draw.
 
 use crate::cards::{Card, CardSet};
+use crate::chinese::rules::{Entrance, InFront};
 use crate::chinese::{ByRow, Row};
 use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::judge::{Judge, Prize};
@@ -61,8 +62,8 @@ impl<'a> Player<'a> {
         let units = |of: Thousandths| of.0 as f32 / Thousandths::UNIT as f32;
         // Queens are half of all ways to fantasyland, kings and aces the other half.
         let comes = |of: &Objective| {
-            let of = &of.fantasyland;
-            (2.0 * units(of.queens) + units(of.kings) + units(of.aces)) / 4.0
+            let of = |front| units(of.fantasyland.of(Entrance::Front(front)));
+            (2.0 * of(InFront::Queens) + of(InFront::Kings) + of(InFront::Aces)) / 4.0
         };
         let beyond = (units(taught.foul) - units(objective.foul), comes(objective) - comes(taught));
         Player { judge, pineapple: variant.rules().is_pineapple(), value_function, looks_ahead: true, beyond }

@@ -4,7 +4,7 @@ use super::player::{Desk, Player, each_board, open};
 use crate::cards::{Card, CardSet};
 use crate::chinese::ByRow;
 use crate::open_face::objective::Objective;
-use crate::open_face::value_function::ValueFunctionError;
+use crate::open_face::position::{PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
 /// Places streets at once, in well under a millisecond: by the value function of the rules, and exactly where one street is
@@ -19,8 +19,9 @@ impl<'a> QuickPlayer<'a> {
     /// Returns a player for his own board under these rules.
     ///
     /// # Errors
-    /// A damaged table, which a test of the build rules out.
-    pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, ValueFunctionError> {
+    /// An objective beyond the range of units, or a damaged table, which a test of the build rules out.
+    pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
+        check_objective(objective)?;
         Ok(QuickPlayer { player: Player::of(variant, &objective.alone())?, desk: Desk::default() })
     }
 

@@ -4,7 +4,7 @@ use super::player::{Desk, Player, each_board, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::Entrance;
 use crate::chinese::{ByRow, Rules};
-use crate::open_face::objective::{Aim, Objective};
+use crate::open_face::objective::{Aim, FantasylandValues, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::learning::Lesson;
@@ -188,14 +188,15 @@ fn over_cards(player: &Player<'_>, desk: &mut Desk, board: &ByRow<CardSet>, unse
     sum.over(unseen.len())
 }
 
-/// Returns an objective that makes more of fantasyland, so that boards which try for it are learnt from however little is
-/// known of them yet.
+/// Returns an objective that makes more of each single way into fantasyland, so that boards which try for it are among the
+/// training samples however little is known of them yet.
 fn ambitious(objective: &Objective) -> Objective {
-    let mut ambitious = *objective;
-    for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips, Entrance::Low] {
-        ambitious.fantasyland.of_mut(way).0 += 10 * Thousandths::UNIT;
-    }
-    ambitious
+    let of = |way| objective.fantasyland.of(way);
+    let more = |way| match way {
+        Entrance::Front(_) | Entrance::Low => Thousandths(of(way).0 + 10 * Thousandths::UNIT),
+        Entrance::Both(_) => of(way),
+    };
+    Objective { fantasyland: FantasylandValues::by(more), ..*objective }
 }
 
 /// Number of boards that are taken from one deal.

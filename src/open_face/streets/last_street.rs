@@ -4,7 +4,7 @@ use super::unseen::Kinds;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Made};
-use crate::open_face::score::Score;
+use crate::open_face::score::Sum;
 
 /// Values boards with two open places, each by every draw of three unseen cards; reused from board to board.
 #[derive(Debug, Default)]
@@ -12,9 +12,9 @@ pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
     pub kinds: Kinds,
     /// The sum over all draws.
-    pub total: Score,
+    pub total: Sum,
     /// The sum over the draws that hold a given card, by its kind.
-    pub holding: Vec<Score>,
+    pub holding: Vec<Sum>,
     /// The best of each pair of kinds beyond `base`, in rows of `width`.
     pairs: Vec<i64>,
     width: usize,
@@ -106,45 +106,50 @@ impl LastStreet {
             .map(|(i, j)| self.pairs[i * width + j])
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
-        let (mut total, mut of_pairs) = (0, 0);
-        let mut holding = vec![0; n];
+        let (mut total, mut of_pairs) = (Sum::default(), Sum::default());
+        let mut holding = vec![Sum::default(); n];
+        // By the third kind of a draw, the sum over the cards of the second: so few that their scores add up as numbers.
+        let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
             let (twos, threes) = (count[i] * (count[i] - 1) / 2, count[i] * (count[i] - 1) * (count[i] - 2) / 6);
             let own = with_i[i];
-            total += threes * own;
-            holding[i] += (count[i] - 1) * (count[i] - 2) / 2 * own;
-            of_pairs += twos * own;
+            total += Sum::of_bits(own, threes);
+            holding[i] += Sum::of_bits(own, (count[i] - 1) * (count[i] - 2) / 2);
+            of_pairs += Sum::of_bits(own, twos);
             for k in (0..n).filter(|&k| k != i && twos > 0) {
                 let best = own.max(with_i[k]);
-                total += twos * count[k] * best;
-                holding[i] += (count[i] - 1) * count[k] * best;
-                holding[k] += twos * best;
+                total += Sum::of_bits(best, twos * count[k]);
+                holding[i] += Sum::of_bits(best, (count[i] - 1) * count[k]);
+                holding[k] += Sum::of_bits(best, twos);
             }
             for j in i + 1..n {
                 let (with_j, pair) = (&pairs[j * n..(j + 1) * n], with_i[j]);
-                let ways = count[i] * count[j];
-                of_pairs += ways * pair;
+                of_pairs += Sum::of_bits(pair, count[i] * count[j]);
                 let mut sum = 0;
                 for k in j + 1..n {
                     let best = pair.max(with_i[k]).max(with_j[k]);
                     sum += count[k] * best;
-                    holding[k] += ways * best;
+                    held[k] += count[j] * best;
                 }
-                total += ways * sum;
-                holding[i] += count[j] * sum;
-                holding[j] += count[i] * sum;
+                total += Sum::of_bits(sum, count[i] * count[j]);
+                holding[i] += Sum::of_bits(sum, count[j]);
+                holding[j] += Sum::of_bits(sum, count[i]);
+            }
+            for (sum, held) in holding.iter_mut().zip(&mut held).skip(i + 2) {
+                *sum += Sum::of_bits(std::mem::take(held), count[i]);
             }
             let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * with_i[j]).sum();
-            holding[i] += idle_cards * beside;
+            holding[i] += Sum::of_bits(beside, idle_cards);
         }
-        total += idle_cards * of_pairs;
+        total += of_pairs * idle_cards;
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
-        self.total = Score::from_bits(total + self.base * (draws_with * unseen / 3));
+        self.total = total + Sum::of_bits(self.base, draws_with * unseen / 3);
+        let base = Sum::of_bits(self.base, draws_with);
         self.holding.clear();
-        self.holding.resize(width, Score::from_bits(of_pairs + self.base * draws_with));
+        self.holding.resize(width, of_pairs + base);
         for (&kind, sum) in used.iter().zip(holding) {
-            self.holding[kind] = Score::from_bits(sum + self.base * draws_with);
+            self.holding[kind] = sum + base;
         }
     }
 }

@@ -5,7 +5,7 @@ use super::unseen::Kinds;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::Judge;
-use crate::open_face::score::{Score, Tally};
+use crate::open_face::score::{Sum, Tally};
 
 /// Values a board with four open places by every draw of three unseen cards, and every draw after the best placing of those.
 /// Returns the sum over all draws of both streets.
@@ -15,7 +15,7 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
     // The best of placing two kinds, by the kind that is thrown away.
-    let mut best = vec![Score::LEAST; width * width * width];
+    let mut best = vec![Sum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {
             if a == b && kinds.count[a] < 2 {
@@ -31,9 +31,9 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
                 street.value(judge, &placed, left);
                 street.kinds.by_card(&mut kind_of);
                 for &(x, card) in &thrown {
-                    let without = street.total.bits() - street.holding[usize::from(kind_of[card])].bits();
+                    let without = street.total - street.holding[usize::from(kind_of[card])];
                     let at = &mut best[(a * width + b) * width + x];
-                    *at = (*at).max(Score::from_bits(without));
+                    *at = (*at).max(without);
                 }
             }
         }

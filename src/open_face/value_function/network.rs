@@ -39,7 +39,7 @@ impl Outlook {
     }
 }
 
-/// Two layers of units that are idle below zero, and what is told.
+/// Two layers of leaky units (see [`cut`]), and the three outputs.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Network {
     /// The weights of each feature.
@@ -51,16 +51,17 @@ pub(super) struct Network {
     pub told_bias: [f32; TOLD],
 }
 
-/// What the units of a network are for one board, before what is below zero is cut off.
+/// The units of a network for one board, before [`cut`].
 pub(super) struct Units {
     pub first: [f32; FIRST],
     pub second: [f32; SECOND],
     pub told: [f32; TOLD],
 }
 
-/// The share of what is below zero that a unit lets through.
+/// The share of a negative value that a unit lets through.
 pub(super) const LEAK: f32 = 1.0 / 16.0;
 
+/// Returns what a unit lets through: a positive value whole, a negative one times [`LEAK`] (a leaky rectified linear unit).
 #[inline]
 pub(super) fn cut(unit: f32) -> f32 {
     if unit > 0.0 { unit } else { unit * LEAK }

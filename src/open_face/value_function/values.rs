@@ -36,7 +36,7 @@ pub(in crate::open_face) fn place(cards: usize) -> usize {
     cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()
 }
 
-const MAGIC: [u8; 8] = *b"pusoyhv1";
+const MAGIC: [u8; 8] = *b"pusoyhv2";
 /// Bytes of the head of a file: the magic number, and of each number of cards the value, its error and what was taught.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
 /// The error that stands for a number of cards that nobody has.

@@ -1,8 +1,8 @@
 //! The variants of open-face: settlements and fantasyland, derived by hand.
 
-use pusoy::cards::Card;
+use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::settle::SettleError;
-use pusoy::chinese::{Board, BoardError, Deal, Player, Row, Rules, Setting, settle};
+use pusoy::chinese::{Board, BoardError, ByRow, Deal, Player, Row, Rules, Setting, settle};
 
 const VARIANTS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
@@ -180,4 +180,103 @@ fn cards_are_placed_where_there_is_room() {
     }
     let setting: Setting = rows.map(|(_, text)| text).join(" / ").parse().unwrap();
     assert_eq!((board.setting(), board.rows()), (Ok(setting), setting.rows()));
+}
+
+/// The same as [`next`], against an opponent who has any cards that are left.
+fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
+    let setting: Setting = text.parse().unwrap();
+    let own = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
+    let mut left = (CardSet::DECK - setting.cards()).iter();
+    let rows = ByRow::from_fn(|row: Row| left.by_ref().take(row.size()).collect());
+    let other = Player::new("B", Deal::Set(Setting::new(rows).unwrap()));
+    settle(rules, &[own, other]).unwrap().fantasyland.unwrap()[0]
+}
+
+/// Numbers of cards, worked out by hand: by queens, kings, aces and trips in front, by 7-5-4-3-2 alone, and by both.
+const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
+    ("13", [13; 4], 13, [14; 4]),
+    ("14", [14; 4], 14, [15; 4]),
+    ("15", [15; 4], 15, [16; 4]),
+    ("progressive", [14, 15, 16, 17], 14, [15, 16, 17, 17]),
+];
+
+/// Everything that is told apart here of a middle: its cards, whether it is 7-5-4-3-2, a low hand up to the ten, a full house
+/// and fours.
+const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
+    ("7h 5d 4h 3c 2h", true, true, false, false),
+    ("9s 8h 7d 6c 4h", false, true, false, false),
+    ("9s 8d 7c 6c 5s", false, false, false, false),
+    ("8c 8d 8h 9c 9d", false, false, true, false),
+    ("8c 8d 8h 8s 9d", false, false, false, true),
+];
+
+/// Every combination of the options, against the numbers above: who enters fantasyland and with how many cards, and who stays.
+/// Boards that are mis-set do neither, even if they play.
+#[test]
+fn every_combination_of_options_follows_the_table() {
+    let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
+    // A full house and fours, which stays; both are above every front and every middle of high hands.
+    let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
+    let mut checked = [0; 3];
+    for ((variant, usual), misset) in
+        [("ofc", 13), ("pineapple", 14)].into_iter().flat_map(|of| ["pay", "play"].map(|misset| (of, misset)))
+    {
+        for low_middle in [true, false] {
+            for qualifier in ["none", "ten"] {
+                for entry in ["queens", "kings"] {
+                    for (cards, by_front, by_low, by_both) in NUMBERS {
+                        for (repeat, stay) in
+                            [("fixed", "narrow"), ("same", "middle-quads"), ("fixed", "wide"), ("same", "wide")]
+                        {
+                            let options = [
+                                ("rules", variant),
+                                ("misset", misset),
+                                ("low-middle", if low_middle { "yes" } else { "no" }),
+                                ("low-qualifier", qualifier),
+                                ("fantasyland-entry", entry),
+                                ("fantasyland-cards", cards),
+                                ("fantasyland-repeat", repeat),
+                                ("fantasyland-stay", stay),
+                            ];
+                            let rules = Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap();
+                            for (rank, front) in fronts.into_iter().enumerate() {
+                                for (middle, is_lowest, qualifies, is_full, is_fours) in MIDDLES {
+                                    for (back, back_stays) in backs {
+                                        let sound = match low_middle {
+                                            // The back is above every front.
+                                            true => qualifier == "none" || qualifies,
+                                            // High cards are below every front, a straight is not.
+                                            false => is_full || is_fours && back_stays || middle == MIDDLES[2].0,
+                                        };
+                                        let text = format!("{front} / {middle} / {back}");
+                                        let opens = rank.checked_sub(1).filter(|&by| by > 0 || entry == "queens");
+                                        let enters = match (opens, low_middle && is_lowest) {
+                                            (Some(by), true) => Some(by_both[by]),
+                                            (Some(by), false) => Some(by_front[by]),
+                                            (None, true) => Some(by_low),
+                                            (None, false) => None,
+                                        };
+                                        let middle_stays = match (low_middle, stay) {
+                                            (true, _) => is_lowest,
+                                            (false, "narrow") => false,
+                                            (false, "middle-quads") => is_fours,
+                                            (false, _) => is_full || is_fours,
+                                        };
+                                        let again = if repeat == "same" { 16 } else { usual };
+                                        let stays = (rank == 4 || back_stays || middle_stays).then_some(again);
+                                        let told = format!("{options:?} {text}");
+                                        assert_eq!(next_of(&rules, &text, None), enters.filter(|_| sound), "{told}");
+                                        assert_eq!(next_of(&rules, &text, Some(16)), stays.filter(|_| sound), "{told}");
+                                        let seen = [enters.is_some() && sound, stays.is_some() && sound, !sound];
+                                        checked.iter_mut().zip(seen).for_each(|(sum, of)| *sum += i32::from(of));
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked.iter().all(|&times| times > 1_000), "{checked:?}");
 }

@@ -22,7 +22,7 @@ fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
 fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     let variant = Variant::new(rules).unwrap();
     let objective = Objective::of_fantasyland(&variant, Aim::Own, hand.len());
-    let theirs = Setter::new().set(&variant, hand, &objective, &[]).unwrap().unwrap().rows;
+    let theirs = Setter::new().set(&variant, hand, &objective, &[]).unwrap().rows;
     let players =
         [own, &theirs].map(|rows| Player::new(rows.front.to_string(), Deal::Set(Setting::new(*rows).unwrap())));
     settle(rules, &players).unwrap().ledger.totals()[0] as f64

@@ -1,6 +1,7 @@
 //! Values of house rules: found, written and read.
 
 use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::open_face::{
     Aim, HouseTraining, Objective, Position, Sampling, Thousandths, ValueTraining, Values, Variant, place_sampled,
 };
@@ -52,7 +53,7 @@ fn house_rules_have_values_of_their_own() {
     let worth = |cards| values.fantasyland(cards).unwrap().value;
     assert_eq!([14, 15].map(|cards| own.fantasyland_value(cards)), [14, 15].map(worth));
     let objective = Objective::of(&own, Aim::Own);
-    assert_eq!((objective.fantasyland.queens, objective.stay), (worth(15), worth(14)));
+    assert_eq!((objective.fantasyland.of(Entrance::Front(InFront::Queens)), objective.stay), (worth(15), worth(14)));
     // A stay with 15 cards is worth what 14 cards are; what nobody has is borrowed still.
     assert_eq!(Objective::of_fantasyland(&own, Aim::Own, 15).stay, worth(14));
     assert_eq!(own.fantasyland_value(17), pineapple.fantasyland_value(17));

@@ -25,20 +25,24 @@ impl<'a> Table<'a> {
     /// What a finished board is worth, in thousandths of a unit; staying in fantasyland counts if `inside`, else coming to it.
     pub fn worth(&self, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, inside: bool) -> i64 {
         let own = Showing::of_rows(&self.payoffs, rows, ranks, Claims::EVERYTHING);
+        if !own.plays() {
+            return self.foul();
+        }
+        // A foul of an opponent costs what the objective says, and not what the table settles.
+        let paid = |other: &Showing| match other.plays() {
+            true => i64::from(self.payoffs.units(&own, other)) * 1_000,
+            false => self.objective.foul.0 + i64::from(own.royalties.total()) * 1_000,
+        };
         let units = match self.objective.aim {
-            Aim::Own if !own.plays() => return -self.objective.foul.0,
-            Aim::Own => own.royalties.total(),
-            Aim::Versus => self.opponents.iter().map(|other| self.payoffs.units(&own, other)).sum(),
+            Aim::Own => i64::from(own.royalties.total()) * 1_000,
+            Aim::Versus => self.opponents.iter().map(paid).sum(),
         };
-        let next = match (own.plays(), inside) {
-            (false, _) => 0,
-            (true, true) if self.rules.stays_in_fantasyland(&ranks) => self.objective.stay.0,
-            (true, true) => 0,
-            (true, false) => {
-                self.rules.fantasyland_entrance(&ranks).map_or(0, |way| self.objective.fantasyland.of(way).0)
-            }
+        let next = match inside {
+            true if self.rules.stays_in_fantasyland(&ranks) => self.objective.stay.0,
+            true => 0,
+            false => self.rules.fantasyland_entrance(&ranks).map_or(0, |way| self.objective.fantasyland.of(way).0),
         };
-        i64::from(units) * 1_000 + next
+        units + next
     }
 
     /// The sum over all deals of what a board comes to, in thousandths of a unit, and the number of deals.
@@ -70,11 +74,21 @@ impl<'a> Table<'a> {
         (sum, deals)
     }
 
-    /// The most that thirteen cards of a hand in fantasyland can be worth, in thousandths of a unit.
-    pub fn best_setting(&self, hand: CardSet) -> Option<i64> {
-        let mut best = None;
-        self.each_setting(hand, |_, value| best = best.max(Some(value)));
+    /// The most that thirteen cards of a hand in fantasyland can be worth, in thousandths of a unit: every hand can be mis-set,
+    /// and may have no better setting.
+    pub fn best_setting(&self, hand: CardSet) -> i64 {
+        let mut best = self.foul();
+        self.each_setting(hand, |_, value| best = best.max(value));
         best
+    }
+
+    /// The worth of a mis-set board, in thousandths of a unit.
+    pub fn foul(&self) -> i64 {
+        let pays = |other: &Showing| self.objective.foul.0 + i64::from(other.royalties.total()) * 1_000;
+        match self.objective.aim {
+            Aim::Own => -self.objective.foul.0,
+            Aim::Versus => -self.opponents.iter().filter(|other| other.plays()).map(pays).sum::<i64>(),
+        }
     }
 
     /// Calls `found` with every setting of thirteen cards of a hand in fantasyland that is not foul, and its worth in

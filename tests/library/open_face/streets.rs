@@ -1,7 +1,7 @@
 //! Random positions against plain enumeration.
 
 use pusoy::cards::{Card, CardSet, Rng};
-use pusoy::chinese::rules::Entrance;
+use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
 use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{Aim, Objective, Position, Sampling, Thousandths, Variant, VariantError, place, place_with};
@@ -24,17 +24,9 @@ pub fn rows(rng: &mut Rng, deck: &mut CardSet, sizes: [usize; 3]) -> ByRow<CardS
 /// A random objective: fantasyland at odd values, so that every digit counts.
 fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
     let mut objective = Objective::of(&Variant::new(rules).unwrap(), aim);
-    for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips] {
+    for way in Entrance::ALL {
         *objective.fantasyland.of_mut(way) = Thousandths(i64::from(rng.below(30_000)));
     }
-    objective.fantasyland.low = Thousandths(i64::from(rng.below(30_000)));
-    // Where the middle is low each way by itself is worth the same.
-    if rules.low_middle {
-        for way in [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips] {
-            *objective.fantasyland.of_mut(way) = objective.fantasyland.low;
-        }
-    }
-    objective.fantasyland.front_and_low = Thousandths(i64::from(rng.below(30_000)));
     objective
 }
 
@@ -174,7 +166,7 @@ fn low_middles_are_valued_at_their_edges() {
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
         // Both together are worth more, or less, than twice one of them.
         for both in [30_000, 20_500] {
-            position.objective.fantasyland.front_and_low = Thousandths(both);
+            *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
             for of in &place(&variant, &position).unwrap().placements {
                 let (sum, deals) = table.value(&of.placement.on(&board), CardSet::EMPTY);

@@ -1,6 +1,7 @@
 //! Positions with exact fractions (`tests/data/openface.json`): eight by hand, the others by programs that are not this one.
 
 use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::rules::Entrance;
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{Aim, FantasylandValues, Objective, Position, Setter, Thousandths, Variant, place};
 use serde_json::Value;
@@ -24,14 +25,11 @@ fn objective(value: &Value) -> Objective {
     Objective {
         aim: if value["kind"] == "versus" { Aim::Versus } else { Aim::Own },
         foul: units(&value["foul"]),
-        fantasyland: FantasylandValues {
-            queens: by("QQ"),
-            kings: by("KK"),
-            aces: by("AA"),
-            trips: by("trips"),
-            low: by("one"),
-            front_and_low: by("both"),
-        },
+        fantasyland: FantasylandValues::by(|way| match way {
+            Entrance::Both(_) => by("both"),
+            _ if !value["fantasyland"]["one"].is_null() => by("one"),
+            way => by(&way.to_string()),
+        }),
         stay: units(&value["stay"]),
     }
 }
@@ -51,7 +49,7 @@ fn vectors_are_valued() {
         let (objective, street) = (objective(&vector["objective"]), cards(&vector["cards"]));
         if vector["objective"]["kind"] == "fantasyland" {
             let hand = street.into_iter().collect();
-            let set = Setter::new().set(&variant, hand, &objective, &[]).unwrap().unwrap();
+            let set = Setter::new().set(&variant, hand, &objective, &[]).unwrap();
             assert_eq!(set.value.to_string(), vector["value"], "{id}");
             continue;
         }

@@ -75,7 +75,7 @@ fn query(args: &args::Drill) -> QueryArgs {
         precision: args.precision,
         time_limit: None,
         no_cache: args.no_cache,
-        seed: 0,
+        seed: None,
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::ByRow;
-use pusoy::chinese::rules::{Entrance, House};
+use pusoy::chinese::rules::{Entrance, House, InFront};
 use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
 use serde::Serialize;
 
@@ -114,7 +114,9 @@ impl<'a> Streets<'a> {
         let board = loop {
             let hand = self.rng.deal(CardSet::DECK, 13);
             let set = Setter::new().set(&self.variant, hand, &own, &[]).map_err(refused)?;
-            let Some(set) = set else { continue };
+            if set.foul {
+                continue;
+            }
             let on_board = self.rng.deal(hand, cards_on_board);
             break set.rows.map(|row| row & on_board);
         };
@@ -135,8 +137,8 @@ impl<'a> Streets<'a> {
         if let Some(cards) = kind.cards_on_board(&self.house.rules) {
             return Ok(Question::Street { position: self.street(cards)?, given: None });
         }
-        let ways = [Entrance::Queens, Entrance::Kings, Entrance::Aces, Entrance::Trips];
-        let cards = self.house.rules.fantasyland_cards(ways[self.rng.below(4) as usize]);
+        let front = InFront::ALL[self.rng.below(InFront::COUNT as u32) as usize];
+        let cards = self.house.rules.fantasyland_cards(Entrance::Front(front));
         let hand = self.rng.deal(CardSet::DECK, cards);
         let objective = Objective::of_fantasyland(&self.variant, Aim::Own, cards);
         Ok(Question::Fantasyland { hand, opponents: Vec::new(), objective, given: None })
@@ -217,6 +219,7 @@ impl Course for Streets<'_> {
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let Some((kind, task)) = &self.task else { return Err(Problems::none()) };
         let valued = self.placing.answer(HouseQuestion {
+            turn: None,
             house: Cow::Borrowed(&self.house),
             variant: Arc::clone(&self.variant),
             question: placed(task, text)?,

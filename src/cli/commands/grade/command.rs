@@ -8,12 +8,11 @@ use pusoy::chinese::{self, Player};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::cli::args::{self, Form, Global};
+use crate::cli::args::{self, Form, Global, QueryArgs};
 use crate::cli::asking::queries::{HouseQuery, Queries, QueryFields};
 use crate::cli::grading::graded::{GivenSetting, GradedHand, grade};
 use crate::cli::grading::summary::Summary;
 use crate::cli::grading::{page, record, text};
-use crate::cli::house::base_rules::BaseRules;
 use crate::cli::house::header::LogRules;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
@@ -24,7 +23,9 @@ use crate::cli::json::rows::{setting_of_fields, setting_of_text};
 use crate::cli::log::deal::{self, Deal, Hands};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line::{self, Told};
-use crate::cli::placing::valuing::{Placing, Takes};
+use crate::cli::placing::input::PlaceInput;
+use crate::cli::placing::valued::Valued;
+use crate::cli::placing::valuing::{HouseQuestion, Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::{Source, run_source};
@@ -35,53 +36,74 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
     let opened = Source::open(&args.cards, " ", global)
         .and_then(|mut source| source.base_rules(&args.query.rules).map(|rules| (rules, source)));
     let (rules, source) = match opened {
-        Ok((rules, source)) if rules.house().rules.is_open_face() => {
-            return grade_placements(args, rules, source, global);
-        }
         Ok(opened) => opened,
         Err(exit) => return exit,
     };
-    if !args.of.board.is_empty() || args.of.fantasyland.is_some() || args.of.stay.is_some() {
-        complain("--board, --fantasyland and --stay are for open-face rules, such as --rules pineapple");
+    let is_open_face = rules.house().rules.is_open_face();
+    if let Some(refused) = refused(args, is_open_face) {
+        complain(&refused);
         return Exit::Usage;
     }
+    let sampling = args::SamplingArgs::default();
+    let flags = args::Place {
+        cards: Vec::new(),
+        rules: args.query.rules.clone(),
+        of: args.of.clone(),
+        dead: args.query.dead.clone(),
+        against: args.query.against.clone(),
+        sampling: args::SamplingArgs {
+            deals: args.deals.unwrap_or(sampling.deals),
+            seed: args.query.seed.unwrap_or(sampling.seed),
+        },
+        top: 1,
+        no_cache: args.query.no_cache,
+        form: args.form,
+    };
+    let placing = Placing::new(rules.clone(), &flags, Takes::Placements);
+    let query = match is_open_face {
+        // Opponents have boards, which the placing reads.
+        true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
+        false => args.query.clone(),
+    };
     // The best plan, and the next. What is explained is how the best differs from what is graded.
-    match Queries::under(rules, &args.query, 2, !args.query.quick) {
+    match Queries::under(rules, &query, 2, !args.query.quick) {
         Ok(queries) => {
             let summary = KeptAccount::open(args.summary);
             let opponents = args.query.opponents.map(usize::from);
-            run_source(&Grade { queries, opponents, summary }, source, args.form.form(global), global)
+            let grade = Grade { queries, placing, opponents, summary };
+            run_source(&grade, source, args.form.form(global), global)
         }
         Err(exit) => exit,
     }
 }
 
-/// Grades streets and hands in fantasyland, where rules are open-face.
-fn grade_placements(args: &args::Grade, rules: BaseRules, source: Source, global: &Global) -> Exit {
-    if args.summary || args.query.opponents.is_some() {
-        complain(
-            "under open-face rules grade takes one placement an input: --summary and --opponents are not for it; \
-             --against tells the boards of opponents",
-        );
-        return Exit::Usage;
+/// Returns what to say of flags that the rules of the command line do not use.
+fn refused(args: &args::Grade, is_open_face: bool) -> Option<String> {
+    let query = &args.query;
+    let of_other_rules = [
+        ("--summary", args.summary),
+        ("--opponents", query.opponents.is_some()),
+        ("--quick", query.quick),
+        ("--time-limit", query.time_limit.is_some()),
+    ];
+    let of_open_face = [
+        ("--board", !args.of.board.is_empty()),
+        ("--fantasyland", args.of.fantasyland.is_some()),
+        ("--stay", args.of.stay.is_some()),
+        ("--deals", args.deals.is_some()),
+    ];
+    let given = |flags: &[(&'static str, bool)]| flags.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name);
+    match is_open_face {
+        true => given(&of_other_rules)
+            .map(|name| format!("{name} is not for open-face rules (--against gives the boards of opponents)")),
+        false => given(&of_open_face).map(|name| format!("{name} is for open-face rules, such as --rules pineapple")),
     }
-    let flags = args::Place {
-        cards: args.cards.clone(),
-        rules: args.query.rules.clone(),
-        of: args.of.clone(),
-        dead: args.query.dead.clone(),
-        against: args.query.against.clone(),
-        sampling: args::SamplingArgs::default(),
-        top: 1,
-        no_cache: args.query.no_cache,
-        form: args.form,
-    };
-    let placing = Placing::new(rules, &flags, Takes::Placements);
-    run_source(&placing, source, flags.form.form(global), global)
 }
 
-struct Grade {
+struct Grade<'p> {
     queries: Queries,
+    /// Grades streets of open-face, and hands in fantasyland.
+    placing: Placing<'p>,
     /// Number of opponents that the command line names.
     opponents: Option<usize>,
     summary: KeptAccount<Summary>,
@@ -90,7 +112,7 @@ struct Grade {
 described! {
     input GradeInput as "pusoy.grade",
     input ScoreInput as "pusoy.grade",
-    input crate::cli::placing::input::PlaceInput as "pusoy.grade",
+    input PlaceInput as "pusoy.grade",
 }
 
 #[derive(Deserialize)]
@@ -120,22 +142,49 @@ struct GradeInput {
     seed: Option<u64>,
 }
 
-/// An input in JSON: a setting, or the deal of a log.
+/// An input in JSON: a setting, a placement of open-face, or the deal of a log.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum GradeFields {
-    One(Box<GradeInput>),
+    Setting(Box<GradeInput>),
+    Placement(Box<PlaceInput>),
     Deal(Box<ScoreInput>),
 }
 
 /// A setting to be graded, with the query about its hand.
-type Asked<'a> = (HouseQuery<'a>, GivenSetting);
+type AskedSetting<'a> = (HouseQuery<'a>, GivenSetting);
 
-impl Grade {
+/// The settings or the placements of an input, to be graded.
+enum Asked<'a> {
+    Settings(Vec<AskedSetting<'a>>),
+    Placements(Vec<HouseQuestion<'a>>),
+}
+
+/// The settings or the placements of an input, graded.
+enum Graded<'a> {
+    Settings(Vec<GradedHand<'a>>),
+    Placements(Vec<Valued<'a>>),
+}
+
+impl Grade<'_> {
+    /// Takes what was set or placed in a deal, which is something unless the deal was noted in units.
+    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Result<Asked<'a>, Problems> {
+        let Deal::Hands(hands) = deal else { return Ok(Asked::Settings(Vec::new())) };
+        if !house.rules.is_open_face() {
+            return Ok(Asked::Settings(self.settings(hands, &house)));
+        }
+        let placed = self.placing.of_hands(&house, &hands)?;
+        if placed.is_empty() {
+            let message = "the deal does not say how its cards were placed: 'Amy=As>b Ks>b … / Qd>f 6h>b 2d>x / …', or \
+                           'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT'";
+            return Err(Problem::new("bad-placement", message).into());
+        }
+        Ok(Asked::Placements(placed))
+    }
+
     /// Takes the settings of a deal: against as many opponents as there are others at the table, unless the command line
-    /// says how many. Whoever surrendered, declared or has only units noted has set nothing.
-    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Vec<Asked<'a>> {
-        let Deal::Hands(Hands { players, .. }) = deal else { return Vec::new() };
+    /// says how many. A player who surrendered or declared has set nothing.
+    fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
         let asked = |player: Player| match player.deal {
@@ -151,26 +200,43 @@ impl Grade {
     }
 }
 
-impl Command for Grade {
+impl Command for Grade<'_> {
     type Fields = GradeFields;
-    type Question<'a> = Vec<Asked<'a>>;
-    type Answer<'a> = Vec<GradedHand<'a>>;
+    type Question<'a>
+        = Asked<'a>
+    where
+        Self: 'a;
+    type Answer<'a>
+        = Graded<'a>
+    where
+        Self: 'a;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
-        let is_deal = ["players", "hands"].iter().any(|field| fields.contains_key(*field));
-        if is_deal { typed(fields).map(GradeFields::Deal) } else { typed(fields).map(GradeFields::One) }
+        let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
+        if has(&["players", "hands"]) {
+            return typed(fields).map(GradeFields::Deal);
+        }
+        // A setting has its rows, a placement the name of an open-face game or a field of its own.
+        let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
+        match is_setting && !has(&["variant", "placement", "board"]) {
+            true => typed(fields).map(GradeFields::Setting),
+            false => typed(fields).map(GradeFields::Placement),
+        }
     }
 
-    fn read_text(&self, text: &str) -> Result<Vec<Asked<'_>>, Problems> {
+    fn read_text(&self, text: &str) -> Result<Asked<'_>, Problems> {
         self.read_text_under(text, None)
     }
 
-    fn read_fields(&self, fields: GradeFields) -> Result<Vec<Asked<'_>>, Problems> {
+    fn read_fields(&self, fields: GradeFields) -> Result<Asked<'_>, Problems> {
         self.read_fields_under(fields, None)
     }
 
-    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Vec<Asked<'_>>, Problems> {
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
         let house = self.queries.rules().under(log, &Options::new())?;
+        if house.rules.is_open_face() {
+            return self.read_placement(text, house, log);
+        }
         let loose = |cards: &str| {
             let message =
                 "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
@@ -179,7 +245,7 @@ impl Command for Grade {
         let mut players = line::players(text);
         let (player, setting) = match players.pop() {
             Some(_) if !players.is_empty() => {
-                return Ok(self.of_deal(deal::of_text(text, &house, false)?, house));
+                return self.of_deal(deal::of_text(text, &house, false)?, house);
             }
             Some(player) if player.is_named() => match player.read()? {
                 Told::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, came) => {
@@ -190,21 +256,24 @@ impl Command for Grade {
                     return Err(loose(&cards.to_string()).into());
                 }
                 // Nothing was set.
-                _ => return Ok(Vec::new()),
+                _ => return Ok(Asked::Settings(Vec::new())),
             },
             _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
             _ => (None, setting_of_text(text)?),
         };
         let query = self.queries.about_under(house, setting.cards());
-        Ok(vec![(query, GivenSetting { player, setting, units: None })])
+        Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
     }
 
-    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Vec<Asked<'_>>, Problems> {
+    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
         let fields = match fields {
-            GradeFields::One(fields) => *fields,
+            GradeFields::Setting(fields) => *fields,
+            GradeFields::Placement(fields) => {
+                return Ok(Asked::Placements(vec![self.placing.read_fields_under(*fields, log)?]));
+            }
             GradeFields::Deal(fields) => {
                 let house = self.queries.rules().under(log, &fields.options)?;
-                return Ok(self.of_deal(fields.deal(Some(&house), false)?, house));
+                return self.of_deal(fields.deal(Some(&house), false)?, house);
             }
         };
         let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
@@ -216,13 +285,22 @@ impl Command for Grade {
         let query = problems.note(self.queries.of_record_under(log, &fields, hand));
         problems.check()?;
         match (query, setting) {
-            (Some(query), Some(setting)) => Ok(vec![(query, GivenSetting { player, setting, units })]),
+            (Some(query), Some(setting)) => Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units })])),
             _ => Err(Problems::none()), // a problem was noted
         }
     }
 
-    fn answer<'a>(&'a self, asked: Vec<Asked<'a>>) -> Result<Vec<GradedHand<'a>>, Problems> {
-        asked.into_iter().map(|(query, given)| grade(&self.queries, query, given)).collect()
+    fn answer<'a>(&'a self, asked: Asked<'a>) -> Result<Graded<'a>, Problems> {
+        match asked {
+            Asked::Settings(asked) => {
+                let graded = asked.into_iter().map(|(query, given)| grade(&self.queries, query, given));
+                graded.collect::<Result<_, _>>().map(Graded::Settings)
+            }
+            Asked::Placements(asked) => {
+                let graded = asked.into_iter().map(|question| self.placing.answer(question));
+                graded.collect::<Result<_, _>>().map(Graded::Placements)
+            }
+        }
     }
 
     fn is_log(&self) -> bool {
@@ -237,7 +315,13 @@ impl Command for Grade {
         self.queries.rules().overriding(log)
     }
 
-    fn add_up(&self, hands: &Vec<GradedHand<'_>>, id: &Id) -> Result<(), Problems> {
+    fn goes_on(&self, line: &str) -> bool {
+        // A setting is graded by itself; a player of open-face sees the boards of the others.
+        self.queries.house().rules.is_open_face() && line::is_one_player(line)
+    }
+
+    fn add_up(&self, graded: &Graded<'_>, id: &Id) -> Result<(), Problems> {
+        let Graded::Settings(hands) = graded else { return Ok(()) };
         Ok(self.summary.add(&[], |summary| {
             hands.iter().for_each(|hand| summary.add(hand, id));
             Ok::<(), Problem>(())
@@ -245,7 +329,7 @@ impl Command for Grade {
     }
 
     fn title(&self) -> &'static str {
-        "How it was set"
+        if self.queries.house().rules.is_open_face() { self.placing.title() } else { "How it was set" }
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
@@ -253,8 +337,67 @@ impl Command for Grade {
     }
 
     fn batch(&self) -> usize {
-        self.queries.batch()
+        self.queries.batch().min(self.placing.batch())
     }
+}
+
+impl Grade<'_> {
+    /// Reads a street as it was placed, a hand in fantasyland as it was set, or the deal of a log.
+    fn read_placement<'a>(
+        &'a self,
+        text: &str,
+        house: Cow<'a, House>,
+        log: Option<&LogRules>,
+    ) -> Result<Asked<'a>, Problems> {
+        let mut players = line::players(text);
+        let deal = match players.pop() {
+            Some(player) if players.is_empty() && player.is_named() => {
+                let names = vec![player.name.clone()];
+                Deal::of(names.clone(), vec![player.read()?], names, false)?
+            }
+            Some(player) if player.is_named() => deal::of_text(text, &house, false)?,
+            _ => return Ok(Asked::Placements(vec![self.placing.read_text_under(text, log)?])),
+        };
+        self.of_deal(deal, house)
+    }
+}
+
+impl Written for Graded<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.text(out),
+            Graded::Placements(streets) => streets.text(out),
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        match self {
+            Graded::Settings(hands) => Records::Settings(hands.record(id)),
+            Graded::Placements(streets) => Records::Placements(streets.record(id)),
+        }
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.write_records(id, out),
+            Graded::Placements(streets) => streets.write_records(id, out),
+        }
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.page(out),
+            Graded::Placements(streets) => streets.page(out),
+        }
+    }
+}
+
+/// The records of what was graded.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Records<S, P> {
+    Settings(S),
+    Placements(P),
 }
 
 impl Written for GradedHand<'_> {

@@ -50,7 +50,7 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         precision: args.precision,
         time_limit: None,
         no_cache: args.no_cache,
-        seed: args.seed,
+        seed: Some(args.seed),
     };
     // As `grade` asks, so that both say the same of a hand.
     let queries = match Queries::under(rules, &query, 2, false) {

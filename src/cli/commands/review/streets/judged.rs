@@ -1,14 +1,14 @@
 //! What the streets of a deal cost.
 
 use pusoy::cards::CardSet;
-use pusoy::chinese::{ByRow, Deal, Rules};
-use pusoy::open_face::{
-    Aim, Objective, Placement, Position, PositionError, Sampling, Setter, Variant, place_exactly, place_with,
-};
+use pusoy::chinese::ByRow;
+use pusoy::open_face::{PositionError, Sampling, Setter, Variant, place_exactly, place_with};
 
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::rows::row_text;
 use crate::cli::log::deal::Hands;
+use crate::cli::placing::deal::{Turn, turns};
+use crate::cli::placing::input::Question;
 use crate::cli::placing::record::setting_text;
 use crate::cli::placing::valued::{cost, gap_of_setting};
 use crate::cli::placing::valuing::place_of;
@@ -44,104 +44,62 @@ pub fn sampling(seed: u64) -> Sampling {
     Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
 }
 
-/// Judges the streets of every player of a deal, seat by seat. Players act in the order of their seats; they see each other's
-/// boards, but for those in fantasyland, and remember what they threw away. Early streets are valued by `sampling`, if there is one.
+/// Judges the streets of every player of a deal, seat by seat. Early streets are valued by `sampling`, if there is one.
 pub fn judge(
     variant: &Variant,
     hands: &Hands,
     sampling: Option<&Sampling>,
 ) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
-    (0..hands.players.len()).map(|seat| judge_seat(variant, hands, seat, sampling)).collect()
+    let seat = |seat| turns(variant, hands, seat).into_iter().map(|turn| judge_turn(variant, turn, sampling)).collect();
+    (0..hands.players.len()).map(seat).collect()
 }
 
-fn judge_seat(
+fn judge_turn(
     variant: &Variant,
-    hands: &Hands,
-    seat: usize,
+    (turn, question): (Turn, Question),
     sampling: Option<&Sampling>,
-) -> Result<Vec<JudgedStreet>, Problems> {
-    let rules = variant.rules();
-    let (player, came) = (&hands.players[seat], &hands.came[seat]);
-    let told = |street: &str, error: PositionError| {
-        Problems::from(Problem::new(error.code(), format!("{}, {street}: {error}", player.name)).token(&player.name))
+) -> Result<JudgedStreet, Problems> {
+    let told = |error: PositionError| {
+        Problems::from(Problem::new(error.code(), format!("{}: {error}", turn.in_words())).token(&turn.player))
     };
-    if player.in_fantasyland {
-        let judged = in_fantasyland(rules, variant, hands, seat).map_err(|error| told("fantasyland", error))?;
-        return Ok(judged.into_iter().collect());
+    match question {
+        Question::Street { position, given } => {
+            let Some(given) = given else { return Err(Problems::none()) }; // what was placed is known
+            let placed = match sampling {
+                Some(sampling) => {
+                    let sampling = Sampling { always: vec![given.clone()], ..sampling.clone() };
+                    place_with(variant, &position, &sampling).map(Some)
+                }
+                None => place_exactly(variant, &position),
+            };
+            let (board, after) = (position.board, given.on(&position.board));
+            let (judged, best) = match placed.map_err(told)? {
+                Some(placed) => {
+                    let of = &placed.placements[place_of(&position, &placed, &given)?];
+                    let best = &placed.placements[0].placement;
+                    let cost = Cost { units: cost(&placed, of), std_err: of.gap_std_err, best: best.to_string() };
+                    (Some(cost), best.on(&board))
+                }
+                None => (None, after),
+            };
+            let done = given.to_string();
+            Ok(JudgedStreet { street: turn.street, board, done, judged, boards: [after, best] })
+        }
+        Question::Fantasyland { hand, opponents, objective, given } => {
+            let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
+            let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(told)?;
+            let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(told)?;
+            let best = plans.first().copied().unwrap_or(given);
+            let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
+            Ok(JudgedStreet {
+                street: None,
+                board: ByRow::default(),
+                done: setting_text(&given),
+                judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
+                boards: [given.rows, best.rows],
+            })
+        }
     }
-    let mut judged = Vec::new();
-    let (mut board, mut thrown) = (ByRow::<CardSet>::default(), CardSet::EMPTY);
-    for (number, street) in came.streets.iter().enumerate() {
-        let cards = street.placed.iter().map(|(card, _)| *card).chain(street.thrown).collect();
-        let mut position = Position::new(variant, board, cards);
-        position.dead = thrown | seen(hands, seat, number);
-        let after = street.on(&board);
-        let placed = match sampling {
-            Some(sampling) => {
-                place_with(variant, &position, &Sampling { always: vec![street.clone()], ..sampling.clone() }).map(Some)
-            }
-            None => place_exactly(variant, &position),
-        };
-        let (value, best) = match placed {
-            Ok(Some(placed)) => {
-                let of = &placed.placements[place_of(&position, &placed, street)?];
-                let best = &placed.placements[0].placement;
-                let cost = Cost { units: cost(&placed, of), std_err: of.gap_std_err, best: best.to_string() };
-                (Some(cost), best.on(&board))
-            }
-            Ok(None) => (None, after),
-            Err(error) => return Err(told(&format!("street {}", number + 1), error)),
-        };
-        judged.push(JudgedStreet {
-            street: Some(number + 1),
-            board,
-            done: street.to_string(),
-            judged: value,
-            boards: [after, best],
-        });
-        board = after;
-        thrown |= street.thrown.into_iter().collect();
-    }
-    Ok(judged)
-}
-
-/// Returns the cards on other boards that a player sees who places a street of this number, from 0.
-fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
-    let mut seen = CardSet::EMPTY;
-    for (other, came) in hands.came.iter().enumerate().filter(|(other, _)| *other != seat) {
-        let placed = if other < seat { number + 1 } else { number };
-        let cards = came.streets.iter().take(placed).flat_map(|street: &Placement| street.placed.iter());
-        seen |= cards.map(|(card, _)| *card).collect();
-    }
-    seen
-}
-
-/// Judges a hand in fantasyland, if all its cards are known.
-fn in_fantasyland(
-    rules: &Rules,
-    variant: &Variant,
-    hands: &Hands,
-    seat: usize,
-) -> Result<Option<JudgedStreet>, PositionError> {
-    let (player, left) = (&hands.players[seat], hands.came[seat].left);
-    let Deal::Set(setting) = player.deal else { return Ok(None) };
-    let hand = setting.cards() | left;
-    let number = player.fantasyland_cards.unwrap_or(if rules.is_pineapple() { 14 } else { 13 });
-    if hand.len() != number {
-        return Ok(None);
-    }
-    let objective = Objective::of_fantasyland(variant, Aim::Own, number);
-    let given = Setter::value(variant, hand, setting.rows(), &objective, &[])?;
-    let plans = Setter::new().plans(variant, hand, &objective, &[], 1)?;
-    let best = plans.first().copied().unwrap_or(given);
-    let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
-    Ok(Some(JudgedStreet {
-        street: None,
-        board: ByRow::default(),
-        done: setting_text(&given),
-        judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
-        boards: [given.rows, best.rows],
-    }))
 }
 
 /// Spells the rows of a board.

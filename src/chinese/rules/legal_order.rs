@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::{LowQualifier, RowOrder, Rules};
 use crate::chinese::ByRow;
+use crate::chinese::royalties::LowHand;
 use crate::eval::RowRank;
 
 /// The order in which the rows of a setting must rank.
@@ -30,6 +32,16 @@ pub enum MissetReason {
 }
 
 impl LegalOrder {
+    /// Returns the order that these rules ask for.
+    pub fn of(rules: &Rules) -> LegalOrder {
+        match (rules.low_middle, rules.row_order, rules.low_qualifier) {
+            (true, _, LowQualifier::None) => LegalOrder::LowMiddle(RowRank::LOWEST),
+            (true, _, LowQualifier::Ten) => LegalOrder::LowMiddle(LowHand::weakest_qualifying()),
+            (false, RowOrder::AtLeast, _) => LegalOrder::AtLeast,
+            (false, RowOrder::Strict, _) => LegalOrder::Strict,
+        }
+    }
+
     /// Returns why rows of these ranks are mis-set; `None` if they are in order.
     pub fn misset(self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
         let &ByRow { front, middle, back } = ranks;
