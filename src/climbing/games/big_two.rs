@@ -166,7 +166,7 @@ impl BigTwo {
             Payment::Pairwise => {
                 for a in 0..penalties.len() {
                     for b in a + 1..penalties.len() {
-                        ledger.pay(a, b, penalties[a] - penalties[b], "difference of cards left");
+                        ledger.pay(a, b, penalties[a] - penalties[b], "difference of penalties");
                     }
                 }
             }
