@@ -45,6 +45,53 @@ fn transcripts_are_replayed() {
     }
 }
 
+/// Comments of transcripts, positions and tricks are those of logs: a name may have a '#'.
+#[test]
+fn a_hash_in_a_name_is_no_comment() {
+    let deal = "Table #1=3d 5c; Ben=4d 9s; Table #1: 3d; Ben: 4d";
+    let position = "Table #1=5c; Ben=9s; move=Table #1; on=Ben: 4d";
+    for (args, input) in [
+        (&["play", "big-two"][..], deal),
+        (&["review", "big-two"], deal),
+        (&["solve", "big-two"], position),
+        (&["solve", "big-two", "--from"], deal),
+    ] {
+        let with = |input: &str| run(&[&["climb"], args, &[input]].concat());
+        let told = with(input);
+        assert!(told.status == 0 && told.out.contains("Table #1"), "{args:?}: {told:?}");
+        let noted = format!("{input} # a note, with a #");
+        assert_eq!(with(&noted).out, told.out, "{args:?}");
+        assert_eq!(with(&noted.replace("; ", " # a note\n#another\n")).out, told.out, "{args:?}");
+    }
+    // Of the lines of a stream some are comments.
+    for (args, input) in [
+        (&["play", "big-two"], deal),
+        (&["review", "big-two"], deal),
+        (&["solve", "big-two"], position),
+        (&["owed", "tien-len"], "A#1=1; Ben=chop"),
+        (&["score", "big-two"], "A#1=0; Ben=3"),
+    ] {
+        let stream = |lines: &str| run_on(&[&["climb"][..], args].concat(), lines);
+        let told = stream(input);
+        assert!(told.status == 0 && told.out.contains("#1"), "{args:?}: {told:?}");
+        let noted = stream(&format!("# {input}\n\n{input} # a note, with a #\n # the end\n"));
+        assert_eq!((noted.status, noted.out), (0, told.out), "{args:?}");
+    }
+}
+
+/// What a position or a transcript says twice is refused, as the first would count for nothing.
+#[test]
+fn what_is_said_twice_is_refused() {
+    for (args, twice) in [
+        (["solve", "big-two", "A=5c; B=9s; move=A; move=B"], "'move = …' appears twice"),
+        (["solve", "big-two", "A=5c; B=9s; A=6d; move=A"], "'A = …' appears twice"),
+        (["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; bid=1; bid=2"], "'bid = …' appears twice"),
+    ] {
+        let ran = run(&[&["climb"][..], &args].concat());
+        assert!(ran.status == 65 && ran.err.contains(twice), "{args:?}: {ran:?}");
+    }
+}
+
 /// An auction in lines of text and in JSON: who plays alone follows from it.
 #[test]
 fn auctions_are_replayed() {

@@ -140,6 +140,10 @@ impl Command for Solve<'_> {
         Ok(Solved { rules, spelling, position, question: self.question, answer })
     }
 
+    fn is_log(&self) -> bool {
+        true
+    }
+
     fn batch(&self) -> usize {
         64
     }
