@@ -27,6 +27,8 @@
 
 mod account;
 mod agreement;
+#[cfg(unix)]
+mod arguments;
 mod cache;
 mod certificates;
 mod climbing;

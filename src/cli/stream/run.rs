@@ -149,6 +149,10 @@ fn run_any(command: &dyn Answering, arguments: &[String], join: &str, form: Form
         complain("give an input as arguments or --input FILE, not both");
         return Exit::Usage;
     }
+    if !from_stdin && global.exit_zero {
+        complain("--exit-zero: it is about the records of a stream, and the input is an argument (leave it out)");
+        return Exit::Usage;
+    }
     let ended = match &global.input {
         _ if !from_stdin => return answer_arguments(command, &arguments.join(join), form),
         Some(path) if path.as_os_str() != "-" => match open(path) {
