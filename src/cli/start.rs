@@ -1,11 +1,12 @@
 //! The beginning and the end of a run.
 
+use std::ffi::OsString;
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, Error, FromArgMatches};
 
-use crate::cli::args::{Args, Command};
+use crate::cli::args::{Args, Command, Given, without_meaning};
 use crate::cli::commands::about::{manual, schema};
 use crate::cli::commands::hands::{check, deal, eval};
 use crate::cli::commands::strategies::{cache, match_exploit, tables};
@@ -29,18 +30,31 @@ fn end_with_defect(panic: &PanicHookInfo<'_>) {
     std::process::exit(Exit::Internal as i32);
 }
 
+/// Reads the arguments of a command line, and why one of them has no meaning for its command.
+fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result<(Args, Option<String>), Error> {
+    let mut program = Args::command();
+    let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
+    let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    args.global.given = Given::of(&matches);
+    Ok((args, without_meaning(&program, &matches)))
+}
+
 fn start() -> Exit {
     if is_closed() {
         output::complain("cannot write: standard output is closed");
         return Exit::Io;
     }
-    let args = match Args::try_parse() {
-        Ok(args) => args,
+    let args = match parse(std::env::args_os()) {
+        Ok((args, None)) => args,
+        Ok((_, Some(refused))) => {
+            output::complain(&refused);
+            return Exit::Usage;
+        }
         Err(error) if !error.use_stderr() => return if error.print().is_ok() { Exit::Done } else { Exit::Io },
         Err(error) => {
             // The same complaint again, about arguments whose control characters are shown.
             let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
-            let error = Args::try_parse_from(shown).err().unwrap_or(error);
+            let error = parse(shown).err().unwrap_or(error);
             return if error.print().is_ok() { Exit::Usage } else { Exit::Io };
         }
     };

@@ -35,8 +35,8 @@ pub mod study;
 mod table;
 
 pub use ending::{
-    CardsLeft, Claim, Claimed, Contract, Ending, EndingError, EndingProblem, Exchange, ExchangeKind, Goal, Next,
-    Outcome, Standing, Wins,
+    CardsLeft, Claim, Claimed, Contract, Ending, EndingError, EndingField, EndingProblem, Exchange, ExchangeKind, Goal,
+    Next, Outcome, Reads, Standing, Wins,
 };
 pub use games::Game;
 pub use hand::Deck;

@@ -129,7 +129,7 @@ fn a_closed_output_is_74() {
         "match equilibrium equilibrium",
         "exploit equilibrium",
         "schema",
-        "schema --dir /nonexistent",
+        "schema --dir /dev/null/folder",
         "completions bash",
         "man",
         "tables chart",
@@ -166,7 +166,12 @@ fn tables_are_built_whole_and_differences_are_1() {
     bytes[100] ^= 1;
     std::fs::write(&path, bytes).unwrap();
     ends(&run(&["tables", "verify", "rows", "--dir", dir]), 1, "", "rows.bin");
-    ends(&run(&["tables", "build", "rows", "--dir", "/nonexistent"]), 74, "", "cannot write");
+    ends(
+        &run(&["tables", "build", "rows", "--dir", "/dev/null/folder"]),
+        74,
+        "",
+        "cannot create the folder /dev/null/folder",
+    );
     ends(&run(&["tables", "build", "nonesuch", "--dir", dir]), 2, "", "nonesuch");
 }
 

@@ -81,6 +81,22 @@ fn unfinished_files_follow_no_link() {
     assert!(std::fs::symlink_metadata(folder.path().join("mine.toml")).unwrap().is_file());
 }
 
+/// A folder that is named and missing is created; a file in its place is an error that says so.
+#[test]
+fn a_missing_folder_is_created() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [&["schema"][..], &["man"], &["tables", "build", "rows"]] {
+        let within = folder.path().join(args[0]).join("a").join("b");
+        let ran = run(&[args, &["--dir", within.to_str().unwrap()]].concat());
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""), "{args:?}");
+        assert!(!names(&within).is_empty(), "{args:?}");
+        let file = within.join(&names(&within)[0]);
+        let ran = run(&[args, &["--dir", file.to_str().unwrap()]].concat());
+        let told = format!("cannot create the folder {}: ", file.display());
+        assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains(&told), "{args:?}: {ran:?}");
+    }
+}
+
 /// A file that a person names may be a link to it, and keeps its permissions; a device takes what is written.
 #[test]
 fn links_and_devices_that_are_named_stay() {

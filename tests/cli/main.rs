@@ -28,6 +28,8 @@
 
 mod account;
 mod agreement;
+#[cfg(unix)]
+mod arguments;
 mod cache;
 mod certificates;
 mod climbing;

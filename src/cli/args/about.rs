@@ -19,7 +19,7 @@ pub struct Schema {
     /// The record
     #[arg(conflicts_with = "dir")]
     pub name: Option<String>,
-    /// Write all of them into this folder, a file each
+    /// Write all of them into this folder, one file each; a missing folder is created
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
     /// Generate the schemas from the types that write the records, instead of showing the committed ones
@@ -56,7 +56,7 @@ pub struct Man {
     /// The command (default: the program)
     #[arg(conflicts_with = "dir")]
     pub command: Vec<String>,
-    /// Write all pages into this folder
+    /// Write all pages into this folder; a missing folder is created
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
 }

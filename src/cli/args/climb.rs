@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Subcommand};
 
 use super::global::{FormArgs, hidden};
+use super::log_lines::comments;
 use super::offered::GAMES;
 
 /// Climbing games: score and solve endings, judge plays, replay deals.
@@ -190,15 +191,21 @@ pub struct Moves {
 ///   Ann: 5s Xb=5h        a play with a joker that stands for a card
 ///   Ann: 5s 6s 7s lock   a suited sequence that locks, under lock=choice
 ///   Ben: pass            a pass
-///   # a note
+///   # a note             a comment, as in the lines of a log
 ///
 /// JSON: {"id":1,"game":"big-two","hands":{"Ann":"3d 4c …"},"plays":[{"by":"Ann","cards":"3d 4d"},{"by":"Ben","pass":true}]}
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
-#[command(after_help = "\
+#[command(after_help = concat!(
+    "\
 Examples:
   pusoy climb play big-two 'Ann=3d 5c; Ben=4d 9s; Ann: 3d; Ben: 4d; Ann: 5c'
-  pusoy climb play dou-dizhu tests/data/transcripts/dou-dizhu.txt")]
+  pusoy climb play dou-dizhu tests/data/transcripts/dou-dizhu.txt
+
+'# a note' is ",
+    comments!(),
+    "."
+))]
 pub struct Play {
     #[command(flatten)]
     pub game: GameArgs,
@@ -235,11 +242,17 @@ pub struct Play {
 /// before the answer is printed: an answer that fails is an internal error with exit status 70.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
-#[command(after_help = "\
+#[command(after_help = concat!(
+    "\
 Examples:
   pusoy climb solve dou-dizhu 'L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1'
   pusoy climb solve daifugo --all --line 'A=; B=88; C=77J; out=A; on=A:T; passed=B; move=C'
-  pusoy climb solve big-two --line --from 'Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d'")]
+  pusoy climb solve big-two --line --from 'Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d'
+
+'# a note' is ",
+    comments!(),
+    "."
+))]
 pub struct Solve {
     #[command(flatten)]
     pub game: GameArgs,
@@ -306,11 +319,17 @@ pub struct Verify {
 /// Turns are solved from the last one back, each within --nodes, or all within --time-limit, until one is too large. JSON:
 /// as 'climb play'.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(after_help = concat!(
+    "\
 Examples:
   pusoy climb review big-two 'Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 9h; Ben: Ts'
   pusoy climb review dou-dizhu tests/data/transcripts/dou-dizhu.txt
-  pusoy climb review killer --nodes 20000 --format html tests/data/transcripts/killer.txt")]
+  pusoy climb review killer --nodes 20000 --format html tests/data/transcripts/killer.txt
+
+'# a note' is ",
+    comments!(),
+    "."
+))]
 pub struct Review {
     #[command(flatten)]
     pub game: GameArgs,

@@ -1,9 +1,18 @@
-//! What the lines of a log look like, as the help of every command that reads logs says it.
+//! What the lines of a log look like, and comments, as the help of every command that reads them says it.
+
+/// The rule of comments, which [`crate::cli::stream::comments`] implements.
+macro_rules! comments {
+    () => {
+        "a comment: all of a line, or the end of one with spaces around '#'"
+    };
+}
+pub(super) use comments;
 
 /// The lines of a log, for the end of a help text.
 macro_rules! log_lines {
     () => {
-        "\n\nLines of a log, each a deal:
+        concat!(
+            "\n\nLines of a log, each a deal:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=Ac Kc Qc / …
       ':' will do for '=', and ',' for ';' where no card stands between
   Amy=6s 6h 4c / …
@@ -23,8 +32,11 @@ macro_rules! log_lines {
       a house are in one line: # rules: { rules = \"taiwanese\", stake = 0.25 };
       --rules and --set override them
   # Friday
-      a comment: all of a line, or the end of one with spaces around '#'
+      ",
+            $crate::cli::args::log_lines::comments!(),
+            "
 Letters of a name may be small or capital."
+        )
     };
 }
 pub(super) use log_lines;

@@ -24,7 +24,7 @@ pub mod ten;
 
 pub use about::{Completions, Man, Schema};
 pub use evening::{Night, Review};
-pub use global::{Color, Form, Global};
+pub use global::{Color, Form, Given, Global, without_meaning};
 pub use hands::{Check, Deal, Eval};
 pub use place::{BoardArgs, Place, SamplingArgs};
 pub use program::{Args, Command};

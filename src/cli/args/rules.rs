@@ -76,7 +76,7 @@ pub enum RulesAction {
 #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 pub struct RulesShow {
     /// A preset or a file of house rules (default: the rules in force)
-    #[arg(value_parser = PRESETS, hide_possible_values = true)]
+    #[arg(conflicts_with = "rules", value_parser = PRESETS, hide_possible_values = true)]
     pub which: Option<String>,
     #[command(flatten)]
     pub rules: RuleArgs,

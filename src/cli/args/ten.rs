@@ -54,7 +54,7 @@ pub struct Score {
     pub variant: VariantArgs,
     /// NAME=CARDS or NAME=POINTS
     pub piles: Vec<String>,
-    /// Who dealt: in Main Merah he decides who of several worst players leads
+    /// Who dealt, in Main Merah: of several worst players the nearest to the dealer's left leads
     #[arg(long, value_name = "NAME")]
     pub dealer: Option<String>,
     /// Keep an account of all deals, and write it after the last

@@ -59,7 +59,7 @@ pub trait Command: Sync {
     /// Answers an input.
     fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
 
-    /// Returns whether the inputs are a log, whose lines may have comments.
+    /// Returns `true` if the inputs are lines of names with what each player has or did, which may have comments.
     fn is_log(&self) -> bool {
         false
     }

@@ -4,25 +4,8 @@
 use std::sync::Arc;
 
 use crate::cli::house::header::{LogRules, rules_of_line};
+use crate::cli::stream::comments::{is_json, without_comment};
 use crate::cli::stream::lines::{LONGEST, Line};
-
-/// Returns whether a line is read as JSON: no line of text begins as this one does.
-pub fn is_json(line: &str) -> bool {
-    line.trim_start().starts_with(['{', '[', '"'])
-}
-
-/// Leaves out a comment: what begins with `#` at the beginning of a line, or after a space and before another. JSON has none.
-pub fn without_comment(line: &str) -> &str {
-    if is_json(line) {
-        return line;
-    }
-    let begins = |&(at, _): &(usize, &str)| {
-        let after = line[at + 1..].chars().next();
-        let is_first = line[..at].trim().is_empty();
-        is_first || line[..at].ends_with(char::is_whitespace) && after.is_none_or(char::is_whitespace)
-    };
-    line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
-}
 
 /// Joins the lines of a log that are one player each. Such a deal ends at a blank line, at a line that is a deal by itself,
 /// at a header, and at the end.
@@ -127,21 +110,6 @@ impl<G: Fn(&str) -> bool> Joining<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn comments_are_left_out() {
-        for (line, kept) in [
-            ("# all", ""),
-            ("  #all", "  "),
-            ("A=1; B=2 # late", "A=1; B=2 "),
-            ("A=1; B=2 #", "A=1; B=2 "),
-            ("Table #2=1", "Table #2=1"),
-            ("A#=1", "A#=1"),
-            ("none", "none"),
-        ] {
-            assert_eq!(without_comment(line), kept, "{line}");
-        }
-    }
 
     /// The inputs of a log, whose lines that begin with `+` are one player each.
     fn joined(log: &str) -> Vec<(usize, String)> {

@@ -16,7 +16,8 @@ use crate::cli::json::id::{Id, Identified};
 use crate::cli::json::problem::{INTERNAL, Problem, Problems};
 use crate::cli::plain::plain;
 use crate::cli::stream::answers::{Command, Written, write};
-use crate::cli::stream::joining::{Joining, is_json};
+use crate::cli::stream::comments::is_json;
+use crate::cli::stream::joining::Joining;
 use crate::cli::stream::lines::{LONGEST, Line, Lines};
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::output::{broken, complain};
@@ -194,6 +195,10 @@ impl Source {
         let from_stdin = arguments.is_empty() || arguments == ["-"];
         if !from_stdin && global.input.is_some() {
             complain("give an input as arguments or --input FILE, not both");
+            return Err(Exit::Usage);
+        }
+        if !from_stdin && global.exit_zero {
+            complain("--exit-zero: it is about the records of a stream, and the input is an argument (leave it out)");
             return Err(Exit::Usage);
         }
         let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));

@@ -49,8 +49,13 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes files into a folder by their names, and stops at the first that cannot be written.
+/// Writes files into a folder by their names, and stops at the first that cannot be written. Creates the folder if it is
+/// missing.
 pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Exit {
+    if let Err(error) = fs::create_dir_all(folder) {
+        complain(&format!("cannot create the folder {}: {error}", folder.display()));
+        return Exit::Io;
+    }
     for (name, bytes) in files {
         let path = folder.join(name);
         if let Err(error) = write_named(&path, &bytes) {

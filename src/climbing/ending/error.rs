@@ -12,6 +12,21 @@ pub enum EndingError {
     /// An option does not go with the ending or with the number of players.
     #[error("{message}")]
     ConflictingOption { /** The option. */ option: &'static str, /** Why it does not, in words. */ message: String },
+    /// The rules do not read something that the ending states.
+    #[error("'{field}' is not read by {game}{}", instead(.option))]
+    NotRead { /** What the ending states. */ field: &'static str, /** The game. */ game: &'static str, /** The option that would have it read. */ option: Option<&'static str> },
+    /// A leader is told who decides nothing, because nobody claims an instant win.
+    #[error("'leader' decides between instant wins, and nobody claims one")]
+    LeaderOfNothing,
+    /// The cards of the loser are told, and several players lose together.
+    #[error("'loser_cards' are those of one loser, and {losers} lose together")]
+    SeveralLosers { /** The number of losers. */ losers: usize },
+    /// The cards of the loser are told twice, and not alike.
+    #[error("'loser_cards' are not the cards that {player} has left")]
+    OtherLoserCards { /** The loser. */ player: String },
+    /// Of a game that ends with the first player out both the order of going out and the cards left are told.
+    #[error("'order' and the cards that are left go together only with {option}")]
+    OrderAndRemaining { /** The option. */ option: &'static str },
     /// The game is not for so many players.
     #[error("the game is for {} players, {given} were given", numbers(allowed))]
     BadPlayerCount { /** The number of players. */ given: usize, /** The numbers that can play. */ allowed: Vec<usize> },
@@ -196,7 +211,11 @@ impl EndingError {
     /// Returns what is wrong, by its code.
     pub const fn problem(&self) -> EndingProblem {
         match self {
-            EndingError::ConflictingOption { .. } | EndingError::NoClaims => EndingProblem::ConflictingOptions,
+            EndingError::ConflictingOption { .. }
+            | EndingError::NotRead { .. }
+            | EndingError::LeaderOfNothing
+            | EndingError::OrderAndRemaining { .. }
+            | EndingError::NoClaims => EndingProblem::ConflictingOptions,
             EndingError::UnknownInstantWin { .. } | EndingError::NotInstantWin { .. } => EndingProblem::NotAnInstantWin,
             EndingError::BadPlayerCount { .. } => EndingProblem::BadPlayerCount,
             EndingError::DuplicatePlayer { .. } | EndingError::ClaimsTwice { .. } => EndingProblem::DuplicatePlayer,
@@ -219,9 +238,11 @@ impl EndingError {
             | EndingError::TooManyOfRank { .. } => EndingProblem::DuplicateCard,
             EndingError::NoWinner => EndingProblem::NoWinner,
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
-            EndingError::NotPlayedOut | EndingError::EndedByClaims | EndingError::LastOffends { .. } => {
-                EndingProblem::BadEnding
-            }
+            EndingError::NotPlayedOut
+            | EndingError::EndedByClaims
+            | EndingError::SeveralLosers { .. }
+            | EndingError::OtherLoserCards { .. }
+            | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
             EndingError::OrderOfOthers { .. }
             | EndingError::TwiceInOrder { .. }
             | EndingError::StrangerInOrder { .. }
@@ -258,7 +279,14 @@ impl EndingError {
             | EndingError::NotInstantWin { player, .. }
             | EndingError::StrangerInOrder { player } => Some(player.clone()),
             EndingError::UnknownInstantWin { win } => Some(win.clone()),
-            EndingError::MissingField { field } | EndingError::UnknownLeader { field } => Some(String::from(*field)),
+            EndingError::MissingField { field }
+            | EndingError::UnknownLeader { field }
+            | EndingError::NotRead { field, .. } => Some(String::from(*field)),
+            EndingError::LeaderOfNothing => Some(String::from("leader")),
+            EndingError::OtherLoserCards { .. } | EndingError::SeveralLosers { .. } => {
+                Some(String::from("loser_cards"))
+            }
+            EndingError::OrderAndRemaining { .. } => Some(String::from("order")),
             EndingError::MissingCards { .. } => Some(String::from("remaining")),
             EndingError::DuplicateCard { card } | EndingError::CardInTwoHands { card } => Some(card.to_string()),
             EndingError::TooManyOfRank { rank } => Some(rank.to_string()),
@@ -266,6 +294,11 @@ impl EndingError {
             _ => None,
         }
     }
+}
+
+/// Says which option would have something read, or to leave it out.
+fn instead(option: &Option<&'static str>) -> String {
+    option.map_or_else(|| String::from(" (leave it out)"), |option| format!(" without {option}"))
 }
 
 /// Lists ascending numbers in words: `3`, `2 to 4`, `2 or 4`.

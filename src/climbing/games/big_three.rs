@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::soloist;
 use crate::cards::{Decks, Pack, PackJokers, Rank, Suit};
-use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Outcome, Reads, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, Kind, Order, RankShapes, Ranks};
 use crate::climbing::rules::{Bidding, Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -69,6 +69,13 @@ impl GameRules for BigThree {
         let usual = Conduct::new(Opening::LowestOfSuit(Suit::Hearts), false, Ends::FirstOut);
         let bidding = Some(Bidding { opener: Some(Suit::Hearts), pass_drops: true });
         Conduct { soloist: Some("soloist"), bidding, ..usual }
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        match field {
+            EndingField::Soloist | EndingField::Bid => Reads::Yes,
+            _ => Reads::Never,
+        }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::run_lines::{ACE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Card, Decks, Pack, PackCard, PackJokers, Rank, Suit};
-use crate::climbing::ending::{CardsLeft, Ending, EndingError, Goal, Outcome, Wins, check_player_count};
+use crate::climbing::ending::{
+    CardsLeft, Ending, EndingError, EndingField, Goal, Outcome, Reads, Wins, check_player_count,
+};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, FlushBy, Kind, Order, Run, RunsBy, SuitShapes, Suits};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -166,7 +168,7 @@ impl BigTwo {
             Payment::Pairwise => {
                 for a in 0..penalties.len() {
                     for b in a + 1..penalties.len() {
-                        ledger.pay(a, b, penalties[a] - penalties[b], "difference of cards left");
+                        ledger.pay(a, b, penalties[a] - penalties[b], "difference of penalties");
                     }
                 }
             }
@@ -226,6 +228,10 @@ impl GameRules for BigTwo {
 
     fn conduct(&self) -> Conduct {
         Conduct::new(Opening::WithLowest, false, Ends::FirstOut)
+    }
+
+    fn reads(&self, _field: EndingField) -> Reads {
+        Reads::Never
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::society::{self, next, titled, tribute};
 use crate::cards::{Pack, PackJokers, Rank, Suit};
-use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Outcome, Reads, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, Effects, Key, Kind, Kinds, Order, Stop, Wild, WildShapes};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, ForbiddenLast, GameRules, Opening, options_of_game};
@@ -167,14 +167,16 @@ fn place(rank: Rank) -> u8 {
 }
 
 impl Daifugo {
-    /// Returns the cards of the game and their order. Suits count only under options that ask for them.
+    /// Returns the cards of the game and their order. Suits count only under options that ask for them: sequences and locks,
+    /// and the three of spades where there is a joker for it to beat.
     fn cards(&self) -> Deck {
         let jokers = match self.jokers {
             DaifugoJokers::Zero => PackJokers::None,
             DaifugoJokers::One => PackJokers::OneWild,
             DaifugoJokers::Two => PackJokers::BothWild,
         };
-        let suited = jokers.are_wild() || self.suit_lock == SuitLock::Two || self.sequences == Sequences::Three;
+        let catches = jokers.are_wild() && self.spade_three == SpadeThree::On;
+        let suited = catches || self.suit_lock == SuitLock::Two || self.sequences == Sequences::Three;
         let pack = Pack { jokers, ..society::DECK.pack };
         Deck { pack, suits: suited.then_some(SUITS), ..society::DECK }
     }
@@ -232,11 +234,12 @@ impl GameRules for Daifugo {
             highest: deck.pack.jokers.are_wild().then_some(JOKER),
             catch: (self.spade_three == SpadeThree::On).then_some(three_of_spades),
         };
-        if deck.suits.is_none() {
+        if deck.suits.is_none() && !deck.pack.jokers.are_wild() {
             return society::sets_with(effects);
         }
         let fewest_in_run = if self.sequences == Sequences::Three { FEWEST_IN_RUN } else { 0 };
-        AnyEngine::Wild(Wild::new(WildShapes { fewest_in_run }, Order::plain().with_effects(effects)))
+        let shapes = WildShapes { suits: deck.suits.is_some(), fewest_in_run };
+        AnyEngine::Wild(Wild::new(shapes, Order::plain().with_effects(effects)))
     }
 
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError> {
@@ -247,6 +250,16 @@ impl GameRules for Daifugo {
     fn conduct(&self) -> Conduct {
         let usual = Conduct::new(Opening::LeftOfDealer, true, Ends::PlayOut);
         Conduct { forbidden_last: self.forbidden_last, ..usual }
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        match field {
+            EndingField::Order => Reads::Yes,
+            EndingField::Offenders => {
+                Reads::if_in_force(self.forbidden_last != ForbiddenLast::NONE, "forbidden-last=…")
+            }
+            _ => Reads::Never,
+        }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::soloist::{self, Solo};
 use crate::cards::{Pack, PackCard};
-use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, FirstOut, Outcome, check_player_count};
+use crate::climbing::ending::{
+    CardsLeft, Contract, Ending, EndingError, EndingField, FirstOut, Outcome, Reads, check_player_count,
+};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, Jokers, Kickers, Kind, Order, RankShapes, Ranks};
 use crate::climbing::rules::{Bidding, Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -161,6 +163,14 @@ impl GameRules for DouDizhu {
         let usual = Conduct::new(Opening::Soloist, false, Ends::FirstOut);
         let bidding = Some(Bidding { opener: None, pass_drops: false });
         Conduct { soloist: Some("landlord"), bidding, springs: true, ..usual }
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        match field {
+            EndingField::Soloist | EndingField::Bid | EndingField::Bombs | EndingField::Rockets => Reads::Yes,
+            EndingField::Spring => Reads::if_in_force(self.spring == Spring::Double, "spring=double"),
+            _ => Reads::Never,
+        }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::society::{self, next, titled};
 use crate::cards::{Card, Rank, Suit};
-use crate::climbing::ending::{Ending, EndingError, Goal, Outcome, Wins, check_player_count};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, Reads, Wins, check_player_count};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -107,6 +107,10 @@ impl GameRules for President {
     fn conduct(&self) -> Conduct {
         let three_of_spades = Card::new(Rank::Three, Suit::Spades);
         Conduct::new(Opening::WithCard(three_of_spades), false, Ends::PlayOut)
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        if field == EndingField::Order { Reads::Yes } else { Reads::Never }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

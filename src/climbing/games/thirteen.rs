@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::chop_family::{Lock, deck, shapes};
 use super::instant_wins::AutomaticWins;
 use crate::cards::{Decks, PackCard};
-use crate::climbing::ending::{Ending, EndingError, Next, Outcome, check_player_count, places};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Next, Outcome, Reads, check_player_count, places};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{AnyEngine, ChopScope, Chops, Order, Suits};
 use crate::climbing::rules::{Conduct, Dealt, Description, Ends, GameRules, Opening, options_of_game};
@@ -138,10 +138,17 @@ impl GameRules for Thirteen {
         Conduct::new(Opening::WithLowest, true, ends)
     }
 
+    fn reads(&self, field: EndingField) -> Reads {
+        if field == EndingField::Order { Reads::Yes } else { Reads::Never }
+    }
+
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let seats = ending.players.len();
         ending.check_players(&PLAYERS)?;
         let (deck, dealt) = (self.deck(Some(seats))?, self.dealt(seats)?);
+        if !self.play_out && ending.order.is_some() && ending.remaining.is_some() {
+            return Err(EndingError::OrderAndRemaining { option: "play-out=yes" });
+        }
         let mut outcome = Outcome { players: ending.players.clone(), ..Outcome::default() };
         if self.play_out || ending.remaining.is_none() {
             let order = ending.play_out(&deck, |_| dealt.each)?;

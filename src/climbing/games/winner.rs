@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::run_lines::ACE_TO_ACE;
 use crate::cards::{Decks, Pack, PackJokers, Suit};
-use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, check_player_count, places};
+use crate::climbing::ending::{
+    Ending, EndingError, EndingField, Exchange, ExchangeKind, Next, Outcome, Reads, check_player_count, places,
+};
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{
     AnyEngine, Effects, HIGHEST_CARD, Kind, Kinds, Order, Run, RunsBy, Stop, SuitShapes, Suits,
@@ -360,6 +362,14 @@ impl GameRules for Winner {
     fn conduct(&self) -> Conduct {
         let ends = if self.end == End::PlayOut { Ends::PlayOut } else { Ends::FirstOut };
         Conduct::new(Opening::Lowest, false, ends)
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        match field {
+            EndingField::Order => Reads::if_in_force(self.end == End::PlayOut, "end=play-out"),
+            EndingField::Dealer => Reads::if_in_force(self.dealt.0.is_empty(), "dealt=even"),
+            _ => Reads::Never,
+        }
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {

@@ -13,7 +13,7 @@ pub enum AnyEngine {
     Suits(Suits<u64>),
     /// Two decks with suits.
     TwoDecks(Suits<u128>),
-    /// One deck with suits, in which a joker may stand for any other card.
+    /// One deck in which a joker may stand for any other card, whether or not suits count.
     Wild(Wild),
 }
 

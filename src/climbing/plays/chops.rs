@@ -55,8 +55,8 @@ pub struct Chops {
     pub longer: bool,
     /// Which runs of pairs four of a kind beat.
     pub quads_on_pairs: QuadsOnPairs,
-    /// Whether four pairs in a row, no more and no fewer, beat three pairs, four of a kind but twos, and a single two, and
-    /// four of a kind beat three pairs.
+    /// Whether runs of four pairs or more beat four of a kind except twos, and every shorter run of pairs; four of a kind beat
+    /// three pairs; and four pairs chop one two, five pairs two twos.
     pub pairs_over_quads: bool,
     /// Whether three of a kind beat a single ace.
     pub trips_on_ace: bool,
@@ -122,10 +122,10 @@ impl Chops {
         trips_on_ace || chop && (chopped || self.scope == ChopScope::Any)
     }
 
-    /// Returns whether a play beats one of its own kind because it is longer.
+    /// Returns `true` if a play beats one of its own kind because it is longer.
     pub(super) fn longer_beats(&self, standing: Key, play: Key) -> bool {
-        let four_on_three = self.pairs_over_quads && (standing.length(), play.length()) == (3, 4);
-        play.kind() == Kind::PairRun && (four_on_three || self.longer && play.length() > standing.length())
+        let longer = play.length() > standing.length();
+        play.kind() == Kind::PairRun && longer && (self.longer || self.pairs_over_quads)
     }
 
     /// Returns whether a play beats one of another kind.
@@ -146,21 +146,28 @@ impl Chops {
                 QuadsOnPairs::Three => standing.length() == 3,
                 QuadsOnPairs::Any => true,
             },
-            (Kind::Quads, Kind::PairRun) if twos == 0 => self.pairs_over_quads && play.length() == 4,
+            (Kind::Quads, Kind::PairRun) if twos == 0 => self.pairs_over_quads && play.length() >= 4,
             _ if self.is_chop(standing) => false,
             (Kind::Single, _) if self.scope == ChopScope::Singles => self.chops_twos(1, play),
             _ => self.scope == ChopScope::Any,
         }
     }
 
-    /// Returns whether a chop beats a number of twos.
+    /// Returns `true` if a chop beats a number of twos.
     fn chops_twos(&self, twos: usize, chop: Key) -> bool {
-        let enough = |length: usize| if self.extended { length >= twos + 2 } else { length == twos + 2 };
+        let (length, usual) = (chop.length(), twos + 2);
+        let enough = length == usual || self.extended && length > usual;
+        // Four pairs chop one two, and five pairs two.
+        let one_more = self.pairs_over_quads && length == usual + 1;
         match chop.kind() {
             Kind::QuadRun if self.quad_runs == QuadRuns::Multi => twos > 0,
-            Kind::QuadRun => matches!(twos, 2 | 3) && chop.length() == twos,
-            Kind::PairRun if twos == 1 => enough(chop.length()) || self.pairs_over_quads && chop.length() == 4,
-            Kind::PairRun => matches!(twos, 2 | 3) && enough(chop.length()) && self.on_multi_twos,
+            Kind::QuadRun => matches!(twos, 2 | 3) && length == twos,
+            Kind::PairRun => match twos {
+                1 => enough || one_more,
+                2 => enough && self.on_multi_twos || one_more,
+                3 => enough && self.on_multi_twos,
+                _ => false,
+            },
             Kind::Quads => twos == 1 && self.quads_on_two,
             _ => false,
         }

@@ -8,7 +8,7 @@ use super::dealt::Dealt;
 use super::description::Description;
 use super::option_in_force::OptionInForce;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Ending, EndingError, Goal, Outcome, Standing};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, Reads, Standing};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
@@ -76,6 +76,29 @@ pub trait GameRules: Debug + Send + Sync {
 
     /// Returns how play goes.
     fn conduct(&self) -> Conduct;
+
+    /// Returns whether these rules read a part of an ending that only some games read.
+    fn reads(&self, field: EndingField) -> Reads;
+
+    /// Checks that the rules read everything that an ending states, so that nothing that a person has typed is ignored.
+    /// [`GameRules::settle`] passes over what it does not read.
+    ///
+    /// # Errors
+    /// If they do not read some part: the first of them, with the option that would have it read.
+    fn check_stated(&self, ending: &Ending) -> Result<(), EndingError> {
+        for field in ending.stated() {
+            let option = match self.reads(field) {
+                Reads::Yes => continue,
+                Reads::With(option) => Some(option),
+                Reads::Never => None,
+            };
+            return Err(EndingError::NotRead { field: field.name(), game: self.name(), option });
+        }
+        match ending.leader.is_some() && ending.claims.is_empty() {
+            true => Err(EndingError::LeaderOfNothing),
+            false => Ok(()),
+        }
+    }
 
     /// Returns what an ending settles for.
     ///

@@ -186,23 +186,47 @@ impl Referee {
             return None;
         }
         let ranks = one_character_a_card(text);
+        let mut ranks = ranks.chars().filter(|c| *c != ' ').peekable();
         let mut cards: Vec<PackCard> = Vec::new();
-        for c in ranks.chars().filter(|c| *c != ' ') {
-            let free = |card: &PackCard| !cards.contains(card) && !others.contains(card);
-            let card = match c {
-                'B' => Some(PackCard::BLACK_JOKER).filter(free),
-                'R' => Some(PackCard::RED_JOKER).filter(free),
-                _ => {
-                    let rank = Rank::from_char(c)?;
-                    Suit::ALL.into_iter().map(|suit| PackCard::from(Card::new(rank, suit))).find(free)
-                }
-            }?;
-            if card.is_joker() && self.deck.pack.jokers == PackJokers::None {
+        while let Some(c) = ranks.next() {
+            let is_taken = |card: PackCard| {
+                let is_it =
+                    |other: &PackCard| other.as_held() == card || other.counts_as().map(PackCard::from) == Some(card);
+                cards.iter().chain(others).any(is_it)
+            };
+            let with_rank = |c: char| {
+                let rank = Rank::from_char(c)?;
+                Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).find(|&card| !is_taken(card.into()))
+            };
+            let Some(joker) = self.joker(c) else {
+                cards.push(with_rank(c)?.into());
+                continue;
+            };
+            if is_taken(joker) {
                 return None;
             }
-            cards.push(card);
+            if !self.deck.pack.jokers.are_wild() || ranks.next_if_eq(&'=').is_none() {
+                cards.push(joker);
+                continue;
+            }
+            // The joker says for which card it stands, of a free suit unless it names one.
+            let rank = ranks.next()?;
+            let suit = ranks.next_if(|c| Suit::from_char(*c).is_some()).and_then(Suit::from_char);
+            let named = suit.and_then(|suit| Some(Card::new(Rank::from_char(rank)?, suit)));
+            let card = named.filter(|&card| !is_taken(card.into())).or_else(|| with_rank(rank))?;
+            cards.push(joker.standing_for(card));
         }
         Some(cards)
+    }
+
+    /// Returns the joker that a letter names, if the pack has it: the only joker of a pack is named by either letter.
+    fn joker(&self, letter: char) -> Option<PackCard> {
+        match (letter, self.deck.pack.jokers) {
+            (_, PackJokers::None) => None,
+            ('B', _) | ('R', PackJokers::OneWild) => Some(PackCard::BLACK_JOKER),
+            ('R', _) => Some(PackCard::RED_JOKER),
+            _ => None,
+        }
     }
 
     /// Returns everything that the cards can be played as; nothing if they are no combination. A joker that says for which
@@ -410,17 +434,17 @@ impl Referee {
 }
 
 /// Returns a text of ranks with one character a card and spaces between pieces. `B` and `R` are jokers, which may also be
-/// written `Xb` or `BJ`, and `Xr` or `RJ`; in a longer piece `BJ` is a joker and a jack.
+/// written `Xb` or `BJ`, and `Xr` or `RJ`; in a longer piece `BJ` is a joker and a jack, unless it says for which card the
+/// joker stands: `BJ=5`.
 fn one_character_a_card(text: &str) -> String {
     let text = text.to_ascii_uppercase();
     let mut ranks = String::with_capacity(text.len());
     for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')) {
-        ranks.push_str(match piece {
-            "BJ" => "B",
-            "RJ" => "R",
-            "BJRJ" | "RJBJ" => "BR",
-            piece => piece,
-        });
+        match piece.split_once('=').unwrap_or((piece, "")) {
+            (joker @ ("BJ" | "RJ"), said) => ranks.extend([&joker[..1], &piece[2..piece.len() - said.len()], said]),
+            ("BJRJ" | "RJBJ", "") => ranks.push_str("BR"),
+            _ => ranks.push_str(piece),
+        }
         ranks.push(' ');
     }
     ranks.replace("10", "T").replace("XB", "B").replace("XR", "R")

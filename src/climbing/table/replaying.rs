@@ -268,7 +268,8 @@ impl Table<'_> {
             let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
             let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
             let held = hand.remove(at.ok_or_else(not_held)?);
-            played.push(if by_rank { held } else { card });
+            // A joker goes on saying for which card it stands.
+            played.push(if by_rank && !card.is_joker() { held } else { card });
         }
         let mut readings = self.referee.readings(play);
         let first = *readings.first().ok_or_else(|| match play.locks {
@@ -398,7 +399,8 @@ impl Table<'_> {
         let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].clone()).collect::<Vec<_>>();
         let deck = *self.referee.deck();
         self.hands.iter_mut().for_each(|hand| deck.sort(hand));
-        let loser = order.last().filter(|_| over && self.conduct.ends == Ends::PlayOut);
+        let plays_out = self.conduct.ends == Ends::PlayOut && !self.ended_at_once() && !self.ended_on_control;
+        let loser = order.last().filter(|_| over && plays_out);
         let ending = Ending {
             players: players.clone(),
             remaining: Some(self.hands.iter().cloned().map(CardsLeft::Cards).collect()),

@@ -20,7 +20,12 @@ impl Referee {
             return true;
         }
         let stand_ins = self.stand_ins(cards, play);
-        said.clone().all_unique() && said.all(|card| stand_ins.contains(&card))
+        let is_in_play = |card: Card| cards.iter().any(|held| held.card() == Some(card));
+        let will_do = |card: Card| match self.deck().suits {
+            Some(_) => stand_ins.contains(&card),
+            None => stand_ins.iter().any(|other| other.rank() == card.rank()) && !is_in_play(card),
+        };
+        said.clone().all_unique() && said.all(will_do)
     }
 
     /// Returns whether these readings of the same cards differ in what the plays after them depend on.

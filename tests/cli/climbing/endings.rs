@@ -24,6 +24,15 @@ fn an_account_of_many_deals() {
     assert_eq!(last["next"]["leads"], "C");
 }
 
+/// What every two players settle is the difference of their penalties: of 9 and 10 cards these are 9 and 20.
+#[test]
+fn differences_of_penalties_are_called_so() {
+    let ran = run(&["climb", "score", "big-two", "--set", "payment=pairwise", "A=0", "B=9", "C=10", "D=13"]);
+    for payment in ["B pays A 9", "C pays A 20", "C pays B 11", "D pays A 39", "D pays B 30", "D pays C 19"] {
+        assert!(ran.out.contains(&format!("{payment} (difference of penalties)\n")), "{payment}: {}", ran.out);
+    }
+}
+
 /// Totals at both ends of the range: the highest wins in President, the lowest in Big Two.
 #[test]
 fn totals_at_the_ends_of_the_range() {

@@ -45,6 +45,88 @@ fn transcripts_are_replayed() {
     }
 }
 
+/// Comments of transcripts, positions and tricks are those of logs: a name may have a '#'.
+#[test]
+fn a_hash_in_a_name_is_no_comment() {
+    let deal = "Table #1=3d 5c; Ben=4d 9s; Table #1: 3d; Ben: 4d";
+    let position = "Table #1=5c; Ben=9s; move=Table #1; on=Ben: 4d";
+    for (args, input) in [
+        (&["play", "big-two"][..], deal),
+        (&["review", "big-two"], deal),
+        (&["solve", "big-two"], position),
+        (&["solve", "big-two", "--from"], deal),
+    ] {
+        let with = |input: &str| run(&[&["climb"], args, &[input]].concat());
+        let told = with(input);
+        assert!(told.status == 0 && told.out.contains("Table #1"), "{args:?}: {told:?}");
+        let noted = format!("{input} # a note, with a #");
+        assert_eq!(with(&noted).out, told.out, "{args:?}");
+        assert_eq!(with(&noted.replace("; ", " # a note\n#another\n")).out, told.out, "{args:?}");
+    }
+    // Of the lines of a stream some are comments.
+    for (args, input) in [
+        (&["play", "big-two"], deal),
+        (&["review", "big-two"], deal),
+        (&["solve", "big-two"], position),
+        (&["owed", "tien-len"], "A#1=1; Ben=chop"),
+        (&["score", "big-two"], "A#1=0; Ben=3"),
+    ] {
+        let stream = |lines: &str| run_on(&[&["climb"][..], args].concat(), lines);
+        let told = stream(input);
+        assert!(told.status == 0 && told.out.contains("#1"), "{args:?}: {told:?}");
+        let noted = stream(&format!("# {input}\n\n{input} # a note, with a #\n # the end\n"));
+        assert_eq!((noted.status, noted.out), (0, told.out), "{args:?}");
+    }
+}
+
+/// With jokers, too, cards of Daifugo may be written by rank unless an option asks for suits, and so are the answers.
+#[test]
+fn jokers_of_daifugo_do_not_ask_for_suits() {
+    let deal = "Ann=4 4 3; Ben=8 Xb 5; Cy=9 9 T; leader=Ann; Ann: 4 4; Ben: 8 Xb=8; Cy: 9 9; Ann: pass; Ben: pass; \
+                Cy: T; Ann: pass; Ben: pass; Ann: 3";
+    let in_json = r#"{"hands":{"Ann":["4","4","3"],"Ben":["8","Xb","5"],"Cy":"99T"},"leader":"Ann","plays":[
+        {"by":"Ann","cards":"44"},{"by":"Ben","cards":["8","Xb=8"]},{"by":"Cy","cards":"99"},{"by":"Ann","pass":true},
+        {"by":"Ben","pass":true},{"by":"Cy","cards":"T"},{"by":"Ann","pass":true},{"by":"Ben","pass":true},
+        {"by":"Ann","cards":"3"}]}"#
+        .replace('\n', "");
+    let play = ["climb", "play", "daifugo", "--set", "jokers=2", "--json"];
+    for ran in [run(&[&play[..], &[deal]].concat()), run_on(&play, in_json)] {
+        let record = ran.record();
+        assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 2, "Ben": 3, "Cy": 1}), "{ran:?}");
+        assert_eq!(record["actions"][1]["cards"], serde_json::json!(["8", "Xb=8"]));
+    }
+    for (args, told) in [
+        (
+            &["moves", "5 5 Xb"][..],
+            "5 plays\nsingle (2)\n  5\n  Xb\npair (2)\n  5 5\n  5 Xb=5\ntrips (1)\n  5 5 Xb=5\n",
+        ),
+        (&["beats", "4 4", "5 Xb"], "yes: 5 Xb=5 (pair) beats 4 4 (pair): it is higher\n"),
+        (&["identify", "5 Xb"], "5 Xb: pair as 5 Xb=5\n"),
+        (&["solve", "A=5 5 Xb; B=66; C=7; move=A"], "  A  place 1, proven\n"),
+        (&["score", "A=0; B=5 Xb; C=0", "--order", "A,C,B"], "Destitute"),
+    ] {
+        let ran = run(&[&["climb", args[0], "daifugo", "--set", "jokers=1"], &args[1..]].concat());
+        assert!(ran.status == 0 && ran.out.contains(told), "{args:?}: {ran:?}");
+    }
+    for set in ["sequences=three", "suit-lock=two", "spade-three=on"] {
+        let ran = run(&["climb", "moves", "daifugo", "--set", "jokers=1", "--set", set, "5 5 Xb"]);
+        assert!(ran.status == 65 && ran.err.contains("'5' is not a card"), "{set}: {ran:?}");
+    }
+}
+
+/// What a position or a transcript says twice is refused, as the first would count for nothing.
+#[test]
+fn what_is_said_twice_is_refused() {
+    for (args, twice) in [
+        (["solve", "big-two", "A=5c; B=9s; move=A; move=B"], "'move = …' appears twice"),
+        (["solve", "big-two", "A=5c; B=9s; A=6d; move=A"], "'A = …' appears twice"),
+        (["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; bid=1; bid=2"], "'bid = …' appears twice"),
+    ] {
+        let ran = run(&[&["climb"][..], &args].concat());
+        assert!(ran.status == 65 && ran.err.contains(twice), "{args:?}: {ran:?}");
+    }
+}
+
 /// An auction in lines of text and in JSON: who plays alone follows from it.
 #[test]
 fn auctions_are_replayed() {

@@ -32,6 +32,10 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
             complain("--players needs a game: pusoy climb games thirteen --players 7");
             return Exit::Usage;
         }
+        (false, None) if !args.game.set.is_empty() => {
+            complain("--set needs a game: pusoy climb games thirteen --set lead=lowest");
+            return Exit::Usage;
+        }
         (false, None) => list(global.form(), &mut out),
         (true, players) => base
             .rules_of_text()

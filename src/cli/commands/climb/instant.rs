@@ -13,7 +13,7 @@ use crate::cli::commands::climb::game::record::GameRecord;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::id::Id;
-use crate::cli::json::problem::Problems;
+use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::Options;
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::terminal::exit::Exit;
@@ -93,6 +93,15 @@ impl Command for Instant {
     }
 
     fn answer(&self, hand: InstantHand) -> Result<InstantWins, Problems> {
+        let has_option = |name: &str| hand.game.rules.options().iter().any(|option| option.name == name);
+        for (is_said, field, option, what) in
+            [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
+        {
+            if is_said && !has_option(option) {
+                let message = format!("'{field}': in {} nobody {what} (leave it out)", hand.game.rules.name());
+                return Err(Problem::new("conflicting-options", message).token(field).into());
+            }
+        }
         let wins = hand.game.rules.instant_wins(&hand.cards, hand.owes, hand.traded);
         Ok(InstantWins { game: hand.game, wins })
     }

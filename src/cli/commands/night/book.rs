@@ -21,7 +21,8 @@ use crate::cli::json::record::{Options, typed};
 use crate::cli::log::deal::{self, Deal, SettledDeal};
 use crate::cli::log::input::ScoreInput;
 use crate::cli::log::line;
-use crate::cli::stream::joining::{Joining, is_json, without_comment};
+use crate::cli::stream::comments::{is_json, without_comment};
+use crate::cli::stream::joining::Joining;
 use crate::cli::stream::lines::Line;
 use crate::cli::terminal::exit::Exit;
 

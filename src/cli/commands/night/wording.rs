@@ -8,7 +8,7 @@ use pusoy::options::slips;
 use crate::cli::json::problem::Problem;
 use crate::cli::log::line;
 use crate::cli::plain::controls;
-use crate::cli::stream::joining::{is_json, without_comment};
+use crate::cli::stream::comments::{is_json, without_comment};
 use crate::cli::terminal::words::count_of;
 
 /// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, amounts after

@@ -47,7 +47,8 @@ impl TienLen {
     pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<Placed, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         ending.counted(&DECK, |_| most)?;
-        if ending.order.is_some() || ending.out_on_control || !ending.violators.is_empty() {
+        let plays_on = ending.order.is_some() || ending.out_on_control || !ending.violators.is_empty();
+        if plays_on || ending.loser_cards.is_some() {
             return Err(EndingError::EndedByClaims);
         }
         let mut places = vec![Some(claims.len() + 1); ending.players.len()];

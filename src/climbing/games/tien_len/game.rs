@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::options::{DealSize, Fines, OPTIONS, OpeningChop, OutOnControl, Stakes, Switch, TienLen, TwoInStraight};
 use crate::cards::{Decks, PackCard};
-use crate::climbing::ending::{Ending, EndingError, Outcome, check_player_count};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Outcome, Reads, check_player_count};
 use crate::climbing::games::chop_family::{Lock, deck, shapes};
 use crate::climbing::games::instant_wins::InstantWin;
 use crate::climbing::hand::Deck;
@@ -146,6 +146,21 @@ impl GameRules for TienLen {
             instant_end: Some(self.instant_end),
             owed: (self.owed == Switch::On).then_some(owed),
             ..Conduct::new(opening, self.pass_lock, Ends::PlayOut)
+        }
+    }
+
+    fn reads(&self, field: EndingField) -> Reads {
+        match field {
+            EndingField::Order | EndingField::Claims | EndingField::Leader => Reads::Yes,
+            EndingField::LoserCards => {
+                let is_asked = self.loser_owes_twos || self.fines == Fines::Standard;
+                Reads::if_in_force(is_asked, "loser-owes-twos=yes or fines=standard")
+            }
+            EndingField::Violators => Reads::if_in_force(self.trade == Switch::On, "trade=on"),
+            EndingField::OutOnControl => {
+                Reads::if_in_force(self.out_on_control == OutOnControl::AllLose, "out-on-control=all-lose")
+            }
+            _ => Reads::Never,
         }
     }
 

@@ -145,7 +145,7 @@ options! {
             "quad-runs" quad_runs: QuadRuns, "whether two or three fours of a kind in a row chop as many twos, or any number of them";
             "longer-beats-shorter" longer_beats_shorter: bool, "whether a longer run of pairs beats a shorter one";
             "quad-beats-pairs" quad_beats_pairs: QuadsOnPairs, "which runs of pairs four of a kind beat";
-            "pairs-over-quads" pairs_over_quads: bool, "whether four pairs in a row beat four of a kind, which beat three, and chop a single two";
+            "pairs-over-quads" pairs_over_quads: bool, "whether four or more pairs in a row beat four of a kind and shorter runs, four of a kind beat three pairs, and four pairs chop one two, five a pair of twos";
             "trips-beat-ace" trips_beat_ace: bool, "whether three of a kind beat a single ace";
             "chop-after-pass" chop_after_pass: bool, "whether four pairs in a row or more may chop out of turn";
             "opening-chop" opening_chop: OpeningChop, "whether three pairs may be played before the lead, and then chop no two";

@@ -1,5 +1,7 @@
 //! What endings of Tien Len and of Killer settle for.
 
+use itertools::Itertools;
+
 use super::claims::without_claimants;
 use super::game::{PLAYERS, Placed};
 use super::options::{Fines, Lead, OutOnControl, Stakes, Switch, TienLen};
@@ -138,9 +140,22 @@ impl TienLen {
         losers: &[usize],
         option: &'static str,
     ) -> Result<&'a [PackCard], EndingError> {
-        let left = || ending.remaining.as_ref()?.get(loser).and_then(CardsLeft::known);
-        let told = ending.loser_cards.as_deref().filter(|_| losers.len() == 1);
-        told.or_else(left).ok_or(EndingError::MissingCards { option })
+        let left = ending.remaining.as_ref().and_then(|remaining| remaining.get(loser));
+        let Some(told) = ending.loser_cards.as_deref() else {
+            return left.and_then(CardsLeft::known).ok_or(EndingError::MissingCards { option });
+        };
+        if losers.len() > 1 {
+            return Err(EndingError::SeveralLosers { losers: losers.len() });
+        }
+        let is_left = match left {
+            Some(CardsLeft::Cards(cards)) => told.iter().counts() == cards.iter().counts(),
+            Some(CardsLeft::Count(count)) => usize::try_from(*count) == Ok(told.len()),
+            None => true,
+        };
+        match is_left {
+            true => Ok(told),
+            false => Err(EndingError::OtherLoserCards { player: ending.players[loser].clone() }),
+        }
     }
 
     /// Returns the twos that the loser owes the winner.

@@ -19,7 +19,11 @@ pub(super) fn plays(
         }
     };
     let jokers = hand.count(JOKER);
-    sets(hand, jokers, &mut push);
+    if shapes.suits {
+        sets(hand, jokers, &mut push);
+    } else {
+        sets_by_rank(hand, jokers, &mut push);
+    }
     if jokers > 0 {
         push(without_jokers(hand, 1), Key::new(Kind::Single, 1, JOKER as u8));
     }
@@ -58,6 +62,24 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
                 }
                 taken = (taken - 1) & held & suits;
             }
+        }
+    }
+}
+
+/// Calls `push` with every set where suits do not count: for each rank some of its cards, of which the first are taken, and
+/// some jokers.
+fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
+    for rank in 0..RANKS {
+        let (mut taken, held) = (0, hand.of_rank(rank));
+        for count in 0..=held.count_ones() as usize {
+            let without = hand.minus(SuitHand::of(rank, taken));
+            for standing_in in 0..=jokers {
+                let size = count + standing_in;
+                if (1..=4).contains(&size) && (size > 1 || standing_in == 0) {
+                    push(without_jokers(without, standing_in), Key::new(Kind::SETS[size - 1], 1, rank as u8));
+                }
+            }
+            taken |= lowest(held & !taken);
         }
     }
 }

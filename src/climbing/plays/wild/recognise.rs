@@ -19,9 +19,14 @@ pub(super) fn readings(shapes: WildShapes, cards: SuitHand<u64>) -> Vec<Key> {
     let mut found = Vec::new();
     if (1..=4).contains(&size) && held.len() <= 1 {
         for rank in held.first().map_or(0..RANKS, |&(rank, _)| rank..rank + 1) {
+            let set = Key::new(Kind::SETS[size - 1], 1, rank as u8);
+            if !shapes.suits {
+                found.push(set);
+                continue;
+            }
             let natural = cards.of_rank(rank);
             let suits = (1u8..16).filter(|suits| suits & natural == natural && suits.count_ones() as usize == size);
-            found.extend(suits.map(|suits| Key::new(Kind::SETS[size - 1], 1, rank as u8).with_suits(suits)));
+            found.extend(suits.map(|suits| set.with_suits(suits)));
         }
     }
     let suits = held.iter().fold(0, |suits, &(_, of_rank)| suits | of_rank);

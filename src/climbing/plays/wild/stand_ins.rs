@@ -1,12 +1,23 @@
 //! What the jokers of a play stand for.
 
-use super::shapes::RANKS;
+use super::shapes::{JOKER, RANKS};
 use crate::climbing::hand::SuitHand;
 use crate::climbing::plays::combination::{Key, Kind};
 
-/// Returns the cards for which the jokers of a play stand, each by the places of its rank and suit, the lowest first.
+/// Returns the cards for which the jokers of a play stand, each by the places of its rank and suit, the lowest first. Where
+/// suits do not count they are the first that the play does not have.
 pub(super) fn of(cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
     let lowest = usize::from(play.strength());
+    if play.suits() == 0 {
+        let of_rank =
+            |rank: usize| (0..4).filter(move |suit| cards.of_rank(rank) >> suit & 1 == 0).map(move |suit| (rank, suit));
+        return Some(lowest)
+            .filter(|&rank| rank < RANKS)
+            .into_iter()
+            .flat_map(of_rank)
+            .take(cards.count(JOKER))
+            .collect();
+    }
     let ranks = match play.kind() {
         Kind::SuitedSequence => lowest..lowest + play.length(),
         _ => lowest..lowest + 1,

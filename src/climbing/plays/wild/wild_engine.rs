@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game of one deck in which suits count and a joker may stand for any other card.
+/// The engine of a game of one deck in which a joker may stand for any other card.
 #[derive(Clone, Debug)]
 pub struct Wild {
     shapes: WildShapes,
@@ -16,10 +16,11 @@ pub struct Wild {
 
 impl Wild {
     /// Returns the engine of these shapes and this order. Runs of fewer than three cards, which two jokers could be, are
-    /// runs of three.
+    /// runs of three. With runs suits count.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
-        Wild { shapes: WildShapes { fewest_in_run: if fewest == 0 { 0 } else { fewest.max(3) } }, order }
+        let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };
+        Wild { shapes: WildShapes { suits: shapes.suits || fewest > 0, fewest_in_run }, order }
     }
 }
 

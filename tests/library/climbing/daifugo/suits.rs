@@ -1,6 +1,7 @@
 //! Options under which suits count: jokers, suited sequences, and tricks that are bound to suits. Deals and endings are worked
 //! out by hand.
 
+use itertools::Itertools;
 use pusoy::cards::{Card, PackCard, Suit};
 use pusoy::climbing::{CardsLeft, Ending, Game, Referee};
 
@@ -230,9 +231,80 @@ fn a_joker_stands_for_any_card() {
     let five = PackCard::BLACK_JOKER.standing_for("5h".parse().unwrap());
     assert_eq!(one.cards("Xb=5h").unwrap(), [five]);
     assert_eq!(one.cards("Xb=5h6h").unwrap(), [five, "6h".parse::<Card>().unwrap().into()]);
-    for text in ["Xb Xb=5h", "5h=5d", "Xb=", "Xb=5", "Xb=Xb"] {
+    for text in ["Xb Xb=5h", "5h=5d", "Xb=", "Xb=Xb"] {
         assert!(one.cards(text).is_err(), "{text}");
     }
+}
+
+/// Jokers alone do not ask for suits: cards, and what jokers stand for, may be written by rank.
+#[test]
+fn jokers_do_not_ask_for_suits() {
+    const STOP: Options = &[("jokers", "2"), ("eight-stop", "on"), ("eleven-back", "on"), ("revolution", "quads")];
+    // What asks for suits are runs, locks, and the three of spades where there is a joker for it to beat.
+    for (options, asks) in [
+        (&[][..], false),
+        (ONE_JOKER, false),
+        (JOKERS, false),
+        (STOP, false),
+        (&[("jokers", "2"), ("forbidden-last", "jokers,eights")], false),
+        (&[("spade-three", "on")], false),
+        (SPADE_THREE, true),
+        (SUIT_LOCK, true),
+        (SEQUENCES, true),
+        (JOKERS_AND_RUNS, true),
+    ] {
+        let referee = Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
+        assert_eq!((referee.cards("5 5 9").is_ok(), referee.is_by_rank("559")), (!asks, !asks), "{options:?}");
+        assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
+    }
+    let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
+    // A joker says by rank for which card it stands, of a suit that the play does not have; either letter names the only one.
+    for (options, text, said) in [
+        (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
+        (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
+        (JOKERS, "55BJ=5", None),
+        (JOKERS, "5 5 BJ=5", Some(["5", "5", "5"])),
+        (JOKERS, "TTXb=10", Some(["T", "T", "T"])),
+        (ONE_JOKER, "TTR=T", Some(["T", "T", "T"])),
+        (ONE_JOKER, "5 Xb=5 Xr=5", None),
+        (ONE_JOKER, "5 5=5", None),
+        (&[], "5 5 Xb", None),
+    ] {
+        let read = referee(options).cards(text).ok();
+        let ranks = read.as_ref().map(|cards| {
+            let cells: Vec<Card> = cards.iter().filter_map(|card| card.counts_as()).collect();
+            assert!(cells.iter().all_unique() && cells.len() == cards.len(), "{text}");
+            cells.iter().map(|card| card.rank().to_string()).collect::<Vec<_>>()
+        });
+        assert_eq!(ranks, said.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
+    }
+    // A single, pairs with and without the joker, and three of them; alone the joker is above twos.
+    let one = referee(ONE_JOKER);
+    let list = |hand: &str, on: Option<&str>| -> Vec<String> {
+        let cards = |text: &str| one.cards(text).unwrap();
+        let moves = one.moves(&cards(hand), on.map(cards).as_deref()).unwrap();
+        let card = |card: &PackCard| match (card.is_joker(), card.counts_as()) {
+            (true, Some(said)) => format!("X={}", said.rank()),
+            (true, None) => String::from("X"),
+            (false, _) => card.card().unwrap().rank().to_string(),
+        };
+        moves.iter().map(|play| play.cards.iter().map(card).collect()).collect()
+    };
+    assert_eq!(list("5 5 Xb", None), ["5", "X", "55", "5X=5", "55X=5"]);
+    assert_eq!(list("5 5 Xb", Some("2")), ["X"]);
+    assert_eq!(list("2 2 K Xb", Some("A A")), ["22", "2X=2"]);
+    assert_eq!(list("6 6 6 6 Xb", Some("5 5 5 5")), ["6666", "666X=6"]);
+    check(
+        STOP,
+        &[
+            // Two eights, one of them a joker, end the trick; four fives, one of them a joker, turn the ranks over.
+            (
+                "Ann 4c 4d 3c, Ben 8c Xb 5c 5d 5h Xr Kd, Cy 9c 9d 4h 6c",
+                "Ann 4c 4d, Ben 8c Xb=8d, Ben 5c 5d 5h Xr=5s, Cy pass, Ann pass, Ben Kd, Cy 9c, Ann 3c",
+                [2, 1, 3],
+            ),
+        ],
+    );
 }
 
 #[test]

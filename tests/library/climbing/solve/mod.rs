@@ -9,7 +9,7 @@
 //! * [`prunings`]: what searches leave out, not left out.
 //! * [`singles`]: Daifugo of two hands without pairs.
 
-mod agreement;
+pub mod agreement;
 mod certificates;
 mod planted;
 mod prunings;

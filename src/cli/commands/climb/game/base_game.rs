@@ -157,6 +157,10 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
         let message = "no play of these rules turns the ranks over: 'reversed' goes with revolution or eleven-back";
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
+    if reversed && on.is_none() {
+        let message = "'reversed' goes with a play to be beaten: it says under which order that was played";
+        return Err(Problem::new("missing-field", message).token("reversed"));
+    }
     let lock = if locked { suits(referee, on.unwrap_or_default())? } else { 0 };
     Ok(Ranking { revolution: reversed, back: false, lock })
 }

@@ -74,8 +74,9 @@ impl Spelling {
 
     /// Spells cards for a record.
     pub fn record(self, cards: &[PackCard]) -> Vec<String> {
-        let spelled = |card: &PackCard| match (self, card.card()) {
-            (Spelling::Ranks, Some(card)) => card.rank().to_string(),
+        let spelled = |card: &PackCard| match (self, card.card(), card.stands_for()) {
+            (Spelling::Ranks, Some(card), _) => card.rank().to_string(),
+            (Spelling::Ranks, None, Some(said)) => format!("{}={}", card.as_held(), said.rank()),
             _ => card.to_string(),
         };
         cards.iter().map(spelled).collect()

@@ -1,5 +1,7 @@
 //! A deal that was played, as text and JSON give it.
 
+use std::collections::HashSet;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -8,6 +10,7 @@ use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
+use crate::cli::stream::comments::without_comments;
 
 described! { input PlayInput as "pusoy.climb.play" }
 
@@ -96,12 +99,13 @@ impl PlayInput {
     /// Reads a transcript in lines, or with ';' between.
     pub fn of_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
-        let without_notes = text.lines().map(|line| line.split('#').next().unwrap_or_default());
-        let parts = without_notes.flat_map(|line| line.split(';')).map(str::trim).filter(|part| !part.is_empty());
-        for part in parts {
+        let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
+        let mut said = HashSet::new();
+        for part in parts.filter(|part| !part.is_empty()) {
             // The first sign decides: a colon may belong to cards (S:AKQ), and so may an equals sign (Xb=5h).
             let sign = part.find(['=', ':', '：']).and_then(|at| part[at..].chars().next());
             match (sign, sign.and_then(|sign| part.split_once(sign))) {
+                (Some('='), Some((name, _))) if !said.insert(name.trim()) => return Err(said_twice(name.trim())),
                 (Some('='), Some((name, value))) => input.set(name.trim(), value.trim())?,
                 (_, Some((by, action))) => input.act(by.trim(), action.trim())?,
                 (_, None) => {
@@ -172,6 +176,11 @@ impl PlayInput {
         }
         Ok(())
     }
+}
+
+/// Reports a hand, or something about the deal, that appears twice.
+pub fn said_twice(name: &str) -> Problem {
+    Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name)
 }
 
 /// Reads how many cards a player was dealt: `Ann=18`.

@@ -21,10 +21,17 @@ use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::terminal::columns::Names;
 use crate::cli::terminal::exit::Exit;
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Score, global: &Global) -> Exit {
     let account = KeptAccount::open(args.account);
-    let flags = ScoreInput::of_flags(args);
+    let flags = match ScoreInput::of_flags(args) {
+        Ok(flags) => flags,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::Usage;
+        }
+    };
     // An order alone names the players.
     let only_order = args.players.is_empty() && !args.order.is_empty();
     let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };
@@ -99,9 +106,14 @@ impl Command for Score {
     fn answer(&self, input: ScoreInput) -> Result<Scored, Problems> {
         let rules = self.base.rules(input.game.as_deref(), &input.options)?;
         let result = match &input.totals {
-            Some(totals) => ScoreResult::Game(RunningGame::new(&*rules, totals)?),
+            Some(totals) => {
+                let game = RunningGame::new(&*rules, totals)?;
+                input.check_totals_alone()?;
+                ScoreResult::Game(game)
+            }
             None => {
                 let ending = input.ending(&*rules)?;
+                rules.check_stated(&ending).map_err(|error| ending_problem(&error))?;
                 let outcome = rules.settle(&ending).map_err(|error| ending_problem(&error))?;
                 ScoreResult::Deal(Box::new(outcome))
             }

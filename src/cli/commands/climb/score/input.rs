@@ -66,9 +66,15 @@ pub struct ScoreInput {
 
 impl ScoreInput {
     /// Takes what flags say about every ending.
-    pub fn of_flags(args: &args::Score) -> ScoreInput {
+    pub fn of_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
         let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
-        ScoreInput {
+        let mut claims = Map::new();
+        for (name, win) in args.claim.iter().map(|claim| split_claim(claim)) {
+            if claims.insert(name.clone(), win).is_some() {
+                return Err(Problem::new("duplicate-player", format!("--claim: {name} claims twice")).token(name));
+            }
+        }
+        Ok(ScoreInput {
             order: some(&args.order),
             dealer: args.dealer.clone(),
             landlord: args.landlord.clone(),
@@ -77,13 +83,13 @@ impl ScoreInput {
             rockets: args.rockets,
             spring: args.spring.then_some(true),
             loser_cards: args.loser_cards.clone().map(Cards::Text),
-            claims: (!args.claim.is_empty()).then(|| args.claim.iter().map(|claim| split_claim(claim)).collect()),
+            claims: (!claims.is_empty()).then_some(claims),
             leader: args.leader.clone(),
             violators: some(&args.violator),
             offenders: some(&args.offender),
             out_on_control: args.out_on_control,
             ..ScoreInput::default()
-        }
+        })
     }
 
     /// Returns a record, completed by these flags.
@@ -110,6 +116,52 @@ impl ScoreInput {
         }
     }
 
+    /// Checks that an input with the totals of a running game says nothing of an ending.
+    pub fn check_totals_alone(&self) -> Result<(), Problem> {
+        // Named one by one, so that a new field cannot be forgotten.
+        let ScoreInput {
+            game: _,
+            options: _,
+            totals: _,
+            players,
+            remaining,
+            order,
+            dealer,
+            landlord,
+            bid,
+            bombs,
+            rockets,
+            spring,
+            loser_cards,
+            claims,
+            leader,
+            violators,
+            offenders,
+            out_on_control,
+        } = self;
+        let stated = [
+            ("players", players.is_some()),
+            ("remaining", remaining.is_some()),
+            ("order", order.is_some()),
+            ("dealer", dealer.is_some()),
+            ("landlord or soloist", landlord.is_some()),
+            ("bid", bid.is_some()),
+            ("bombs", bombs.is_some()),
+            ("rockets", rockets.is_some()),
+            ("spring", spring.is_some()),
+            ("loser_cards", loser_cards.is_some()),
+            ("claims", claims.is_some()),
+            ("leader", leader.is_some()),
+            ("violators", violators.is_some()),
+            ("offenders", offenders.is_some()),
+            ("out_on_control", *out_on_control),
+        ];
+        stated.into_iter().find(|(_, is_stated)| *is_stated).map_or(Ok(()), |(field, _)| {
+            let message = format!("'totals' ask how a running game stands, and '{field}' is about an ending");
+            Err(Problem::new("conflicting-options", message).token(field))
+        })
+    }
+
     /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C > B`; an
     /// empty text leaves the players to the order of a flag.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
@@ -117,6 +169,10 @@ impl ScoreInput {
         let (orders, parts): (Vec<&str>, Vec<&str>) = text.split([';', '\n']).partition(|part| part.contains(BEFORE));
         match orders[..] {
             [] => {}
+            [order] if self.order.is_some() => {
+                let message = "the order of going out appears twice: give --order, or FIRST > SECOND > ... > LAST";
+                return Err(Problem::new("bad-order", message).token(order.trim()));
+            }
             [order] => self.order = Some(names_in_order(order)?),
             [_, again, ..] => {
                 let message = "there is one order of going out: FIRST > SECOND > ... > LAST";

@@ -158,6 +158,10 @@ impl Command for Solve<'_> {
         Ok(Solved { rules, spelling, position, question: self.question, answer, checked })
     }
 
+    fn is_log(&self) -> bool {
+        true
+    }
+
     fn batch(&self) -> usize {
         64
     }

@@ -1,12 +1,16 @@
 //! A position, as text and JSON give it.
 
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::cli::commands::climb::play::input::said_twice;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
 use crate::cli::json::problem::{Problem, Problems};
 use crate::cli::json::record::{Options, typed};
+use crate::cli::stream::comments::without_comments;
 
 described! { input SolveInput as "pusoy.climb.solve" }
 
@@ -85,13 +89,16 @@ impl SolveInput {
     /// Reads a position in text: parts `NAME = VALUE` in lines or with ';' between.
     pub fn of_text(text: &str) -> Result<SolveInput, Problem> {
         let mut input = SolveInput::default();
-        let without_notes = text.lines().map(|line| line.split('#').next().unwrap_or_default());
-        let parts = without_notes.flat_map(|line| line.split(';')).map(str::trim).filter(|part| !part.is_empty());
-        for part in parts {
+        let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
+        let mut said = HashSet::new();
+        for part in parts.filter(|part| !part.is_empty()) {
             let Some((name, value)) = part.split_once('=') else {
                 let message = format!("'{part}' is neither NAME = CARDS nor move, on, passed, out, … = VALUE");
                 return Err(Problem::new("missing-field", message).token(part));
             };
+            if !said.insert(name.trim()) {
+                return Err(said_twice(name.trim()));
+            }
             input.set(name.trim(), value.trim())?;
         }
         // Who is out may be left out of the hands.

@@ -82,7 +82,7 @@ impl Command for Score {
             let players = number_of_players(&rules, self.players)?;
             return Ok(Question::Worth { rules, players, cards });
         }
-        Ok(Question::Deal { rules, taken: taken_of_text(text)?, dealer: self.dealer.clone() })
+        Ok(Question::deal(rules, taken_of_text(text)?, self.dealer.clone())?)
     }
 
     fn read_fields(&self, mut fields: ScoreInput) -> Result<Question, Problems> {

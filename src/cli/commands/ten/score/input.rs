@@ -1,7 +1,7 @@
 //! The piles of a deal or their points, or some cards, as text and JSON give them.
 
 use pusoy::cards::parse::{self, CardList};
-use pusoy::chinese_ten::{Counted, Pile, TenError, TenRules};
+use pusoy::chinese_ten::{Counted, Pile, TenError, TenRules, Variant};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -48,6 +48,18 @@ pub enum Taken {
     Points(Vec<Counted>),
 }
 
+impl Question {
+    /// Asks who pays whom. The dealer decides who leads in Main Merah, and is refused elsewhere.
+    pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
+        if dealer.is_some() && rules.variant != Variant::MainMerah {
+            let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
+            let message = format!("'dealer' decides who leads in {main_merah}, and not in {given} (leave it out)");
+            return Err(Problem::new("conflicting-options", message).token("dealer"));
+        }
+        Ok(Question::Deal { rules, taken, dealer })
+    }
+}
+
 impl ScoreInput {
     /// Reads what the input asks under these rules.
     pub fn question(self, rules: TenRules) -> Result<Question, Problems> {
@@ -63,12 +75,20 @@ impl ScoreInput {
             (Some(piles), _) => Taken::Piles(piles_of_fields(piles)?),
             (None, Some(points)) => Taken::Points(points_of_fields(points)?),
             (None, None) => {
+                if self.dealer.is_some() {
+                    let message = "'dealer' is about a deal, with 'piles' or 'points'";
+                    return Err(Problem::new("conflicting-options", message).token("dealer").into());
+                }
                 let players = number_of_players(&rules, self.players)?;
                 let cards = self.cards.as_ref().map(Cards::list).transpose()?;
                 return Ok(Question::Worth { rules, players, cards });
             }
         };
-        Ok(Question::Deal { rules, taken, dealer: self.dealer })
+        if self.players.is_some() {
+            let message = "'players' is their number, which 'piles' and 'points' tell by themselves";
+            return Err(Problem::new("conflicting-options", message).token("players").into());
+        }
+        Ok(Question::deal(rules, taken, self.dealer)?)
     }
 }
 

@@ -1,0 +1,101 @@
+//! Parts of an ending that only some games read.
+
+use super::ending::Ending;
+
+/// A part of an [`Ending`] that only some games read, or read under some options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[allow(missing_docs)] // the fields of an ending say what each is
+pub enum EndingField {
+    Order,
+    Dealer,
+    Soloist,
+    Bid,
+    Bombs,
+    Rockets,
+    Spring,
+    LoserCards,
+    Claims,
+    Leader,
+    Violators,
+    Offenders,
+    OutOnControl,
+}
+
+/// Whether the rules of a game read a part of an ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reads {
+    /// They do.
+    Yes,
+    /// They would if the option had this value: `spring=double`.
+    With(&'static str),
+    /// They never do.
+    Never,
+}
+
+impl Reads {
+    /// Returns that a part is read if an option is in force, and otherwise which option that is.
+    pub(crate) fn if_in_force(is_in_force: bool, option: &'static str) -> Reads {
+        if is_in_force { Reads::Yes } else { Reads::With(option) }
+    }
+}
+
+impl EndingField {
+    /// Returns the name of the part in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EndingField::Order => "order",
+            EndingField::Dealer => "dealer",
+            EndingField::Soloist => "landlord or soloist",
+            EndingField::Bid => "bid",
+            EndingField::Bombs => "bombs",
+            EndingField::Rockets => "rockets",
+            EndingField::Spring => "spring",
+            EndingField::LoserCards => "loser_cards",
+            EndingField::Claims => "claims",
+            EndingField::Leader => "leader",
+            EndingField::Violators => "violators",
+            EndingField::Offenders => "offenders",
+            EndingField::OutOnControl => "out_on_control",
+        }
+    }
+}
+
+impl Ending {
+    /// Returns the parts that the ending states, of those that only some games read. No bombs and no spring are not stated.
+    pub fn stated(&self) -> impl Iterator<Item = EndingField> {
+        // Named one by one, so that a new part cannot be forgotten; all games read the players and what they have left.
+        let Ending {
+            players: _,
+            remaining: _,
+            dealt: _,
+            order,
+            dealer,
+            contract,
+            loser_cards,
+            claims,
+            leader,
+            violators,
+            offenders,
+            out_on_control,
+        } = self;
+        [
+            (EndingField::Order, order.is_some()),
+            (EndingField::Dealer, dealer.is_some()),
+            (EndingField::Soloist, contract.soloist.is_some()),
+            (EndingField::Bid, contract.bid.is_some()),
+            (EndingField::Bombs, contract.bombs != 0),
+            (EndingField::Rockets, contract.rockets != 0),
+            (EndingField::Spring, contract.spring == Some(true)),
+            (EndingField::LoserCards, loser_cards.is_some()),
+            (EndingField::Claims, !claims.is_empty()),
+            (EndingField::Leader, leader.is_some()),
+            (EndingField::Violators, !violators.is_empty()),
+            (EndingField::Offenders, !offenders.is_empty()),
+            (EndingField::OutOnControl, *out_on_control),
+        ]
+        .into_iter()
+        .filter(|(_, is_stated)| *is_stated)
+        .map(|(field, _)| field)
+    }
+}

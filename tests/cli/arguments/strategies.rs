@@ -1,0 +1,1 @@
+pub const TESTED: &[super::Tested] = &[];
