@@ -14,7 +14,7 @@
 //! // How to set a hand, and what that earns in units.
 //! let answer = solver.solve(&Query::new(parse::hand("♠AKQJ653 ♥Q92 ♦J ♣83")?))?;
 //! let best = answer.best().ok_or("the hand can be set")?;
-//! assert!(best.ev.mean() > -1.0 && best.ev.std_err() < Some(0.02));
+//! assert!(best.ev.mean() > -1.0 && best.ev.std_err().is_some_and(|error| error < 0.02));
 //!
 //! // What a setting of one's own loses.
 //! let own: Setting = "Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s".parse()?;

@@ -37,7 +37,7 @@ pub use ask::difference::MovedCards;
 pub use ask::ev::Ev;
 pub use ask::hand_theme::Theme;
 pub use ask::parts::{EvPart, EvParts};
-pub use ask::query::{Against, Query, QueryError};
+pub use ask::query::{Against, LEAST_PRECISION, Query, QueryError};
 pub use hand::cuts::CUTS;
 pub use hand::plan::Plan;
 pub use hand::subsets::{HandSizeError, Subsets};

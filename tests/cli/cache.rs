@@ -269,7 +269,7 @@ fn a_time_limit_holds_for_what_is_made_on_the_way() {
         ran
     };
     // Hundreds of thousands of opponents would have to play their hands.
-    solve(&["--precision", "0.0002"]);
+    solve(&["--precision", "0.001"]);
     let folders = files_in(&cache.path().join("pusoy"));
     assert_eq!(folders.len(), 1);
     assert!(!files_in(&folders[0]).is_empty());

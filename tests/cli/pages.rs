@@ -39,7 +39,7 @@ fn an_answer_is_a_page() {
             && page.contains("ace-high flush")
             && page.contains("standard rules, 3 opponents")
     );
-    assert!(page.contains("would win ") && page.contains(" kicker variants, at most "), "{page}");
+    assert!(page.contains("would win ") && page.contains(" kicker variants, the worst "), "{page}");
     assert!(!page.contains('\u{1b}'));
     let text = run(&["solve", "--top", "3", HAND]).out;
     let ev = text.lines().nth(3).unwrap().split(';').next().unwrap().trim();

@@ -30,13 +30,25 @@ fn the_second_plan_is_another_idea() {
     assert_eq!(plans[0]["variants"]["count"], 20);
     let text = run(&["solve", "--top", "2", "--explain", PAIRS]).out;
     assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens behind\n"), "{text}");
-    assert!(text.contains("   20 kicker variants, at most "), "{text}");
+    assert!(text.contains("   20 kicker variants, the worst "), "{text}");
     assert!(text.contains(" more than 2: queens in front would win only 90 % instead of 93 %\n"), "{text}");
 
     let one = run(&["solve", "--json", "--top", "1", PAIRS]).record();
     assert_eq!(one["plans"].as_array().unwrap().len(), 1);
     let quick = |top: &str| run(&["solve", "--json", "--quick", "--top", top, PAIRS]).record();
     assert!(quick("1")["plans"][0]["variants"].is_null() && quick("2")["plans"][0]["variants"].is_object());
+}
+
+/// What the worst variant loses has an error where it is sampled, and none where it is not.
+#[test]
+fn the_worst_variant_has_an_error() {
+    let variants = |more: &[&str]| {
+        let record = run(&[&["solve", "--json", "--top", "2", PAIRS], more].concat()).record();
+        record["plans"][0]["variants"].clone()
+    };
+    let (sampled, quick) = (variants(&[]), variants(&["--quick"]));
+    assert!(number(&sampled["worst_gap_std_err"]) > 0.0 && number(&sampled["worst_gap"]) > 0.0, "{sampled}");
+    assert!(quick["worst_gap_std_err"].is_null() && number(&quick["worst_gap"]) > 0.0, "{quick}");
 }
 
 /// Listed settings that are grouped by what records say of their rows give the plans beside them.

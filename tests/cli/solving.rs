@@ -82,6 +82,36 @@ fn the_precision_is_reached() {
     }
 }
 
+/// A precision that sampling does not reach is refused, and help says which are not.
+#[test]
+fn too_small_a_precision_is_refused() {
+    let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+    for command in ["solve", "grade", "review", "drill"] {
+        let ran = run(&[command, "--precision", "0.0009"]);
+        assert_eq!(ran.status, 2, "{ran:?}");
+        assert!(ran.err.contains("a precision is a number of units from 0.001 up"), "{ran:?}");
+        assert!(run(&[command, "--help"]).out.contains("at least 0.001"), "{command}");
+    }
+    assert_eq!(run(&["solve", "--precision", "0.001", "--time-limit", "0", hand]).status, 0);
+}
+
+/// The model knows no chances of scoops: quick answers say nothing of them, in records, texts and pages.
+#[test]
+fn quick_answers_have_no_chances_of_scoops() {
+    let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+    for more in [&["--top", "1"][..], &["--top", "3", "--variants"]] {
+        let record = run(&[&["solve", "--json", "--quick", hand], more].concat()).record();
+        let plan = &record["plans"][0];
+        assert_eq!((&plan["scoop"], &plan["scooped"]), (&Value::Null, &Value::Null));
+        assert!(plan["rows"]["front"]["win"].is_number());
+    }
+    for format in ["text", "html"] {
+        let [quick, sampled] = [&["--quick"][..], &[]]
+            .map(|more| run(&[&["solve", "--format", format, hand], more].concat()).out.contains("is scooped"));
+        assert!(!quick && sampled, "{format}");
+    }
+}
+
 #[test]
 fn explanations_add_up_to_what_is_shown() {
     let hand = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";

@@ -58,7 +58,7 @@ pub struct Review {
     /// Judge by the strategy alone, without sampling
     #[arg(long, help_heading = "Solver")]
     pub quick: bool,
-    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt
+    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt: at least 0.001
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played

@@ -1,6 +1,7 @@
 //! Arguments of a query to the solver, beside the cards.
 
 use clap::ArgAction;
+use pusoy::solver::LEAST_PRECISION;
 
 use super::rules::RuleArgs;
 
@@ -21,8 +22,8 @@ pub struct QueryArgs {
     /// Answer from the strategy alone, without sampling
     #[arg(long, help_heading = "Solver")]
     pub quick: bool,
-    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt; from
-    /// 0.004 up, until 150,000 opponents are met
+    /// Sample until gaps to the best are known to this standard error, in units per unknown opponent, or beyond doubt: at least
+    /// 0.001. Sampling ends after 150,000 opponents, or after 2,097,152 below 0.004
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop training house rules and sampling a hand after this many seconds
@@ -38,8 +39,8 @@ pub struct QueryArgs {
 
 pub fn precision(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(units) if units > 0.0 && units.is_finite() => Ok(units),
-        _ => Err(String::from("a precision is a number of units above 0, such as 0.01")),
+        Ok(units) if units >= LEAST_PRECISION && units.is_finite() => Ok(units),
+        _ => Err(format!("a precision is a number of units from {LEAST_PRECISION} up, such as 0.01")),
     }
 }
 

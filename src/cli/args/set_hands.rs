@@ -136,7 +136,7 @@ pub struct Drill {
     /// Neither read nor write a history
     #[arg(long, help_heading = "History", conflicts_with = "history")]
     pub no_history: bool,
-    /// Sample until the loss is known to this standard error, in units per opponent, or beyond doubt
+    /// Sample until the loss is known to this standard error, in units per opponent, or beyond doubt: at least 0.001
     #[arg(long, value_name = "UNITS", help_heading = "Solver", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played

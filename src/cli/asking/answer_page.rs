@@ -21,15 +21,15 @@ pub fn plan_rows(title: &str, plan: &RankedPlan) -> String {
 /// Draws a setting under the words of its plan, with what it earns and the chances of each row.
 pub fn titled_rows(title: &str, ranked: &RankedSetting) -> String {
     let title = format!("{}{}", escaped(title), plan_in_words(ranked.setting.rows()));
-    let scoops = ranked.chances.map_or_else(String::new, |chances| format!("; {}", scoops_in_words(&chances)));
+    let scoops = ranked.chances.and_then(scoops_in_words).map_or_else(String::new, |scoops| format!("; {scoops}"));
     let earned = format!("<p><b>{} units</b><span class=\"soft\">{scoops}</span></p>\n", units(ranked.ev));
     format!("<h3>{title}</h3>\n{earned}{}", drawn_rows(ranked))
 }
 
 /// Draws a setting with what it earns and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
-    let scoops = |chances| format!("<p class=\"soft\">{}</p>\n", scoops_in_words(&chances));
-    let scoops = ranked.chances.map_or_else(String::new, scoops);
+    let scoops = ranked.chances.and_then(scoops_in_words);
+    let scoops = scoops.map_or_else(String::new, |scoops| format!("<p class=\"soft\">{scoops}</p>\n"));
     format!("<h3>{}{} units</h3>\n{scoops}{}", escaped(title), units(ranked.ev), drawn_rows(ranked))
 }
 

@@ -36,9 +36,10 @@ pub struct SettingRecord {
     gap_std_err: Option<f64>,
     /// Whether the gap is at most twice its standard error.
     tied: bool,
-    /// The chance to win all three rows from one opponent; null if the rows are not compared, as in a mis-set hand.
+    /// The chance to win all three rows from one opponent; null if the method is `strategy`, whose model does
+    /// not know how all three rows depend on each other, and if the rows are not compared, as in a mis-set hand.
     scoop: Option<f64>,
-    /// The chance to lose all three rows to one opponent; null if the rows are not compared.
+    /// The chance to lose all three rows to one opponent; null as for `scoop`.
     scooped: Option<f64>,
     /// What each row is, and how it fares against the same row of one opponent.
     rows: RowAnswers,
@@ -71,8 +72,11 @@ pub struct PlanRecord {
 struct VariantsRecord {
     /// Number of legal settings of the plan, the best one included; those that differ in suits only count once.
     count: usize,
-    /// Units that the best setting of the plan earns more than the worst.
+    /// Units that the best setting of the plan earns more than the worst. If opponents were sampled, one half of them chooses the
+    /// two and the other half measures the gap, so that it may be negative within its error.
     worst_gap: f64,
+    /// The standard error of `worst_gap`; null unless opponents were sampled.
+    worst_gap_std_err: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -113,7 +117,11 @@ pub fn plan_records(plans: &[RankedPlan]) -> Vec<PlanRecord> {
     let best = plans.first().map(|plan| &plan.best);
     let record = |of: &RankedPlan| PlanRecord {
         best: setting_record(&of.best, best),
-        variants: of.variants.map(|of| VariantsRecord { count: of.count, worst_gap: rounded(of.worst_gap.mean()) }),
+        variants: of.variants.map(|of| VariantsRecord {
+            count: of.count,
+            worst_gap: rounded(of.worst_gap.mean()),
+            worst_gap_std_err: of.worst_gap.std_err().map(rounded),
+        }),
     };
     plans.iter().map(record).collect()
 }
@@ -138,8 +146,8 @@ pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> S
         gap: rounded(ranked.gap.mean()),
         gap_std_err: ranked.gap.std_err().map(rounded),
         tied: ranked.tied,
-        scoop: ranked.chances.map(|chances| rounded(chances.scoop)),
-        scooped: ranked.chances.map(|chances| rounded(chances.scooped)),
+        scoop: ranked.chances.and_then(|chances| chances.scoop).map(rounded),
+        scooped: ranked.chances.and_then(|chances| chances.scooped).map(rounded),
         rows: RowAnswers { front: row(Row::Front), middle: row(Row::Middle), back: row(Row::Back) },
         claim: ranked.claims.and_then(|claims| claims.claim).map(Source::name),
         declared: ranked.claims.map(|claims| claims.declared.iter().map(Source::name).collect()),

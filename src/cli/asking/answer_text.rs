@@ -46,7 +46,7 @@ pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
 }
 
 fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
-    let scoops = ranked.chances.map_or_else(String::new, |chances| format!("; {}", scoops_in_words(&chances)));
+    let scoops = ranked.chances.and_then(scoops_in_words).map_or_else(String::new, |scoops| format!("; {scoops}"));
     _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
 }
 
@@ -96,9 +96,10 @@ fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
     })
 }
 
-/// Spells how often a setting wins or loses all three rows.
-pub fn scoops_in_words(chances: &SettingChances) -> String {
-    format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * chances.scoop, 100.0 * chances.scooped)
+/// Returns in words how often a setting wins or loses all three rows; `None` if that is not known.
+pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
+    let SettingChances { scoop, scooped, .. } = chances;
+    Some(format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * scoop?, 100.0 * scooped?))
 }
 
 /// Spells units with their standard error: `+1.25 ± 0.01`.

@@ -22,12 +22,15 @@ fn row_in_words(row: Row, cards: CardSet) -> String {
     format!("{} {place}", describe_briefly(cards))
 }
 
-/// Spells how many settings a plan has and what the worst of them loses; `None` if there is one setting only.
+/// Returns in words how many settings a plan has and how much less the worst of them earns; `None` if there is one setting only.
 pub fn variants_in_words(variants: &Variants) -> Option<String> {
     let Variants { count, worst_gap, .. } = variants;
-    let worst = match worst_gap.mean() {
-        none if none <= 0.0 => String::from("all as good"),
-        gap => format!("at most {} less", gap_in_words(gap)),
+    let gap = worst_gap.mean();
+    let worst = match worst_gap.std_err() {
+        error if gap <= 2.0 * error.unwrap_or(0.0) => String::from("all as good"),
+        Some(error) if error < 0.005 => format!("the worst {gap:.3} ± {error:.3} less"),
+        Some(error) => format!("the worst {gap:.2} ± {error:.2} less"),
+        None => format!("the worst {} less", gap_in_words(gap)),
     };
     (*count > 1).then(|| format!("{} kicker variants, {worst}", thousands(*count)))
 }

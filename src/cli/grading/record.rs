@@ -39,9 +39,9 @@ struct GradeRecord<'a> {
     tied: bool,
     /// Why the hand is mis-set; null if it is not.
     misset: Option<String>,
-    /// The place of the setting among all legal ones, from 1; null for a mis-set hand.
+    /// The place of the setting, from 1: one more than the number of settings that earn more; null for a mis-set hand.
     rank: Option<usize>,
-    /// Number of legal settings; null if they were not ranked.
+    /// Number of legal settings, counting those that differ in suits only once; null if they were not ranked.
     settings: Option<usize>,
     /// The setting that was graded.
     given: SettingRecord,

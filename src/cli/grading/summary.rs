@@ -91,11 +91,11 @@ struct PlayerRecord<'a> {
     tied: i64,
     /// Units that setting cost on average: the skill.
     loss: f64,
-    /// The standard error of the loss; null if nothing was sampled.
+    /// The standard error of `loss` as a mean over hands; null for one hand.
     loss_std_err: Option<f64>,
     /// Units that the hands would have earned on average, set best: the luck of the deal.
     cards: f64,
-    /// The standard error of what the hands would have earned; null if nothing was sampled.
+    /// The standard error of `cards` as a mean over hands; null for one hand.
     cards_std_err: Option<f64>,
     /// The hands whose outcome is known.
     settled: Option<SettledRecord>,

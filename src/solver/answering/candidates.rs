@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::position::Position;
-use crate::chinese::Showing;
+use crate::chinese::{Showing, Status};
 use crate::solver::ask::answer::Method;
 use crate::solver::hand::candidate::{Candidate, one_of_each, undominated};
 use crate::solver::hand::cuts::CUTS;
@@ -20,6 +20,13 @@ const SCREENED: usize = 256;
 const SPARE_PLANS: usize = 2;
 /// Number of variants of a plan that are compared, the best by the model.
 const BEST_VARIANTS: usize = 4;
+/// Number of variants of a plan that are compared because one of them may be the worst: the worst by the model.
+const WORST_VARIANTS: usize = 4;
+/// The order of two settings needs no sample if the model's values differ by more than this share of a scoop's units, from each
+/// unknown opponent. The model's error for one setting less that for another was at most 0.08 of a scoop.
+const MODEL_ERROR: f64 = 0.1;
+/// The same if so many cards are seen that the model misleads.
+const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
 /// A way to play the hand.
 pub(crate) struct Way {
@@ -63,19 +70,25 @@ pub(crate) fn ways(position: &mut Position<'_>, method: Method) -> Vec<Way> {
     ways
 }
 
-/// Returns the settings worth comparing.
+/// Returns the settings worth comparing: those that may be best, and those whose place is asked for.
 fn settings(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
-    let player = position.player;
-    let top = position.query.top.min(CUTS);
     if !position.may_choose() {
         return Vec::new();
     }
-    let listed = if position.query.variants { top } else { 0 };
-    // With many cards seen, opponents' hands are unlike those of the model, which may then miss the best.
-    let model_misleads = method == Method::Sampled && !position.leaves_a_population();
-    if method == Method::Exact || model_misleads || !position.query.against.is_empty() {
-        let all = one_of_each(position.settings().to_vec());
-        return if position.unknown() == 0 { all } else { screened(position, all, method, listed) };
+    if method == Method::Exact {
+        return one_of_each(position.settings().to_vec());
+    }
+    let mut settings = contenders(position, method);
+    settings.extend(placed(position, method));
+    if settings.len() > 1 { one_of_each(settings) } else { settings }
+}
+
+/// Returns the settings that may be best, and the best of other plans.
+fn contenders(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
+    let player = position.player;
+    let (top, listed) = (position.query.top.min(CUTS), position.listed());
+    if model_misleads(position, method) || !position.query.against.is_empty() {
+        return screened(position);
     }
     match (method, top) {
         (Method::Strategy, 1) => position.search.best(&player.valuation).into_iter().collect(),
@@ -84,7 +97,7 @@ fn settings(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
             if listed > 0 {
                 settings.extend(position.search.several(&player.valuation, listed, 0.0));
             }
-            one_of_each(settings)
+            settings
         }
         _ => {
             let settings = position.search.several(&player.valuation, listed.max(CANDIDATES), 0.0);
@@ -94,8 +107,39 @@ fn settings(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
     }
 }
 
-/// Adds to the settings the best variants of the plans whose best settings are `plans`, and the worst variant of every
-/// plan that is met, all by the model.
+/// Returns whether so many cards are seen that opponents' hands are unlike those of the model, which may then miss the best.
+fn model_misleads(position: &Position<'_>, method: Method) -> bool {
+    method == Method::Sampled && !position.leaves_a_population()
+}
+
+/// Returns the settings that must be compared because the answer gives their places: those that may be among the settings
+/// to be listed, and those that the model cannot place above or below the given setting.
+fn placed(position: &Position<'_>, method: Method) -> Vec<Candidate> {
+    let listed = position.listed();
+    let given = position.given().filter(|given| !matches!(position.show(given).status, Status::Misset(_)));
+    // The model places settings without comparing them.
+    let given = given.filter(|_| method != Method::Strategy);
+    let is_quick_list = method == Method::Strategy && position.query.against.is_empty();
+    if given.is_none() && (listed == 0 || is_quick_list) {
+        return Vec::new();
+    }
+    let all = position.by_model(position.settings().to_vec());
+    let error = match method {
+        Method::Strategy | Method::Exact => 0.0,
+        Method::Sampled if model_misleads(position, method) => ERROR_OF_MISLED_MODEL,
+        Method::Sampled => MODEL_ERROR,
+    };
+    let error = error * f64::from(position.payoffs().scoop_units()) * position.unknown() as f64;
+    let last_listed = listed.checked_sub(1).map(|last| all.get(last).map_or(f64::NEG_INFINITY, |(units, _)| *units));
+    let given = given.map(|given| position.model_units(&given));
+    let may_be_listed = |units: f64| last_listed.is_some_and(|last| units >= last - error);
+    let is_near_given = |units: f64| given.is_some_and(|given| (units - given).abs() <= error);
+    let placed = all.into_iter().filter(|&(units, _)| may_be_listed(units) || is_near_given(units));
+    placed.map(|(_, found)| found).collect()
+}
+
+/// Adds to the settings the best variants of the plans whose best settings are `plans`, and the worst variants of every plan
+/// that may be listed, all by the model.
 fn with_variants(position: &Position<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = position.payoffs();
     let plan = |found: &Candidate| Plan::of(payoffs, found.ranks);
@@ -103,26 +147,21 @@ fn with_variants(position: &Position<'_>, mut settings: Vec<Candidate>, plans: &
     let met: Vec<Plan> = leading.iter().copied().chain(settings.iter().map(plan)).unique().collect();
     for (n, plan) in met.into_iter().enumerate() {
         let variants = position.variants(plan);
-        let compared = if n < leading.len() { BEST_VARIANTS } else { 0 };
-        settings.extend(variants.iter().take(compared).chain(variants.last()));
+        let best = if n < leading.len() { BEST_VARIANTS } else { 0 };
+        let worst = if n < position.query.top + SPARE_PLANS { WORST_VARIANTS } else { 1 };
+        settings.extend(variants.iter().take(best).chain(variants.iter().rev().take(worst)));
     }
-    one_of_each(settings)
+    settings
 }
 
-/// Returns those settings that may be best, and the best of other plans, with their values by the model. If there are too
-/// many to be sampled, they are those that are best by the model against unknown opponents and by the rules against known
-/// ones.
-fn screened(position: &Position<'_>, mut all: Vec<Candidate>, method: Method, listed: usize) -> Vec<Candidate> {
-    for found in &mut all {
-        found.value = position.value(found);
-    }
-    let valued = all.into_iter().map(|found| (position.model_units(&found), found));
-    let best_first =
-        |(a, first): &(f64, Candidate), (b, second): &(f64, Candidate)| b.total_cmp(a).then_with(|| second.cmp(first));
-    let all: Vec<Candidate> = valued.sorted_by(best_first).map(|(_, found)| found).collect();
+/// Returns those settings that may be best, and the best of other plans. If there are too many to be sampled, they are those
+/// that are best by the model against unknown opponents and by the rules against known ones.
+fn screened(position: &Position<'_>) -> Vec<Candidate> {
+    let all = position.valued(position.settings().to_vec());
+    let all: Vec<Candidate> = all.into_iter().map(|(_, found)| found).collect();
     let plans = all.iter().unique_by(|found| Plan::of(position.payoffs(), found.ranks));
     let plans: Vec<Candidate> = plans.take(position.query.top + SPARE_PLANS).copied().collect();
-    let most = if method == Method::Exact { all.len() } else { listed.max(SCREENED) };
+    let most = position.listed().max(SCREENED);
     let is_among: HashSet<_> = match position.payoffs().is_monotone() {
         true => undominated(all.clone()).into_iter().map(|found| found.ranks).collect(),
         false => all.iter().map(|found| found.ranks).collect(),

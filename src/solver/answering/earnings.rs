@@ -1,5 +1,7 @@
 //! [`Earnings`]: what ways to play a hand earn, whichever way that was found out.
 
+use itertools::Itertools;
+
 use super::candidates::Way;
 use super::exact::Exact;
 use super::modelled::Modelled;
@@ -68,6 +70,28 @@ impl Earnings {
             Earnings::Modelled(modelled) => modelled.gap(way, other),
             Earnings::Exact(exact) => exact.gap(way, other),
             Earnings::Sampled(sampled) => sampled.gap(way, other),
+        }
+    }
+
+    /// Returns how much the best of several ways earns more than the worst. `by_model` has the ways best first by the model.
+    pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
+        let range = || {
+            let units = by_model.iter().map(|&way| self.ev(way).mean());
+            units.minmax_by(f64::total_cmp).into_option().map_or(0.0, |(least, most)| most - least)
+        };
+        match self {
+            Earnings::Modelled(_) => Ev::Model(range()),
+            Earnings::Exact(_) => Ev::Exact(range()),
+            Earnings::Sampled(sampled) => sampled.spread(by_model),
+        }
+    }
+
+    /// Returns `true` if a way earns more than another, as far as this is known from opponents that both met.
+    pub(crate) fn is_better(&self, way: usize, other: usize) -> bool {
+        match self {
+            Earnings::Modelled(modelled) => modelled.gap(way, other).mean() > 0.0,
+            Earnings::Exact(exact) => exact.gap(way, other).mean() > 0.0,
+            Earnings::Sampled(sampled) => sampled.is_better(way, other),
         }
     }
 

@@ -38,7 +38,8 @@ impl Modelled {
         Ev::Model(self.units[way] - self.units[other])
     }
 
-    /// Returns the chances of a way's rows by the model; the rows are taken as independent.
+    /// Returns the chances of a way's rows by the model, without those of scoops: the model knows how two rows of an opponent
+    /// depend on each other, but not how all three do.
     pub(crate) fn chances(position: &Position<'_>, way: &Way) -> SettingChances {
         let Choice::Set(found) = &way.choice else { return SettingChances::default() };
         let rows = ByRow::from_fn(|row| {
@@ -46,7 +47,6 @@ impl Modelled {
             let share = |chance: f32| f64::from(chance).clamp(0.0, 1.0);
             RowChances { win: share(chances.win), tie: share(chances.tie), lose: share(chances.lose) }
         });
-        let product = |of: fn(&RowChances) -> f64| rows.iter().map(|(_, chances)| of(chances)).product();
-        SettingChances { rows, scoop: product(|row| row.win), scooped: product(|row| row.lose) }
+        SettingChances { rows, scoop: None, scooped: None }
     }
 }

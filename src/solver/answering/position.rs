@@ -8,7 +8,8 @@ use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
 use crate::solver::ask::parts::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
-use crate::solver::hand::candidate::{Candidate, best_first, one_of_each, with_each_claim};
+use crate::solver::hand::candidate::{Candidate, one_of_each, with_each_claim};
+use crate::solver::hand::cuts::CUTS;
 use crate::solver::hand::masks::HAND;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::population::Crowd;
@@ -98,27 +99,41 @@ impl Position<'_> {
     /// Returns what a setting earns by the model from the unknown opponents, and by the rules from the known ones.
     pub(crate) fn model_units(&self, found: &Candidate) -> f64 {
         let from_each = f64::from(self.player.model().overall(found.value));
-        self.unknown() as f64 * from_each + self.known_units(&self.show(found))
+        let known = if self.known.is_empty() { 0.0 } else { self.known_units(&self.show(found)) };
+        self.unknown() as f64 * from_each + known
     }
 
-    /// Returns the settings of a plan, best first by the model, each as it is best claimed, and one of those that differ in
-    /// suits only.
+    /// Returns the settings of a plan as [`Position::by_model`] does, without their units.
     pub(crate) fn variants(&self, plan: Plan) -> Vec<Candidate> {
-        self.valued(self.search.every_of(plan, self.payoffs(), |_| 0.0))
+        let variants = self.by_model(self.search.every_of(plan, self.payoffs(), |_| 0.0));
+        variants.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// Returns settings with their values by the model, best first, each as it is best claimed, and one of those that
-    /// differ in suits only.
-    pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<Candidate> {
-        let mut settings = one_of_each(settings);
-        settings.iter_mut().for_each(|found| found.value = self.value(found));
-        best_first(&mut settings);
+    /// Returns settings as [`Position::valued`] does, each with its best claims.
+    pub(crate) fn by_model(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
+        let mut settings = self.valued(settings);
         if self.payoffs().asks_for_claims() {
-            let mut cuts = HashSet::new();
-            settings.retain(|found| cuts.insert(found.cut));
-            settings = one_of_each(settings);
+            let (mut cuts, mut seen) = (HashSet::new(), HashSet::new());
+            settings.retain(|(_, found)| cuts.insert(found.cut) && seen.insert((found.ranks, found.royalties)));
         }
         settings
+    }
+
+    /// Returns one of those settings that differ in suits only, best first, each with its units: by the model from unknown
+    /// opponents, and by the rules from known ones.
+    pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
+        let valued = one_of_each(settings).into_iter().map(|mut found| {
+            found.value = self.value(&found);
+            (self.model_units(&found), found)
+        });
+        let mut valued: Vec<(f64, Candidate)> = valued.collect();
+        valued.sort_by(|(a, first), (b, second)| b.total_cmp(a).then_with(|| second.cmp(first)));
+        valued
+    }
+
+    /// Returns the number of settings to be listed, regardless of their plans.
+    pub(crate) fn listed(&self) -> usize {
+        if self.query.variants { self.query.top.min(CUTS) } else { 0 }
     }
 
     /// Returns the setting as opponents see it.

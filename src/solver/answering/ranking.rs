@@ -1,5 +1,7 @@
 //! [`Ranking`]: ways to play a hand in the order of what they earn, and the answer that this makes.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use super::candidates::Way;
@@ -34,8 +36,7 @@ impl Ranking<'_> {
         let best = order[0]; // there is a way: to set the hand or to declare it
         order.retain(|&way| ways[way].setting().is_some());
 
-        let listed = if position.query.variants { position.query.top } else { 0 };
-        let settings = order.iter().take(listed).filter_map(|&way| self.beside_best(&order, way));
+        let settings = order.iter().take(position.listed()).filter_map(|&way| self.beside_best(&order, way));
         let of =
             |wanted: fn(&Choice) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
         Answer {
@@ -74,20 +75,28 @@ impl Ranking<'_> {
         let counted = earnings.method() != Method::Strategy || position.query.top > 1;
         let ranked = leaders.into_iter().filter_map(|(plan, leader)| {
             let best = self.beside_best(order, leader)?;
-            let variants = counted.then(|| {
-                let variants = position.variants(plan);
-                let of_plan = order.iter().copied().filter(|&way| plan_of(way) == Some(plan));
-                let compared = of_plan.map(|way| earnings.gap(leader, way));
-                let modelled = ways[leader].setting().zip(variants.last());
-                let modelled = modelled.filter(|_| earnings.method() == Method::Strategy);
-                let modelled = modelled.map(|(best, worst)| position.model_units(best) - position.model_units(worst));
-                let gaps = compared.chain(modelled.map(Ev::Model));
-                let worst_gap = gaps.max_by(|a, b| a.mean().total_cmp(&b.mean()));
-                Variants { count: variants.len(), worst_gap: worst_gap.unwrap_or(best.gap) }
-            });
+            let variants = counted.then(|| self.variants((plan, leader), order));
             Some(RankedPlan { plan, best, variants })
         });
         ranked.collect()
+    }
+
+    /// Returns the number of settings of a plan, and how far apart they are. `leader` is the best of them, and `order` has all
+    /// settings that were compared.
+    fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
+        let Ranking { position, ways, earnings } = *self;
+        let variants = position.variants(plan);
+        let units = |found: &Candidate| position.model_units(found);
+        let worst_gap = match (earnings.method(), ways[leader].setting(), variants.last()) {
+            (Method::Strategy, Some(best), Some(worst)) => Ev::Model(units(best) - units(worst)),
+            _ => {
+                let settings = order.iter().filter_map(|&way| Some((way, ways[way].setting()?)));
+                let of_plan = settings.filter(|(_, found)| Plan::of(position.payoffs(), found.ranks) == plan);
+                let by_model = of_plan.sorted_by(|(_, a), (_, b)| units(b).total_cmp(&units(a)));
+                earnings.spread(&by_model.map(|(way, _)| way).collect::<Vec<_>>())
+            }
+        };
+        Variants { count: variants.len(), worst_gap }
     }
 
     /// Returns a setting with what it earns beside the best of `order`.
@@ -117,23 +126,24 @@ impl Ranking<'_> {
         Some(Graded { given: ranked, plan: Plan::of(self.position.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting, way number `way`, among all settings that are worth different amounts.
-    /// Those that were compared are ordered by what they earn, the others behind them by the model.
+    /// Returns the place of the given setting, way number `way`, among all settings. Those that were compared come before it
+    /// if they earn more; the others, if they do by the model.
     fn place(&self, given: &Candidate, way: usize) -> Place {
         let position = self.position;
-        let all = position.valued(position.settings().to_vec());
-        let compared = || self.ways.iter().enumerate().filter_map(|(n, other)| Some((n, other.setting()?)));
-        let earns_more = compared().filter(|&(other, _)| self.mean(other) > self.mean(way)).count();
-        let better = if position.unknown() == 0 {
-            let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
-            let mine = units(given);
-            all.iter().filter(|found| units(found) > mine).count()
-        } else {
-            let above = || all.iter().filter(|found| found.value > given.value);
-            let is_compared = |found: &Candidate| compared().any(|(_, other)| other.is_like(found));
-            if above().all(is_compared) { earns_more } else { above().count().max(earns_more) }
+        let all = position.by_model(position.settings().to_vec());
+        let compared: HashMap<_, usize> = match self.earnings.method() {
+            Method::Strategy => HashMap::new(),
+            Method::Exact | Method::Sampled => {
+                let settings = self.ways.iter().enumerate().filter_map(|(n, way)| Some((n, way.setting()?)));
+                settings.map(|(n, found)| ((found.ranks, found.royalties), n)).collect()
+            }
         };
-        Place { rank: better + 1, of: all.len() }
+        let by_model = position.model_units(given);
+        let is_better = |(units, found): &&(f64, Candidate)| match compared.get(&(found.ranks, found.royalties)) {
+            Some(&other) => self.earnings.is_better(other, way),
+            None => *units > by_model,
+        };
+        Place { rank: all.iter().filter(is_better).count() + 1, of: all.len() }
     }
 
     /// Returns a setting with what it earns; `gap` is what the best earns more.

@@ -8,6 +8,7 @@ use super::candidates::Way;
 use super::home_run_tables::HomeRunTables;
 use super::position::Position;
 use super::stopping::{MIN_SAMPLES, StoppingRule, most_samples};
+use super::totals::Totals;
 use crate::cards::CardSet;
 use crate::chinese::Showing;
 use crate::solver::ask::chances::SettingChances;
@@ -31,10 +32,7 @@ const FIRST_CHUNKS: usize = 16;
 /// What ways to play a hand earn from a sample of opponents, or of tables.
 pub(crate) struct Sampled {
     results: Results,
-    /// The units that known opponents pay each way, if opponents are taken one by one.
-    known: Vec<f64>,
-    /// How often a sampled opponent counts: once for each unknown one. A table counts once.
-    times: f64,
+    totals: Totals,
     /// The unknown opponents that were dealt, table by table, if they are taken together.
     tables: Option<Vec<Showing>>,
     /// The setting with which each way is compared if it fell behind before the end: of those that met everybody the best of
@@ -62,13 +60,14 @@ impl Sampled {
     /// Samples opponents one by one, from the population as long as it lasts. Where home runs count, what they add comes from
     /// tables of the population.
     fn of_opponents(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
-        let Query { seed, precision, .. } = *position.query;
+        let seed = position.query.seed;
         let (player, payoffs) = (position.player, position.payoffs());
         let unseen = position.query.unseen();
         let seen = Seen::new(CardSet::DECK - unseen);
         let crowd = Sampled::crowd(position);
-        let known: Vec<f64> = ways.iter().map(|way| position.known_units(&way.shown)).collect();
-        let rule = rule(position, ways, &known, precision);
+        let known = ways.iter().map(|way| position.known_units(&way.shown)).collect();
+        let totals = Totals::of_opponents(known, position.unknown());
+        let rule = rule(position, ways, &totals);
         let mut results = Results::new(ways.len());
         let mut tables = crowd.filter(|_| position.seating.is_together()).map(|crowd| {
             results.home_runs = Some(Box::new(HomeRuns::new(position.unknown(), unseen, ways.len())));
@@ -118,17 +117,17 @@ impl Sampled {
                 tables.begin(running, results, stop);
             }
         });
-        Sampled::new(results, &rule.plans, known, position.unknown() as f64, None, stopped)
+        let StoppingRule { plans, .. } = rule;
+        Sampled::new(results, &plans, totals, None, stopped)
     }
 
     /// Samples tables of all unknown opponents.
     fn of_tables(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
-        let Query { seed, precision, .. } = *position.query;
+        let seed = position.query.seed;
         let dealt = (position.query.unseen(), position.unknown());
         let mut results = Results::new(ways.len());
-        let known = vec![0.0; ways.len()];
-        let precision = precision * position.opponents as f64;
-        let rule = rule(position, ways, &known, precision);
+        let totals = Totals::of_tables(ways.len());
+        let rule = rule(position, ways, &totals);
         let mut met = Vec::new();
         let mut chunks = 0;
         let none = |_: &Results| 0;
@@ -150,27 +149,27 @@ impl Sampled {
                 met.extend(tables.into_iter().flatten());
             }
         });
-        Sampled::new(results, &rule.plans, known, 1.0, Some(met), stopped)
+        let StoppingRule { plans, .. } = rule;
+        Sampled::new(results, &plans, totals, Some(met), stopped)
     }
 
     /// `plans` has the plan of each way to set the hand.
     fn new(
         results: Results,
         plans: &[Option<Plan>],
-        known: Vec<f64>,
-        times: f64,
+        totals: Totals,
         tables: Option<Vec<Showing>>,
         stopped: bool,
     ) -> Sampled {
         let ways = plans.len();
         let means: Vec<Mean> = (0..ways).map(|way| results.mean(way)).collect();
         let complete = (0..ways).rev().filter(|&way| plans[way].is_some() && results.is_complete(way));
-        let units = |way: usize| means[way].mean + known[way];
+        let units = |way: usize| totals.of(way, means[way]).mean;
         let best_first: Vec<usize> = complete.sorted_by(|&a, &b| units(b).total_cmp(&units(a))).collect();
         let of_its_plan = |way: usize| best_first.iter().find(|&&other| plans[other] == plans[way]);
         let beside = (0..ways).map(|way| of_its_plan(way).or(best_first.first()).copied()).collect();
-        let mut sampled = Sampled { results, known, times, tables, beside, evs: Vec::new(), stopped };
-        sampled.evs = (0..ways).map(|way| sampled.scaled(sampled.mean(&means, way), sampled.known[way])).collect();
+        let mut sampled = Sampled { results, totals, tables, beside, evs: Vec::new(), stopped };
+        sampled.evs = (0..ways).map(|way| ev(sampled.totals.of(way, sampled.mean(&means, way)))).collect();
         sampled
     }
 
@@ -183,11 +182,6 @@ impl Sampled {
             }
             _ => means[way],
         }
-    }
-
-    /// Returns the ev from all opponents, of whom the known ones pay `known` units.
-    fn scaled(&self, Mean { mean, std_err }: Mean, known: f64) -> Ev {
-        Ev::Sampled { mean: mean * self.times + known, std_err: std_err * self.times }
     }
 
     /// Returns the number of opponents, or tables, in the sample.
@@ -215,7 +209,33 @@ impl Sampled {
             }
             _ => results.gap(way, other),
         };
-        self.scaled(gap, self.known[way] - self.known[other])
+        ev(self.totals.gap(way, other, gap))
+    }
+
+    /// Returns how much the best of several ways earns more than the worst, in units from all opponents. One half of the sample
+    /// chooses the two and the other half measures their gap: luck that makes a way look best or worst is not measured as a gap.
+    /// `by_model` has the ways best first by the model, which chooses if there are no two halves.
+    pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
+        let gap = |way: usize, other: usize, half: usize| {
+            Some(self.totals.gap(way, other, self.results.gap_of_half(way, other, half)?))
+        };
+        let met = |&way: &usize| (0..2).all(|half| gap(way, way, half).is_some());
+        let measured = by_model.iter().copied().find(|way| met(way)).and_then(|first| {
+            let ways = by_model.iter().copied().filter(met);
+            let above_first = ways.filter_map(|way| Some((way, gap(way, first, 0)?.mean)));
+            let ((worst, _), (best, _)) = above_first.minmax_by(|(_, a), (_, b)| a.total_cmp(b)).into_option()?;
+            gap(best, worst, 1)
+        });
+        match (measured, by_model.first(), by_model.last()) {
+            (Some(measured), ..) => ev(measured),
+            (None, Some(&best), Some(&worst)) => self.gap(best, worst),
+            (None, ..) => ev(Mean { mean: 0.0, std_err: 0.0 }),
+        }
+    }
+
+    /// Returns `true` if a way earns more than another, from those opponents that both met.
+    pub(crate) fn is_better(&self, way: usize, other: usize) -> bool {
+        self.totals.gap(way, other, self.results.gap(way, other)).mean > 0.0
     }
 
     /// Returns the chances of the rows of way number `n`.
@@ -232,7 +252,7 @@ impl Sampled {
     /// Returns what home runs add to a way at the tables that another way met as well.
     fn home_runs(&self, way: usize, met_by: usize) -> EvParts {
         let added = self.results.home_runs.as_ref().map_or(0.0, |of| of.added(way, met_by));
-        EvParts::multipliers(added * self.times)
+        EvParts::multipliers(added * self.totals.times())
     }
 
     /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the parts of the setting
@@ -253,22 +273,78 @@ impl Sampled {
     }
 }
 
-/// Returns how long to sample the ways, to this standard error of a gap. Known opponents pay them `known` units.
-fn rule<'a>(position: &Position<'_>, ways: &[Way], known: &'a [f64], precision: f64) -> StoppingRule<'a> {
-    let Query { top, variants, precision: asked, .. } = *position.query;
+fn ev(Mean { mean, std_err }: Mean) -> Ev {
+    Ev::Sampled { mean, std_err }
+}
+
+/// Returns how long to sample the ways.
+fn rule<'a>(position: &Position<'_>, ways: &[Way], totals: &'a Totals) -> StoppingRule<'a> {
+    let Query { top, precision, .. } = *position.query;
     let plan = |way: &Way| Some(Plan::of(position.payoffs(), way.setting()?.ranks));
     let plans = ways.iter().map(plan).collect();
     StoppingRule {
         plans,
-        known,
-        precision,
-        most: most_samples(asked),
-        listed: if variants { top } else { 0 },
+        totals,
+        // Known opponents add nothing to the error.
+        precision: precision * position.unknown() as f64,
+        most: most_samples(precision),
+        listed: position.listed(),
         listed_plans: top,
+        given: ways.iter().position(|way| way.is_given),
     }
 }
 
 /// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.
 fn chunks_of(wanted: usize, met: usize) -> usize {
     if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Rng;
+
+    /// Ways that earn these units on average, each with noise of its own, against opponents in a few pieces.
+    fn planted(units: &[i32], rng: &mut Rng) -> Sampled {
+        const OPPONENTS: usize = 300;
+        let ways: Vec<usize> = (0..units.len()).collect();
+        let mut results = Results::new(ways.len());
+        for _ in 0..4 {
+            let noise = |rng: &mut Rng| rng.below(41) as i32 - 20;
+            let met = ways.iter().map(|&way| (0..OPPONENTS).map(|_| units[way] + noise(rng)).collect()).collect();
+            results.meet(&ways, met, Groups::alone(vec![Showing::surrender(CardSet::EMPTY); OPPONENTS]));
+        }
+        let totals = Totals::of_tables(ways.len());
+        Sampled { results, totals, tables: None, beside: Vec::new(), evs: Vec::new(), stopped: false }
+    }
+
+    /// The gap between the best and the worst of ways is neither too large, though their luck tells which they are, nor has it
+    /// another error than it states.
+    #[test]
+    fn the_luck_of_choosing_is_no_gap() {
+        let mut rng = Rng::new(8);
+        for (units, gap) in [([0; 6], 0.0), ([0, 0, 0, 0, 0, -10], 10.0), ([2, 0, 0, 0, -3, -10], 12.0)] {
+            let spread = |_| planted(&units, &mut rng).spread(&[0, 1, 2, 3, 4, 5]);
+            let errors: Vec<[f64; 2]> =
+                (0..200).map(spread).map(|ev| [ev.mean() - gap, ev.std_err().unwrap()]).collect();
+            let n = errors.len() as f64;
+            let stated = errors.iter().map(|[_, error]| error * error).sum::<f64>() / n;
+            let squares = errors.iter().map(|[by, _]| by * by).sum::<f64>() / n;
+            let mean = errors.iter().map(|[by, _]| by).sum::<f64>() / n;
+            assert!(mean.abs() < 4.0 * (stated / n).sqrt(), "{units:?}: {mean}");
+            assert!((0.6..1.6).contains(&(squares / stated)), "{units:?}: {squares} {stated}");
+        }
+    }
+
+    /// A setting that fell behind is placed by the opponents that it met, not by its estimated mean.
+    #[test]
+    fn ways_are_compared_by_opponents_that_both_met() {
+        let mut results = Results::new(3);
+        let groups = || Groups::alone(vec![Showing::surrender(CardSet::EMPTY); 2]);
+        results.meet(&[0, 1, 2], vec![vec![5, 5], vec![4, 4], vec![3, 3]], groups());
+        results.meet(&[0, 2], vec![vec![9, 9], vec![9, 9]], groups());
+        let sampled = Sampled::new(results, &[None; 3], Totals::of_opponents(vec![0.0; 3], 3), None, false);
+        assert!(sampled.is_better(1, 2) && !sampled.is_better(2, 1) && !sampled.is_better(1, 0));
+        assert!(sampled.ev(1).mean() < sampled.ev(2).mean(), "the means are over other opponents");
+    }
 }

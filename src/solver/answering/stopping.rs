@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::totals::Totals;
 use crate::solver::ask::query::PRECISION;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
@@ -32,9 +33,9 @@ pub(crate) struct StoppingRule<'a> {
     /// The plans of the ways that are to set the hand, of which the best is wanted whatever the others earn; `None` for
     /// the other ways.
     pub(crate) plans: Vec<Option<Plan>>,
-    /// The units of each way that are known without sampling.
-    pub(crate) known: &'a [f64],
-    /// The standard error of the gaps at which sampling stops, in units.
+    /// What a mean over the sample makes in units from all opponents.
+    pub(crate) totals: &'a Totals,
+    /// The standard error of the gaps at which sampling stops, in units from all opponents.
     pub(crate) precision: f64,
     /// Number of opponents at which sampling stops all the same.
     pub(crate) most: usize,
@@ -42,6 +43,8 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) listed: usize,
     /// Number of plans to be listed.
     pub(crate) listed_plans: usize,
+    /// The setting among all whose place is asked for.
+    pub(crate) given: Option<usize>,
 }
 
 impl StoppingRule<'_> {
@@ -75,15 +78,15 @@ impl StoppingRule<'_> {
 
     /// Returns the running ways that are settings and those that are not, each best first.
     fn standing(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
-        let means = running.iter().map(|&way| (way, results.mean(way).mean + self.known[way]));
+        let means = running.iter().map(|&way| (way, self.totals.of(way, results.mean(way)).mean));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
         order.partition(|&way| self.plans[way].is_some())
     }
 
-    /// Returns what `best` earns more than `way`, and the standard error of that, in units.
+    /// Returns the gap between `best` and `way` and its standard error, in units from all opponents.
     fn gap(&self, results: &Results, best: usize, way: usize) -> (f64, f64) {
-        let Mean { mean, std_err } = results.gap(best, way);
-        (mean + self.known[best] - self.known[way], std_err)
+        let Mean { mean, std_err } = self.totals.gap(best, way, results.gap(best, way));
+        (mean, std_err)
     }
 
     /// Returns the number of further opponents that are needed, as far as those met can tell. It is 0 when the gap
@@ -101,8 +104,8 @@ impl StoppingRule<'_> {
                 let doubtful = gaps.filter(|&(gap, error)| expected_loss(gap, error) > NOT_WORTH_IT * self.precision);
                 doubtful.map(|(_, error)| error).fold(0.0, f64::max)
             }
-            Some((&only, _)) => results.mean(only).std_err,
-            None => others.first().map_or(0.0, |&only| results.mean(only).std_err),
+            Some((&only, _)) => self.totals.of(only, results.mean(only)).std_err,
+            None => others.first().map_or(0.0, |&only| self.totals.of(only, results.mean(only)).std_err),
         };
         if error <= self.precision {
             return 0;
@@ -111,7 +114,8 @@ impl StoppingRule<'_> {
         more.min(met as f64).ceil() as usize
     }
 
-    /// Drops settings that cannot be the best, neither of all nor of a plan to be listed, and need not be listed.
+    /// Drops settings that cannot be the best, neither of all nor of a plan to be listed, that cannot be listed, and that are
+    /// clearly better or worse than the given one.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -122,11 +126,20 @@ impl StoppingRule<'_> {
             let (gap, error) = self.gap(results, other, way);
             gap > DROPS_OUT * error
         };
+        let last_listed = self.listed.checked_sub(1).and_then(|last| settings.get(last).copied());
+        let is_placed = |way: usize| {
+            last_listed.is_none_or(|last| is_behind(way, last))
+                && self.given.is_none_or(|given| is_behind(way, given) || is_behind(given, way))
+        };
         let leaders: Vec<usize> =
             settings.iter().copied().unique_by(|&way| self.plans[way]).take(self.listed_plans).collect();
         let is_out = |&way: &usize| {
             let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[way]);
-            leader != Some(way) && is_behind(way, leader.unwrap_or(best))
+            // Each half of the sample measures the variants of listed plans.
+            if leader.is_some() && !results.has_halves() {
+                return false;
+            }
+            leader != Some(way) && is_behind(way, leader.unwrap_or(best)) && is_placed(way)
         };
         // The runner-up stays, to be compared with.
         let out: Vec<usize> = settings.iter().copied().skip(self.listed.max(2)).filter(is_out).collect();
@@ -147,15 +160,18 @@ fn expected_loss(gap: f64, error: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::CardSet;
-    use crate::chinese::Showing;
+    use crate::cards::{CardSet, Rng};
+    use crate::chinese::{ByRow, Payoffs, Rules, Showing};
+    use crate::eval::RowRank;
     use crate::solver::opponents::groups::Groups;
 
     #[test]
     fn sampling_ends_though_the_precision_is_not_reached() {
         assert_eq!((most_samples(PRECISION), most_samples(0.001)), (150_000, MAX_SAMPLES));
         let most = 5_000;
-        let rule = StoppingRule { plans: vec![None], known: &[0.0], precision: 1e-9, most, listed: 0, listed_plans: 1 };
+        let totals = &Totals::of_tables(1);
+        let rule =
+            StoppingRule { plans: vec![None], totals, precision: 1e-9, most, listed: 0, listed_plans: 1, given: None };
         let mut results = Results::new(1);
         let stopped = rule.run(
             &mut results,
@@ -167,5 +183,32 @@ mod tests {
             },
         );
         assert_eq!((stopped, results.opponents()), (false, most));
+    }
+
+    /// Each unknown opponent pays the mean. So two ways that earn the same from all opponents are in doubt, even if one of them
+    /// earns more from known ones.
+    #[test]
+    fn known_opponents_count_as_they_pay() {
+        // The first way earns 6 units more from known opponents, and from each of three unknown ones 2 units less.
+        let totals = &Totals::of_opponents(vec![6.0, 0.0], 3);
+        let precision = 3.0 * 0.1;
+        let row = RowRank::from_index(0).unwrap();
+        let plan = Plan::of(&Payoffs::new(&Rules::default()), ByRow::from_fn(|_| row));
+        let plans = vec![Some(plan), None];
+        let rule = StoppingRule { plans, totals, precision, most: 40_000, listed: 0, listed_plans: 1, given: None };
+        let mut results = Results::new(2);
+        let mut rng = Rng::new(4);
+        rule.run(
+            &mut results,
+            &|| false,
+            |_| 0,
+            |ways, wanted, results, _| {
+                let mut units = |less: i32| (0..wanted).map(|_| rng.below(41) as i32 - 20 - less).collect();
+                let met = vec![units(2), units(0)];
+                results.meet(ways, met, Groups::alone(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+            },
+        );
+        let Mean { mean, std_err } = totals.gap(0, 1, results.gap(0, 1));
+        assert!(mean.abs() < 4.0 * std_err && std_err <= precision, "{mean} {std_err}");
     }
 }

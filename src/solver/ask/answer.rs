@@ -119,9 +119,9 @@ pub struct RankedPlan {
 pub struct Variants {
     /// Number of legal settings of the plan, the best one included.
     pub count: usize,
-    /// What the plan's best setting earns more than the worst of them, in units from all opponents. The worst is chosen
-    /// by the strategy's model, unless every opponent's setting is known, and earns what it does by the same method as
-    /// other settings.
+    /// EV of the plan's best setting less that of the worst, in units from all opponents. If opponents were sampled, one half of
+    /// them chooses the two settings and the other half measures the gap, so that the luck of choosing adds nothing. The gap may be
+    /// negative within its error.
     pub worst_gap: Ev,
 }
 
@@ -173,7 +173,8 @@ pub struct Graded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
-    /// The place, where 1 is best. A setting that was not compared by a sample has its place by the strategy's model.
+    /// The place: 1 plus the number of settings that earn more. Tied settings share a place. If opponents were sampled, the sample
+    /// compares the setting with all those near it by the strategy's model, and the model with all others.
     pub rank: usize,
     /// Number of settings.
     pub of: usize,

@@ -22,10 +22,11 @@ pub struct RowChances {
 pub struct SettingChances {
     /// The chances of each row.
     pub rows: ByRow<RowChances>,
-    /// The chance to win all three rows.
-    pub scoop: f64,
-    /// The chance to lose all three rows.
-    pub scooped: f64,
+    /// The chance to win all three rows; `None` for [`Method::Strategy`](crate::solver::Method::Strategy), whose model does not
+    /// know how all three rows of an opponent depend on each other.
+    pub scoop: Option<f64>,
+    /// The chance to lose all three rows; `None` as for `scoop`.
+    pub scooped: Option<f64>,
 }
 
 impl SettingChances {
@@ -46,8 +47,8 @@ impl SettingChances {
         let share = |count: u64| if total == 0 { 0.0 } else { count as f64 / total as f64 };
         SettingChances {
             rows: rows.map(|[lose, tie, win]| RowChances { win: share(win), tie: share(tie), lose: share(lose) }),
-            scoop: share(scoops),
-            scooped: share(scooped),
+            scoop: Some(share(scoops)),
+            scooped: Some(share(scooped)),
         }
     }
 }

@@ -14,8 +14,8 @@ pub enum Ev {
         /// The standard error of the mean, in units.
         std_err: f64,
     },
-    /// The estimate of the strategy's model, in units. The model takes the opponents' rows as independent of each
-    /// other.
+    /// The estimate of the strategy's model, in units. The model corrects for how each two rows of an opponent depend on each
+    /// other, and not for how all three do.
     Model(f64),
 }
 

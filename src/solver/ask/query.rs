@@ -6,6 +6,8 @@ use crate::solver::hand::masks::HAND;
 
 /// The precision that is asked for by default, in units per opponent.
 pub const PRECISION: f64 = 0.004;
+/// The smallest precision that may be asked for, in units per opponent. Sampling would mostly end before it reached a smaller one.
+pub const LEAST_PRECISION: f64 = 0.001;
 
 /// A hand to set, and what is known about the table.
 ///
@@ -42,9 +44,9 @@ pub struct Query {
     pub top: usize,
     /// Whether to list as many settings, too, whichever their plan.
     pub variants: bool,
-    /// The standard error at which sampling stops, in units per opponent and above 0. It is the error of the gaps
-    /// between the best way to play and others that may be better after all. Unless it is smaller than by default, sampling
-    /// ends when 150,000 opponents are met, whatever the error.
+    /// The standard error at which sampling stops, in units per unknown opponent: at least 0.001. It is the error of the gaps
+    /// between the best way to play and others that may be better. Sampling also ends after 150,000 opponents, or after 2,097,152
+    /// if the precision is below 0.004.
     pub precision: f64,
     /// Whether to take the evs of settings apart.
     pub explain: bool,
@@ -109,8 +111,8 @@ pub enum QueryError {
         /// Number of opponents for whom the solver was made.
         made_for: usize,
     },
-    /// The precision is not a number above 0.
-    #[error("a precision is a number above 0, in units")]
+    /// The precision is not a number of at least 0.001.
+    #[error("the precision is too small or not a number (expected at least {LEAST_PRECISION} units per opponent)")]
     Precision,
     /// No plan is to be listed.
     #[error("at least 1 plan is listed, not 0")]
@@ -214,7 +216,7 @@ impl Query {
         Query { variants, ..self }
     }
 
-    /// Sets the standard error at which sampling stops, in units per opponent and above 0.
+    /// Sets the standard error at which sampling stops, in units per unknown opponent: at least 0.001.
     #[must_use]
     pub fn precision(self, precision: f64) -> Query {
         Query { precision, ..self }
@@ -268,7 +270,7 @@ impl Query {
         if left < HAND * unknown {
             return Err(QueryError::DeckEmpty { left, opponents: unknown });
         }
-        if self.precision.is_nan() || self.precision <= 0.0 {
+        if self.precision.is_nan() || self.precision < LEAST_PRECISION {
             return Err(QueryError::Precision);
         }
         if self.top == 0 {
@@ -291,6 +293,7 @@ mod tests {
         let other = Against::Hand(rng.deal(CardSet::DECK - hand, HAND));
         let few = rng.deal(CardSet::DECK - hand, 20);
         assert_eq!(query().check(3), Ok(()));
+        assert_eq!(query().precision(LEAST_PRECISION).check(3), Ok(()));
         for (query, opponents, error) in [
             (Query::new(few), 3, QueryError::HandSize(20)),
             (query().dead(hand), 3, QueryError::Twice(hand)),
@@ -299,6 +302,7 @@ mod tests {
             (query().against([other]), 0, QueryError::Opponents { opponents: 0, known: 1 }),
             (query().dead(few), 2, QueryError::DeckEmpty { left: 19, opponents: 2 }),
             (query().precision(0.0), 3, QueryError::Precision),
+            (query().precision(0.0009), 3, QueryError::Precision),
             (query().precision(f64::NAN), 3, QueryError::Precision),
             (query().top(0), 3, QueryError::Top),
         ] {

@@ -14,8 +14,8 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// Values settings in a few nanoseconds each.
 ///
-/// The rows of an opponent are taken as independent of one another, but for the excess of pairs where the strategy has
-/// learnt it. What that costs is measured; a sampled value does not have this fault.
+/// An opponent's rows count as independent, except for how each two of them depend on each other if the strategy was trained on
+/// that. Sampled values do not assume this.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// The values of rows whose royalty is paid.

@@ -129,15 +129,21 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups those hands of all blocks that hold none of the cards seen, taking every other one: the even ones for
-    /// half 0, the odd ones for half 1.
-    pub(crate) fn half(&self, player: &Player, seen: &Seen, alike: &Alike, half: usize) -> Groups {
-        let mut all = Groups::default();
+    /// Groups those hands of all blocks that hold none of the cards seen. They are divided twice: every other one of them makes
+    /// a half, whose hands are divided by their places into `N` parts. A hand of the population is always in the same part.
+    pub(crate) fn halves<const N: usize>(&self, player: &Player, seen: &Seen, alike: &Alike) -> [[Groups; N]; 2] {
+        let mut halves = [0, 1].map(|_| std::array::from_fn(|_| Groups::default()));
         for block in self.blocks.iter().filter_map(OnceCell::get).map(Growing::block) {
-            let met = block.met(seen).into_iter().skip(half).step_by(2);
-            all.append(block.group(player, met, alike));
+            let met = block.met(seen);
+            for (half, parts) in halves.iter_mut().enumerate() {
+                let met = || met.iter().copied().skip(half).step_by(2);
+                for (part, groups) in parts.iter_mut().enumerate() {
+                    let in_part = met().filter(|met| met.place() % N == part);
+                    groups.append(block.group(player, in_part, alike));
+                }
+            }
         }
-        all
+        halves
     }
 
     /// Returns the pool of each block for the cards seen, divided by [`Pool::halves`].

@@ -64,13 +64,14 @@ impl Solver {
                 return None;
             }
             let values = first.values(&[mine, theirs], hand, (&population, &crowd.player));
-            Some((values.means[0] - values.means[1], values.opponents))
+            Some(values.gain([0, 1]))
         };
         let given = [a, b].into_iter().filter_map(|of| match of {
             Contestant::Strategy(_) => None,
             Contestant::Settings(settings) => Some(settings.len()),
         });
-        let hands = given.min().unwrap_or(trial.hands);
-        Ok(mean_gain(&Trial { hands, ..*trial }, gain))
+        let given = given.min();
+        let hands = given.unwrap_or(trial.hands);
+        Ok(mean_gain(&Trial { hands, ..*trial }, given.is_none(), gain))
     }
 }

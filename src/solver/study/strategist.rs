@@ -1,6 +1,6 @@
 //! [`Strategist`]: somebody who sets every hand in one of the ways that [`SetBy`] names, and values settings.
 
-use super::trial::Trial;
+use super::trial::{Deviations, Gain, PARTS, Trial};
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Seating, Showing};
 use crate::solver::answering::solver::Solver;
@@ -65,6 +65,43 @@ pub(super) struct Values {
     pub(super) halves: Vec<[f64; 2]>,
     /// Number of opponents, each relabelling of suits counted.
     pub(super) opponents: f64,
+    /// The units from the opponents in each part of each half, by setting, without home runs.
+    sums: Vec<[[i64; PARTS]; 2]>,
+    /// Number of opponents in each part of each half.
+    weights: [[i64; PARTS]; 2],
+}
+
+impl Values {
+    /// Returns how far each part of the population moves the gap between two settings, over the opponents of these halves.
+    fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
+        let over = |of: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
+            std::array::from_fn(|part| halves.iter().map(|&half| of(half, part)).sum())
+        };
+        let units = over(&|half, part| self.sums[setting][half][part] - self.sums[other][half][part]);
+        let weights = over(&|half, part| self.weights[half][part]);
+        let total = weights.iter().sum::<i64>().max(1) as f64;
+        let mean = units.iter().sum::<i64>() as f64 / total;
+        std::array::from_fn(|part| (units[part] as f64 - mean * weights[part] as f64) / total)
+    }
+
+    /// Returns what the first setting earns more than the second from all opponents.
+    pub(super) fn gain(&self, [setting, other]: [usize; 2]) -> Gain {
+        let units = self.means[setting] - self.means[other];
+        Gain { units, opponents: self.opponents, deviations: self.deviations([setting, other], &[0, 1]) }
+    }
+
+    /// Returns what settings earn more than `own`, each from the half of the opponents that did not choose it. `chosen` has the
+    /// setting that each half chose.
+    pub(super) fn gain_of_chosen(&self, chosen: [usize; 2], own: usize) -> Gain {
+        let by = |half: usize| {
+            let [setting, valued] = [chosen[half], 1 - half];
+            let units = self.halves[setting][valued] - self.halves[own][valued];
+            (units, self.deviations([setting, own], &[valued]))
+        };
+        let ((first, of_first), (second, of_second)) = (by(0), by(1));
+        let deviations = std::array::from_fn(|part| (of_first[part] + of_second[part]) / 2.0);
+        Gain { units: (first + second) / 2.0, opponents: self.opponents, deviations }
+    }
 }
 
 /// Rounds of tables that are made of each block of a population, of half its hands.
@@ -135,16 +172,22 @@ impl Strategist<'_> {
         let payoffs = self.player.payoffs();
         let alike = Alike::new(payoffs, &settings.iter().collect::<Vec<_>>());
         let seen = Seen::new(hand);
-        let halves = [0, 1].map(|half| population.half(player, &seen, &alike, half));
-        let totals = halves.each_ref().map(Groups::total);
-        let sums: Vec<[i64; 2]> =
-            settings.iter().map(|setting| halves.each_ref().map(|half| half.earned(payoffs, setting))).collect();
+        let halves = population.halves::<PARTS>(player, &seen, &alike);
+        let in_parts = |of: &dyn Fn(&Groups) -> i64| halves.each_ref().map(|parts| parts.each_ref().map(of));
+        let weights = in_parts(&Groups::total);
+        let sums: Vec<[[i64; PARTS]; 2]> =
+            settings.iter().map(|setting| in_parts(&|groups| groups.earned(payoffs, setting))).collect();
+        let add_up = |of: &[[i64; PARTS]; 2]| of.map(|parts| parts.iter().sum::<i64>());
         let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
+        let totals = add_up(&weights);
         let all = totals[0] + totals[1];
+        let by_half: Vec<[i64; 2]> = sums.iter().map(add_up).collect();
         let mut values = Values {
-            means: sums.iter().map(|of| per(of[0] + of[1], all)).collect(),
-            halves: sums.iter().map(|of| [per(of[0], totals[0]), per(of[1], totals[1])]).collect(),
+            means: by_half.iter().map(|of| per(of[0] + of[1], all)).collect(),
+            halves: by_half.iter().map(|of| [per(of[0], totals[0]), per(of[1], totals[1])]).collect(),
             opponents: all as f64,
+            sums,
+            weights,
         };
         if self.seating.is_together() {
             let added = self.home_runs(settings, hand, (population, player));

@@ -3,7 +3,7 @@
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{MissetReason, Rules, Setting};
-use pusoy::solver::{Against, Answer, Decision, Graded, Place, Query, Solver};
+use pusoy::solver::{Against, Answer, Decision, Graded, Method, Place, Query, Solver};
 
 use crate::long_runs::cases;
 
@@ -63,6 +63,86 @@ fn losses_are_differences(hands: usize, seed: u64) {
             }
         }
         assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} lost, {places} at their places");
+    }
+}
+
+/// Returns the number of settings of a list that earn more than this one, plus one.
+fn place_in(list: &Answer, ev: f64) -> usize {
+    1 + list.settings.iter().filter(|listed| listed.ev.mean() > ev).count()
+}
+
+/// A sampled setting has the place that the list of the same sample gives it: in the answer that grades it, and in one that does
+/// not. Tied settings share a place.
+fn places_are_those_of_the_list(grades: usize) {
+    const LISTED: usize = 40;
+    let presets = Preset::ALL.iter().filter(|&&preset| Solver::check(&Rules::of(preset)).is_ok());
+    let solvers: Vec<Solver> = presets.map(|&preset| solver(preset)).collect();
+    let mut rng = Rng::new(77);
+    let (mut graded, mut shared) = (0, 0);
+    while graded < grades {
+        let solver = &solvers[graded % solvers.len()];
+        let hand = rng.deal(CardSet::DECK, 13);
+        let listed = Query::new(hand).top(LISTED).variants(true);
+        let list = solver.solve(&listed).unwrap();
+        if list.settings.len() < LISTED {
+            continue;
+        }
+        for &at in [3, 12, 13, 14, 39].iter().take(grades - graded) {
+            let setting = list.settings[at].setting;
+            let own = solver.solve(&listed.clone().given(setting)).unwrap();
+            let Graded { given, place, .. } = own.graded.unwrap();
+            assert_eq!(place.unwrap().rank, place_in(&own, given.ev.mean()), "{setting}");
+            let alone = solver.solve(&Query::grade(setting)).unwrap();
+            if alone.samples == list.samples {
+                let rank = alone.graded.unwrap().place.unwrap().rank;
+                assert_eq!(rank, place_in(&list, list.settings[at].ev.mean()), "{setting}");
+                shared += 1;
+            }
+            graded += 1;
+        }
+    }
+    assert!(10 * shared >= 9 * grades, "{shared} of {grades} have the sample of the list");
+}
+
+#[test]
+fn sampled_places_are_those_of_the_list() {
+    places_are_those_of_the_list(10);
+}
+
+#[test]
+#[ignore = "seconds in release mode"]
+fn sixty_sampled_places_are_those_of_the_list() {
+    places_are_those_of_the_list(60);
+}
+
+/// With unknown opponents who can hold few hands everything is exact, and every setting has its place.
+#[test]
+fn exact_places_are_those_of_the_list() {
+    let solver = solver(Preset::Standard);
+    let mut rng = Rng::new(78);
+    let hand = rng.deal(CardSet::DECK, 13);
+    let dead = rng.deal(CardSet::DECK - hand, 24);
+    let listed = Query::new(hand).dead(dead).top(1000).variants(true);
+    let list = solver.solve(&listed).unwrap();
+    assert_eq!(list.method, Method::Exact);
+    for setting in list.settings.iter().step_by(150) {
+        let graded = solver.solve(&Query::grade(setting.setting).dead(dead)).unwrap().graded.unwrap();
+        assert_eq!(graded.place.unwrap().rank, place_in(&list, setting.ev.mean()), "{setting:?}");
+    }
+}
+
+/// Quick places take known opponents into account, as quick lists do.
+#[test]
+fn quick_places_are_those_of_the_list() {
+    let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(2).build().unwrap();
+    let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");
+    let hand = Rng::new(79).deal(CardSet::DECK - known.cards(), 13);
+    let asked = Query::new(hand).quick(true).against([Against::Setting(known)]).top(200).variants(true);
+    let list = solver.solve(&asked).unwrap();
+    assert_eq!(list.method, Method::Strategy);
+    for listed in list.settings.iter().step_by(20) {
+        let graded = solver.solve(&asked.clone().given(listed.setting)).unwrap().graded.unwrap();
+        assert_eq!(graded.place.unwrap().rank, place_in(&list, listed.ev.mean()), "{listed:?}");
     }
 }
 

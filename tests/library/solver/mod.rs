@@ -1,6 +1,7 @@
 //! The solver's answers.
 //!
 //! * [`card_removal`]: sampled answers against exact ones.
+//! * [`errors`]: the errors that answers state against repeated answers.
 //! * [`explain`], [`grade`]: what an ev is made of, and what a setting loses.
 //! * [`plans`]: plans against a grouping of settings made here.
 //! * [`published`]: figures that others published.
@@ -8,6 +9,7 @@
 
 mod card_removal;
 mod contests;
+mod errors;
 mod explain;
 mod grade;
 mod matches;

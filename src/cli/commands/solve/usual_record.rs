@@ -89,8 +89,8 @@ impl Json<'_> {
         self.text(",\"gap\":").figure(Some(best.gap.mean()));
         self.text(",\"gap_std_err\":").figure(best.gap.std_err());
         self.text(",\"tied\":").text(if best.tied { "true" } else { "false" });
-        self.text(",\"scoop\":").figure(chances.map(|chances| chances.scoop));
-        self.text(",\"scooped\":").figure(chances.map(|chances| chances.scooped));
+        self.text(",\"scoop\":").figure(chances.and_then(|chances| chances.scoop));
+        self.text(",\"scooped\":").figure(chances.and_then(|chances| chances.scooped));
         for (row, cards) in best.setting.rows().iter() {
             let chances = chances.map(|chances| *chances.rows.get(row));
             self.text(if row == Row::Front { ",\"rows\":{\"" } else { "},\"" }).text(row.name());
