@@ -30,10 +30,11 @@ fn verify(certificate: &str) -> Ran {
 #[test]
 fn certificates_of_every_kind_are_verified() {
     let with_jokers = ["daifugo", "--set", "jokers=2", "--set", "sequences=three", "A=3h Xb 5h; B=4h 5c; C=6d; move=A"];
+    let lock = ["tien-len", "--set", "lock=choice", "A=9h; B=4c 5d 6c 7d; move=B; on=A: 3s 4s 5s lock"];
     let from = ["big-two", "--from", "Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d"];
     let win = ["big-two", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"];
     let positions = POSITIONS.iter().map(|(game, position)| vec![*game, *position]);
-    for args in positions.chain([with_jokers.to_vec(), from.to_vec(), win.to_vec()]) {
+    for args in positions.chain([with_jokers.to_vec(), from.to_vec(), win.to_vec(), lock.to_vec()]) {
         let (solved, certificate) = certified(&args);
         let ran = verify(&certificate);
         let record = ran.record();

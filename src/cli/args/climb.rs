@@ -219,7 +219,7 @@ pub struct Play {
 ///
 ///   Ann = 3d 4c …           Ann's hand; Ann = alone, or out = Ann, if she is out
 ///   move = Ann              whose turn it is
-///   on = Ben: 5d 5c         the play that has to be beaten; without it the mover leads
+///   on = Ben: 5d 5c         the play that has to be beaten; without it the mover leads; 3s 4s 5s lock: it locks the trick
 ///   passed = Cy             who has passed, in the order of play; told where passes last until the trick ends
 ///   out = Dee, Eve          who is out of cards, the first to go out first
 ///   landlord = Ann          also soloist, bid, bombs, rockets: what was bid, and played before

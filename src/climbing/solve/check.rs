@@ -11,7 +11,7 @@ use crate::climbing::ending::{Contract, Ending, EndingError};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::Key;
 use crate::climbing::rules::{Conduct, Ends, GameRules};
-use crate::climbing::table::{Referee, Turn};
+use crate::climbing::table::{Announced, Referee, Turn};
 
 /// A position that has been checked.
 pub struct Checked {
@@ -298,7 +298,9 @@ impl Position {
 impl StandingPlay {
     /// Returns what was played: the given reading, or the first.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
-        let readings = referee.identify(&self.cards);
+        // A sequence may lock the trick, if its player says so.
+        let said = |locks| referee.readings(Announced { cards: &self.cards, locks });
+        let readings = [said(false), said(true)].concat();
         let Some(&first) = readings.first() else {
             let verb = if self.cards.len() == 1 { "is" } else { "are" };
             let cards = format!("{} {verb}", self.cards.iter().join(" "));

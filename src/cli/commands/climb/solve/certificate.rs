@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::climbing::GameRules;
+use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::{Answer, Certificate, Position, Reply, Sides, Strategy, ValueKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -149,7 +150,8 @@ fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
     let standing = position.standing.as_ref().map(|play| {
         let kind = play.kind.map(|kind| kind.name());
         let told = [("by", Value::from(&*play.by)), ("cards", spelled(&play.cards)), ("kind", Value::from(kind))];
-        Value::Object(told.map(|(name, value)| (String::from(name), value)).into_iter().collect())
+        let lock = (play.kind == Some(Kind::LockedSequence)).then(|| ("lock", Value::from(true)));
+        Value::Object(told.into_iter().chain(lock).map(|(name, value)| (String::from(name), value)).collect())
     });
     let yes = |is: bool| is.then_some(Value::from(true));
     let number = |n: i64| (n != 0).then_some(Value::from(n));

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::cli::commands::climb::game::cards::without_lock;
 use crate::cli::commands::climb::play::input::said_twice;
 use crate::cli::json::cards::Cards;
 use crate::cli::json::described::described;
@@ -70,6 +71,9 @@ pub struct StandingInput {
     pub cards: Cards,
     /// The kind of combination, in the words of `climb identify`, where the cards can be several.
     pub kind: Option<String>,
+    /// Whether its player said that the cards lock the trick.
+    #[serde(default)]
+    pub lock: bool,
 }
 
 impl SolveInput {
@@ -133,7 +137,7 @@ impl SolveInput {
 }
 
 impl StandingInput {
-    /// Reads `NAME: CARDS`, or `NAME: KIND: CARDS` where the cards can be several combinations.
+    /// Reads `NAME: CARDS`, `NAME: KIND: CARDS` if the cards can be several combinations, or `NAME: CARDS lock`.
     fn of_text(text: &str) -> Result<StandingInput, Problem> {
         let Some((by, cards)) = text.split_once([':', '：']) else {
             let message = format!("'on' is NAME:CARDS, the play that has to be beaten, not '{text}'");
@@ -143,7 +147,8 @@ impl StandingInput {
             Some((kind, cards)) => (Some(kind.trim().to_owned()), cards),
             None => (None, cards),
         };
-        Ok(StandingInput { by: by.trim().to_owned(), cards: Cards::Text(cards.trim().to_owned()), kind })
+        let (cards, lock) = without_lock(cards);
+        Ok(StandingInput { by: by.trim().to_owned(), cards: Cards::Text(cards.trim().to_owned()), kind, lock })
     }
 }
 

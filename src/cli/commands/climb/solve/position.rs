@@ -80,6 +80,9 @@ impl SolveInput {
 
 /// Returns the kind that an input names, in the words of `climb identify`: that of a reading of the cards, if one is called so.
 fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<Option<Kind>, Problem> {
+    if play.lock {
+        return Ok(Some(Kind::LockedSequence));
+    }
     let Some(word) = &play.kind else { return Ok(None) };
     let called = |kind: &Kind| kind.name() == word;
     let reading = referee.identify(cards).iter().map(|key| key.kind()).find(called);
