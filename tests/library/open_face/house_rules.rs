@@ -55,7 +55,7 @@ fn compare(rules: &Rules, position: &Position) -> f64 {
 
 /// Returns an objective in which a foul and fantasyland are worth as much or as little as they can be, depending on the turn.
 fn at_the_limits(aim: Aim, turn: usize) -> Objective {
-    let limit = |n: usize| if n % 2 == 0 { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
+    let limit = |n: usize| if n.is_multiple_of(2) { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
     Objective {
         aim,
         foul: limit(turn),

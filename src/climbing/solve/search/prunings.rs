@@ -13,7 +13,7 @@ pub struct Prunings {
     ///
     /// *Claim*: the canonical hands allow the same plays, each beating the same others. *Assumption*: no rank or suit does
     /// anything but stand above another, and no card costs more than another (`names_matter` is false). *Proof*: see
-    /// [`canonical`](super::canonical).
+    /// `canonical`.
     pub names: bool,
     /// Looks up plays to beat that have the same answers as one.
     ///
@@ -37,15 +37,15 @@ pub struct Prunings {
     pub probes: bool,
     /// Leaves out plays that are no better than others of the same hand.
     ///
-    /// *Claim and proof*: see [`dominance`](super::dominance).
+    /// *Claim and proof*: see `dominance`.
     pub dominance: bool,
     /// Does not play on when the mover's hand goes out, or sheds enough cards, regardless of the opponents.
     ///
-    /// *Claim and proof*: see [`going_out`](super::going_out), and `sides::sure` for the score that follows.
+    /// *Claim and proof*: see `going_out`, and `sides::sure` for the score that follows.
     pub going_out: bool,
     /// Does not play on when every end that is still possible settles for enough, or for too little.
     ///
-    /// *Claim and proof*: see [`range`](super::range).
+    /// *Claim and proof*: see `range`.
     pub range: bool,
     /// The number of nodes that a search has visited when it first asks what one player of a side gets if their partners only
     /// pass; see `sides::alone`.
