@@ -132,7 +132,7 @@ pub enum EndingError {
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("who claims an instant win is first in the order: {}", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
-    /// All players with cards lose together, but the order names nobody or everybody.
+    /// All players with cards lose together, but the order names no players or all of them.
     #[error("'order' has those who are out, and all others lose")]
     OrderWithoutLosers,
     /// The bid is impossible.

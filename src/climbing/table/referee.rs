@@ -249,7 +249,7 @@ impl Referee {
         readings
     }
 
-    /// Returns every reading of announced cards, of which there must be at least one.
+    /// Returns every reading of announced cards, or an error if there is none.
     fn read(&self, play: Announced<'_>) -> Result<Vec<Key>, PlayError> {
         let readings = self.readings(play);
         match readings.is_empty() {

@@ -263,7 +263,7 @@ impl Table<'_> {
     fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
         let cards = play.cards;
         let mut hand = self.hands[seat].clone();
-        // If suits do not count, the cards may be given by rank alone. Then they stand for cards of the hand.
+        // If suits do not count, the cards may be given by rank alone. Then they refer to cards of the hand.
         let by_rank = self.referee.deck().suits.is_none();
         let mut played = Vec::with_capacity(cards.len());
         for &card in cards {

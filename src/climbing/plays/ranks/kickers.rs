@@ -8,7 +8,7 @@ pub struct Kickers {
     pub quads: bool,
     /// Whether the two singles of quads may be a pair: 3333 44.
     pub quad_pair: bool,
-    /// Which jokers may be among the two singles of quads.
+    /// The jokers allowed among the two singles of quads.
     pub quad_jokers: Jokers,
     /// Whether the two pairs of quads may be four of a kind: 3333 4444.
     pub quad_double: bool,
