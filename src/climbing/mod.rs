@@ -1,16 +1,16 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
-//! They are one engine with the differences as plain data, and one file a game. From the ground up:
+//! They share one engine. Each game has its own file, with the differences as plain data. Reading order:
 //!
 //! * [`hand`]: cards as small integers, and the deck that orders them.
-//! * [`plays`]: which plays there are and which beat which; [engines](plays::Engine) recognise and generate them.
-//! * `ending`: an [`Ending`], what is checked of it, and the [`Outcome`] that a game makes of it.
-//! * `rules`: the [`GameRules`] of any game, and what a table must know of them.
-//! * `table`: the [`Referee`] judges plays as people write them, [`Turn`] says whose turn it is, a [`Transcript`] is a whole
-//!   deal to be replayed, and an [`Account`] adds up many deals.
-//! * [`games`]: the games themselves, and their list, [`Game`].
-//! * [`solve`]: what a position comes to if everybody plays as well as can be.
-//! * [`study`]: deals reviewed with open cards, and positions to practise on.
+//! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
+//! * `ending`: the [`Ending`] of a deal, its checks, and the [`Outcome`] of its settlement.
+//! * `rules`: the [`GameRules`] of any game, and the data for the table.
+//! * `table`: a [`Referee`] that judges plays, the [`Turn`], the [`Transcript`] of a whole deal with its replay, and an
+//!   [`Account`] of many deals.
+//! * [`games`]: the games and their list, [`Game`].
+//! * [`solve`]: the value of a position under optimal play.
+//! * [`study`]: reviews of deals with open cards, and positions to practise on.
 //!
 //! ```
 //! use pusoy::climbing::{Game, Referee};

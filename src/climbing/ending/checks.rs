@@ -1,4 +1,4 @@
-//! Checks of endings: of the players, of the cards that are left, and of the order of going out.
+//! Checks final positions: the players, the cards left, and the order of going out.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -11,7 +11,7 @@ use crate::cards::PackCard;
 use crate::climbing::hand::Deck;
 use crate::ledger::{named_twice, seat_at_table};
 
-/// An ending of a game that stops when one player is out of cards.
+/// The final position of a game that stops when one player is out of cards.
 pub(crate) struct FirstOut {
     /// The seat of the player who is out.
     pub(crate) winner: usize,
@@ -50,12 +50,17 @@ impl Ending {
     }
 
     /// Returns the seat of a player.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no player of that name.
     pub(crate) fn seat(&self, name: &str) -> Result<usize, EndingError> {
         let unknown = || EndingError::UnknownPlayer { player: name.to_owned() };
         seat_at_table(&self.players, name).ok_or_else(unknown)
     }
 
-    /// Checks who is out in a game that stops when one player is; `most` returns the most cards that a seat was dealt.
+    /// Checks that exactly one player is out in a game that stops then. `most` returns the most cards that a seat was
+    /// dealt.
     pub(crate) fn first_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<FirstOut, EndingError> {
         let left = self.counted(deck, most)?.ok_or(EndingError::MissingRemaining)?;
         let out: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] == 0).collect();
@@ -66,9 +71,11 @@ impl Ending {
         }
     }
 
-    /// Checks who went out when in a game that goes on until one player is left, and returns the seats in that order; `most`
-    /// returns the most cards that a seat was dealt. Where only the cards left are told, the one player who has some is
-    /// last, and `None` stands for each of the others unless there is but one.
+    /// Checks the order of going out in a game that continues until one player is left, and returns the seats in that
+    /// order. `most` returns the most cards that a seat was dealt.
+    ///
+    /// If only the cards left are given, the one player with cards is last. The others are `None`, unless there is only
+    /// one.
     pub(crate) fn play_out(
         &self,
         deck: &Deck,
@@ -97,7 +104,7 @@ impl Ending {
         Ok(order.into_iter().map(Some).collect())
     }
 
-    /// Returns the seats of the players named in an order, none of whom may be named twice.
+    /// Returns the seats of the players named in an order, in which no player may appear twice.
     pub(crate) fn seats_of(&self, names: &[String]) -> Result<Vec<usize>, EndingError> {
         let mut seats = Vec::new();
         for name in names {
@@ -110,7 +117,8 @@ impl Ending {
         Ok(seats)
     }
 
-    /// Counts the cards that each player has left, if that is told, and checks that they can be left of the deck.
+    /// Returns the number of cards that each player has left, after checking it against the deck. Returns `None` if it
+    /// is not given.
     pub(crate) fn counted(
         &self,
         deck: &Deck,

@@ -1,23 +1,23 @@
-//! How a deal ended, as it is told.
+//! The end of a deal, as given.
 
 use crate::cards::PackCard;
 
-/// How a deal ended. Each game reads the fields that it needs.
+/// The end of a deal. Each game reads the fields that it needs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ending {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// What each player has left, by seat.
+    /// The cards that each player has left, by seat.
     pub remaining: Option<Vec<CardsLeft>>,
-    /// The players in the order in which they went out.
+    /// The players in the order of going out.
     pub order: Option<Vec<String>>,
     /// The player who dealt.
     pub dealer: Option<String>,
-    /// The number of cards that each player was dealt, by seat, where it is known.
+    /// The number of cards that each player was dealt, by seat, if known.
     pub dealt: Option<Vec<usize>>,
-    /// Who played against all others, and for what.
+    /// The player who played against all others, and the stakes.
     pub contract: Contract,
-    /// The cards that the loser was left with.
+    /// The cards left in the loser's hand.
     pub loser_cards: Option<Vec<PackCard>>,
     /// The instant wins that were claimed before the first play.
     pub claims: Vec<Claim>,
@@ -25,9 +25,9 @@ pub struct Ending {
     pub leader: Option<String>,
     /// The players who broke the rules of trading.
     pub violators: Vec<String>,
-    /// The players who went out on cards on which nobody may.
+    /// The players who went out on forbidden cards.
     pub offenders: Vec<String>,
-    /// Whether the last to go out did so with a play that nobody beat.
+    /// Whether the last player to go out did so with a play that no player beat.
     pub out_on_control: bool,
 }
 
@@ -43,13 +43,13 @@ pub struct Claim {
 /// The cards that a player has left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsLeft {
-    /// Their number.
+    /// The number of cards.
     Count(i64),
     /// The cards themselves.
     Cards(Vec<PackCard>),
 }
 
-/// Who played against all others, and for what.
+/// The player who played against all others, and the stakes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Contract {
     /// The player who played against all others: the landlord or soloist.
@@ -60,12 +60,12 @@ pub struct Contract {
     pub bombs: i64,
     /// The number of rockets that were played.
     pub rockets: i64,
-    /// Whether there was a spring; `None` to tell it by the cards that are left.
+    /// Whether there was a spring; `None` to infer it from the cards left.
     pub spring: Option<bool>,
 }
 
 impl CardsLeft {
-    /// Returns the cards if they are known: listed, or none.
+    /// Returns the cards if they are known: listed, or none. Returns `None` for a number of cards above 0.
     pub(crate) fn known(&self) -> Option<&[PackCard]> {
         match self {
             CardsLeft::Cards(cards) => Some(cards),

@@ -1,69 +1,69 @@
-//! What can be wrong with an ending, or with the cards and players of a deal.
+//! The errors of endings, and of the cards and players of a deal.
 
 use itertools::Itertools;
 
 use crate::cards::PackCard;
 
-/// Why an ending cannot be settled, or a deal cannot be.
+/// The reason why an ending cannot be settled, or a deal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[rustfmt::skip] // a line for the words and one for the data
 pub enum EndingError {
-    /// An option does not go with the ending or with the number of players.
+    /// An option does not fit the ending or the number of players.
     #[error("{message}")]
-    ConflictingOption { /** The option. */ option: &'static str, /** Why it does not, in words. */ message: String },
+    ConflictingOption { /** The option. */ option: &'static str, /** The reason, in words. */ message: String },
     /// The rules do not read something that the ending states.
     #[error("'{field}' is not read by {game}{}", instead(.option))]
-    NotRead { /** What the ending states. */ field: &'static str, /** The game. */ game: &'static str, /** The option that would have it read. */ option: Option<&'static str> },
-    /// A leader is told who decides nothing, because nobody claims an instant win.
+    NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
+    /// A leader is given but has no effect, because no player claims an instant win.
     #[error("'leader' decides between instant wins, and nobody claims one")]
     LeaderOfNothing,
-    /// The cards of the loser are told, and several players lose together.
+    /// The cards of the loser are given, but several players lose together.
     #[error("'loser_cards' are those of one loser, and {losers} lose together")]
     SeveralLosers { /** The number of losers. */ losers: usize },
-    /// The cards of the loser are told twice, and not alike.
+    /// The cards of the loser are given twice, and differ.
     #[error("'loser_cards' are not the cards that {player} has left")]
     OtherLoserCards { /** The loser. */ player: String },
-    /// Of a game that ends with the first player out both the order of going out and the cards left are told.
+    /// Both the order of going out and the cards left are given for a game that ends with the first player out.
     #[error("'order' and the cards that are left go together only with {option}")]
     OrderAndRemaining { /** The option. */ option: &'static str },
-    /// The game is not for so many players.
+    /// The game is not for this number of players.
     #[error("the game is for {} players, {given} were given", numbers(allowed))]
-    BadPlayerCount { /** The number of players. */ given: usize, /** The numbers that can play. */ allowed: Vec<usize> },
+    BadPlayerCount { /** The number of players. */ given: usize, /** The allowed numbers. */ allowed: Vec<usize> },
     /// Two players have the same name.
     #[error("'{player}' is there twice")]
     DuplicatePlayer { /** The name. */ player: String },
     /// A player's name is empty.
     #[error("a player has no name")]
-    NamelessPlayer { /** The name: blanks, if anything. */ name: String },
-    /// Somebody is named who does not play.
+    NamelessPlayer { /** The name: empty or blank. */ name: String },
+    /// The named player is not in the game.
     #[error("nobody is called '{player}'")]
     UnknownPlayer { /** The name. */ player: String },
-    /// The cards that players have left are missing.
+    /// The cards left are missing.
     #[error("'remaining' is missing: the cards that players have left")]
     MissingRemaining,
-    /// The cards that some players have left are missing.
+    /// The cards left are missing for some players.
     #[error("the cards that each player has left are wanted")]
     IncompleteRemaining,
-    /// The order in which players went out is missing.
+    /// The order of going out is missing.
     #[error("'order' is missing: the players in the order in which they went out")]
     MissingOrder,
-    /// A field is missing without which this game does not settle.
+    /// A field that this game needs to settle is missing.
     #[error("the ending does not say '{field}'")]
     MissingField { /** The field. */ field: &'static str },
-    /// An option needs the cards that are left, and only their number was given.
+    /// An option needs the cards left, and only their number was given.
     #[error("{option} needs the cards that are left, not their number")]
     MissingCards { /** The option and its value. */ option: &'static str },
     /// A player of a transcript has no hand.
     #[error("every player needs a hand")]
     MissingHands,
-    /// A field is missing without which nobody knows who leads.
+    /// A field that decides the leader is missing.
     #[error("'{field}' is missing: who leads depends on it")]
     UnknownLeader { /** The field. */ field: &'static str },
-    /// A number of cards that nobody can have left.
+    /// The number of cards left is impossible.
     #[error("{player} cannot have {count} cards left")]
     BadCount { /** The player. */ player: String, /** The number of cards. */ count: i64 },
-    /// A hand without cards at the beginning of a deal.
+    /// A hand has no cards at the beginning of a deal.
     #[error("{player} has no cards")]
     EmptyHand { /** The player. */ player: String },
     /// A player has more cards left than were dealt.
@@ -72,7 +72,7 @@ pub enum EndingError {
     /// A player has more cards at the beginning of a deal than are dealt.
     #[error("{player} has {count} cards, and gets {most} at most")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most dealt. */ most: usize },
-    /// Whoever leads has played nothing.
+    /// The leader has played nothing.
     #[error("{player} leads, so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// More players have the larger share of an uneven deal than there are larger shares.
@@ -84,81 +84,81 @@ pub enum EndingError {
     /// More cards were dealt than the deck has.
     #[error("{count} cards were dealt, and the deck has {deck}")]
     DealtOverflow { /** The cards dealt. */ count: usize, /** The cards of the deck. */ deck: usize },
-    /// A card is left more often than the deck has it.
+    /// A card is left more often than it is in the deck.
     #[error("{card} is left twice")]
     DuplicateCard { /** The card. */ card: PackCard },
-    /// A card is in more hands than the deck has it.
+    /// A card is in more hands than it is in the deck.
     #[error("{card} is in two hands")]
     CardInTwoHands { /** The card. */ card: PackCard },
     /// The hands have more cards of a rank than the deck.
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
-    /// Nobody is out, in a game that ends with the first who is.
+    /// No player is out, in a game that ends with the first who is.
     #[error("nobody is out of cards")]
     NoWinner,
     /// Several players are out, in a game that ends with the first who is.
     #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// Not exactly one player has cards, in a game that goes on until then, or not the last of the order.
+    /// Play must go on until exactly one player has cards, the last of the order, and it has not.
     #[error("play goes on until one player has cards, the last of the order")]
     NotPlayedOut,
-    /// The order of going out does not have every player.
+    /// The order of going out does not list every player.
     #[error("the order has {given} players, and {players} play")]
     OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
-    /// A player is twice in the order of going out.
+    /// A player appears twice in the order of going out.
     #[error("'{player}' is twice in the order")]
     TwiceInOrder { /** The player. */ player: String },
-    /// Somebody is in the order of going out who does not play.
+    /// The order of going out names someone who is not in the game.
     #[error("'{player}' is in the order and does not play")]
     StrangerInOrder { /** The name. */ player: String },
-    /// A player is told to have gone out on forbidden cards who did not go out.
+    /// A player is listed as having gone out on forbidden cards, but did not go out.
     #[error("'{player}' holds cards to the end, so went out on no forbidden ones")]
     LastOffends { /** The player. */ player: String },
-    /// The game has no instant wins that are claimed.
+    /// The game has no claimed instant wins.
     #[error("nobody claims instant wins in this game")]
     NoClaims,
-    /// An instant win is claimed that the game does not have.
+    /// The claimed instant win does not exist in the game.
     #[error("under these rules '{win}' is no instant win")]
     UnknownInstantWin { /** The name of the instant win. */ win: String },
-    /// An instant win is claimed that the hand is not.
+    /// The hand does not have the claimed instant win.
     #[error("{player} claims {win}, and the hand is none")]
     NotInstantWin { /** The player. */ player: String, /** The name of the instant win. */ win: String },
     /// A player claims more than one instant win.
     #[error("{player} claims twice")]
     ClaimsTwice { /** The player. */ player: String },
-    /// Something is told that happened after instant wins had ended the deal.
+    /// The ending states events after instant wins had ended the deal.
     #[error("instant wins end the deal: nobody goes out or offends after them")]
     EndedByClaims,
-    /// The order of going out does not begin with those who claim instant wins.
+    /// The order of going out does not begin with the players who claim instant wins.
     #[error("who claims an instant win is first in the order: {}", claimants.join(", "))]
-    ClaimantsNotFirst { /** The players who claim, the strongest first. */ claimants: Vec<String> },
-    /// All who hold cards lose together, and the order has nobody or everybody.
+    ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
+    /// All players with cards lose together, but the order names no players or all of them.
     #[error("'order' has those who are out, and all others lose")]
     OrderWithoutLosers,
-    /// A bid that cannot be made.
+    /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     BadBid { /** The bid. */ bid: i64 },
-    /// More bombs or rockets than a deck has.
+    /// There are more bombs or rockets than in a deck.
     #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
-    /// More bombs and rockets than the cards that were played make.
+    /// There are more bombs and rockets than the played cards can form.
     #[error("{bombs} bombs and {rockets} rockets are more than the {played} cards played")]
     MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
-    /// A rocket was played, and a joker is left.
+    /// A rocket was played, but a joker is left.
     #[error("a rocket was played, and {joker} is left")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
-    /// More bombs than ranks of which all cards were played.
+    /// There are more bombs than ranks with all cards played.
     #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
-    /// A spring was told, and the other side has played.
+    /// A spring was reported, but the other side has played.
     #[error("a peasant has played, so this is no spring")]
     NoSpring,
-    /// A spring was denied, and the other side has played nothing.
+    /// No spring was reported, but the other side has played nothing.
     #[error("no peasant has played, so this is a spring")]
     Spring,
 }
 
-/// What is wrong with an ending, by its code.
+/// The kind of an error, by its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the codes say it
@@ -183,7 +183,7 @@ pub enum EndingProblem {
 }
 
 impl EndingProblem {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(self) -> &'static str {
         match self {
             EndingProblem::ConflictingOptions => "conflicting-options",
@@ -208,7 +208,7 @@ impl EndingProblem {
 }
 
 impl EndingError {
-    /// Returns what is wrong, by its code.
+    /// Returns the kind of the error, by its code.
     pub const fn problem(&self) -> EndingProblem {
         match self {
             EndingError::ConflictingOption { .. }
@@ -257,12 +257,12 @@ impl EndingError {
         }
     }
 
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         self.problem().code()
     }
 
-    /// Returns the player, card, field or bid that is wrong, as it was written, if a single one is.
+    /// Returns the invalid player, card, field or bid as written, if there is a single one.
     pub fn token(&self) -> Option<String> {
         match self {
             EndingError::DuplicatePlayer { player }
@@ -296,12 +296,12 @@ impl EndingError {
     }
 }
 
-/// Says which option would have something read, or to leave it out.
+/// Formats the advice about an unread field: the option that makes the rules read it, or to leave it out.
 fn instead(option: &Option<&'static str>) -> String {
     option.map_or_else(|| String::from(" (leave it out)"), |option| format!(" without {option}"))
 }
 
-/// Lists ascending numbers in words: `3`, `2 to 4`, `2 or 4`.
+/// Formats ascending numbers in words: `3`, `2 to 4`, `2 or 4`.
 fn numbers(of: &[usize]) -> String {
     match (of.first(), of.last()) {
         (Some(first), Some(last)) if first < last && last - first + 1 == of.len() => format!("{first} to {last}"),

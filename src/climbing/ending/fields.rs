@@ -2,7 +2,7 @@
 
 use super::ending::Ending;
 
-/// A part of an [`Ending`] that only some games read, or read under some options.
+/// A part of an [`Ending`] that only some games read, or that games read under some options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the fields of an ending say what each is
@@ -22,19 +22,19 @@ pub enum EndingField {
     OutOnControl,
 }
 
-/// Whether the rules of a game read a part of an ending.
+/// The answer to whether the rules of a game read a part of an ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reads {
-    /// They do.
+    /// The rules read it.
     Yes,
-    /// They would if the option had this value: `spring=double`.
+    /// The rules would read it if the option had this value: `spring=double`.
     With(&'static str),
-    /// They never do.
+    /// The rules never read it.
     Never,
 }
 
 impl Reads {
-    /// Returns that a part is read if an option is in force, and otherwise which option that is.
+    /// Returns [`Reads::Yes`] if an option is in force, and otherwise [`Reads::With`] that option.
     pub(crate) fn if_in_force(is_in_force: bool, option: &'static str) -> Reads {
         if is_in_force { Reads::Yes } else { Reads::With(option) }
     }
@@ -62,9 +62,11 @@ impl EndingField {
 }
 
 impl Ending {
-    /// Returns the parts that the ending states, of those that only some games read. No bombs and no spring are not stated.
+    /// Returns the parts that the ending states, among those that only some games read. Zero bombs and an absent spring
+    /// are not stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
-        // Named one by one, so that a new part cannot be forgotten; all games read the players and what they have left.
+        // The fields are named one by one, so that a new part cannot be forgotten. All games read the players and the
+        // cards left.
         let Ending {
             players: _,
             remaining: _,

@@ -1,8 +1,10 @@
-//! How a deal ended, and what that comes to.
+//! The end of a deal, and its settlement.
 //!
-//! An [`Ending`] is what people or records tell: who has which cards left, or in which order players went out. `checks`
-//! refuses endings that cannot be, with an [`EndingError`]; each [`EndingField`] is a part that only some games read. An [`Outcome`] is what a game makes of an ending: who pays whom,
-//! places, titles, how the next deal begins. A [`Goal`] says when a game of many deals ends, a [`Standing`] how it stands.
+//! * [`Ending`] is the input from people or records: the cards left, or the order of going out.
+//! * `checks` rejects impossible endings with an [`EndingError`].
+//! * [`EndingField`] is a part that only some games read.
+//! * [`Outcome`] is the settlement: payments, places, titles, and the beginning of the next deal.
+//! * [`Goal`] is the condition that ends a game of many deals, and [`Standing`] its ranking.
 
 mod checks;
 mod ending;

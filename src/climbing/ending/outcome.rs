@@ -1,34 +1,34 @@
-//! What an ending comes to.
+//! The settlement of a final position.
 
 use std::fmt;
 
 use crate::ledger::Ledger;
 
-/// What an ending comes to. What a game does not have is `None` or empty.
+/// The settlement of a final position. Parts that a game does not have are `None` or empty.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Outcome {
     /// The names of the players by seat.
     pub players: Vec<String>,
-    /// Who pays whom, in units.
+    /// The payments between the players, in units.
     pub ledger: Option<Ledger>,
-    /// What each player wins, in units, or scores, in points; by seat.
+    /// The units that each player wins, or the points that each player scores, by seat.
     pub totals: Option<Vec<i64>>,
-    /// What the cards that each player has left cost, in points or units; by seat.
+    /// The cost of the cards that each player has left, in points or units, by seat.
     pub penalties: Option<Vec<i64>>,
-    /// The place of each player, 1 for the first, by seat; `None` for players of whom only others' places are known.
+    /// The place of each player, 1 for the first, by seat; `None` for an unknown place.
     pub places: Option<Vec<Option<usize>>>,
-    /// The title of each player; by seat.
+    /// The title of each player, by seat.
     pub titles: Option<Vec<Option<String>>>,
-    /// The instant wins that were claimed, the strongest first.
+    /// The instant wins that were claimed, strongest first.
     pub claims: Vec<Claimed>,
-    /// The seat of the player who went out first, if that is known.
+    /// The seat of the player who went out first, if known.
     pub winner: Option<usize>,
     /// The seats of the players who lost.
     pub losers: Vec<usize>,
     /// The cards that players owe each other.
     pub owed: Vec<Exchange>,
-    /// How the next deal begins.
+    /// The beginning of the next deal.
     pub next: Next,
 }
 
@@ -41,7 +41,7 @@ pub struct Claimed {
     pub win: &'static str,
 }
 
-/// How the next deal begins.
+/// The beginning of the next deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Next {
@@ -63,11 +63,11 @@ pub struct Exchange {
     pub to: usize,
     /// The number of cards.
     pub cards: usize,
-    /// Which cards they are.
+    /// The kind of the cards.
     pub kind: ExchangeKind,
 }
 
-/// Which cards one player gives another.
+/// The kind of cards that one player gives another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ExchangeKind {
@@ -82,7 +82,7 @@ pub enum ExchangeKind {
 }
 
 impl ExchangeKind {
-    /// Returns the words for it, as records have them.
+    /// Returns the name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             ExchangeKind::Highest => "highest",
@@ -107,8 +107,8 @@ impl Outcome {
     }
 }
 
-/// Returns the place of each seat, 1 for the first, from the seats in the order in which they went out; who is not named in
-/// it has no known place.
+/// Returns the place of each seat, 1 for the first, from the seats in the order of going out. A seat that is not in
+/// `order` has no known place.
 pub(crate) fn places(order: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut places = vec![None; order.len()];
     for (place, seat) in (1..).zip(order) {

@@ -1,11 +1,11 @@
-//! How a game stands that goes on, deal after deal, until someone reaches a target.
+//! The standing of a game that continues, deal after deal, until a player reaches a target.
 
 use itertools::Itertools;
 
-/// When a game of many deals ends, and who then wins it, as plain data.
+/// The condition that ends a game of many deals, and the winning total, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goal {
-    /// The total that ends the game when someone reaches it, in points.
+    /// The total that ends the game when a player reaches it, in points.
     pub target: i64,
     /// The total that wins.
     pub wins: Wins,
@@ -20,24 +20,24 @@ pub enum Wins {
     Highest,
 }
 
-/// How a game stands that goes on, deal after deal, until someone reaches a target.
+/// The standing of a game that continues, deal after deal, until a player reaches a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Standing {
-    /// Whether somebody has reached the target.
+    /// Whether a player has reached the target.
     pub over: bool,
-    /// The seats of the players, the best first; equal players by seat.
+    /// The seats of the players, best first. Tied players are ordered by seat.
     pub ranking: Vec<usize>,
     /// The seats of the winners: all who share the best total, if the game is over.
     pub winners: Vec<usize>,
 }
 
 impl Goal {
-    /// Returns how a game stands when the players have these totals, by seat.
+    /// Returns the standing of a game when the players have these totals, by seat.
     pub fn standing(self, totals: &[i64]) -> Standing {
         match self.wins {
             Wins::Lowest => self.ranked(totals, |total| total),
-            // Unlike a change of sign, this turns the whole range round.
+            // Unlike negation, this reverses the whole range without overflow.
             Wins::Highest => self.ranked(totals, |total| !total),
         }
     }

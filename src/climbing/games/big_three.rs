@@ -30,17 +30,17 @@ static OPTIONS: &[OptionSpec<BigThree>] = &[];
 
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
-/// Sixteen cards for each player; the soloist takes the other four.
+/// Sixteen cards per player. The soloist takes the other four.
 const DEALT: Dealt = Dealt { each: 16, extra: 0, widow: 4, unused: 0, traded: 0 };
 
-/// Fours lowest, threes highest.
+/// Fours are lowest, and threes highest.
 const DECK: Deck = {
     use Rank::*;
     let ranks = [Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two, Three];
     Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks, suits: None }
 };
 
-/// Runs are of the ten ranks from four to king.
+/// The number of ranks in runs: the ten from four to king.
 const RUN_RANKS: usize = 10;
 
 impl GameRules for BigThree {

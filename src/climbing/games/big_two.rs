@@ -1,4 +1,4 @@
-//! Big Two (鋤大弟): poker hands against poker hands; every card left is a point, and the lowest total wins.
+//! Big Two (鋤大弟): poker hands against poker hands. Every card left is a point, and the lowest total wins.
 
 use std::ops::RangeInclusive;
 
@@ -26,33 +26,33 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// How many points or units cards left cost.
+    /// The points or units that cards left cost.
     Schedule {
-        /// One each up to nine, twofold from ten, threefold for thirteen.
+        /// One each up to nine cards, doubled from ten, tripled for thirteen.
         Standard = "standard",
-        /// One each up to seven, twofold from eight, threefold from ten, fourfold for thirteen.
+        /// One each up to seven cards, doubled from eight, tripled from ten, quadrupled for thirteen.
         Eight = "eight",
     }
 
-    /// What it costs to be left with the two of spades.
+    /// The cost of being left with the two of spades.
     TwoOfSpades {
-        /// Nothing more.
+        /// No extra cost.
         Off = "off",
         /// It doubles the penalty of its holder.
         Double = "double",
     }
 
-    /// Who pays whom for cards left.
+    /// The payments for cards left.
     Payment {
-        /// Nobody: penalties are points.
+        /// No payments: penalties are points.
         Points = "points",
-        /// Each player pays the winner the own penalty.
+        /// Each player pays their own penalty to the winner.
         WinnerTakes = "winner-takes",
         /// Any two players settle the difference of their penalties.
         Pairwise = "pairwise",
     }
 
-    /// Which runs of five there are.
+    /// The straights of five cards.
     Straights {
         /// From A 2 3 4 5, the lowest, to 10 J Q K A.
         AceLow = "ace-low",
@@ -60,11 +60,11 @@ choices! {
         TwoHigh = "two-high",
     }
 
-    /// What flushes are compared by first.
+    /// The first criterion in comparing flushes.
     FlushOrder {
-        /// Their suit.
+        /// The suit of the flush.
         Suit = "suit",
-        /// Their highest card.
+        /// The highest card of the flush.
         Card = "card",
     }
 }
@@ -85,17 +85,17 @@ whole_number!(Target(i64), 1..=1_000_000, "a whole number from 1 to 1,000,000");
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct BigTwo {
-    /// Which straights there are.
+    /// The straights that are plays.
     pub straights: Straights,
-    /// What flushes are compared by first.
+    /// The first criterion in comparing flushes.
     pub flush_order: FlushOrder,
     /// Whether two pairs and four of a kind alone are plays, of four cards.
     pub four_cards: bool,
-    /// How many points or units cards left cost.
+    /// The points or units that cards left cost.
     pub schedule: Schedule,
-    /// What it costs to be left with the two of spades.
+    /// The cost of being left with the two of spades.
     pub two_of_spades: TwoOfSpades,
-    /// Who pays whom for cards left.
+    /// The payments for cards left.
     pub payment: Payment,
     /// The number of points that ends a game.
     pub target: Target,
@@ -119,7 +119,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=4;
 
-/// The cards of each player.
+/// The number of cards of each player.
 const EACH: usize = 13;
 
 const DECK: Deck = Deck {
@@ -129,7 +129,7 @@ const DECK: Deck = Deck {
 };
 
 impl BigTwo {
-    /// Returns what a number of cards left costs.
+    /// Returns the cost of a number of cards left.
     fn penalty(&self, left: usize) -> i64 {
         let times = match (self.schedule, left) {
             (Schedule::Standard, ..=9) | (Schedule::Eight, ..=7) => 1,
@@ -154,7 +154,7 @@ impl BigTwo {
         ending.remaining.iter().flatten().zip(left).map(cost).collect()
     }
 
-    /// Returns who pays whom, where penalties are paid.
+    /// Returns the payments between players. Returns `None` if penalties are points.
     fn ledger(&self, ending: &Ending, winner: usize, penalties: &[i64]) -> Option<Ledger> {
         let mut ledger = Ledger::new(ending.players.clone());
         match self.payment {

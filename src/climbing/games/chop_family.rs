@@ -1,4 +1,4 @@
-//! What games of twos and chops share: suits from spades to hearts, sequences, and runs of pairs.
+//! The common parts of games of twos and chops: suits from spades to hearts, sequences, and runs of pairs.
 
 use super::run_lines::{THREE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Decks, Pack, PackJokers, Suit};
@@ -7,13 +7,13 @@ use crate::climbing::plays::{Kind, Run, RunsBy, SuitShapes};
 use crate::options::choices;
 
 choices! {
-    /// Whether only suited sequences beat a suited one.
+    /// The sequences that beat a suited sequence.
     Lock {
-        /// Any higher sequence does.
+        /// Any higher sequence.
         Off = "off",
-        /// Only suited sequences do.
+        /// Suited sequences only.
         On = "on",
-        /// Only suited sequences do if its player says that it locks.
+        /// Suited sequences only, if the player announces that the sequence locks.
         Choice = "choice",
     }
 }
@@ -28,8 +28,9 @@ pub(super) const fn deck(decks: Decks) -> Deck {
     }
 }
 
-/// Returns the shapes of plays: sets, sequences and runs of pairs. A two may be the highest card of a sequence with
-/// `two_on_top`; suited sequences are kinds of their own where they may `lock` the trick; fours of a kind may be in runs with `quad_runs`.
+/// Returns the shapes of plays: sets, sequences and runs of pairs. With `two_on_top`, a two may be the highest card of
+/// a sequence. Suited sequences are separate kinds unless `lock` is off. With `quad_runs`, fours of a kind may form
+/// runs.
 pub(super) fn shapes(two_on_top: bool, lock: Lock, quad_runs: bool) -> SuitShapes {
     let line = if two_on_top { THREE_TO_TWO } else { THREE_TO_ACE };
     let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };

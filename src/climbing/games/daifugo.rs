@@ -23,71 +23,71 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// Whether Millionaire and Poor, the second and the second last, exchange cards too.
+    /// The exchange of cards between Millionaire and Poor, the second and the second last.
     MillionaireExchange {
-        /// They do not.
+        /// No exchange.
         Off = "off",
-        /// They exchange one card.
+        /// An exchange of one card.
         One = "one",
     }
 
-    /// Which plays turn the ranks over until the next such play.
+    /// The plays that reverse the ranks until the next such play.
     Revolution {
-        /// None.
+        /// No plays.
         Off = "off",
         /// Four of a kind.
         Quads = "quads",
-        /// Four of a kind, and suited sequences of five cards or more.
+        /// Four of a kind, and suited sequences of at least five cards.
         Runs = "runs",
     }
 
-    /// Which suited sequences are plays.
+    /// The suited sequences that are plays.
     Sequences {
-        /// None.
+        /// No sequences.
         Off = "off",
-        /// Those of three cards or more.
+        /// Sequences of at least three cards.
         Three = "three",
     }
 
-    /// How many jokers there are, each of which stands for any card in a set or sequence.
+    /// The number of jokers, each of which represents any card in a set or sequence.
     DaifugoJokers {
-        /// None.
+        /// No jokers.
         Zero = "0",
-        /// One.
+        /// One joker.
         One = "1",
-        /// Two.
+        /// Two jokers.
         Two = "2",
     }
 
     /// Whether the three of spades beats a joker alone.
     SpadeThree {
-        /// It does not.
+        /// The three of spades does not beat a joker alone.
         Off = "off",
-        /// It does, and ends the trick.
+        /// The three of spades beats a joker alone, and ends the trick.
         On = "on",
     }
 
-    /// Whether a trick may be bound to suits.
+    /// Whether a trick may be locked to suits.
     SuitLock {
-        /// It may not.
+        /// No suit lock.
         Off = "off",
-        /// Two plays in a row of exactly the same suits bind it to them.
+        /// Two consecutive plays of exactly the same suits lock the trick to them.
         Two = "two",
     }
 
     /// Whether eights end the trick.
     EightStop {
-        /// They do not.
+        /// Eights do not end the trick.
         Off = "off",
-        /// They do, and their player leads.
+        /// Eights end the trick, and their player leads.
         On = "on",
     }
 
-    /// Whether jacks turn the ranks over for the trick.
+    /// Whether jacks reverse the ranks for the trick.
     ElevenBack {
-        /// They do not.
+        /// Jacks have no effect.
         Off = "off",
-        /// They do.
+        /// Jacks reverse the ranks for the trick.
         On = "on",
     }
 }
@@ -96,23 +96,23 @@ choices! {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Daifugo {
-    /// Whether Millionaire and Poor exchange cards too.
+    /// The exchange of cards between Millionaire and Poor.
     pub millionaire_exchange: MillionaireExchange,
-    /// Which plays turn the ranks over until the next such play.
+    /// The plays that reverse the ranks until the next such play.
     pub revolution: Revolution,
     /// Whether eights end the trick.
     pub eight_stop: EightStop,
-    /// Whether jacks turn the ranks over for the trick.
+    /// Whether jacks reverse the ranks for the trick.
     pub eleven_back: ElevenBack,
-    /// Whether a trick may be bound to suits.
+    /// Whether a trick may be locked to suits.
     pub suit_lock: SuitLock,
-    /// How many jokers there are.
+    /// The number of jokers.
     pub jokers: DaifugoJokers,
     /// Whether the three of spades beats a joker alone.
     pub spade_three: SpadeThree,
-    /// Which suited sequences are plays.
+    /// The suited sequences that are plays.
     pub sequences: Sequences,
-    /// The cards on which nobody may go out.
+    /// The cards on which no player may go out.
     pub forbidden_last: ForbiddenLast,
 }
 
@@ -136,7 +136,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 3..=13;
 
-/// Returns the titles of `players` players, three or more, from the first to the last.
+/// Returns the titles of `players` players, from first to last. There must be at least three.
 fn titles(players: usize) -> Vec<String> {
     let between: Vec<&str> = match players - 2 {
         1 => vec!["Commoner"],
@@ -145,30 +145,30 @@ fn titles(players: usize) -> Vec<String> {
     [vec!["Daifugo"], between, vec!["Destitute"]].concat().into_iter().map(String::from).collect()
 }
 
-/// The fewest cards of a suited sequence, and of one that turns the ranks over.
+/// The fewest cards of a suited sequence, and of one that reverses the ranks.
 const FEWEST_IN_RUN: usize = 3;
 const FEWEST_IN_REVOLUTION: usize = 5;
 
-/// The suits in the order in which plays list them; none is higher than another.
+/// The suits in the order in which plays list them. No suit is higher than another.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-/// The place of spades among them.
+/// The position of spades among them.
 const SPADES: usize = 3;
 
-/// The kinds of plays that can have an eight.
+/// The kinds of plays that can contain an eight.
 const MAY_STOP: [Kind; 5] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads, Kind::SuitedSequence];
 
 /// The strength of a joker alone, above every rank.
 const JOKER: u8 = 13;
 
-/// Returns the place of a rank in the order of the game.
+/// Returns the position of a rank in the order of the game.
 fn place(rank: Rank) -> u8 {
     society::DECK.ranks.iter().position(|&other| other == rank).unwrap_or(0) as u8
 }
 
 impl Daifugo {
-    /// Returns the cards of the game and their order. Suits count only under options that ask for them: sequences and locks,
-    /// and the three of spades where there is a joker for it to beat.
+    /// Returns the cards of the game and their order. Suits count only under options that need them: sequences, locks,
+    /// and the three of spades if there are jokers.
     fn cards(&self) -> Deck {
         let jokers = match self.jokers {
             DaifugoJokers::Zero => PackJokers::None,
@@ -181,8 +181,8 @@ impl Daifugo {
         Deck { pack, suits: suited.then_some(SUITS), ..society::DECK }
     }
 
-    /// Returns the seats by their places, the first first, from those in the `order` of going out: whoever went out on
-    /// forbidden cards gets the lowest place that is free, the first to do so the lowest of all.
+    /// Returns the seats by their places, first to last, from those in the `order` of going out. A player who went out
+    /// on forbidden cards gets the lowest free place. The first to do so gets the lowest of all.
     fn placed(&self, ending: &Ending, order: Vec<Option<usize>>) -> Result<Vec<Option<usize>>, EndingError> {
         if ending.offenders.is_empty() {
             return Ok(order);

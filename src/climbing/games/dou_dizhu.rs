@@ -1,4 +1,4 @@
-//! Dou Dizhu (鬥地主): a landlord against two peasants; every bomb doubles the stakes.
+//! Dou Dizhu (鬥地主): a landlord against two peasants. Every bomb doubles the stakes.
 
 use std::ops::RangeInclusive;
 
@@ -26,25 +26,25 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// Which cards may be played along with trips and quads: the conventions of well-known programs.
+    /// The allowed kickers of trips and quads, by the conventions of well-known programs.
     Profile {
         /// Kickers differ in rank from each other and from the body, and are never both jokers.
         Standard = "standard",
-        /// What RLCard's table of actions allows.
+        /// The kickers that RLCard's table of actions allows.
         Rlcard = "rlcard",
-        /// What DouZero allows.
+        /// The kickers that DouZero allows.
         Douzero = "douzero",
-        /// What OpenSpiel allows: quads take no kickers.
+        /// The kickers that OpenSpiel allows: quads have none.
         Openspiel = "openspiel",
-        /// What WZ403809264's solver allows.
+        /// The kickers that WZ403809264's solver allows.
         Wz = "wz",
-        /// What misaka15565's solver allows.
+        /// The kickers that misaka15565's solver allows.
         Misaka = "misaka",
-        /// What NeoDou allows.
+        /// The kickers that NeoDou allows.
         Neodou = "neodou",
     }
 
-    /// A single convention, where a house departs from its profile.
+    /// A single convention that overrides the profile.
     Override {
         /// As in the profile.
         Profile = "profile",
@@ -56,9 +56,9 @@ choices! {
 
     /// Whether a spring doubles the stakes.
     Spring {
-        /// It does not.
+        /// A spring does not change the stakes.
         Off = "off",
-        /// It does.
+        /// A spring doubles the stakes.
         Double = "double",
     }
 }
@@ -67,11 +67,11 @@ choices! {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct DouDizhu {
-    /// Which cards may be kickers.
+    /// The cards that may be kickers.
     pub kickers: Profile,
     /// Whether the two singles of quads may be a pair.
     pub quad_pair_as_singles: Override,
-    /// Whether there may be gaps between the trips of a run.
+    /// Whether the trips of a run may have gaps between them.
     pub plane_gaps: bool,
     /// Whether a spring doubles the stakes.
     pub spring: Spring,
@@ -92,7 +92,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 3..=3;
 
-/// Seventeen cards for each player; the landlord takes the other three.
+/// Seventeen cards per player. The landlord takes the other three.
 const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0, traded: 0 };
 
 const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
@@ -178,7 +178,7 @@ impl GameRules for DouDizhu {
         let solo = soloist::read(ending, &DECK, &DEALT, "landlord")?;
         check_bombs(ending, &solo.end)?;
         let spring = is_spring(&ending.contract, &solo)? && self.spring == Spring::Double;
-        // At most 13 bombs, a rocket and a spring: doubled at most fifteen times.
+        // At most 13 bombs, a rocket and a spring: at most fifteen doublings.
         let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
         Ok(soloist::paid(ending, &solo, solo.bid << doublings))
     }
@@ -209,8 +209,8 @@ fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
     Ok(())
 }
 
-/// Returns whether there was a spring: the peasants have played nothing, or the landlord only once. The cards that are left
-/// tell the first; the second must be told.
+/// Returns `true` if there was a spring: the peasants have played nothing, or the landlord only once. The cards left
+/// show the first case. The contract must state the second.
 fn is_spring(contract: &Contract, solo: &Solo) -> Result<bool, EndingError> {
     let left = &solo.end.left;
     let won = solo.end.winner == solo.soloist;

@@ -15,19 +15,19 @@ choices! {
     /// The climbing games.
     #[non_exhaustive]
     Game {
-        /// Zheng Shangyou: be the first to play all your cards; the others pay for those that they have left.
+        /// Zheng Shangyou: be the first to play all your cards. The others pay for the cards they have left.
         Winner = "winner" | "zheng-shangyou",
-        /// The national card game of Vietnam: do not be the last; chops beat twos.
+        /// The national card game of Vietnam: do not be last. Chops beat twos.
         TienLen = "tien-len" | "tienlen",
         /// Tien Len as played in Hawaii, for two or four.
         Killer = "killer",
         /// Tien Len in America: chops beat anything.
         Thirteen = "thirteen",
-        /// Poker hands against poker hands; every card left is a point, and the lowest total wins.
+        /// Poker hands against poker hands. Every card left is a point, and the lowest total wins.
         BigTwo = "big-two" | "big2" | "deuces",
-        /// A landlord against two peasants: every bomb doubles the stakes.
+        /// A landlord against two peasants. Every bomb doubles the stakes.
         DouDizhu = "dou-dizhu" | "doudizhu" | "landlord",
-        /// One against two, with long runs; threes are highest.
+        /// One player against two, with long runs. Threes are highest.
         BigThree = "big-three" | "dig-a-hole",
         /// Great millionaire: the order of going out is the order of society.
         Daifugo = "daifugo",

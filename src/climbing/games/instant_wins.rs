@@ -1,25 +1,25 @@
-//! Hands that win at once, before anything is played.
+//! Hands that win at once, before the first play.
 
 use crate::cards::{Card, PackCard, Rank, Suit};
 use crate::climbing::hand::RANKS_THREE_TO_TWO;
 use crate::options::{Field, NotAValue, OptionValue, choices};
 
 choices! {
-    /// Hands that win at once, the strongest first.
+    /// Hands that win at once, strongest first.
     InstantWin {
         /// The four twos.
         FourTwos = "four-2s",
         /// The three of spades, the ace of hearts, and every rank from three to ace.
         UltimateDragon = "ultimate-dragon",
-        /// Three ranks with three cards or more.
+        /// Three ranks with at least three cards.
         ThreeTriples = "three-triples",
-        /// Six pairs; four of a kind are two.
+        /// Six pairs, in which four of a kind count as two.
         SixPairs = "six-pairs",
-        /// Five neighbouring ranks up to aces with two cards or more.
+        /// Five consecutive ranks up to aces with at least two cards.
         FiveConsecutivePairs = "five-consecutive-pairs",
     }
 
-    /// Hands that win at once in Thirteen, the strongest first.
+    /// Hands that win at once in Thirteen, strongest first.
     AutomaticWin {
         /// The four twos.
         FourTwos = "four-2s",
@@ -28,11 +28,11 @@ choices! {
     }
 }
 
-/// The instant wins that a house plays with, the strongest first.
+/// The instant wins used by a house, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InstantWins(pub Vec<InstantWin>);
 
-/// The instant wins of Thirteen that a house plays with, the strongest first.
+/// The instant wins of Thirteen used by a house, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AutomaticWins(pub Vec<AutomaticWin>);
 
@@ -49,7 +49,7 @@ impl Default for AutomaticWins {
     }
 }
 
-/// Reads a list of instant wins, or `none`, in the order of `all`, each once.
+/// Parses a list of instant wins, or `none`. The result is in the order of `all`, without duplicates.
 fn read<T: Copy + PartialEq>(
     value: &OptionValue,
     all: &[T],
@@ -64,7 +64,7 @@ fn read<T: Copy + PartialEq>(
     Ok(all.iter().copied().filter(|win| wins.contains(win)).collect())
 }
 
-/// Returns the list that reads as these wins.
+/// Formats these wins as the list that `read` parses.
 fn text<T: ToString>(wins: &[T]) -> String {
     if wins.is_empty() { String::from("none") } else { itertools::join(wins.iter().map(T::to_string), ",") }
 }
@@ -108,12 +108,12 @@ fn count(hand: &[PackCard], rank: Rank) -> usize {
 }
 
 impl InstantWin {
-    /// Returns how many instant wins are stronger.
+    /// Returns the number of stronger instant wins.
     pub(super) fn precedence(self) -> usize {
         InstantWin::ALL.iter().position(|&win| win == self).unwrap_or(0)
     }
 
-    /// Returns whether the hand is this instant win.
+    /// Returns `true` if the hand is this instant win.
     pub(super) fn is(self, hand: &[PackCard]) -> bool {
         let count = |rank| count(hand, rank);
         let has = |rank, suit| hand.iter().any(|card| card.card() == Some(Card::new(rank, suit)));
@@ -133,7 +133,7 @@ impl InstantWin {
 }
 
 impl AutomaticWin {
-    /// Returns whether the hand is this instant win.
+    /// Returns `true` if the hand is this instant win.
     pub(super) fn is(self, hand: &[PackCard]) -> bool {
         match self {
             AutomaticWin::FourTwos => count(hand, Rank::Two) >= 4,

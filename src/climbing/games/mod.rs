@@ -1,9 +1,12 @@
-//! The climbing games, one file each: its options, the shapes and the order of its plays, what its endings settle for, and
-//! how it is described.
+//! The climbing games, one file each: its options, plays, settlement and description.
 //!
-//! [`Game`] is the list of them. What several games share stands in a file named for the idea: `run_lines` (in which order
-//! ranks follow each other), `chop_family` (sequences, and suits from spades to hearts), `instant_wins`, `soloist` (one
-//! player against all others) and `society` (titles by the order of going out).
+//! [`Game`] is the list of games. Files named for an idea hold the code that several games share:
+//!
+//! * `run_lines`: the order of ranks in runs.
+//! * `chop_family`: sequences, and suits from spades to hearts.
+//! * `instant_wins`: hands that win at once.
+//! * `soloist`: one player against all others.
+//! * `society`: titles by the order of going out.
 
 pub mod big_three;
 pub mod big_two;

@@ -22,14 +22,14 @@ static DESCRIPTION: Description = Description {
 choices! {
     /// Whether titles are worth points.
     TitlePoints {
-        /// They are not worth anything.
+        /// Titles are worth nothing.
         Off = "off",
-        /// Two points for the President and one for the second; the first to eleven points wins.
+        /// Two points for the President and one for the second. The first player to reach eleven points wins.
         TwoOne = "two-one",
     }
 }
 
-/// A house's own titles, first to last; none for the usual ones.
+/// A house's own titles, first to last; empty for the usual titles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Titles(pub Vec<String>);
 
@@ -57,7 +57,7 @@ impl Field for Titles {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct President {
-    /// Whether the last is called Bum.
+    /// Whether the last player is called Bum.
     pub polite: bool,
     /// The house's own titles.
     pub titles: Titles,
@@ -78,7 +78,7 @@ options! {
 /// The numbers of players for whom there are usual titles.
 const PLAYERS: RangeInclusive<usize> = 3..=7;
 
-/// The most players with a house's own titles.
+/// The largest number of players with a house's own titles.
 const MOST: usize = 13;
 
 /// The points that win a game.

@@ -1,4 +1,4 @@
-//! Society by the order of going out: titles, and what the next deal makes of them. The plays are sets of equal cards.
+//! Titles by the order of going out, and their effect on the next deal. The plays are sets of equal cards.
 
 use crate::cards::{Decks, Pack, PackJokers};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
@@ -6,11 +6,11 @@ use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, Effects, Kind, Order, RankShapes, Ranks};
 use crate::climbing::rules::Dealt;
 
-/// One deck, twos highest; suits do not count.
+/// One deck with twos highest. Suits do not count.
 pub(super) const DECK: Deck =
     Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
 
-/// Returns how the cards of the deck are dealt: all of them, as evenly as they go.
+/// Returns the numbers of cards in a deal of the whole deck, as even as possible.
 pub(super) fn dealt(deck: &Deck, players: usize) -> Dealt {
     Dealt::evenly(deck.pack.len(), players)
 }
@@ -27,14 +27,14 @@ pub(super) fn sets_with(effects: Effects) -> AnyEngine {
     AnyEngine::Ranks(Ranks::new(shapes, Order::plain().with_effects(effects)))
 }
 
-/// Returns the seats in the order in which the players of a game with this deck went out, `None` where that is not known.
+/// Returns the seats in the order of going out in a game with this deck. An unknown seat is `None`.
 pub(super) fn order(deck: &Deck, ending: &Ending) -> Result<Vec<Option<usize>>, EndingError> {
     let most = dealt(deck, ending.players.len()).most(false);
     ending.play_out(deck, |_| most)
 }
 
-/// Returns the outcome of a deal that was played out: the place and the title of each player whose place is known. Both
-/// `order`, of seats, and `titles` go from the first to the last.
+/// Returns the outcome of a deal that was played out: the place and the title of each player with a known place.
+/// `order`, of seats, and `titles` go from first to last.
 pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]) -> Outcome {
     let mut by_seat = vec![None; order.len()];
     for (seat, title) in order.iter().zip(titles) {
@@ -52,14 +52,15 @@ pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]
     }
 }
 
-/// Returns how the next deal begins: the last player deals and exchanges `cards` cards with the first, who leads.
+/// Returns the beginning of the next deal. The last player deals and exchanges `cards` cards with the first, who leads.
 pub(super) fn next(order: &[Option<usize>], cards: usize) -> Next {
     let (first, last) = (order.first().copied().flatten(), order.last().copied().flatten());
     let exchange = first.zip(last).map(|(first, last)| tribute(last, first, cards));
     Next { deals: last, leads: first, exchange: exchange.into_iter().flatten().collect() }
 }
 
-/// Returns the exchange between two players: `from` gives the highest cards, and `to` gives back as many of any kind.
+/// Returns the exchange between two players. `from` gives the highest cards, and `to` returns the same number of cards
+/// of any kind.
 pub(super) fn tribute(from: usize, to: usize, cards: usize) -> [Exchange; 2] {
     [
         Exchange { from, to, cards, kind: ExchangeKind::Highest },

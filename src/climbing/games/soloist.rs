@@ -1,21 +1,22 @@
-//! One player against all others: the soloist or landlord, who takes the widow and plays for what was bid.
+//! Settles deals of one player against all others: the soloist or landlord, who takes the widow and plays for the bid.
 
 use crate::climbing::ending::{Ending, EndingError, FirstOut, Outcome};
 use crate::climbing::hand::Deck;
 use crate::climbing::rules::{Bidding, Dealt};
 use crate::ledger::Ledger;
 
-/// An ending in which one player played against all others.
+/// The final position of a deal in which one player played against all others.
 pub(super) struct Solo {
     /// The seat of the player who played against all others.
     pub(super) soloist: usize,
     /// The bid, in units.
     pub(super) bid: i64,
-    /// Who is out, and what the others have left.
+    /// The player who is out, and the cards left in the other hands.
     pub(super) end: FirstOut,
 }
 
-/// Reads the ending of a game in which one player, `called` soloist or landlord, plays against all others.
+/// Reads the ending of a game in which one player plays against all others. `called` is the name of that player:
+/// soloist or landlord.
 pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static str) -> Result<Solo, EndingError> {
     let player = ending.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
     let soloist = ending.seat(player)?;
@@ -31,7 +32,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
     Ok(Solo { soloist, bid, end })
 }
 
-/// Returns the outcome when the soloist wins `units` from each other player, or loses as much to each.
+/// Returns the outcome in which the soloist wins `units` from each other player, or loses `units` to each.
 pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64) -> Outcome {
     let mut ledger = Ledger::new(ending.players.clone());
     let winner = solo.end.winner;

@@ -1,4 +1,4 @@
-//! Thirteen: Tien Len in America; chops beat anything.
+//! Thirteen: Tien Len in America. Chops beat anything.
 
 use std::ops::RangeInclusive;
 
@@ -24,7 +24,7 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// How many decks are played with.
+    /// The number of decks.
     ThirteenDecks {
         /// One deck for up to six players, two for more.
         ByPlayers = "by-players",
@@ -34,15 +34,15 @@ choices! {
         Two = "2",
     }
 
-    /// Which plays chops may be played on.
+    /// The plays that chops may be played on.
     ThirteenScope {
-        /// On everything that is no chop itself.
+        /// On everything that is not a chop itself.
         Any = "any",
         /// On twos only.
         Twos = "twos",
     }
 
-    /// Who leads the first trick of a deal.
+    /// The leader of the first trick of a deal.
     ThirteenLead {
         /// The winner of the last deal.
         Winner = "winner",
@@ -55,15 +55,15 @@ choices! {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Thirteen {
-    /// How many decks are played with.
+    /// The number of decks.
     pub decks: ThirteenDecks,
-    /// Which plays chops may be played on.
+    /// The plays that chops may be played on.
     pub chop_scope: ThirteenScope,
     /// Hands that win at once.
     pub instant_wins: AutomaticWins,
-    /// Who leads the first trick of a deal.
+    /// The leader of the first trick of a deal.
     pub lead: ThirteenLead,
-    /// Whether the others play on for places when one is out.
+    /// Whether the others continue for places when one player is out.
     pub play_out: bool,
 }
 
@@ -85,11 +85,11 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=12;
 
-/// The number of players from which on there are two decks.
+/// The smallest number of players with two decks.
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// Returns the decks for a number of players. Where that is not known it is two, whose cards can all be read.
+    /// Returns the decks for a number of players. If that is unknown, returns two, so that all their cards can be read.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,

@@ -1,4 +1,4 @@
-//! Winner, or Zheng Shangyou (爭上游): be the first to play all your cards; the others pay for those that they have left.
+//! Winner, or Zheng Shangyou (爭上游): be the first to play all your cards. The others pay for the cards they have left.
 
 use std::ops::RangeInclusive;
 
@@ -32,19 +32,19 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// How many decks are played with.
+    /// The number of decks.
     DeckCount {
         /// One deck.
         One = "1",
-        /// Two decks, for four players or more.
+        /// Two decks, for four or more players.
         Two = "2",
     }
 
     /// Whether there are bombs.
     Bombs {
-        /// Four of a kind and any card, and suited straights, beat everything below them.
+        /// Four of a kind with any card, and suited straights, beat everything below them.
         Yes = "yes",
-        /// There are none, and suited straights are straights.
+        /// There are no bombs, and suited straights are straights.
         No = "no",
     }
 
@@ -56,32 +56,32 @@ choices! {
         Three = "3",
     }
 
-    /// When the deal ends.
+    /// The end of the deal.
     End {
-        /// When the first player is out, whom the others then pay.
+        /// The deal ends when the first player is out. The others pay that player.
         FirstOut = "first-out",
-        /// When one player is left with cards; players get titles.
+        /// The deal ends when only one player has cards. Players get titles.
         PlayOut = "play-out",
     }
 
-    /// When one of three players pays threefold.
+    /// The condition under which one of three players pays triple.
     TripleRule {
-        /// Being left with 17 cards or more.
+        /// The player is left with at least 17 cards.
         Count = "count",
-        /// Having played nothing.
+        /// The player has played nothing.
         Untouched = "untouched",
     }
 
-    /// Whether equal straights and runs of pairs are told apart by suit.
+    /// Whether the suit decides between equal straights and runs of pairs.
     SuitTiebreak {
-        /// They are.
+        /// The suit decides.
         Yes = "yes",
-        /// A full rank is needed.
+        /// Only a higher rank beats them.
         No = "no",
     }
 }
 
-/// The players with the number of cards that each was dealt; empty where nothing is said of it.
+/// The players with the number of cards that each was dealt; empty if not given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealtTo(pub Vec<(String, u8)>);
 
@@ -109,7 +109,7 @@ impl Field for DealtTo {
     }
 }
 
-/// A player's name, or nobody's.
+/// A player's name, or `None` if unknown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Named(pub Option<String>);
 
@@ -134,21 +134,21 @@ impl Field for Named {
 pub struct Winner {
     /// Whether there are jokers.
     pub jokers: bool,
-    /// How many decks are played with.
+    /// The number of decks.
     pub decks: DeckCount,
     /// The fewest cards of a straight.
     pub straight_min: StraightMin,
-    /// Whether suits tell straights and runs of pairs of equal ranks apart.
+    /// Whether the suit decides between straights and runs of pairs of equal ranks.
     pub suit_tiebreak: SuitTiebreak,
     /// Whether there are bombs.
     pub bombs: Bombs,
     /// Whether four of a kind alone are a bomb.
     pub quad_bomb: bool,
-    /// When the deal ends.
+    /// The end of the deal.
     pub end: End,
-    /// When one of three players pays threefold.
+    /// The condition under which one of three players pays triple.
     pub triple_rule: TripleRule,
-    /// The player who dealt, and so has the first of the cards that are left over.
+    /// The player who dealt, and so gets the first of the extra cards.
     pub dealer: Named,
     /// The number of cards that each player was dealt.
     pub dealt: DealtTo,
@@ -177,7 +177,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=8;
 
-/// The plays that nothing beats where there are neither bombs nor jokers: the two of spades, alone or in a pair.
+/// The plays that nothing beats if there are neither bombs nor jokers: the two of spades, alone or in a pair.
 const TWO_OF_SPADES: Stop = Stop { kinds: Kinds::of(&[Kind::Single, Kind::Pair]), strength: HIGHEST_CARD };
 
 impl Winner {
@@ -192,7 +192,7 @@ impl Winner {
         Deck { pack: self.pack(), ranks: RANKS_THREE_TO_TWO, suits: Some([Diamonds, Clubs, Hearts, Spades]) }
     }
 
-    /// Returns what each player can have been dealt, by what the ending and the options tell of it.
+    /// Returns the cards that each player can have been dealt, from the ending and the options.
     fn shares(&self, ending: &Ending) -> Result<Shares, EndingError> {
         let (players, cards) = (ending.players.len(), self.pack().len());
         let even = Dealt::evenly(cards, players);
@@ -215,7 +215,7 @@ impl Winner {
         Ok(Shares { even, known })
     }
 
-    /// Returns what each card left costs, in units; `untouched` tells whether the player has played nothing.
+    /// Returns the cost of each card left, in units. `untouched` is `true` if the player has played nothing.
     fn times(&self, players: usize, left: usize, untouched: bool) -> i64 {
         let by_count = players == 3 && self.triple_rule == TripleRule::Count;
         let (double_from, triple) =
@@ -229,7 +229,7 @@ impl Winner {
         }
     }
 
-    /// Settles an ending in which the others pay the first who is out.
+    /// Settles an ending in which the other players pay the first player who is out.
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;
@@ -283,11 +283,11 @@ impl Winner {
     }
 }
 
-/// What players can have been dealt.
+/// The numbers of cards that players can have been dealt.
 struct Shares {
-    /// How all cards are dealt out.
+    /// The even deal of all cards.
     even: Dealt,
-    /// The number of cards that each player was dealt, by seat, where it is known.
+    /// The number of cards that each player was dealt, by seat, if known.
     known: Vec<Option<usize>>,
 }
 

@@ -1,9 +1,9 @@
-//! What every kind of hand can do.
+//! The interface of every kind of hand.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Cards in a hand, or cards played: as small as an integer, and copied, compared and hashed like one.
+/// The cards of a hand or of a play: as small as an integer, and copied, compared and hashed like one.
 pub trait Hand: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The hand without cards.
     const EMPTY: Self;
@@ -11,16 +11,16 @@ pub trait Hand: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the number of cards.
     fn len(self) -> usize;
 
-    /// Returns whether the hand has no cards.
+    /// Returns `true` if the hand has no cards.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Returns whether the hand has all cards of `part`.
+    /// Returns `true` if the hand has all cards of `part`.
     fn holds(self, part: Self) -> bool;
 
-    /// Returns the hand without the cards of `part`. Where the hand does not [hold](Hand::holds) `part`, the result is
-    /// some hand, but no particular one.
+    /// Returns the hand without the cards of `part`. If the hand does not [hold](Hand::holds) `part`, the result is an
+    /// unspecified hand.
     #[must_use]
     fn minus(self, part: Self) -> Self;
 }

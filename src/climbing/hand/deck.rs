@@ -7,9 +7,9 @@ use crate::cards::{Decks, Pack, PackCard, Rank, Suit};
 pub struct Deck {
     /// The cards.
     pub pack: Pack,
-    /// The ranks, the lowest first. Jokers are above all of them.
+    /// The ranks in ascending order. Jokers are above all of them.
     pub ranks: [Rank; 13],
-    /// The suits, the lowest first; `None` in games in which suits do not count.
+    /// The suits in ascending order; `None` in games in which suits do not count.
     pub suits: Option<[Suit; 4]>,
 }
 
@@ -19,11 +19,11 @@ pub(crate) const RANKS_THREE_TO_TWO: [Rank; 13] = {
     [Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two]
 };
 
-/// The place of the lower joker in the order of ranks; the higher joker is one above.
+/// The position of the lower joker in the order of ranks. The higher joker is one above.
 pub(super) const JOKERS_RANK: usize = 13;
 
 impl Deck {
-    /// Returns the place of a card's rank: 0 for the lowest, 13 for the black joker and 14 for the red one.
+    /// Returns the position of a card's rank: 0 for the lowest, 13 for the black joker and 14 for the red one.
     pub fn rank(&self, card: PackCard) -> usize {
         match card.card() {
             Some(card) => self.ranks.iter().position(|&rank| rank == card.rank()).unwrap_or(0),
@@ -31,35 +31,36 @@ impl Deck {
         }
     }
 
-    /// Returns the place of a card's suit, 0 for the lowest. Where suits do not count it is their place in [`Suit::ALL`].
+    /// Returns the position of a card's suit, 0 for the lowest. If suits do not count, returns its position in
+    /// [`Suit::ALL`].
     pub(crate) fn suit(&self, card: PackCard) -> usize {
         let suits = self.suits.unwrap_or(Suit::ALL);
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
     }
 
-    /// Returns the suits of a mask of places in the order of the game, the lowest first.
+    /// Returns the suits of a mask of positions in the order of the game, in ascending order.
     pub fn suits_of(&self, places: u8) -> Vec<Suit> {
         let suits = self.suits.unwrap_or(Suit::ALL).into_iter().enumerate();
         suits.filter(|(place, _)| places >> place & 1 == 1).map(|(_, suit)| suit).collect()
     }
 
-    /// Returns whether the card is the red joker of either deck.
+    /// Returns `true` if the card is the red joker of either deck.
     pub(crate) fn is_red_joker(card: PackCard) -> bool {
         card.of_first_deck() == PackCard::RED_JOKER
     }
 
-    /// Sorts cards by the order of the game, the lowest first.
+    /// Sorts cards in ascending order of the game.
     pub fn sort(&self, cards: &mut [PackCard]) {
         cards.sort_by_cached_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as this game writes it, [held](PackCard::as_held): without the mark of the second deck unless there are two decks whose cards
-    /// are told apart.
+    /// Returns the card as this game writes it, [held](PackCard::as_held). The mark of the second deck is removed
+    /// unless the game distinguishes the cards of two decks.
     pub fn written(&self, card: PackCard) -> PackCard {
         if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }
 
-    /// Returns how often a card may occur as this game [writes](Deck::written) it.
+    /// Returns the number of times that a card may appear as this game [writes](Deck::written) it.
     pub(crate) fn copies(&self) -> usize {
         if self.pack.decks == Decks::Alike { 2 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! Cards as people write them, turned into hands.
+//! Converts cards as people write them into hands.
 
 use super::any_hand::Hand;
 use super::deck::{Deck, JOKERS_RANK};
@@ -6,20 +6,20 @@ use super::rank_hand::RankHand;
 use super::suit_hand::{SuitHand, Word};
 use crate::cards::PackCard;
 
-/// A hand that can be made of cards.
+/// A hand that can be made from cards.
 pub(crate) trait FromCards: Hand {
-    /// Returns the hand of these cards. A card for which the hand has no room, such as a second copy in a set of cards, is
-    /// left out: then the hand is smaller than the list.
+    /// Returns the hand of these cards. A card without room in the hand, such as a second copy in a set of cards, is
+    /// omitted. Then the hand is smaller than the list.
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
 
-    /// Returns a card with the hand of this card alone.
+    /// Returns a card with the hand of that card alone.
     fn with_alone(deck: &Deck, card: PackCard) -> (PackCard, Self) {
         (card, Self::from_cards(deck, &[card]))
     }
 }
 
-/// Chooses the cards that make up a hand `among` cards that each come with the hand of this card alone: of those that count
-/// the same the first.
+/// Chooses the cards of a hand from `among`, which pairs each card with the hand of that card alone. Among equal cards
+/// it chooses the first.
 pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
     let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
     for (card, alone) in among {

@@ -1,8 +1,11 @@
-//! Cards in a player's hand, as the engine and its searches hold them: small integers.
+//! Cards in a player's hand, as small integers for the engines and searches.
 //!
-//! Read [`Hand`] first: what every kind of hand can do. [`RankHand`] counts ranks, for games in which suits do not count;
-//! [`SuitHand`] is a set of cards, for games in which they do. A [`Deck`] says which cards a game has and in which order,
-//! and so turns cards into hands (`from_cards`).
+//! Reading order:
+//!
+//! * [`Hand`] is the interface of every kind of hand.
+//! * [`RankHand`] counts ranks, for games in which suits do not count.
+//! * [`SuitHand`] is a set of cards, for games in which suits count.
+//! * [`Deck`] gives the cards of a game and their order, and so converts cards into hands (`from_cards`).
 
 mod any_hand;
 mod deck;

@@ -2,11 +2,11 @@
 
 use super::any_hand::Hand;
 
-/// The number of cards of each rank, as four planes of sixteen bits: plane `k` has a bit for every rank of which the hand
-/// has at least `k` cards.
+/// The number of cards of each rank, as four planes of sixteen bits. Plane `k` has a bit for every rank with at least
+/// `k` cards.
 ///
-/// A rank is its place in the order of the game, 0 the lowest, and below 16. With planes the questions of a generator are
-/// single instructions: which ranks are pairs, where four trips follow each other.
+/// A rank is its position in the order of the game, from 0 for the lowest, and below 16. With planes a generator finds
+/// pairs, or four consecutive trips, in single instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
 
@@ -17,7 +17,7 @@ const EVERY_PLANE: u64 = 0x0001_0001_0001_0001;
 const RANKS: usize = 16;
 
 impl RankHand {
-    /// Returns the ranks of which the hand has at least `k` cards, as a mask. Beyond 1 to 4 cards the mask is empty.
+    /// Returns the ranks with at least `k` cards, as a mask. The mask is empty unless `k` is from 1 to 4.
     pub const fn plane(self, k: usize) -> u16 {
         match k {
             1..=4 => (self.0 >> (16 * (k - 1))) as u16,
@@ -25,12 +25,12 @@ impl RankHand {
         }
     }
 
-    /// Returns the number of cards of a rank: 0 for a rank of 16 or above, which no card has.
+    /// Returns the number of cards of a rank. It is 0 for a rank of 16 or above, because there are no such cards.
     pub const fn count(self, rank: usize) -> usize {
         if rank < RANKS { (self.0 >> rank & EVERY_PLANE).count_ones() as usize } else { 0 }
     }
 
-    /// Returns the hand without `k` cards of each rank in the mask `ranks`. A rank of which there are fewer has none left.
+    /// Returns the hand without `k` cards of each rank in the mask `ranks`. A rank with fewer cards has none left.
     #[must_use]
     pub const fn without(self, k: usize, ranks: u16) -> RankHand {
         let lanes = ranks as u64 * EVERY_PLANE;
@@ -38,21 +38,22 @@ impl RankHand {
         RankHand(self.0 & !lanes | lowered & lanes)
     }
 
-    /// Returns the hand with every card of a rank in the mask `ranks` so many ranks lower, where nothing else may be.
+    /// Returns the hand with every card of a rank in the mask `ranks` lowered by `by` ranks. No other cards may be at
+    /// the new ranks.
     #[must_use]
     pub(crate) const fn lowered(self, ranks: u16, by: usize) -> RankHand {
         let lanes = ranks as u64 * EVERY_PLANE;
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
-    /// Returns the hand that has as many cards of each rank as the one of the two that has more of them.
+    /// Returns the hand with the larger number of cards of each rank in the two hands.
     #[must_use]
     pub(crate) const fn joined(self, other: RankHand) -> RankHand {
         RankHand(self.0 | other.0)
     }
 
-    /// Puts a card of the rank into the hand. Returns false, and leaves the hand as it is, if it has all four already or
-    /// the rank is 16 or above.
+    /// Adds a card of the rank to the hand. Returns `false`, and changes nothing, if it already has all four or the
+    /// rank is 16 or above.
     pub fn insert(&mut self, rank: usize) -> bool {
         let count = self.count(rank);
         let fits = count < 4 && rank < RANKS;
@@ -62,7 +63,7 @@ impl RankHand {
         fits
     }
 
-    /// Returns the ranks of which the hand has exactly `k` cards, `k` from 1 to 4, as a mask.
+    /// Returns the ranks with exactly `k` cards, as a mask. `k` is from 1 to 4.
     const fn exactly(self, k: usize) -> u16 {
         if k < 4 { self.plane(k) & !self.plane(k + 1) } else { self.plane(4) }
     }

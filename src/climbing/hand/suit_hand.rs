@@ -6,8 +6,8 @@ use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
 
 use super::any_hand::Hand;
 
-/// An integer that a [`SuitHand`] can be stored in: `u64` for one deck, four bits a rank, and `u128` for two decks, eight
-/// bits a rank.
+/// An integer that stores a [`SuitHand`]: `u64` for one deck with four bits per rank, and `u128` for two decks with
+/// eight bits per rank.
 pub trait Word:
     Copy
     + Eq
@@ -74,10 +74,11 @@ impl Word for u128 {
     }
 }
 
-/// A set of cards with suits: for each rank one bit a card, the lowest suit first; of two decks the card of the first deck
-/// stands below its twin of the second.
+/// A set of cards with suits: one bit per card for each rank, lowest suit first. With two decks, the card of the first
+/// deck is one bit below the equal card of the second.
 ///
-/// A rank is its place in the order of the game, 0 the lowest, and below 16. Jokers share one rank above all others.
+/// A rank is its position in the order of the game, from 0 for the lowest, and below 16. Jokers share one rank above
+/// all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
 
@@ -94,13 +95,13 @@ impl<W: Word> SuitHand<W> {
     /// All cards of one rank, as a mask.
     pub const RANK: u8 = if W::DECKS == 1 { 0xf } else { 0xff };
 
-    /// Returns the cards of a rank as a mask: empty for a rank of 16 or above, which no card has.
+    /// Returns the cards of a rank as a mask. It is empty for a rank of 16 or above, because there are no such cards.
     pub fn of_rank(self, rank: usize) -> u8 {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// Returns the hand of the cards of one rank that the mask `cards` names. Bits beyond [`SuitHand::RANK`] and ranks of
-    /// 16 or above are no cards.
+    /// Returns the hand of the cards of one rank in the mask `cards`. Bits beyond [`SuitHand::RANK`] and ranks of 16 or
+    /// above are ignored.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
         if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }
@@ -111,7 +112,7 @@ impl<W: Word> SuitHand<W> {
         SuitHand(self.0 | other.0)
     }
 
-    /// Returns the cards of one deck: four bits a rank, the lowest suit first.
+    /// Returns the cards of one deck: four bits per rank, lowest suit first.
     pub(crate) fn bits(self) -> u64 {
         self.0.lower()
     }
@@ -121,15 +122,16 @@ impl<W: Word> SuitHand<W> {
         SuitHand(W::from(bits))
     }
 
-    /// Returns the ranks of which a hand of one deck has at least `k` cards, 1 to 4: the lowest of the four bits of each.
+    /// Returns the ranks with at least `k` cards in a hand of one deck, as the lowest of the four bits of each. `k` is
+    /// from 1 to 4.
     pub(crate) fn ranks_with(self, k: usize) -> u64 {
-        // The number of cards of each rank, from its pairs of bits, in the four bits of the rank.
+        // The number of cards of each rank, summed from pairs of bits, in the four bits of the rank.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);
         let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         (counts + (8 - k as u64) * EVERY_RANK) >> 3 & EVERY_RANK
     }
 
-    /// Returns the ranks of which the hand has at least `k` cards, 1 to 4, as a mask.
+    /// Returns the ranks with at least `k` cards, as a mask. `k` is from 1 to 4.
     pub(crate) fn plane(self, k: usize) -> u16 {
         if W::DECKS > 1 {
             return (0..RANKS).filter(|&rank| self.count(rank) >= k).fold(0, |ranks, rank| ranks | 1 << rank);

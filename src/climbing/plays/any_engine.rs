@@ -1,23 +1,23 @@
-//! The engine of some game, whichever kind that game needs.
+//! The engine of any game, chosen by the kind of hands it needs.
 
 use super::ranks::Ranks;
 use super::suits::Suits;
 use super::wild::Wild;
 
-/// An engine, by the kind of hands that it is for.
+/// An engine, by the kind of its hands.
 #[derive(Clone, Debug)]
 pub enum AnyEngine {
-    /// Suits do not count.
+    /// An engine for games in which suits do not count.
     Ranks(Ranks),
-    /// One deck with suits.
+    /// An engine for one deck with suits.
     Suits(Suits<u64>),
-    /// Two decks with suits.
+    /// An engine for two decks with suits.
     TwoDecks(Suits<u128>),
-    /// One deck in which a joker may stand for any other card, whether or not suits count.
+    /// An engine for one deck in which a joker may represent any other card, with or without suits.
     Wild(Wild),
 }
 
-/// Runs the same expression with the engine inside an [`AnyEngine`], whichever it is.
+/// Runs the same expression with the engine inside any variant of [`AnyEngine`].
 macro_rules! with_engine {
     ($of:expr, $engine:ident => $do:expr) => {
         match $of {

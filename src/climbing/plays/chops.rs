@@ -1,20 +1,20 @@
-//! Chops: plays that beat twos, or more than twos, though they are of another kind.
+//! Chops: plays that beat twos, or further plays, of another kind.
 
 use super::combination::{Key, Kind};
 use crate::options::choices;
 
 choices! {
-    /// Which plays chops may be played on.
+    /// The plays that chops may be played on.
     ChopScope {
         /// On twos only.
         Twos = "twos",
         /// On twos and on any single.
         Singles = "singles",
-        /// On everything that is no chop itself.
+        /// On everything that is not a chop itself.
         Any = "any",
     }
 
-    /// Which twos fours of a kind in a row beat.
+    /// The twos that fours of a kind in a row beat.
     QuadRuns {
         /// Two of them beat two twos, and three beat three.
         AsMany = "yes",
@@ -24,7 +24,7 @@ choices! {
         Multi = "multi",
     }
 
-    /// Which runs of pairs four of a kind beat.
+    /// The runs of pairs that four of a kind beat.
     QuadsOnPairs {
         /// No run of pairs.
         None = "none",
@@ -35,11 +35,12 @@ choices! {
     }
 }
 
-/// Which plays are chops, and what they beat, as plain data. A chop is a run of pairs, four of a kind, or a run of fours
-/// of a kind.
+/// The plays that are chops and the plays they beat, as plain data.
+///
+/// A chop is a run of pairs, four of a kind, or a run of fours of a kind.
 #[derive(Clone, Debug)]
 pub struct Chops {
-    /// Which plays chops may be played on.
+    /// The plays that chops may be played on.
     pub scope: ChopScope,
     /// Whether three pairs in a row are a chop.
     pub three_pairs: bool,
@@ -47,28 +48,31 @@ pub struct Chops {
     pub quads_on_two: bool,
     /// Whether four pairs in a row beat a pair of twos, and five beat three twos.
     pub on_multi_twos: bool,
-    /// Which twos fours of a kind in a row beat.
+    /// The twos that fours of a kind in a row beat.
     pub quad_runs: QuadRuns,
-    /// Whether runs of more pairs than it takes to beat twos beat them too.
+    /// Whether a run with more pairs than needed to beat twos also beats them.
     pub extended: bool,
     /// Whether a longer run of pairs beats a shorter one.
     pub longer: bool,
-    /// Which runs of pairs four of a kind beat.
+    /// The runs of pairs that four of a kind beat.
     pub quads_on_pairs: QuadsOnPairs,
-    /// Whether runs of four pairs or more beat four of a kind except twos, and every shorter run of pairs; four of a kind beat
-    /// three pairs; and four pairs chop one two, five pairs two twos.
+    /// Whether long runs of pairs rank above four of a kind:
+    ///
+    /// * Runs of four or more pairs beat four of a kind, except four twos, and every shorter run of pairs.
+    /// * Four of a kind beat three pairs.
+    /// * Four pairs chop one two, and five pairs chop two twos.
     pub pairs_over_quads: bool,
     /// Whether three of a kind beat a single ace.
     pub trips_on_ace: bool,
 }
 
-/// The places of aces and twos in the order from threes to twos.
+/// The positions of aces and twos in the order from threes to twos.
 const ACE: u8 = 11;
 const TWO: u8 = 12;
 
 impl Chops {
-    /// Returns the chops that most games have: three pairs in a row and four of a kind, and longer runs of pairs on more than
-    /// one two.
+    /// Returns the chops of most games: three pairs in a row, four of a kind, and longer runs of pairs on more than one
+    /// two.
     pub const fn usual(scope: ChopScope) -> Chops {
         Chops {
             scope,
@@ -84,12 +88,12 @@ impl Chops {
         }
     }
 
-    /// Returns the rank of a set: strength has eight steps a rank.
+    /// Returns the rank of a set. Strength has eight steps per rank.
     const fn rank(play: Key) -> u8 {
         play.strength() / 8
     }
 
-    /// Returns the number of twos in a play that is a set of twos; 0 for any other play.
+    /// Returns the number of twos in a set of twos, and 0 for any other play.
     pub const fn twos(play: Key) -> usize {
         match play.kind() {
             Kind::Single | Kind::Pair | Kind::Trips | Kind::Quads if Self::rank(play) == TWO => {
@@ -99,7 +103,7 @@ impl Chops {
         }
     }
 
-    /// Returns whether the play is a chop.
+    /// Returns `true` if the play is a chop.
     pub const fn is_chop(&self, play: Key) -> bool {
         match play.kind() {
             Kind::PairRun => self.three_pairs || play.length() > 3,
@@ -109,7 +113,7 @@ impl Chops {
         }
     }
 
-    /// Returns whether some play of `kind` may beat some play of the kind that stands; [`Chops::beats`] decides which.
+    /// Returns `true` if some play of `kind` may beat some play of the kind `standing`. [`Chops::beats`] decides which.
     pub(super) fn may_beat(&self, standing: Kind, kind: Kind) -> bool {
         let chop = matches!(kind, Kind::PairRun | Kind::Quads | Kind::QuadRun);
         let chopped = match (standing, kind) {
@@ -122,13 +126,13 @@ impl Chops {
         trips_on_ace || chop && (chopped || self.scope == ChopScope::Any)
     }
 
-    /// Returns `true` if a play beats one of its own kind because it is longer.
+    /// Returns `true` if `play` beats `standing`, a play of the same kind, because it is longer.
     pub(super) fn longer_beats(&self, standing: Key, play: Key) -> bool {
         let longer = play.length() > standing.length();
         play.kind() == Kind::PairRun && longer && (self.longer || self.pairs_over_quads)
     }
 
-    /// Returns whether a play beats one of another kind.
+    /// Returns `true` if `play` beats `standing`, a play of another kind.
     pub(super) fn beats(&self, standing: Key, play: Key) -> bool {
         if self.trips_on_ace && play.kind() == Kind::Trips {
             return standing.kind() == Kind::Single && Self::rank(standing) == ACE;
@@ -153,11 +157,11 @@ impl Chops {
         }
     }
 
-    /// Returns `true` if a chop beats a number of twos.
+    /// Returns `true` if `chop` beats `twos` twos.
     fn chops_twos(&self, twos: usize, chop: Key) -> bool {
         let (length, usual) = (chop.length(), twos + 2);
         let enough = length == usual || self.extended && length > usual;
-        // Four pairs chop one two, and five pairs two.
+        // Four pairs chop one two, and five pairs chop two.
         let one_more = self.pairs_over_quads && length == usual + 1;
         match chop.kind() {
             Kind::QuadRun if self.quad_runs == QuadRuns::Multi => twos > 0,

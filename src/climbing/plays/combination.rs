@@ -1,4 +1,4 @@
-//! The kinds of combinations, and the key of a play: all that the play after it depends on.
+//! The kinds of combinations, and the key of a play: everything that the next play depends on.
 
 use std::fmt;
 
@@ -63,10 +63,10 @@ impl Kind {
         Kind::Rocket,
     ];
 
-    /// The sets of one to four cards of one rank, by their number of cards less one.
+    /// The sets of one to four cards of one rank, indexed by their number of cards less one.
     pub(crate) const SETS: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads];
 
-    /// Returns the word for the kind.
+    /// Returns the name of the kind.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Single => "single",
@@ -74,7 +74,7 @@ impl Kind {
             Kind::Trips => "trips",
             Kind::Quads => "quads",
             Kind::Straight => "straight",
-            // Suited sequences are kinds of their own only where they may lock a trick; players call them the same.
+            // Suited sequences are separate kinds only if they may lock a trick. Players call them all sequences.
             Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence => "sequence",
             Kind::PairRun => "pair-run",
             Kind::TripRun => "trip-run",
@@ -95,7 +95,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether the kind is a sequence, suited or not.
+    /// Returns `true` if the kind is a sequence, suited or not.
     pub const fn is_sequence(self) -> bool {
         matches!(self, Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence)
     }
@@ -126,19 +126,21 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Kinds = Kinds::of(&Kind::ALL);
 
-    /// Returns whether the set has the kind.
+    /// Returns `true` if the set contains the kind.
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 >> kind as u32 & 1 == 1
     }
 
-    /// Returns whether the set has the kind of the play.
+    /// Returns `true` if the set contains the kind of the play.
     pub(crate) const fn contains_kind_of(self, play: Key) -> bool {
         self.0 >> (play.0 >> (SUIT_BITS + STRENGTH_BITS + LENGTH_BITS)) & 1 == 1
     }
 }
 
-/// All that the play after a play depends on: its kind, length and strength and, in games in which jokers may stand for other
-/// cards, its suits, in twenty bits. Kickers never count.
+/// The key of a play, in twenty bits: everything that the next play depends on.
+///
+/// A key has the kind, length and strength of the play. In games in which jokers may represent other cards it also has
+/// the suits. Kickers never count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 
@@ -150,8 +152,9 @@ const MOST_STRENGTH: u8 = (1 << STRENGTH_BITS) - 1;
 const MOST_LENGTH: usize = (1 << LENGTH_BITS) - 1;
 
 impl Key {
-    /// Returns the key of a play: its kind, the number of ranks that follow each other in it (1 if it is no run), and its
-    /// strength among the plays of that kind and length. It has no suits. A length above 15 becomes 15, a strength above 127 becomes 127.
+    /// Returns the key of a play without suits. `length` is the number of consecutive ranks, 1 if the play is not a
+    /// run. `strength` is the strength among plays of that kind and length. A length above 15 becomes 15, and a
+    /// strength above 127 becomes 127.
     pub const fn new(kind: Kind, length: usize, strength: u8) -> Key {
         let length = if length > MOST_LENGTH { MOST_LENGTH } else { length };
         let strength = if strength > MOST_STRENGTH { MOST_STRENGTH } else { strength };
@@ -159,20 +162,20 @@ impl Key {
         Key((kind_and_length << STRENGTH_BITS | strength as u32) << SUIT_BITS)
     }
 
-    /// Returns the key of the same play with these suits, as a mask of their places in the order of the game.
+    /// Returns the key of the same play with `suits`, a mask of suit positions in the order of the game.
     #[must_use]
     pub const fn with_suits(self, suits: u8) -> Key {
         Key(self.without_suits().0 | (suits & SUITS) as u32)
     }
 
-    /// Returns the key of the same play in any suits.
+    /// Returns the key of the same play without suits.
     #[must_use]
     pub const fn without_suits(self) -> Key {
         Key(self.0 & !(SUITS as u32))
     }
 
-    /// Returns the suits of the play, those for which its jokers stand among them, as a mask of their places in the order of
-    /// the game; 0 in games that do not note them, and for a joker alone.
+    /// Returns the suits of the play, as a mask of suit positions in the order of the game. The suits of cards that
+    /// jokers represent are included. The mask is 0 in games that do not record suits, and for a joker alone.
     pub const fn suits(self) -> u8 {
         self.0 as u8 & SUITS
     }
@@ -182,27 +185,27 @@ impl Key {
         Kind::ALL[(self.0 >> (SUIT_BITS + STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
     }
 
-    /// Returns the number of ranks that follow each other in the play; 1 if it is no run.
+    /// Returns the number of consecutive ranks in the play, 1 if it is not a run.
     pub const fn length(self) -> usize {
         (self.0 >> (SUIT_BITS + STRENGTH_BITS)) as usize & MOST_LENGTH
     }
 
-    /// Returns whether both plays are of the same kind and length.
+    /// Returns `true` if both plays are of the same kind and length.
     pub(crate) const fn is_like(self, other: Key) -> bool {
         (self.0 ^ other.0) >> (SUIT_BITS + STRENGTH_BITS) == 0
     }
 
-    /// Returns the strength of the play among those of its kind and length: higher is stronger.
+    /// Returns the strength of the play among those of its kind and length. Higher is stronger.
     pub const fn strength(self) -> u8 {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
 
-    /// Returns whether its player has said that the play locks the trick: only suited plays beat it then.
+    /// Returns `true` if the player has announced that the play locks the trick. Then only suited plays beat it.
     pub const fn is_locked(self) -> bool {
         matches!(self.kind(), Kind::LockedSequence)
     }
 
-    /// Returns the twenty bits: kind, length, strength and suits, so that sorting by them lists plays kind by kind.
+    /// Returns the twenty bits: kind, length, strength and suits. Sorting by them lists plays by kind.
     pub const fn bits(self) -> u32 {
         self.0
     }

@@ -1,67 +1,72 @@
-//! What some plays do to those after them: they turn the ranks over, bind the trick to suits, or end it.
+//! Effects of plays on later plays: a play may reverse the ranks, lock the trick to suits, or end it.
 
 use super::combination::{Key, Kind, Kinds};
 
-/// Which plays do something to those after them, as plain data. Plays are told by their kind and their strength. The strength
-/// of a set is the place of its rank in the order of the game, 0 the lowest, where suits do not count or jokers stand for other
-/// cards; that of a suited run is the place of its lowest card.
+/// The plays that affect later plays, as plain data.
+///
+/// Plays are identified by kind and strength. If suits do not count or jokers represent other cards, the strength of a
+/// set is the position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest
+/// card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Whether four of a kind turn the ranks over until the next such play: a revolution.
+    /// Whether four of a kind reverse the ranks until the next such play: a revolution.
     pub revolution: bool,
-    /// The fewest cards of a suited run that does so, too.
+    /// The fewest cards of a suited run that also makes a revolution.
     pub run_revolution: Option<usize>,
-    /// The rank that turns the ranks over for the trick.
+    /// The rank that reverses the ranks for the rest of the trick.
     pub back: Option<u8>,
     /// The plays that end the trick.
     pub stop: Option<Stop>,
-    /// Whether two plays in a row of exactly the same suits bind the trick to them. A play without suits, a joker alone, may
-    /// be made in any trick.
+    /// Whether two consecutive plays of exactly the same suits lock the trick to them. A play without suits, such as a
+    /// joker alone, may be made in any trick.
     pub suit_lock: bool,
-    /// The strength of singles that are the highest even when the ranks are turned over.
+    /// The strength of singles that are highest even when the ranks are reversed.
     pub highest: Option<u8>,
-    /// The play that beats such a single, whatever suits the trick is bound to, and ends the trick.
+    /// The play that beats such a single and ends the trick, regardless of the suit lock.
     pub catch: Option<Key>,
 }
 
-/// Plays that end the trick, so that nothing may be played on them: those of some kinds that have this strength, or a card of
-/// it if they are suited runs.
+/// Plays that end the trick, so that nothing may be played on them.
+///
+/// They have one of these kinds and this strength. A suited run ends the trick if it contains a card of this strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
-    /// Their kinds.
+    /// The kinds of these plays.
     pub kinds: Kinds,
-    /// Their strength.
+    /// The strength of these plays, as the position of a rank.
     pub strength: u8,
 }
 
-/// What the plays so far do to those after them: which ranks are the higher ones, and to which suits the trick is bound.
+/// The effects of earlier plays that still hold: the direction of the ranks, and the suits to which the trick is
+/// locked.
 ///
-/// With whose turn it is ([`Turn`](crate::climbing::Turn)) and the hands this is all that a position has.
+/// Together with the [`Turn`](crate::climbing::Turn) and the hands this is the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Ranking {
-    /// Whether a revolution has turned the ranks over.
+    /// Whether a revolution has reversed the ranks.
     pub revolution: bool,
-    /// Whether a play of this trick has turned the ranks over for it.
+    /// Whether a play of this trick has reversed the ranks for the trick.
     pub back: bool,
-    /// The suits to which the trick is bound, as a mask of their places in the order of the game; 0 while it is bound to none.
+    /// The suits to which the trick is locked, as a mask of suit positions in the order of the game; 0 if there is no
+    /// lock.
     pub lock: u8,
 }
 
 impl Ranking {
-    /// Returns whether the lower of two plays is the one that beats. A revolution within a trick that is turned over already
-    /// turns the ranks back.
+    /// Returns `true` if the lower of two plays wins. A revolution in a trick that is already reversed restores the
+    /// usual order.
     pub const fn is_reversed(self) -> bool {
         self.revolution != self.back
     }
 
-    /// Returns all that can differ between two rankings, in six bits.
+    /// Returns the ranking in six bits, unique for every ranking.
     pub(crate) const fn bits(self) -> u32 {
-        // Whoever adds a field has to say whether positions differ by it.
+        // Every new field must be added here if it makes positions different.
         let Ranking { revolution, back, lock } = self;
         revolution as u32 | (back as u32) << 1 | (lock as u32 & 0xf) << 2
     }
 
-    /// Returns the ranking when a new trick begins.
+    /// Returns the ranking at the start of the next trick.
     #[must_use]
     pub const fn of_next_trick(self) -> Ranking {
         Ranking { back: false, lock: 0, ..self }
@@ -69,7 +74,8 @@ impl Ranking {
 }
 
 impl Effects {
-    /// Returns the ranking after a play that was made under `ranking` on the one that stood, if one did.
+    /// Returns the ranking after `play` was made under `ranking`. `standing` is the play to beat, and `None` for a
+    /// lead.
     pub fn after(self, ranking: Ranking, standing: Option<Key>, play: Key) -> Ranking {
         let long_run = |fewest: usize| play.kind() == Kind::SuitedSequence && play.length() >= fewest;
         let revolts = self.revolution && play.kind() == Kind::Quads || self.run_revolution.is_some_and(long_run);
@@ -82,28 +88,28 @@ impl Effects {
         }
     }
 
-    /// Returns whether the play ends the trick, whatever it was played on, so that nothing may be played on it.
+    /// Returns `true` if the play always ends the trick, so that nothing may be played on it.
     pub fn ends_trick(self, play: Key) -> bool {
         self.stop.is_some_and(|stop| stop.kinds.contains_kind_of(play) && has(play, stop.strength))
     }
 
-    /// Returns whether the play is the one that catches the single that stands: it beats it and ends the trick.
+    /// Returns `true` if `play` catches the single `standing`: it beats the single and ends the trick.
     pub fn catches(self, standing: Key, play: Key) -> bool {
         self.catch == Some(play) && self.is_highest(standing)
     }
 
-    /// Returns whether the play is a single that is the highest even when the ranks are turned over.
+    /// Returns `true` if the play is a single that is highest even when the ranks are reversed.
     pub(super) fn is_highest(self, play: Key) -> bool {
         play.kind() == Kind::Single && self.highest == Some(play.strength())
     }
 
-    /// Returns whether the play may be made in a trick that is bound to the suits of `ranking`, or to none.
+    /// Returns `true` if the play fits the suit lock of `ranking`, or if there is none.
     pub(super) const fn is_in_suits(self, ranking: Ranking, play: Key) -> bool {
         ranking.lock == 0 || play.suits() == 0 || play.suits() == ranking.lock
     }
 }
 
-/// Returns whether a set or a suited run has a card of the rank.
+/// Returns `true` if a set or a suited run contains a card of the rank.
 fn has(play: Key, rank: u8) -> bool {
     let lowest = play.strength();
     match play.kind() {

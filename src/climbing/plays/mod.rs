@@ -1,11 +1,15 @@
-//! Which plays there are, which of them beat which, and every play that a hand can make.
+//! The plays of a game: their kinds, their order, and the generation of every play in a hand.
 //!
-//! Read `combination` first: a play is told to the play after it by its [`Key`] alone. An [`Order`] says which key beats
-//! which, with the [`Chops`] of the games that have them. [`Effects`] are what some plays do to those after them. An
-//! [`Engine`] recognises, compares and generates plays; there are three, [`Ranks`] for games in which suits do not count,
-//! [`Suits`] for games in which they do, and [`Wild`] where a joker may stand for any other card, and each is told by plain
-//! data which shapes plays have ([`RankShapes`], [`SuitShapes`], [`WildShapes`]). [`AnyEngine`] is the engine of some game,
-//! whichever that is.
+//! Reading order:
+//!
+//! * `combination`: a [`Key`] is everything that the next play depends on.
+//! * [`Order`] decides which key beats which, with the [`Chops`] of the games that have them.
+//! * [`Effects`] describe how some plays affect later plays.
+//! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.
+//! * [`Ranks`] is the engine for games in which suits do not count ([`RankShapes`]).
+//! * [`Suits`] is the engine for games in which suits count ([`SuitShapes`]).
+//! * [`Wild`] is the engine for games in which a joker may represent any other card ([`WildShapes`]).
+//! * [`AnyEngine`] is the engine of any game.
 
 mod any_engine;
 mod chops;

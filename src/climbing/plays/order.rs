@@ -1,4 +1,4 @@
-//! Which plays beat which.
+//! The order of plays: which plays beat which.
 
 use std::fmt;
 
@@ -6,78 +6,78 @@ use super::chops::Chops;
 use super::combination::{Key, Kind, Kinds};
 use super::effects::{Effects, Ranking};
 
-/// Which plays beat which, as plain data.
+/// The order of plays, as plain data.
 ///
-/// A play always beats a lower one of its kind and length. Some kinds have power over others besides, and some plays chop.
+/// A play always beats a lower one of its kind and length. Some kinds also have power over others, and some plays chop.
 #[derive(Clone, Debug, Default)]
 pub struct Order {
-    /// The power of each kind; 0 for kinds that have none. The higher power beats the lower one, and kinds of equal power
-    /// are compared by strength.
+    /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are
+    /// compared by strength.
     power: [u8; Kind::ALL.len()],
     /// Whether kinds with power also beat kinds without, as bombs do.
     over_everything: bool,
     /// The chops, in games that have them.
     chops: Option<Chops>,
-    /// For each kind the kinds of which some play may beat it.
+    /// For each kind, the kinds that may beat it.
     beaters: [Kinds; Kind::ALL.len()],
-    /// A kind, and one that beats it whatever their powers.
+    /// A kind, and another kind that always beats it, regardless of power.
     also_beats: Option<[Kind; 2]>,
-    /// Whether every suited sequence locks the trick, as if its player said so.
+    /// Whether every suited sequence locks the trick without an announcement.
     suited_locks: bool,
-    /// What some plays do to those after them.
+    /// The effects of plays on later plays.
     effects: Effects,
 }
 
-/// How a play beats another.
+/// The way in which a play beats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beaten {
-    /// It is higher, of the same type and length.
+    /// The play is higher, of the same type and length.
     Higher,
-    /// It is lower, of the same type and length, and the ranks are turned over.
+    /// The play is lower, of the same type and length, and the ranks are reversed.
     Lower,
-    /// It is longer, in games in which that is enough.
+    /// The play is longer, and the game accepts that.
     Longer,
-    /// It is of the stronger type.
+    /// The play is of the stronger type.
     Power,
-    /// It is a chop.
+    /// The play is a chop.
     Chop,
-    /// It is the play that catches the one that stands, and ends the trick.
+    /// The play catches the single to beat, and ends the trick.
     Catch,
 }
 
-/// Why a play does not beat another.
+/// The reason why a play does not beat another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fails {
-    /// It is equal or lower.
+    /// The play is equal or lower.
     #[error("it is not higher")]
     NotHigher,
-    /// It is equal or higher, and the ranks are turned over.
+    /// The play is equal or higher, and the ranks are reversed.
     #[error("it is not lower, and the ranks are turned over")]
     NotLower,
-    /// The play that stands has ended the trick.
+    /// The play to beat has ended the trick.
     #[error("the play before it has ended the trick")]
     TrickEnded,
-    /// The trick is bound to other suits.
+    /// The trick is locked to other suits.
     #[error("the trick is bound to other suits")]
     OtherSuits,
-    /// It is of another type.
+    /// The play is of another type.
     #[error("it is of another type")]
     OtherType,
-    /// It is of another length.
+    /// The play is of another length.
     #[error("it is of another length")]
     OtherLength,
-    /// It is not suited, and only a suited sequence beats the suited one that stands.
+    /// The play is not suited, and only a suited sequence beats the suited sequence on the table.
     #[error("only a suited sequence beats a suited one")]
     Locked,
-    /// It is not suited, and the player of the suited sequence that stands has said that it locks.
+    /// The play is not suited, and the player of the sequence to beat has announced that it locks the trick.
     #[error("only a suited sequence beats one that locks")]
     LockSaid,
-    /// It is of the weaker type.
+    /// The play is of the weaker type.
     #[error("its type is the weaker one")]
     WeakerType,
-    /// It is a chop, but not one for the play that stands.
+    /// The play is a chop, but not one that beats the play on the table.
     #[error("this chop does not beat it")]
     WrongChop,
 }
@@ -101,7 +101,8 @@ impl Order {
         Order::default().with_beaters()
     }
 
-    /// Returns the order in which kinds of these powers, as bombs do, beat everything of lower power or of none.
+    /// Returns the order in which kinds of these powers, such as bombs, beat everything of lower power or without
+    /// power.
     pub fn with_bombs(powers: &[(Kind, u8)]) -> Order {
         Order { over_everything: true, ..Order::with_powers(powers) }.with_beaters()
     }
@@ -113,57 +114,57 @@ impl Order {
         order.with_beaters()
     }
 
-    /// Returns the order in which chops beat what they chop.
+    /// Returns the order in which plays also beat others as `chops` say.
     pub fn with_chops(chops: Chops) -> Order {
         Order { chops: Some(chops), ..Order::default() }.with_beaters()
     }
 
-    /// Returns the order in which, besides, every play of `kind` beats every play of `below`.
+    /// Returns this order with the addition that every play of `kind` beats every play of `below`.
     #[must_use]
     pub fn and_beats(self, below: Kind, kind: Kind) -> Order {
         Order { also_beats: Some([below, kind]), ..self }.with_beaters()
     }
 
-    /// Returns the order in which, besides, only a suited sequence beats a suited one.
+    /// Returns this order with the addition that only a suited sequence beats a suited one.
     #[must_use]
     pub fn and_suited_locks(self) -> Order {
         Order { suited_locks: true, ..self }.with_beaters()
     }
 
-    /// Returns the order in which, besides, some plays do something to those after them.
+    /// Returns this order with these effects of plays on later plays.
     #[must_use]
     pub fn with_effects(self, effects: Effects) -> Order {
         Order { effects, ..self }
     }
 
-    /// Returns what some plays do to those after them.
+    /// Returns the effects of plays on later plays.
     pub const fn effects(&self) -> Effects {
         self.effects
     }
 
-    /// Returns the chops, in games that have them.
+    /// Returns the chops. Returns `None` in games without chops.
     pub fn chops(&self) -> Option<&Chops> {
         self.chops.as_ref()
     }
 
-    /// Returns whether there are bombs that beat everything but other bombs, and nothing else beats a play of another kind.
+    /// Returns `true` if bombs beat everything except other bombs, and no other play beats one of another kind.
     pub(crate) const fn bombs_beat_all(&self) -> bool {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }
 
-    /// Returns whether a play is beaten by the higher ones of its kind and length and, in games that have them, by bombs, and
-    /// by nothing else; plays may do something to those after them, too.
+    /// Returns `true` if only higher plays of the same kind and length, and bombs if there are any, beat a play. Plays
+    /// may still have effects on later plays.
     pub(crate) fn is_by_strength(&self) -> bool {
         let powers = self.power.iter().any(|&power| power > 0);
         self.chops.is_none() && self.also_beats.is_none() && !self.suited_locks && (self.over_everything || !powers)
     }
 
-    /// Returns whether the play is of a kind that has power over others.
+    /// Returns `true` if the play is of a kind that has power over others.
     pub(crate) const fn is_bomb(&self, play: Key) -> bool {
         self.power[play.kind() as usize] > 0
     }
 
-    /// Works out anew which kinds may beat which.
+    /// Recomputes which kinds may beat which.
     fn with_beaters(mut self) -> Order {
         for standing in Kind::ALL {
             let may = |kind: &Kind| {
@@ -179,12 +180,12 @@ impl Order {
         self
     }
 
-    /// Returns the kinds of which some play may beat the one that stands.
+    /// Returns the kinds that may beat `standing`.
     pub const fn beaters(&self, standing: Key) -> Kinds {
         self.beaters[standing.kind() as usize]
     }
 
-    /// Returns whether every play of `kind` beats every play of `standing`.
+    /// Returns `true` if every play of `kind` beats every play of `standing`.
     fn outranks(&self, standing: Kind, kind: Kind) -> bool {
         if self.also_beats == Some([standing, kind]) {
             return true;
@@ -193,7 +194,8 @@ impl Order {
         high > low && (low > 0 || self.over_everything)
     }
 
-    /// Returns why a sequence does not beat another whatever its strength, if it is not suited and the other locks the trick.
+    /// Returns an error if a sequence cannot beat another of any strength, because it is not suited and the other locks
+    /// the trick.
     fn unlocks(&self, standing: Kind, kind: Kind) -> Result<(), Fails> {
         match (standing, kind) {
             (Kind::LockedSequence, Kind::Sequence) => Err(Fails::LockSaid),
@@ -202,15 +204,16 @@ impl Order {
         }
     }
 
-    /// Returns whether both kinds have the same power, so that their plays are compared by strength.
+    /// Returns `true` if both kinds have the same power, so that their plays are compared by strength.
     const fn equals(&self, standing: Kind, kind: Kind) -> bool {
         self.power[kind as usize] > 0 && self.power[kind as usize] == self.power[standing as usize]
     }
 
-    /// Returns how a play beats the one that stands; `ranking` is the one after the play that stands.
+    /// Returns how `play` beats `standing`. `ranking` is the one after `standing`.
     ///
     /// # Errors
-    /// If it does not: why not.
+    ///
+    /// Returns an error with the reason if it does not.
     pub fn beats_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
         if self.effects.ends_trick(standing) {
             return Err(Fails::TrickEnded);
@@ -228,10 +231,11 @@ impl Order {
         if self.effects.is_in_suits(ranking, play) { Ok(beaten) } else { Err(Fails::OtherSuits) }
     }
 
-    /// Returns how a play beats the one that stands when the ranks are not turned over.
+    /// Returns how `play` beats `standing` when the ranks are not reversed.
     ///
     /// # Errors
-    /// If it does not: why not.
+    ///
+    /// Returns an error with the reason if it does not.
     pub fn beats(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
         let higher = || if play.strength() > standing.strength() { Ok(Beaten::Higher) } else { Err(Fails::NotHigher) };
         if standing.is_like(play) {

@@ -1,4 +1,5 @@
-//! Sets of ranks as masks: a rank is its place in the order of the game, below 16, and has the bit of that place.
+//! Sets of ranks as masks. A rank is its position in the order of the game, below 16, and sets the bit of that
+//! position.
 
 /// Returns the ranks of a mask, ascending.
 pub(super) fn ranks_of(mut mask: u16) -> impl Iterator<Item = usize> {

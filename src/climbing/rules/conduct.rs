@@ -1,4 +1,4 @@
-//! How play goes, beside which plays there are.
+//! The turn rules of a game.
 
 use super::bidding::Bidding;
 use super::forbidden_last::ForbiddenLast;
@@ -6,15 +6,15 @@ use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
 use crate::options::choices;
 
-/// How play goes, beside which plays there are, as plain data.
+/// The turn rules of a game, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conduct {
-    /// Who leads the first trick of a first deal, and with what.
+    /// The leader of the first trick of a first deal, and the required cards.
     pub opening: Opening,
     /// Whether a player who passes is out until the trick ends.
     pub pass_locks: bool,
-    /// When a deal ends.
+    /// The end of a deal.
     pub ends: Ends,
     /// Whether the first play of a deal may be a run of pairs.
     pub first_pair_run: bool,
@@ -22,25 +22,24 @@ pub struct Conduct {
     pub chop_out_of_turn: bool,
     /// Whether three pairs in a row may be played before the lead.
     pub opening_chop: bool,
-    /// Whether the deal ends when nobody beats the play with which a player goes out.
+    /// Whether the deal ends when no player beats the play that empties a hand.
     pub control_ends: bool,
-    /// Which cards are owed after chops, in games in which some are.
+    /// The cards owed after chops, in games that have such debts.
     pub owed: Option<OwedCards>,
-    /// What the player is called who plays against all others, in games that have one: `landlord`.
+    /// The name of the player against all others, in games that have one: `landlord`.
     pub soloist: Option<&'static str>,
-    /// The cards on which nobody may go out, in games that have some.
+    /// The cards on which no player may go out, in games that have some.
     pub forbidden_last: ForbiddenLast,
-    /// What instant wins do that are claimed, in games that have some.
+    /// The effect of claimed instant wins, in games that have them.
     pub instant_end: Option<InstantEnd>,
-    /// How the auction goes that decides who this is, in games that have one.
+    /// The auction that decides the soloist, in games that have one.
     pub bidding: Option<Bidding>,
-    /// Whether it is told of a deal that it was a spring: the soloist's opponents have played nothing, or the soloist only
-    /// once.
+    /// Whether a deal can be a spring: the soloist's opponents have played nothing, or the soloist only once.
     pub springs: bool,
 }
 
 impl Conduct {
-    /// Returns the usual conduct with this opening and end: whatever a game has besides is off.
+    /// Returns the usual turn rules with this opening and end. All other features are off.
     pub const fn new(opening: Opening, pass_locks: bool, ends: Ends) -> Conduct {
         Conduct {
             opening,
@@ -60,17 +59,17 @@ impl Conduct {
     }
 }
 
-/// Who leads the first trick of a first deal, and with what.
+/// The leader of the first trick of a first deal, and the required cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Opening {
     /// The holder of the lowest card that was dealt, with any play.
     Lowest,
-    /// The holder of the lowest card that was dealt, with a play that has it.
+    /// The holder of the lowest card that was dealt, with a play that contains it.
     WithLowest,
-    /// The holder of the lowest card that was dealt, with a single, a pair or a sequence that has it.
+    /// The holder of the lowest card that was dealt, with a single, a pair or a sequence that contains it.
     SimpleWithLowest,
-    /// The holder of this card, with a play that has it.
+    /// The holder of this card, with a play that contains it.
     WithCard(Card),
     /// The player who plays against all others.
     Soloist,
@@ -81,20 +80,21 @@ pub enum Opening {
 }
 
 choices! {
-    /// What instant wins do that are claimed before the first play. In either case their holders get the first places.
+    /// The effect of instant wins that are claimed before the first play. In either case their holders get the first
+    /// places.
     InstantEnd {
-        /// They end the deal; the other players share the places that are left.
+        /// They end the deal. The other players share the remaining places.
         Deal = "deal",
-        /// The others play on.
+        /// The other players continue.
         PlayOn = "play-on",
     }
 }
 
-/// When a deal ends.
+/// The end of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ends {
-    /// When one player is out of cards.
+    /// The deal ends when one player is out of cards.
     FirstOut,
-    /// When one player is left with cards.
+    /// The deal ends when only one player has cards.
     PlayOut,
 }

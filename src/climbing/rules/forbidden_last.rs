@@ -1,19 +1,19 @@
-//! Cards on which nobody may go out.
+//! Cards on which no player may go out.
 
 use crate::cards::{PackCard, Rank};
 use crate::climbing::plays::Ranking;
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// The cards on which nobody may go out, as plain data.
+/// The cards on which no player may go out, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ForbiddenLast {
-    /// Jokers, whatever they stand for.
+    /// Whether jokers are forbidden, regardless of the cards they represent.
     pub jokers: bool,
-    /// Twos.
+    /// Whether twos are forbidden.
     pub twos: bool,
-    /// Eights.
+    /// Whether eights are forbidden.
     pub eights: bool,
-    /// Threes, while a revolution is in force.
+    /// Whether threes are forbidden during a revolution.
     pub threes_in_revolution: bool,
 }
 
@@ -22,15 +22,15 @@ impl ForbiddenLast {
     pub const NONE: ForbiddenLast =
         ForbiddenLast { jokers: false, twos: false, eights: false, threes_in_revolution: false };
 
-    /// The words for the kinds of cards, in the order in which they are written.
+    /// The names of the kinds of cards, in written order.
     const KINDS: [&str; 4] = ["jokers", "twos", "eights", "threes-in-revolution"];
 
     const fn kinds(self) -> [bool; 4] {
         [self.jokers, self.twos, self.eights, self.threes_in_revolution]
     }
 
-    /// Returns whether nobody may go out with this play, made under `ranking`. A joker that stands for a card is that card,
-    /// too.
+    /// Returns `true` if going out with this play, made under `ranking`, is forbidden. A joker that represents a card
+    /// also counts as that card.
     pub fn is_broken_by(self, cards: &[PackCard], ranking: Ranking) -> bool {
         let has = |rank: Rank| cards.iter().any(|card| card.counts_as().is_some_and(|card| card.rank() == rank));
         self.jokers && cards.iter().any(|card| card.is_joker())

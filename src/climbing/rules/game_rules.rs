@@ -16,10 +16,10 @@ use crate::options::{OptionError, OptionValue};
 
 /// The rules of a climbing game, as a house plays it.
 pub trait GameRules: Debug + Send + Sync {
-    /// Returns the game in words.
+    /// Returns the description of the game in words.
     fn description(&self) -> &'static Description;
 
-    /// Returns the word for the game on the command line and in records.
+    /// Returns the name of the game on the command line and in records.
     fn name(&self) -> &'static str {
         self.description().name
     }
@@ -27,13 +27,14 @@ pub trait GameRules: Debug + Send + Sync {
     /// Returns a copy of the rules.
     fn boxed(&self) -> Box<dyn GameRules>;
 
-    /// Sets an option by its name. What is refused changes nothing.
+    /// Sets an option by its name. A rejected value changes nothing.
     ///
     /// # Errors
-    /// If the game has no such option, or the option no such value.
+    ///
+    /// Returns an error if the game has no such option, or the option has no such value.
     fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError>;
 
-    /// Returns every option with the value that it has.
+    /// Returns every option with its value.
     fn options(&self) -> Vec<OptionInForce>;
 
     /// Returns a hash of the game and of every option with its value.
@@ -42,49 +43,54 @@ pub trait GameRules: Debug + Send + Sync {
         fnv(format!("{}{}", self.name(), options.collect::<String>()).as_bytes())
     }
 
-    /// Checks that the options go together.
+    /// Checks that the options are compatible.
     ///
     /// # Errors
-    /// If two options contradict each other.
+    ///
+    /// Returns an error if two options contradict each other.
     fn validate(&self) -> Result<(), OptionError> {
         Ok(())
     }
 
-    /// Returns how many players the game is for.
+    /// Returns the range of the number of players.
     fn players(&self) -> RangeInclusive<usize>;
 
-    /// Returns the cards of a game of `players` players; without their number, the most cards that a game can have.
+    /// Returns the cards of a game with `players` players. If their number is `None`, returns the largest deck of the
+    /// game.
     ///
     /// # Errors
-    /// If the options do not go with the number of players.
+    ///
+    /// Returns an error if the options do not fit the number of players.
     fn deck(&self, players: Option<usize>) -> Result<Deck, EndingError>;
 
     /// Returns the engine for the plays of that deck.
     fn engine(&self, deck: &Deck) -> AnyEngine;
 
-    /// Returns how the cards are dealt to `players` players.
+    /// Returns the numbers of cards in a deal to `players` players.
     ///
     /// # Errors
-    /// If so many cannot play.
+    ///
+    /// Returns an error if the game is not for this number of players.
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError>;
 
-    /// Returns every number of players that can play, the smallest first: not always all between the ends of
-    /// [`GameRules::players`].
+    /// Returns every possible number of players, in ascending order. Numbers within [`GameRules::players`] may be
+    /// missing.
     fn player_counts(&self) -> Vec<usize> {
         self.players().filter(|&players| self.dealt(players).is_ok()).collect()
     }
 
-    /// Returns how play goes.
+    /// Returns the turn rules.
     fn conduct(&self) -> Conduct;
 
-    /// Returns whether these rules read a part of an ending that only some games read.
+    /// Returns the answer to whether these rules read `field`, a part of an ending that only some games read.
     fn reads(&self, field: EndingField) -> Reads;
 
-    /// Checks that the rules read everything that an ending states, so that nothing that a person has typed is ignored.
-    /// [`GameRules::settle`] passes over what it does not read.
+    /// Checks that the rules read everything that an ending states, so that no input is ignored. [`GameRules::settle`]
+    /// skips the parts that it does not read.
     ///
     /// # Errors
-    /// If they do not read some part: the first of them, with the option that would have it read.
+    ///
+    /// Returns an error about the first part that is not read, with the option that would make the rules read it.
     fn check_stated(&self, ending: &Ending) -> Result<(), EndingError> {
         for field in ending.stated() {
             let option = match self.reads(field) {
@@ -100,32 +106,34 @@ pub trait GameRules: Debug + Send + Sync {
         }
     }
 
-    /// Returns what an ending settles for.
+    /// Returns the settlement of a final position.
     ///
     /// # Errors
-    /// If the ending cannot be or something is missing: the first fault by precedence (players, counts, duplicate cards,
-    /// then the logic of the game).
+    ///
+    /// Returns an error if the ending is invalid or incomplete. The first error is reported in this order: players,
+    /// counts, duplicate cards, then the logic of the game.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
-    /// Returns the names of the instant wins that a hand is, the strongest first; `owes` tells whether its holder owes cards
-    /// from the last deal, `traded` whether cards have been traded.
+    /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from
+    /// the last deal, and `traded` if cards have been traded.
     fn instant_wins(&self, _hand: &[PackCard], _owes: bool, _traded: bool) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Returns when a game of many deals ends, and who wins it; `None` under rules by which a game has no end.
+    /// Returns the condition that ends a game of many deals, and its winner. Returns `None` under rules without an end
+    /// of the game.
     fn goal(&self) -> Option<Goal> {
         None
     }
 
-    /// Returns how a game of many deals stands when the players have these totals, by seat; `None` under rules by which a
-    /// game has no end.
+    /// Returns the standing of a game of many deals when the players have these totals, by seat. Returns `None` under
+    /// rules without an end of the game.
     fn standing(&self, totals: &[i64]) -> Option<Standing> {
         self.goal().map(|goal| goal.standing(totals))
     }
 }
 
-/// The part of [`GameRules`] that is the same for every game whose usual rules are its default.
+/// The part of [`GameRules`] that is the same for every game whose default is its usual rules.
 macro_rules! options_of_game {
     ($description:ident, $options:ident) => {
         fn description(&self) -> &'static $crate::climbing::rules::Description {

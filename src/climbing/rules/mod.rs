@@ -1,9 +1,13 @@
-//! What every game says of itself.
+//! The rules of a game: its options, its plays, and the settlement of its final positions.
 //!
-//! Read [`GameRules`] first: the rules of a game as a house plays it, from its options to the settlement of its endings.
-//! What the table must know of a game is plain data: how the cards are [`Dealt`], and how play goes ([`Conduct`], with the
-//! [`Bidding`] before it, the cards that are [`ForbiddenLast`], and the cards that are [`owed`] after chops). A [`Description`] tells people about the game, an [`OptionInForce`] about an
-//! option. Which games there are stands above, in [`games`](super::games).
+//! Read [`GameRules`] first: the rules as a house plays them. The data for the table are plain:
+//!
+//! * [`Dealt`]: the numbers of cards in a deal.
+//! * [`Conduct`]: the turn rules, with the [`Bidding`], the [`ForbiddenLast`] cards, and the cards [`owed`] after
+//!   chops.
+//! * [`Description`] and [`OptionInForce`]: a game and an option in words.
+//!
+//! The list of games is in [`games`](super::games).
 
 mod bidding;
 mod conduct;

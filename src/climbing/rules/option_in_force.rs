@@ -1,26 +1,26 @@
-//! Options with the values that they have.
+//! Options with their values.
 
 use crate::options::OptionSpec;
 
-/// An option with the value that it has.
+/// An option with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OptionInForce {
     /// The name of the option.
     pub name: &'static str,
-    /// What the option decides.
+    /// The effect of the option.
     pub meaning: &'static str,
     /// The source of the rule that the option changes.
     pub source: &'static str,
-    /// The values that the option can have, in words.
+    /// The possible values of the option, in words.
     pub values: String,
-    /// The value that it has.
+    /// The current value.
     pub value: String,
-    /// Whether that is the default.
+    /// Whether the value is the default.
     pub is_default: bool,
 }
 
-/// Returns the options of rules with their values, each held against its value in the `usual` rules.
+/// Returns the options of `rules` with their values, each compared with its value in the `usual` rules.
 pub(crate) fn in_force<R>(specs: &'static [OptionSpec<R>], rules: &R, usual: &R) -> Vec<OptionInForce> {
     let option = |spec: &OptionSpec<R>| {
         let value = spec.value(rules);

@@ -3,25 +3,25 @@
 use crate::options::choices;
 
 choices! {
-    /// Who owes cards after the chops of a trick.
+    /// The players who owe cards after the chops of a trick.
     OwedWho {
-        /// Only the last player who was chopped owes the last chopper.
+        /// Only the last chopped player owes the last chopper.
         Last = "last",
-        /// Every player who was chopped owes the chopper.
+        /// Every chopped player owes the chopper.
         Every = "every",
     }
 
-    /// How many cards are owed.
+    /// The number of cards owed.
     OwedCount {
-        /// One for each two of the play that was chopped first.
+        /// One for each two of the first chopped play.
         NoStacking = "no-stacking",
         /// One for each two and each chop below the chop.
         Stacking = "stacking",
-        /// One for the first of these, and twice as many for each more.
+        /// One for the first of these, doubled for each further one.
         Doubling = "doubling",
     }
 
-    /// Which cards are owed.
+    /// The kind of the cards owed.
     OwedKind {
         /// The highest two.
         HighestTwo = "highest-2",
@@ -32,14 +32,14 @@ choices! {
     }
 }
 
-/// Which cards are owed after chops.
+/// The rules for cards owed after chops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwedCards {
-    /// Who owes.
+    /// The players who owe.
     pub who: OwedWho,
-    /// How many cards are owed.
+    /// The number of cards owed.
     pub count: OwedCount,
-    /// Which cards are owed.
+    /// The kind of the cards owed.
     pub kind: OwedKind,
 }
 
@@ -63,7 +63,7 @@ pub struct Debt {
     pub cards: u64,
 }
 
-/// Why a trick of twos and chops cannot be.
+/// The reason why a trick of twos and chops is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwedError {
@@ -82,7 +82,7 @@ pub enum OwedError {
 }
 
 impl OwedError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             OwedError::TooManyTwos(_) | OwedError::TooManyChops(_) => "impossible-count",
@@ -91,13 +91,14 @@ impl OwedError {
     }
 }
 
-/// The most chops that a trick can have: each takes four cards or more, and a deck has 48 that are no twos.
+/// The most chops that a trick can have. Each takes at least four cards, and a deck has 48 cards other than twos.
 const MOST_CHOPS: usize = 12;
 
-/// Returns the cards that are owed after a trick, given as its plays of twos and its chops in their order.
+/// Returns the cards owed after a trick, given as its plays of twos and its chops, in order.
 ///
 /// # Errors
-/// If there cannot be such a trick.
+///
+/// Returns an error if there cannot be such a trick.
 pub fn owed(trick: &[TrickPlay], who: OwedWho, count: OwedCount) -> Result<Vec<Debt>, OwedError> {
     let mut debts = Vec::new();
     // The twos of the last play of twos, the twos and chops so far, and the chops among them.

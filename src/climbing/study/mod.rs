@@ -1,7 +1,7 @@
-//! What can be learnt from solved endings: which plays of a deal threw something away, and positions to practise on.
+//! Learning from solved positions: mistakes in a deal, and positions to practise on.
 //!
-//! [`review`](review()) solves a deal that was played from its end backwards; [`puzzle`](puzzle()) deals endings that have
-//! exactly one winning move. Both ask [`solve`](crate::climbing::solve::solve()).
+//! [`review`](review()) solves a recorded deal from its end backwards. [`puzzle`](puzzle()) deals positions with
+//! exactly one winning move. Both call [`solve`](crate::climbing::solve::solve()).
 
 mod puzzle;
 mod review;

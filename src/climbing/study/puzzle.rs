@@ -1,4 +1,4 @@
-//! Positions to practise on: endings of two hands with exactly one winning move, and how deep the trap is.
+//! Deals positions to practise on: positions of two hands with exactly one winning move, and a level of difficulty.
 
 use std::cmp::Reverse;
 
@@ -11,12 +11,12 @@ use crate::climbing::rules::{Ends, GameRules};
 use crate::climbing::solve::{Answer, Limits, LineStep, Position, PositionError, Question, StandingPlay, solve};
 use crate::climbing::table::{Move, Referee};
 
-/// What puzzles are wanted.
+/// The wanted kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// The number of cards in each hand.
     pub cards: usize,
-    /// How deep the trap is, from 1 to [`Trap::MOST`]; `None` for any depth.
+    /// The depth of the trap, from 1 to [`Trap::MOST`]; `None` for any depth.
     pub level: Option<u8>,
 }
 
@@ -26,13 +26,13 @@ pub struct Wanted {
 pub struct Puzzle {
     /// The position.
     pub position: Position,
-    /// The move that wins; a pass is `None`.
+    /// The winning move; `None` for a pass.
     pub solution: Option<Move>,
-    /// Best play from there on, the winning move first.
+    /// The best continuation, which begins with the winning move.
     pub line: Vec<LineStep>,
-    /// Every other move, the most tempting first.
+    /// Every other move, most tempting first.
     pub wrong: Vec<WrongMove>,
-    /// How deep the trap is.
+    /// The depth of the trap.
     pub trap: Trap,
 }
 
@@ -40,29 +40,29 @@ pub struct Puzzle {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct WrongMove {
-    /// The move; a pass is `None`.
+    /// The move; `None` for a pass.
     pub play: Option<Move>,
-    /// Whether it looks better than the one that wins.
+    /// Whether it looks better than the winning move.
     pub is_tempting: bool,
-    /// How the other wins after it, if the move is the most tempting one; otherwise empty.
+    /// The line in which the opponent wins after this move, if it is the most tempting one; otherwise empty.
     pub refutation: Vec<LineStep>,
 }
 
-/// How deep the trap of a puzzle is: what a player has to see through who plays as it looks.
+/// The depth of a puzzle's trap: the difficulty for a player who goes by the look of the moves.
 ///
-/// It looks best to get rid of many cards, of as many the lower ones, to play rather than pass, and not to spend a bomb as
-/// long as there is something else.
+/// The more cards a move plays, the better it looks; if tied, the lower the cards. A play looks better than a pass, and
+/// a bomb looks worst among plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Trap {
     /// The number of losing moves that look better than the winning one.
     pub tempting: usize,
-    /// The number of plays and passes from the most tempting of them to the end of the deal, if both play as well as can be:
-    /// how far a player has to look ahead to see that it loses.
+    /// The number of plays and passes from the most tempting move to the end of the deal, if both players play
+    /// optimally. A player must look this far ahead to see that the move loses.
     pub refutation: usize,
-    /// Whether a pass wins, though something could be played.
+    /// Whether a pass wins although a play is possible.
     pub is_pass: bool,
-    /// Whether a bomb that could be played has to be held back.
+    /// Whether a bomb that could be played must be held back.
     pub holds_bomb: bool,
 }
 
@@ -70,34 +70,36 @@ impl Trap {
     /// The deepest level.
     pub const MOST: u8 = 5;
 
-    /// The number of tempting moves, and that of plays and passes of a refutation, that make a trap a level deeper.
+    /// The smallest number of tempting moves that makes a trap one level deeper.
     pub const MANY: usize = 3;
-    /// See [`Trap::MANY`].
+    /// The smallest length of a refutation, in plays and passes, that makes a trap one level deeper.
     pub const LONG: usize = 12;
 
-    /// Returns how deep the trap is, from 1 to [`Trap::MOST`]: one level more for each of many tempting moves, a long
-    /// refutation, a pass that is right, and a bomb that is held back.
+    /// Returns the depth of the trap, from 1 to [`Trap::MOST`]. Many tempting moves, a long refutation, a winning pass,
+    /// and a bomb held back each add one level.
     pub fn level(&self) -> u8 {
         let deeper = [self.tempting >= Trap::MANY, self.refutation >= Trap::LONG, self.is_pass, self.holds_bomb];
         1 + deeper.into_iter().map(u8::from).sum::<u8>()
     }
 }
 
-/// The number of positions that are dealt for one puzzle before the search for it is given up.
+/// The number of positions dealt for one puzzle before the search gives up.
 const DEALS: usize = 10_000;
 
-/// The most positions that are looked at to solve one.
+/// The most nodes searched to solve one position.
 const NODES: u64 = 200_000;
 
-/// Deals a puzzle of a game; `None` if none of many deals is one as is wanted.
+/// Deals a puzzle of a game. Returns `None` if none of many deals is a puzzle as wanted.
 ///
 /// # Errors
-/// If an option is in force under which endings are not solved, or the game is not for so many cards.
+///
+/// Returns an error if positions cannot be solved under an option in force, or if the game is not for this number of
+/// cards.
 pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Option<Puzzle>, PositionError> {
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
         let found = match of_position(rules, position) {
-            // Some cards that were drawn cannot be: a whole hand that has not led, or a bid that is missing.
+            // Some drawn positions are impossible: a whole hand that has not led, or a missing bid.
             Err(PositionError::Rules(_) | PositionError::SoloistLeads { .. } | PositionError::TrickEnded { .. }) => {
                 None
             }
@@ -111,7 +113,7 @@ pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Op
     Ok(None)
 }
 
-/// Returns a position as a puzzle, if exactly one move wins and another looks better.
+/// Returns a position as a puzzle. Returns `None` unless exactly one move wins and another looks better.
 fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzle>, PositionError> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let answer = solve(rules, &position, Question { all: true, line: true, ..Question::USUAL }.for_win(), &limits)?;
@@ -142,8 +144,8 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
     Ok(Some(Puzzle { position, solution, line: answer.line, wrong, trap }))
 }
 
-/// Returns the only move that wins, and all others; `None` if several win or none does. The same cards played as several
-/// combinations are one move.
+/// Returns the only winning move, and all others. Returns `None` if no move or several moves win. The same cards played
+/// as several combinations are one move.
 fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
@@ -159,7 +161,7 @@ fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Ve
     Some((solution.clone(), losing.filter(|play| cards(play) != cards(solution)).collect()))
 }
 
-/// Returns how good a move looks; see [`Trap`].
+/// Returns a key for how good a move looks, as described at [`Trap`].
 fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<usize>) {
     let Some(play) = play else { return (false, false, 0, Reverse(0)) };
     let is_bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
@@ -167,7 +169,8 @@ fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<
     (true, !is_bomb, play.cards.len(), Reverse(ranks))
 }
 
-/// Deals a position of two hands, half of them on a play; `None` where what was drawn cannot be.
+/// Deals a position of two hands, half of the time with a play to beat. Returns `None` if the drawn position is
+/// impossible.
 fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Position>, PositionError> {
     let conduct = rules.conduct();
     let fewest = *rules.players().start();
@@ -204,14 +207,14 @@ fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Pos
     Ok(Some(position))
 }
 
-/// The names of the players: the first is to move, the second plays against him, and the others are out.
+/// The names of the players. The first is to move, the second is the opponent, and the others are out.
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 
-/// The number of cards of which the play that stands is made.
+/// The number of cards from which the play to beat is made.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order; of most draws from as few ranks as have so many cards, or one rank more, so that
-/// sets, runs and bombs come up.
+/// Returns cards of the pack in random order. Most draws use as few ranks as possible, or one more, so that sets, runs
+/// and bombs are likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

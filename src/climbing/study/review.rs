@@ -1,46 +1,47 @@
-//! A deal that was played, with open cards: what every play was worth.
+//! Reviews a recorded deal with open cards: the value of every play.
 
 use crate::climbing::ending::Outcome;
 use crate::climbing::rules::GameRules;
 use crate::climbing::solve::{Answer, Limits, Position, PositionError, Question, Sides, Stopped, ValueKind, solve};
 use crate::climbing::table::{Move, Replay, ReplayError, Transcript};
 
-/// A deal that was reviewed.
+/// The review of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Review {
     /// The deal as it was played.
     pub replay: Replay,
-    /// The turns that were solved, in their order: all from the first of them on.
+    /// The solved turns, in order: all turns from the first of them.
     pub turns: Vec<Reviewed>,
-    /// What the values are; `None` if no turn was solved.
+    /// The kind of the values; `None` if no turn was solved.
     pub value_kind: Option<ValueKind>,
-    /// The number of positions looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit because of which no earlier turn was solved; `None` if all were, or those before are of more players than
-    /// can be solved.
+    /// The limit that stopped the review before earlier turns; `None` if all turns were solved, or earlier ones have
+    /// more players than can be solved.
     pub stopped: Option<Stopped>,
 }
 
-/// A turn of a deal that was solved.
+/// A solved turn of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Reviewed {
-    /// The place of the action among the steps of the [`Replay`], from 0.
+    /// The index of the action among the steps of the [`Replay`].
     pub step: usize,
-    /// What the position before it came to with best play of all.
+    /// The value of the position before it under optimal play.
     pub answer: Answer,
-    /// What the player could have before it: exactly with two sides, whatever all others do if each plays for himself.
+    /// The value that the player could reach before the action: exact with two sides, guaranteed if each player plays
+    /// for their own result.
     pub before: i64,
-    /// What the player could still have after it.
+    /// The value that the player could still reach after the action.
     pub after: i64,
-    /// How much of it was thrown away, in units, points, places or wins; 0 unless the action was a mistake. Of two players
-    /// who play for penalties what the other was let off counts, too.
+    /// The loss by the action, in units, points, places or wins; 0 unless it was a mistake. If two players play for
+    /// penalties, the opponent's saving is included.
     pub lost: i64,
 }
 
 impl Reviewed {
-    /// Returns the moves that would have thrown nothing away; a pass is `None`.
+    /// Returns the moves that would have lost nothing. A pass is `None`.
     pub fn better(&self) -> &[Option<Move>] {
         match self.answer.sides {
             Sides::Two => &self.answer.best_moves,
@@ -49,20 +50,20 @@ impl Reviewed {
     }
 }
 
-/// Why a deal cannot be reviewed.
+/// The reason why a deal cannot be reviewed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReviewError {
     /// The transcript cannot be replayed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// A position on the way cannot be solved under these rules.
+    /// A position in the deal cannot be solved under these rules.
     #[error(transparent)]
     Position(#[from] PositionError),
 }
 
 impl ReviewError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             ReviewError::Replay(error) => error.code(),
@@ -71,11 +72,12 @@ impl ReviewError {
     }
 }
 
-/// Reviews a deal with open cards: solves the positions in which its players were, the last first, until one is not solved
-/// within the limits. The limit of nodes is for each position; whether to stop is asked in all of them.
+/// Reviews a deal with open cards. It solves the positions of the deal, last first, until one is not solved within the
+/// limits. The node limit applies to each position. The stop condition is checked in all of them.
 ///
 /// # Errors
-/// If the transcript cannot be replayed, or if an option is in force under which positions are not solved.
+///
+/// Returns an error if the transcript cannot be replayed, or if positions cannot be solved under an option in force.
 pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_>) -> Result<Review, ReviewError> {
     let replay = transcript.replay(rules)?;
     let mut review = Review { turns: Vec::new(), value_kind: None, nodes: 0, stopped: None, replay };
@@ -85,7 +87,7 @@ pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_
         let replay = so_far.replay(rules)?;
         let Some(position) = Position::at_end(rules, &so_far, &replay) else { continue };
         let by = review.replay.steps.get(step).map(|step| step.by);
-        // A pass on a play that has ended the trick is nobody's turn, and neither is a chop out of turn.
+        // Passes on a play that has ended the trick, and chops out of turn, are not actions of the player to move.
         if by.is_some() && by != replay.to_play {
             continue;
         }
@@ -109,16 +111,16 @@ pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_
     Ok(review)
 }
 
-/// What is known of what follows a turn.
+/// The known results after a turn.
 struct Worths {
-    /// What the deal settles for, if it is over.
+    /// The settlement of the deal, if it is over.
     outcome: Option<Outcome>,
-    /// What the position of the next turn comes to; `None` behind the last.
+    /// The solved position of the next turn; `None` after the last turn.
     next: Option<Answer>,
 }
 
 impl Worths {
-    /// Returns a turn with what its action threw away.
+    /// Returns a turn with the loss by its action.
     fn reviewed(&self, step: usize, by: usize, answer: &Answer) -> Option<Reviewed> {
         let sign = answer.value_kind.sign();
         let values = answer.value.as_ref()?;
@@ -129,12 +131,12 @@ impl Worths {
         let (before, after) = match answer.sides {
             Sides::Two => (values[by], ends_with[by]),
             Sides::Single => {
-                // Who is out has what he has; of two players who are left the value is exact.
+                // A player who is out has a final value. With two players left, the value is exact.
                 let sure = self.next.as_ref().and_then(|next| next.paranoid.get(by).copied().flatten());
                 (answer.paranoid.get(by).copied().flatten()?, sure.unwrap_or(ends_with[by]))
             }
         };
-        // Two players who play for penalties play for the difference.
+        // Two players who play for penalties maximize the difference.
         let difference = answer.sides == Sides::Two && answer.value_kind == ValueKind::Penalties;
         let others =
             |values: &[i64]| -> i64 { (0..values.len()).filter(|&seat| seat != by).map(|seat| values[seat]).sum() };

@@ -1,6 +1,6 @@
-//! Many deals of one game added up.
+//! The running sum of many deals of one game.
 //!
-//! A deal costs what its own players cost, however many others have played and however many deals came before.
+//! Adding a deal takes time proportional to its own players, regardless of the number of earlier players and deals.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -11,55 +11,55 @@ use crate::climbing::ending::{Goal, Next, Outcome, Standing};
 use crate::climbing::rules::GameRules;
 use crate::ledger::{AccountFull, Ledger, Roster, Transfer};
 
-/// Many deals of one game added up.
+/// The sum of many deals of one game.
 #[derive(Clone, Debug, Default)]
 pub struct Account {
     roster: Roster,
     deals: u64,
     totals: Vec<i64>,
-    /// The units that each player has won in the deals that were paid; `None` before the first of them.
+    /// The units that each player has won in the paid deals; `None` before the first of them.
     paid: Option<Vec<i64>>,
     running: RunningGame,
     /// The goal of the running game, under the rules of the last deal.
     goal: Option<Goal>,
-    /// The titles of the last deal that gave some, by seat.
+    /// The titles of the last deal that gave any, by seat.
     titles: Option<Vec<(usize, Option<String>)>>,
-    /// The places of the last deal, by seat; `None` where a place is not known.
+    /// The places of the last deal, by seat; `None` for an unknown place.
     places: Option<Vec<(usize, Option<usize>)>>,
     next: Next,
     finished: Vec<Finished>,
 }
 
-/// The game that is running or has just ended.
+/// The current game, or the one that has just ended.
 #[derive(Clone, Debug, Default)]
 struct RunningGame {
     deals: u64,
-    /// The total of each player who takes part, by seat.
+    /// The total of each player in the game, by seat.
     totals: HashMap<usize, i64>,
-    /// No total is higher than this.
+    /// An upper bound on the totals.
     ceiling: i64,
     over: bool,
 }
 
-/// A game of many deals that is over.
+/// A finished game of many deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Finished {
-    /// The players who took part, as places in the list of players, and the total of each when the game ended.
+    /// The players in the game, as indices into the list of players, and the final total of each.
     pub totals: Vec<(usize, i64)>,
-    /// The winners, as places in the list of players.
+    /// The winners, as indices into the list of players.
     pub winners: Vec<usize>,
-    /// The number of deals that it took.
+    /// The number of deals in the game.
     pub deals: u64,
 }
 
 impl RunningGame {
-    /// Returns the players who take part and their totals, in the order of the list of players.
+    /// Returns the players in the game and their totals, in the order of the list of players.
     fn by_seat(&self) -> Vec<(usize, i64)> {
         self.totals.iter().map(|(&seat, &total)| (seat, total)).sorted_unstable().collect()
     }
 
-    /// Returns how the game stands among those who take part.
+    /// Returns the standing of the game among its players.
     fn standing(&self, goal: Goal) -> Standing {
         let (seats, totals): (Vec<usize>, Vec<i64>) = self.by_seat().into_iter().unzip();
         let standing = goal.standing(&totals);
@@ -67,7 +67,7 @@ impl RunningGame {
         Standing { over: standing.over, ranking: listed(standing.ranking), winners: listed(standing.winners) }
     }
 
-    /// Returns whether somebody has reached the target. All totals are looked at only if one may have.
+    /// Returns `true` if a player has reached the target. Checks all totals only if one may have.
     fn has_ended(&mut self, goal: Goal) -> bool {
         if self.ceiling < goal.target {
             return false;
@@ -78,11 +78,12 @@ impl RunningGame {
 }
 
 impl Account {
-    /// Adds the outcome of a deal. Players who were not there before are listed behind the others. What the outcome tells
-    /// of seats that it does not have is left out.
+    /// Adds the outcome of a deal. New players are listed after the others. Parts of the outcome for seats that it does
+    /// not have are ignored.
     ///
     /// # Errors
-    /// If an amount no longer fits; then nothing is added.
+    ///
+    /// Returns an error if an amount does not fit. Then nothing is added.
     pub fn add(&mut self, rules: &dyn GameRules, outcome: &Outcome) -> Result<(), AccountFull> {
         let known = self.roster.len();
         let seats = self.roster.seats(&outcome.players);
@@ -129,8 +130,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the total, the running total and the units paid that each of these seats has after a deal of these amounts:
-    /// those of the totals, and those that were paid.
+    /// Returns the new sums of each of these seats: the total, the running total and the units paid. The two `amounts`
+    /// are the totals of the deal, and the units paid in it.
     fn sums(&self, seats: &[usize], amounts: [&[i64]; 2]) -> Result<HashMap<usize, [i64; 3]>, AccountFull> {
         let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
         let before = |of: &[i64], seat: &usize| of.get(*seat).copied().unwrap_or(0);
@@ -147,7 +148,7 @@ impl Account {
         Ok(sums)
     }
 
-    /// Returns the players, in the order in which they came.
+    /// Returns the players, in order of first appearance.
     pub fn players(&self) -> &[String] {
         self.roster.players()
     }
@@ -157,35 +158,35 @@ impl Account {
         self.deals
     }
 
-    /// Returns what each player has won, in units, or scored, in points, in all deals.
+    /// Returns the sum of each player over all deals: units won, or points scored.
     pub fn totals(&self) -> &[i64] {
         &self.totals
     }
 
-    /// Returns the units that each player has won from the others, where deals are paid; `None` where all are in points.
+    /// Returns the units that each player has won from the others. Returns `None` if all deals are in points.
     pub fn paid(&self) -> Option<&[i64]> {
         self.paid.as_deref()
     }
 
-    /// Returns the fewest transfers of units that settle up, as far as deals are paid.
+    /// Returns the fewest transfers of units that settle the paid deals.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(self.paid.as_deref().unwrap_or_default())
     }
 
-    /// Returns how the running game stands, or the one that has just ended, among the players who take part; `None` under
-    /// rules by which a game has no end.
+    /// Returns the standing of the current game, or of the one that has just ended, among its players. Returns `None`
+    /// under rules without an end of the game.
     pub fn standing(&self) -> Option<Standing> {
         self.goal.map(|goal| self.running.standing(goal))
     }
 
-    /// Returns the total of each player in the running game, or in the one that has just ended; 0 for players who take no
-    /// part in it.
+    /// Returns the total of each player in the current game, or in the one that has just ended. A player who is not in
+    /// it has 0.
     pub fn running(&self) -> Vec<i64> {
         (0..self.roster.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
     }
 
-    /// Returns the players, the best first: by the running game, or by their places, or by what they have won. Who took no
-    /// part in the running game, or sat out the last deal, is behind all others.
+    /// Returns the players, best first: by the current game, by their places, or by their winnings. Players who were
+    /// not in the current game, or sat out the last deal, come last.
     pub fn ranking(&self) -> Vec<usize> {
         let all = 0..self.roster.len();
         match (self.standing(), &self.places) {
@@ -195,7 +196,7 @@ impl Account {
             }
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
-                // Only the last place is known without those before it.
+                // If one place is known without those before it, it is the last.
                 let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
@@ -205,7 +206,8 @@ impl Account {
         }
     }
 
-    /// Returns the winners of the game that has just ended or, where titles are all there is to win, of the last deal.
+    /// Returns the winners of the game that has just ended. If the rules only give titles, returns the winners of the
+    /// last deal.
     pub fn winners(&self) -> Vec<usize> {
         match (self.standing(), &self.titles, &self.places) {
             (Some(standing), ..) => standing.winners,
@@ -216,7 +218,7 @@ impl Account {
         }
     }
 
-    /// Returns the titles of the last deal, under which the next one is played, by player.
+    /// Returns the titles of the last deal, by player. The next deal is played under them.
     pub fn titles(&self) -> Option<Vec<Option<String>>> {
         let titles = self.titles.as_ref()?;
         let mut of_all = vec![None; self.roster.len()];
@@ -224,12 +226,12 @@ impl Account {
         Some(of_all)
     }
 
-    /// Returns how the next deal begins.
+    /// Returns the beginning of the next deal.
     pub fn next(&self) -> &Next {
         &self.next
     }
 
-    /// Returns the games that are over.
+    /// Returns the finished games.
     pub fn finished(&self) -> &[Finished] {
         &self.finished
     }

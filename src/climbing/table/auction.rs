@@ -1,4 +1,4 @@
-//! The auction before a deal: bids and passes are checked, and decide who plays against all others for what.
+//! The auction before a deal: checks bids and passes, and determines the soloist and the bid.
 
 use std::borrow::Cow;
 
@@ -9,33 +9,35 @@ use crate::climbing::ending::Ending;
 use crate::climbing::hand::Deck;
 use crate::climbing::rules::{Bidding, Conduct, Dealt};
 
-/// An auction as it went.
+/// The course of an auction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Auction {
-    /// The bids and passes in their order.
+    /// The bids and passes, in order.
     pub calls: Vec<Call>,
-    /// The seat of the highest bidder and the bid, in units; `None` while nobody has bid.
+    /// The seat and bid, in units, of the highest bidder; `None` before the first bid.
     pub highest: Option<(usize, i64)>,
-    /// The seat of the player who is to bid or pass; `None` once the auction is over.
+    /// The seat of the next player to bid or pass; `None` after the auction.
     pub to_call: Option<usize>,
 }
 
 impl Auction {
-    /// Returns the seat of the player who plays against all others and the bid, in units, once the auction is won.
+    /// Returns the seat of the player who plays against all others, and the bid in units. Returns `None` before the
+    /// auction is won.
     pub fn won(&self) -> Option<(usize, i64)> {
         self.highest.filter(|_| self.to_call.is_none())
     }
 
-    /// Returns whether all have passed, so that the cards are dealt again.
+    /// Returns `true` if all players have passed, so that the cards are dealt again.
     pub fn is_redeal(&self) -> bool {
         self.highest.is_none() && self.to_call.is_none()
     }
 }
 
 impl Transcript {
-    /// Returns the auction, if the transcript has one, and the transcript with what it decides: the soloist, the bid, and
-    /// the widow in the soloist's hand. `ending` has the players.
+    /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
+    /// and the widow in the soloist's hand. Returns the transcript unchanged if it has no auction. `ending` has the
+    /// players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,
@@ -81,7 +83,7 @@ impl Transcript {
         let seats = self.players.len();
         let mut auction = Auction { calls: self.auction.clone(), highest: None, to_call: None };
         let mut dropped = vec![false; seats];
-        // The passes since the last bid.
+        // The number of passes since the last bid.
         let mut passes = 0;
         for (number, call) in (1..).zip(&self.auction) {
             let bad = |reason: BadCall| ReplayError::BadCall { number, by: call.by.clone(), reason };
@@ -119,8 +121,8 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. Where the widow is not told, any cards of a
-    /// soloist who has taken it may have come from there.
+    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, any cards of a
+    /// soloist who has taken it may come from it.
     fn check_opener(
         &self,
         opener: usize,

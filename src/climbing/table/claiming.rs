@@ -1,11 +1,11 @@
-//! Who claims an instant win before the first play.
+//! The claims of instant wins before the first play.
 
 use super::transcript::Transcript;
 use crate::climbing::ending::{Ending, EndingError};
 use crate::climbing::rules::{Conduct, GameRules};
 
 impl Transcript {
-    /// Returns the seats of the players who claim instant wins, which their hands must be.
+    /// Returns the seats of the players who claim instant wins, after checking their hands.
     pub(super) fn claimants(
         &self,
         rules: &dyn GameRules,

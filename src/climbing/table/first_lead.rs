@@ -1,4 +1,4 @@
-//! Who leads the first trick of a deal, and with which card.
+//! The player who leads the first trick of a deal, and the card that the lead must contain.
 
 use super::transcript::Transcript;
 use crate::cards::PackCard;
@@ -10,13 +10,13 @@ use crate::climbing::rules::{Conduct, Opening};
 pub(super) struct FirstLead {
     /// The seat of the player who leads.
     pub(super) seat: usize,
-    /// The card that the first play must have.
+    /// The card that the first play must contain.
     pub(super) with: Option<PackCard>,
 }
 
 impl Transcript {
-    /// Returns who leads: the player whom the transcript names, or else the one whom the rules name for a first deal in which
-    /// the `idle` do not play.
+    /// Returns the first lead. The leader is the player whom the transcript names, or else the one whom the rules name
+    /// for a first deal. The players in `idle` do not play.
     pub(super) fn first_lead(
         &self,
         ending: &Ending,

@@ -1,9 +1,13 @@
 //! A table at which a game is played.
 //!
-//! A [`Referee`] judges and lists plays, with cards as people write them; `stand_ins` is what their jokers stand for.
-//! [`Turn`] says whose turn it is and what has to be beaten; [`perft`] counts the ways to go on from there. A [`Transcript`]
-//! is a whole deal, play by play; replayed by the rules (`auction`, `claiming`, `first_lead`, `replaying`) it gives a
-//! [`Replay`], or a [`ReplayError`]. An [`Account`] adds up many deals.
+//! Reading order:
+//!
+//! * [`Referee`] judges and lists plays, with cards as people write them. `stand_ins` finds the cards that jokers
+//!   represent.
+//! * [`Turn`] gives the player to move and the play to beat. [`perft`] counts the possible continuations.
+//! * [`Transcript`] is a whole deal, play by play. Its replay (`auction`, `claiming`, `first_lead`, `replaying`)
+//!   returns a [`Replay`] or a [`ReplayError`].
+//! * [`Account`] sums many deals.
 
 mod account;
 mod auction;

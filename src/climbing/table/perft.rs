@@ -1,15 +1,17 @@
-//! Counting the ways to go on: what generators of plays are checked and measured by.
+//! Counts continuations, to check and measure the generators of plays.
 
 use super::turn::Turn;
 use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Engine, Play, Ranking};
 use crate::climbing::rules::Ends;
 
-/// Returns the number of ways to go on for `actions` actions, plays and passes, from a position; `hands` are the hands by
-/// seat. A deal that has ended has no way to go on, and neither has one in which hands and seats differ in number. A number
-/// that does not fit is [`u64::MAX`].
+/// Returns the number of continuations of `actions` actions, plays and passes, from a position. `hands` are the hands
+/// by seat.
 ///
-/// Memory is allocated for the hands and for one stack of plays only.
+/// A deal that has ended has no continuation. The result is 0 if the numbers of hands and seats differ, and
+/// [`u64::MAX`] if the number does not fit.
+///
+/// Allocates memory only for the hands and for one stack of plays.
 pub fn perft<E: Engine>(engine: &E, hands: &[E::Hand], turn: Turn, ends: Ends, actions: usize) -> u64 {
     if hands.len() != turn.seats() {
         return 0;

@@ -9,7 +9,7 @@ use crate::climbing::hand::{Deck, FromCards, RankHand, SuitHand, Word, cards_of}
 use crate::climbing::plays::{AnyEngine, Beaten, Effects, Engine, Fails, Key, Play, Ranking, with_engine};
 use crate::climbing::rules::GameRules;
 
-/// Judges and lists plays: the engine of a game, for cards as people write them.
+/// A judge of plays: the engine of a game, for cards as people write them.
 #[derive(Clone, Debug)]
 pub struct Referee {
     deck: Deck,
@@ -18,23 +18,23 @@ pub struct Referee {
     most: usize,
 }
 
-/// Why plays cannot be judged or listed.
+/// The reason why plays cannot be judged or listed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The cards are no combination of the game.
+    /// The cards are not a combination of the game.
     #[error("{} no combination of this game", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
     #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
-    /// A card occurs more often than in the pack.
+    /// A card appears more often than in the pack.
     #[error("{0} is there twice")]
     DuplicateCard(PackCard),
-    /// A rank occurs more often than in the pack; it is given by its letter.
+    /// A rank appears more often than in the pack. It is given by its letter.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
-    /// More cards than anybody can hold; their plays might be too many to list.
+    /// There are more cards than a player can hold. Their plays might be too many to list.
     #[error("a player holds {most} cards at most, {given} were given")]
     TooManyCards {
         /// The most cards that a player can hold.
@@ -45,7 +45,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             PlayError::NotACombination(_) | PlayError::CannotLock(_) => "not-a-combination",
@@ -55,7 +55,7 @@ impl PlayError {
     }
 }
 
-/// Begins a sentence about cards: `3s is`, `3s 4s are`.
+/// Formats the beginning of a sentence about cards: `3s is`, `3s 4s are`.
 fn are(cards: &[PackCard]) -> String {
     match cards {
         [] => String::from("no cards are"),
@@ -64,16 +64,16 @@ fn are(cards: &[PackCard]) -> String {
     }
 }
 
-/// Cards that are played, and what their player announces.
+/// Cards that are played, and the announcement of their player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Announced<'a> {
     /// The cards.
     pub cards: &'a [PackCard],
-    /// Whether the player says that they lock the trick.
+    /// Whether the player announces that they lock the trick.
     pub locks: bool,
 }
 
-/// Cards about which nothing is announced.
+/// Converts cards to a play without an announcement.
 impl<'a> From<&'a [PackCard]> for Announced<'a> {
     fn from(cards: &'a [PackCard]) -> Announced<'a> {
         Announced { cards, locks: false }
@@ -84,16 +84,16 @@ impl<'a> From<&'a [PackCard]> for Announced<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Comparison {
-    /// The first play, which stands.
+    /// The first play, the one to beat.
     pub standing: Key,
     /// The second play.
     pub play: Key,
-    /// How the second play beats the first, or why not.
+    /// The way in which the second play beats the first, or the reason why it does not.
     pub result: Result<Beaten, Fails>,
 }
 
 impl Comparison {
-    /// Returns whether the second play beats the first.
+    /// Returns `true` if the second play beats the first.
     pub const fn beats(&self) -> bool {
         self.result.is_ok()
     }
@@ -103,17 +103,19 @@ impl Comparison {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Move {
-    /// The cards, in the order of the game, the lowest first.
+    /// The cards, in ascending order of the game.
     pub cards: Vec<PackCard>,
-    /// What they are played as.
+    /// The reading of the cards.
     pub key: Key,
 }
 
 impl Referee {
-    /// Returns the referee of a game of `players` players; without their number, of the largest deck that the game can have.
+    /// Returns the referee of a game with `players` players. If their number is `None`, it uses the largest deck of the
+    /// game.
     ///
     /// # Errors
-    /// If the options do not go with the number of players.
+    ///
+    /// Returns an error if the options do not fit the number of players.
     pub fn new(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, EndingError> {
         let deck = rules.deck(players)?;
         let tables = players.map_or(rules.players(), |players| players..=players);
@@ -132,7 +134,7 @@ impl Referee {
         FromCards::from_cards(&self.deck, cards)
     }
 
-    /// Returns cards as a hand for the engine of a game in which suits count; `W` is the integer of that engine.
+    /// Returns cards as a hand for the engine of a game in which suits count. `W` is the integer of that engine.
     pub fn suit_hand<W: Word>(&self, cards: &[PackCard]) -> SuitHand<W> {
         FromCards::from_cards(&self.deck, cards)
     }
@@ -142,19 +144,21 @@ impl Referee {
         &self.engine
     }
 
-    /// Reads cards of this game; where suits do not count, ranks alone will do: `3334`, `5 5 B R`.
+    /// Parses cards of this game. If suits do not count, ranks alone are enough: `3334`, `5 5 B R`.
     ///
     /// # Errors
-    /// If something is no card of this game, or occurs more often than in its pack.
+    ///
+    /// Returns an error if a part is not a card of this game, or appears more often than in its pack.
     pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
         self.cards_beside(&[], text)
     }
 
-    /// Reads cards of this game that lie beside `others`, as two hands do. Cards written by rank alone get suits that the
-    /// others leave free, as long as there are any.
+    /// Parses cards of this game that are held in addition to `others`, as in two hands. Cards written by rank alone
+    /// get suits that are not among `others`, as long as there are any.
     ///
     /// # Errors
-    /// If something is no card of this game, or the text has it more often than the pack.
+    ///
+    /// Returns an error if a part is not a card of this game, or the text has it more often than the pack.
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
@@ -162,7 +166,8 @@ impl Referee {
         }
     }
 
-    /// Tells which rank cards written by rank alone, where suits do not count, have too often.
+    /// Returns an error that names a rank with too many cards, for cards written by rank alone. Returns `None` if suits
+    /// count, or if there is no such rank.
     fn too_many_of_rank(&self, text: &str) -> Option<CardsError> {
         if self.deck.suits.is_some() {
             return None;
@@ -174,13 +179,13 @@ impl Referee {
         Some(CardsError::too_many_of_rank(rank, given))
     }
 
-    /// Returns whether cards are written by rank alone, as they may be where suits do not count.
+    /// Returns `true` if cards are written by rank alone, which is allowed if suits do not count.
     pub fn is_by_rank(&self, text: &str) -> bool {
         self.by_rank(&[], text).is_some()
     }
 
-    /// Reads cards written by rank alone where suits do not count, and gives each a suit that is still free. Returns `None`
-    /// if something else is written, or a rank more often than there are cards of it beside the `others`.
+    /// Parses cards written by rank alone if suits do not count, and gives each a free suit. Returns `None` if the text
+    /// has anything else, or more cards of a rank than `others` leave.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -209,7 +214,7 @@ impl Referee {
                 cards.push(joker);
                 continue;
             }
-            // The joker says for which card it stands, of a free suit unless it names one.
+            // The text names the card that the joker represents. Without a suit, it is of a free suit.
             let rank = ranks.next()?;
             let suit = ranks.next_if(|c| Suit::from_char(*c).is_some()).and_then(Suit::from_char);
             let named = suit.and_then(|suit| Some(Card::new(Rank::from_char(rank)?, suit)));
@@ -219,7 +224,7 @@ impl Referee {
         Some(cards)
     }
 
-    /// Returns the joker that a letter names, if the pack has it: the only joker of a pack is named by either letter.
+    /// Returns the joker that a letter names, if the pack has it. Either letter names the only joker of a pack.
     fn joker(&self, letter: char) -> Option<PackCard> {
         match (letter, self.deck.pack.jokers) {
             (_, PackJokers::None) => None,
@@ -229,14 +234,14 @@ impl Referee {
         }
     }
 
-    /// Returns everything that the cards can be played as; nothing if they are no combination. A joker that says for which
-    /// card it stands is played as that card only.
+    /// Returns every reading of the cards. The list is empty if they are not a combination. A joker with a named card
+    /// is played as that card only.
     pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
         self.readings(Announced::from(cards))
     }
 
-    /// Returns everything that cards can be played as with what their player announces; nothing if they are no combination
-    /// of which that can be said.
+    /// Returns every reading of the cards with the announcement of their player. The list is empty if they are not a
+    /// combination that allows it.
     pub fn readings(&self, play: Announced<'_>) -> Vec<Key> {
         let mut readings =
             with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, play.cards)));
@@ -244,7 +249,7 @@ impl Referee {
         readings
     }
 
-    /// Returns everything that announced cards can be played as.
+    /// Returns every reading of announced cards, or an error if there is none.
     fn read(&self, play: Announced<'_>) -> Result<Vec<Key>, PlayError> {
         let readings = self.readings(play);
         match readings.is_empty() {
@@ -254,19 +259,21 @@ impl Referee {
         }
     }
 
-    /// Returns what two plays are, and whether the second beats the first. Of several readings those are taken with which
-    /// it does.
+    /// Returns the readings of two plays, and whether the second beats the first. If there are several readings,
+    /// prefers those in which it does.
     ///
     /// # Errors
-    /// If cards are no combination, or are in both plays.
+    ///
+    /// Returns an error if cards are not a combination, or are in both plays.
     pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
         self.beats_under(Ranking::default(), standing, play)
     }
 
-    /// The same when the first of the plays was made under this `ranking`.
+    /// Does the same as [`beats`](Self::beats) if the first play was made under `ranking`.
     ///
     /// # Errors
-    /// If cards are no combination, or are in both plays.
+    ///
+    /// Returns an error if cards are not a combination, or are in both plays.
     pub fn beats_under(
         &self,
         ranking: Ranking,
@@ -276,10 +283,11 @@ impl Referee {
         self.compare(ranking, standing.into(), play.into())
     }
 
-    /// The same with what the players of both plays announce.
+    /// Does the same as [`beats_under`](Self::beats_under) with the announcements of the players.
     ///
     /// # Errors
-    /// If cards are no combination of which that can be said, or are in both plays.
+    ///
+    /// Returns an error if cards are not a combination that allows the announcement, or are in both plays.
     pub fn compare(
         &self,
         ranking: Ranking,
@@ -298,40 +306,46 @@ impl Referee {
         best.ok_or_else(|| PlayError::NotACombination(play.cards.to_vec()))
     }
 
-    /// Returns what some plays of the game do to those after them.
+    /// Returns the effects of plays on later plays in this game.
     pub fn effects(&self) -> Effects {
         with_engine!(&self.engine, engine => engine.order().effects())
     }
 
-    /// Returns how a play beats the one that stands; `ranking` is the one after the play that stands.
+    /// Returns how `play` beats `standing`. `ranking` is the one after `standing`.
     ///
     /// # Errors
-    /// If it does not: why not.
+    ///
+    /// Returns an error with the reason if it does not.
     pub fn beats_key_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
         with_engine!(&self.engine, engine => engine.order().beats_under(ranking, standing, play))
     }
 
-    /// Returns how a play beats the one that stands when the ranks are not turned over.
+    /// Returns how `play` beats `standing` when the ranks are not reversed.
     ///
     /// # Errors
-    /// If it does not: why not.
+    ///
+    /// Returns an error with the reason if it does not.
     pub fn beats_key(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
         with_engine!(&self.engine, engine => engine.order().beats(standing, play))
     }
 
-    /// Lists every play with which a hand can lead or, if a play stands, every play of the hand that beats it: by kind, then
-    /// by length, the weakest first.
+    /// Lists every play of the hand that beats `standing`, or every lead if it is `None`. The plays are sorted by kind,
+    /// then by length, weakest first.
     ///
     /// # Errors
-    /// If the hand has more cards than a player can hold, the standing play is no combination, or cards are in both.
+    ///
+    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or cards
+    /// are in both.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
         self.moves_under(Ranking::default(), hand, standing)
     }
 
-    /// The same when the play that stands was made under this `ranking`.
+    /// Does the same as [`moves`](Self::moves) if the play to beat was made under `ranking`.
     ///
     /// # Errors
-    /// If the hand has more cards than a player can hold, the standing play is no combination, or cards are in both.
+    ///
+    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or cards
+    /// are in both.
     pub fn moves_under(
         &self,
         ranking: Ranking,
@@ -341,11 +355,13 @@ impl Referee {
         self.answers(ranking, hand, standing.map(Announced::from))
     }
 
-    /// The same with what the player of the play that stands announces.
+    /// Does the same as [`moves_under`](Self::moves_under) with the announcement of the player who made the play to
+    /// beat.
     ///
     /// # Errors
-    /// If the hand has more cards than a player can hold, the standing play is no combination of which that can be said, or
-    /// cards are in both.
+    ///
+    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination that allows
+    /// the announcement, or cards are in both.
     pub fn answers(
         &self,
         ranking: Ranking,
@@ -358,7 +374,7 @@ impl Referee {
         let mut moves = match standing {
             None => self.moves_on(hand, None),
             Some(play) => {
-                // Cards written by rank alone have been given any suit, perhaps that of a card in the hand.
+                // Cards written by rank alone may have been given the suit of a card in the hand.
                 if self.deck.suits.is_some() {
                     self.check_apart(hand, play.cards)?;
                 }
@@ -371,12 +387,12 @@ impl Referee {
         Ok(moves)
     }
 
-    /// Lists every play with which a hand can lead or, if a play stands, every play of the hand that beats it, in no order.
+    /// Lists every play of the hand that beats `standing`, or every lead if it is `None`, in no particular order.
     pub fn moves_on(&self, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         self.moves_on_under(Ranking::default(), hand, standing)
     }
 
-    /// The same when the play that stands was made under this `ranking`.
+    /// Does the same as `moves_on` if the play to beat was made under `ranking`.
     fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         let mut sorted: Vec<PackCard> = hand.iter().map(|card| card.as_held()).collect();
         self.deck.sort(&mut sorted);
@@ -395,16 +411,16 @@ impl Referee {
         })
     }
 
-    /// Returns a play with its cards. Where suits do not count it has the first cards of each rank. `hand` has each card with
-    /// the hand of this card alone.
+    /// Returns a play with its cards. If suits do not count, it has the first cards of each rank. `hand` pairs each
+    /// card with the hand of this card alone.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
         Move { cards: self.said(cards, play.key), key: play.key }
     }
 
-    /// Checks that two groups of cards can be of one pack. Where suits do not count, ranks are counted: the cards may have
-    /// been written without suits.
+    /// Checks that two groups of cards can be from one pack. If suits do not count, counts ranks only, because the
+    /// cards may have been written without suits.
     fn check_apart(&self, a: &[PackCard], b: &[PackCard]) -> Result<(), PlayError> {
         if self.deck.suits.is_none() {
             let all = || a.iter().chain(b);
@@ -427,15 +443,16 @@ impl Referee {
         }
     }
 
-    /// Returns whether the play is a chop, in games that have chops.
+    /// Returns `true` if the play is a chop.
     pub(super) fn is_chop(&self, play: Key) -> bool {
         with_engine!(&self.engine, engine => engine.order().chops().is_some_and(|chops| chops.is_chop(play)))
     }
 }
 
-/// Returns a text of ranks with one character a card and spaces between pieces. `B` and `R` are jokers, which may also be
-/// written `Xb` or `BJ`, and `Xr` or `RJ`; in a longer piece `BJ` is a joker and a jack, unless it says for which card the
-/// joker stands: `BJ=5`.
+/// Returns a text of ranks with one character per card and spaces between pieces.
+///
+/// `B` and `R` are jokers, also written `Xb` or `BJ`, and `Xr` or `RJ`. In a longer piece `BJ` is a joker and a jack,
+/// unless it names the card that the joker represents: `BJ=5`.
 fn one_character_a_card(text: &str) -> String {
     let text = text.to_ascii_uppercase();
     let mut ranks = String::with_capacity(text.len());

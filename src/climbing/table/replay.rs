@@ -1,4 +1,4 @@
-//! What a replayed deal comes to.
+//! The result of replaying a deal.
 
 use super::auction::Auction;
 use crate::cards::PackCard;
@@ -6,7 +6,7 @@ use crate::climbing::ending::{Claim, Outcome};
 use crate::climbing::plays::{Beaten, Key, Ranking};
 use crate::climbing::rules::Debt;
 
-/// What a replayed deal comes to.
+/// The result of replaying a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Replay {
@@ -16,29 +16,29 @@ pub struct Replay {
     pub auction: Option<Auction>,
     /// The instant wins that were claimed before the first play.
     pub claims: Vec<Claim>,
-    /// The actions in their order.
+    /// The actions, in order.
     pub steps: Vec<Step>,
     /// The cards that each player has left, by seat.
     pub left: Vec<Vec<PackCard>>,
-    /// The seats of the players who are out, in the order in which they went out.
+    /// The seats of the players who are out, in the order of going out.
     pub out: Vec<usize>,
-    /// The seats of the players among them who went out on cards on which nobody may.
+    /// The seats of the players who went out on forbidden cards.
     pub offenders: Vec<usize>,
-    /// Whether the ranks are turned over.
+    /// The direction of the ranks, and the suits to which the trick is locked.
     pub ranking: Ranking,
-    /// The seat of the player whose turn it is, if the deal is not over.
+    /// The seat of the player to move; `None` after the deal.
     pub to_play: Option<usize>,
-    /// The play that this player has to beat; `None` to lead.
+    /// The play that this player has to beat; `None` for a lead.
     pub standing: Option<Key>,
     /// The number of bombs that were played, in games with a soloist.
     pub bombs: i64,
     /// The number of rockets that were played, in games with a soloist.
     pub rockets: i64,
-    /// Whether the deal was a spring, in games that tell.
+    /// Whether the deal was a spring, in games with springs.
     pub spring: bool,
     /// The cards that players owe after chops.
     pub owed: Vec<Debt>,
-    /// What the deal settles for, if it is over.
+    /// The settlement of the deal, if it is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -50,9 +50,9 @@ pub struct Step {
     pub by: usize,
     /// The cards played; none for a pass.
     pub cards: Vec<PackCard>,
-    /// What they were played as; `None` for a pass.
+    /// The reading of the cards; `None` for a pass.
     pub key: Option<Key>,
-    /// How they beat the play before; `None` for a pass or a lead.
+    /// The way in which they beat the play before; `None` for a pass or a lead.
     pub beat: Option<Beaten>,
     /// Whether the play began a trick.
     pub leads: bool,

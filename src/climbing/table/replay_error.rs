@@ -1,4 +1,4 @@
-//! Why a transcript cannot be replayed.
+//! The errors of replaying a transcript.
 
 use itertools::Itertools;
 
@@ -7,33 +7,33 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{EndingError, EndingProblem};
 use crate::climbing::plays::{Fails, Kind};
 
-/// Why a transcript cannot be replayed.
+/// The reason why a transcript cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The players, the hands or the ending cannot be.
+    /// The players, the hands or the final position are invalid.
     #[error(transparent)]
     Deal(#[from] EndingError),
-    /// There is no table for so many players.
+    /// The number of players fits no table.
     #[error(transparent)]
     Table(#[from] TurnError),
-    /// The auction as a whole cannot be, or contradicts what else is told.
+    /// The auction as a whole is invalid, or contradicts other fields.
     #[error(transparent)]
     Auction(#[from] BadAuction),
     /// A bid or pass is against the rules of the auction.
     #[error("bid {number}, {by}: {reason}")]
     BadCall {
-        /// The bid or pass, from 1.
+        /// The number of the bid or pass, from 1.
         number: usize,
         /// The player.
         by: String,
-        /// Why it is against the rules.
+        /// The rule that it breaks.
         reason: BadCall,
     },
-    /// Somebody acts who does not play.
+    /// The acting player is not in the game.
     #[error("action {number}: nobody is called '{by}'")]
     UnknownPlayer {
-        /// The action, from 1.
+        /// The number of the action, from 1.
         number: usize,
         /// The name.
         by: String,
@@ -41,7 +41,7 @@ pub enum ReplayError {
     /// It was another player's turn.
     #[error("action {number}: it is {turn}'s turn, not {by}'s")]
     NotYourTurn {
-        /// The action, from 1.
+        /// The number of the action, from 1.
         number: usize,
         /// The player who acted.
         by: String,
@@ -51,50 +51,50 @@ pub enum ReplayError {
     /// An action is against the rules.
     #[error("action {number}, {by}: {reason}")]
     Illegal {
-        /// The action, from 1.
+        /// The number of the action, from 1.
         number: usize,
         /// The player who acted.
         by: String,
-        /// Why it is against the rules.
+        /// The rule that it breaks.
         reason: IllegalAction,
     },
 }
 
-/// Why an auction cannot be, or what it contradicts.
+/// The reason why an auction is invalid, or what it contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadAuction {
     /// The game has no auction.
     #[error("this game has no auction")]
     NoAuction,
-    /// More is told of the deal, and the auction is not over.
+    /// The transcript continues, but the auction is not over.
     #[error("the auction is not over: {turn} is to bid")]
     Open {
-        /// The player whose turn it is.
+        /// The next player to bid or pass.
         turn: String,
     },
-    /// More is told of the deal, and all have passed.
+    /// The transcript continues, but all players have passed.
     #[error("all have passed, so the cards are dealt again")]
     Redeal,
-    /// Another player is told to play against all others than the one who won the auction.
+    /// The transcript names another soloist than the winner of the auction.
     #[error("{won} won the auction, not {told}")]
     OtherSoloist {
         /// The player who won the auction.
         won: String,
-        /// The player who is told.
+        /// The player whom the transcript names.
         told: String,
     },
-    /// Another bid is told than the one that won the auction.
+    /// The transcript has another bid than the one that won the auction.
     #[error("the auction ended at {won}, not {told}")]
     OtherBid {
         /// The bid that won the auction.
         won: i64,
-        /// The bid that is told.
+        /// The bid in the transcript.
         told: i64,
     },
 }
 
-/// Why a bid or pass is against the rules of the auction.
+/// The reason why a bid or pass is against the rules of the auction.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadCall {
@@ -109,19 +109,19 @@ pub enum BadCall {
     /// It is another player's turn.
     #[error("it is {turn}'s turn to bid")]
     NotYourTurn {
-        /// The player whose turn it is.
+        /// The player to move.
         turn: String,
     },
     /// The player passes instead of bidding.
     #[error("who bids first must bid")]
     MustBid,
-    /// There is no such bid.
+    /// The bid does not exist.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     NoBid {
         /// The bid.
         bid: i64,
     },
-    /// As much was bid before.
+    /// The bid is not higher than an earlier one.
     #[error("{bid} is not more than {highest}, which was bid")]
     NotHigher {
         /// The bid.
@@ -134,7 +134,7 @@ pub enum BadCall {
     Over,
 }
 
-/// Why an action is against the rules.
+/// The reason why an action is against the rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalAction {
@@ -152,31 +152,31 @@ pub enum IllegalAction {
         /// The card.
         card: PackCard,
     },
-    /// The cards are no combination.
+    /// The cards are not a combination.
     #[error("{} is no combination of this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
     #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
-    /// The play does not beat the one that stands.
+    /// The play does not beat the play on the table.
     #[error("{}, {kind}, does not beat the {standing}: {why}", cards.iter().join(" "))]
     DoesNotBeat {
         /// The cards played.
         cards: Vec<PackCard>,
-        /// What they are.
+        /// The kind of the play.
         kind: Kind,
-        /// What stands.
+        /// The kind of the play to beat.
         standing: Kind,
-        /// Why it is not beaten.
+        /// The reason why it is not beaten.
         why: Fails,
     },
-    /// The cards can be played as several combinations, and a joker does not say for which card it stands.
+    /// The cards have several readings, and a joker does not name the card it represents.
     #[error("{}: say for which card a joker stands, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
     UnsaidJoker(Vec<PackCard>),
-    /// The first play of the deal lacks a card that it must have.
+    /// The first play of the deal lacks a required card.
     #[error("the first play must have the {0}")]
     WithoutCard(PackCard),
-    /// The first play of the deal is too much.
+    /// The first play of the deal is not a single, a pair or a sequence.
     #[error("the first play is a single, a pair or a sequence")]
     NotSimple,
     /// The first play of the deal is a run of pairs.
@@ -184,14 +184,14 @@ pub enum IllegalAction {
     PairRun,
 }
 
-/// Returns the first joker that does not say for which card it stands.
+/// Returns the first joker that does not name the card it represents.
 fn joker_of(cards: &[PackCard]) -> PackCard {
     let unsaid = cards.iter().copied().find(|card| card.is_joker() && card.stands_for().is_none());
     unsaid.unwrap_or(PackCard::BLACK_JOKER)
 }
 
 impl ReplayError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             ReplayError::Deal(error) => error.code(),
@@ -203,7 +203,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns the number of the action that is wrong, from 1, if one is.
+    /// Returns the number of the invalid action, from 1. Returns `None` if the error is not about an action.
     pub const fn number(&self) -> Option<usize> {
         match self {
             ReplayError::Deal(_) | ReplayError::Table(_) | ReplayError::Auction(_) | ReplayError::BadCall { .. } => {
@@ -215,7 +215,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns the player, card or field that is wrong, as it was written, if a single one is.
+    /// Returns the invalid player, card or field as written, if there is a single one.
     pub fn token(&self) -> Option<String> {
         match self {
             ReplayError::Deal(error) => error.token(),

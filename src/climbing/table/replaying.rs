@@ -1,4 +1,4 @@
-//! Replaying a transcript: every play and every pass is checked, and the ending is settled.
+//! Replays transcripts: checks every play and every pass, and settles the final position.
 
 use itertools::Itertools;
 
@@ -16,10 +16,11 @@ use crate::climbing::plays::{Chops, Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, InstantEnd, Opening, TrickPlay, owed};
 
 impl Transcript {
-    /// Replays the deal: checks every play and every pass, and settles the ending that it reaches.
+    /// Replays the deal: checks every play and every pass, and settles the final position.
     ///
     /// # Errors
-    /// If the players or hands cannot be, or an action is against the rules: the first of them.
+    ///
+    /// Returns an error if the players or hands are invalid, or at the first action against the rules.
     pub fn replay(&self, rules: &dyn GameRules) -> Result<Replay, ReplayError> {
         let ending = Ending { players: self.players.clone(), ..Ending::default() };
         ending.check_players(&rules.players())?;
@@ -35,7 +36,7 @@ impl Transcript {
         played.replay_plays(rules, referee, &dealt, &conduct, &ending, auction)
     }
 
-    /// Returns the replay of a deal whose auction did not come to a soloist.
+    /// Returns the replay of a deal whose auction has no winner.
     fn not_begun(&self, referee: &Referee, auction: Option<Auction>) -> Replay {
         let mut left = self.hands.clone();
         left.iter_mut().for_each(|hand| referee.deck().sort(hand));
@@ -58,7 +59,7 @@ impl Transcript {
         }
     }
 
-    /// Replays the plays of the deal; `ending` has the players.
+    /// Replays the plays of the deal. `ending` has the players.
     fn replay_plays(
         &self,
         rules: &dyn GameRules,
@@ -72,7 +73,7 @@ impl Transcript {
         self.check_hands(&referee, dealt, soloist)?;
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
-        // Who would have led before the claims is nearest to himself.
+        // The player who would have led before the claims counts as nearest to the lead.
         let leader = if claimants.is_empty() { None } else { Some(leads(&[])?.seat) };
         let first = match leader {
             Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
@@ -104,7 +105,7 @@ impl Transcript {
         table.replay()
     }
 
-    /// Returns the number of cards that each player was dealt, by seat, where it is known.
+    /// Returns the number of cards that each player was dealt, by seat, if known.
     fn dealt_to_each(&self, deck: &Deck) -> Option<Vec<usize>> {
         let held = || self.hands.iter().map(Vec::len);
         self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
@@ -143,7 +144,7 @@ impl Transcript {
     }
 }
 
-/// A deal while it is replayed.
+/// The state of a deal during its replay.
 struct Table<'a> {
     transcript: &'a Transcript,
     rules: &'a dyn GameRules,
@@ -153,25 +154,26 @@ struct Table<'a> {
     auction: Option<Auction>,
     /// The seat of the player who plays against all others.
     soloist: Option<usize>,
-    /// The card that the first play must have.
+    /// The card that the first play must contain.
     first_card: Option<PackCard>,
     turn: Turn,
-    /// The seats of the players who claim instant wins, and so do not play.
+    /// The seats of the players who claim instant wins and do not play.
     claimants: Vec<usize>,
-    /// The seat of the player who would have led, if somebody claims an instant win.
+    /// The seat of the player who would have led, if a player claims an instant win.
     leader: Option<usize>,
-    /// Whose turn it would be if the last play had not ended the trick by itself: the passes that would follow may be told.
+    /// The turn if the last play had not ended the trick by itself. The transcript may include the passes that would
+    /// follow.
     needless: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
-    /// The seats of the players who went out on cards on which nobody may, in the order in which they went out.
+    /// The seats of the players who went out on forbidden cards, in the order of going out.
     offenders: Vec<usize>,
-    /// The seats of the players who are out, in the order in which they went out.
+    /// The seats of the players who are out, in the order of going out.
     out: Vec<usize>,
     steps: Vec<Step>,
-    /// The number of plays that each player has made.
+    /// The number of plays that each player has made, by seat.
     plays: Vec<usize>,
-    /// The plays of twos and the chops of the trick.
+    /// The plays of twos and the chops in the trick.
     trick: Vec<TrickPlay>,
     owed: Vec<Debt>,
     ended_on_control: bool,
@@ -187,7 +189,7 @@ impl Table<'_> {
             }
     }
 
-    /// Returns whether instant wins have ended the deal.
+    /// Returns `true` if instant wins have ended the deal.
     fn ended_at_once(&self) -> bool {
         !self.claimants.is_empty() && self.conduct.instant_end == Some(InstantEnd::Deal)
     }
@@ -223,8 +225,8 @@ impl Table<'_> {
         Ok(self.end()?)
     }
 
-    /// Returns whether a play may be made out of turn: four pairs or more that chop what stands, or three pairs before the
-    /// lead, under rules that allow it.
+    /// Returns `true` if the rules allow a play out of turn. It may be four or more pairs that chop the play to beat,
+    /// or three pairs before the lead.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
@@ -236,7 +238,7 @@ impl Table<'_> {
         before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
     }
 
-    /// Takes a pass on a play that has ended the trick by itself, if this is one.
+    /// Accepts a pass after a play that has ended the trick by itself. Returns `true` if this is such a pass.
     fn is_needless_pass(&mut self, seat: usize) -> bool {
         let Some(turn) = self.needless.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
@@ -261,14 +263,14 @@ impl Table<'_> {
     fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
         let cards = play.cards;
         let mut hand = self.hands[seat].clone();
-        // Where suits do not count the cards may be told by rank alone: then they are those of the hand.
+        // If suits do not count, the cards may be given by rank alone. Then they refer to cards of the hand.
         let by_rank = self.referee.deck().suits.is_none();
         let mut played = Vec::with_capacity(cards.len());
         for &card in cards {
             let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
             let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
             let held = hand.remove(at.ok_or_else(not_held)?);
-            // A joker goes on saying for which card it stands.
+            // A joker keeps the card it represents.
             played.push(if by_rank && !card.is_joker() { held } else { card });
         }
         let mut readings = self.referee.readings(play);
@@ -281,7 +283,7 @@ impl Table<'_> {
             None => (first, None),
             Some(standing) => {
                 let beats = |key: Key| self.referee.beats_key_under(self.ranking, standing, key);
-                // Of several readings one that beats what stands will do; otherwise the first says why none does.
+                // Any reading that beats the play on the table is enough. Otherwise the first reading gives the reason.
                 let beating = readings.iter().find_map(|&key| Some((key, beats(key).ok()?)));
                 let (key, beat) = beating.map_or_else(|| Ok((first, beats(first)?)), Ok).map_err(|why| {
                     IllegalAction::DoesNotBeat {
@@ -325,8 +327,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Returns the place in a hand of a card that this one may stand for: one that looks alike or, where suits do not count,
-    /// one of the same rank.
+    /// Returns the index in a hand of a card that `card` may refer to: an identical card or, if suits do not count, one
+    /// of the same rank.
     fn equal_to(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
         let deck = self.referee.deck();
         let alike = |held: &PackCard| match deck.suits {
@@ -351,7 +353,7 @@ impl Table<'_> {
         }
     }
 
-    /// Notes a play of twos, or a chop on one, for the cards that will be owed.
+    /// Records a play of twos, or a chop on one, for the cards that will be owed.
     fn note_for_owed(&mut self, seat: usize, key: Key) {
         let by = || self.transcript.players[seat].clone();
         let twos = if self.referee.deck().suits.is_some() { Chops::twos(key) } else { 0 };
@@ -365,13 +367,13 @@ impl Table<'_> {
     fn close_trick(&mut self) {
         let trick = std::mem::take(&mut self.trick);
         if let Some(cards) = self.conduct.owed {
-            // A trick that was played is one that can be.
+            // A trick that was played is always valid.
             self.owed.extend(owed(&trick, cards.who, cards.count).unwrap_or_default());
         }
     }
 
-    /// Returns whether the deal was a spring: the soloist is out first and the others have played nothing, or the soloist
-    /// has played once; all of them from whole hands.
+    /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
+    /// the soloist has played only once. The hands of that side must be whole.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();
@@ -382,7 +384,7 @@ impl Table<'_> {
         self.plays[soloist] == 1 && held(soloist) == self.dealt.most(true)
     }
 
-    /// Settles the ending, if the deal is over.
+    /// Settles the final position, if the deal is over.
     fn end(mut self) -> Result<Replay, EndingError> {
         let over = self.is_over();
         let players = self.transcript.players.clone();
@@ -410,7 +412,7 @@ impl Table<'_> {
             contract: Contract {
                 bombs,
                 rockets,
-                // If the soloist is out first, the cards that are left tell whether it was a spring.
+                // If the soloist is out first, the cards left show whether it was a spring.
                 spring: Some(spring).filter(|_| solo && !self.out.iter().eq(&self.soloist)),
                 ..self.transcript.contract.clone()
             },

@@ -1,4 +1,4 @@
-//! What the jokers of a play stand for, in games in which a joker may stand for any other card.
+//! The cards that the jokers of a play represent, in games in which a joker may represent any other card.
 
 use itertools::Itertools;
 
@@ -8,12 +8,12 @@ use crate::climbing::hand::{Deck, FromCards};
 use crate::climbing::plays::{Engine, Key, with_engine};
 
 impl Referee {
-    /// Returns the cards of a play in which every joker that stands for a card says for which.
+    /// Returns the cards of a play with the represented card named for every joker that represents one.
     pub fn said(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
         with_engine!(self.engine(), engine => said(engine, self.deck(), cards, play))
     }
 
-    /// Returns whether every joker that says for which card it stands does so when the cards are played as `play`.
+    /// Returns `true` if every joker that names a card represents it when the cards are played as `play`.
     pub(super) fn is_as_said(&self, cards: &[PackCard], play: Key) -> bool {
         let mut said = cards.iter().filter_map(|card| card.stands_for()).peekable();
         if said.peek().is_none() {
@@ -28,19 +28,19 @@ impl Referee {
         said.clone().all_unique() && said.all(will_do)
     }
 
-    /// Returns whether these readings of the same cards differ in what the plays after them depend on.
+    /// Returns `true` if these readings of the same cards differ in a way that affects later plays.
     pub(super) fn differ(&self, readings: &[Key]) -> bool {
         let matters = |key: &Key| if self.effects().suit_lock { *key } else { key.without_suits() };
         !readings.iter().map(matters).all_equal()
     }
 
-    /// Returns the cards for which the jokers of a play stand, the lowest first.
+    /// Returns the cards that the jokers of a play represent, in ascending order.
     fn stand_ins(&self, cards: &[PackCard], play: Key) -> Vec<Card> {
         with_engine!(self.engine(), engine => stand_ins(engine, self.deck(), cards, play))
     }
 }
 
-/// Returns the cards of a play in which every joker that stands for a card says for which.
+/// Returns the cards of a play with the represented card named for every joker that represents one.
 pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
     engine: &E,
     deck: &Deck,
@@ -57,7 +57,7 @@ pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
     cards
 }
 
-/// Returns the cards for which the jokers of a play stand, the lowest first.
+/// Returns the cards that the jokers of a play represent, in ascending order.
 fn stand_ins<E: Engine<Hand: FromCards>>(engine: &E, deck: &Deck, cards: &[PackCard], play: Key) -> Vec<Card> {
     let suits = deck.suits.unwrap_or(Suit::ALL);
     let places = engine.stand_ins(FromCards::from_cards(deck, cards), play);

@@ -1,39 +1,39 @@
-//! A deal as it was played.
+//! The transcript of a deal.
 
 use super::referee::Announced;
 use crate::cards::PackCard;
 use crate::climbing::ending::{Claim, Contract};
 
-/// A deal as it was played: the hands, and what the players did.
+/// The transcript of a deal: the hands, and the actions of the players.
 ///
-/// [`Transcript::replay`] checks it and settles the ending that it reaches.
+/// [`Transcript::replay`] checks it and settles the final position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// The hands before the first play, by seat; that of the soloist has the widow.
+    /// The hands before the first play, by seat. The soloist's hand includes the widow.
     pub hands: Vec<Vec<PackCard>>,
-    /// The number of cards that each player was dealt, by seat, where it is told. Where it is not, hands that are the whole
-    /// pack were dealt, and other hands may be what was left of larger ones.
+    /// The number of cards that each player was dealt, by seat, if given. Otherwise, hands that make up the whole pack
+    /// are as dealt, and smaller hands may be parts of larger ones.
     pub dealt: Option<Vec<usize>>,
-    /// The bids and passes before the first play, where they are told; who plays against all others and the bid follow from
-    /// them. Then the hands may be as they were dealt: the soloist gets the cards of the widow.
+    /// The bids and passes before the first play, if given. They determine the player who plays against all others, and
+    /// the bid. Then the hands may be as dealt: the soloist gets the cards of the widow.
     pub auction: Vec<Call>,
-    /// Who plays against all others, and the bid. Bombs, rockets and springs are counted from the plays.
+    /// The soloist and the bid. Bombs, rockets and springs are counted from the plays.
     pub contract: Contract,
-    /// The cards of the widow, where it matters to whom the lowest card was dealt.
+    /// The cards of the widow, if the deal of the lowest card matters.
     pub widow: Vec<PackCard>,
     /// The player who dealt.
     pub dealer: Option<String>,
-    /// The player who leads, if another than the rules name for a first deal.
+    /// The player who leads, if it is not the one whom the rules name for a first deal.
     pub leader: Option<String>,
     /// The instant wins that players claim before the first play.
     pub claims: Vec<Claim>,
-    /// What the players did, in order.
+    /// The actions of the players, in order.
     pub actions: Vec<Action>,
 }
 
-/// What a player did in the auction.
+/// A bid or pass of a player in the auction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
     /// The player.
@@ -42,19 +42,19 @@ pub struct Call {
     pub bid: Option<i64>,
 }
 
-/// What a player did.
+/// An action of a player: a play or a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Action {
     /// The player.
     pub by: String,
     /// The cards played; `None` for a pass.
     pub cards: Option<Vec<PackCard>>,
-    /// Whether the player says that the cards lock the trick.
+    /// Whether the player announces that the cards lock the trick.
     pub locks: bool,
 }
 
 impl Action {
-    /// Returns the cards with what the player announces; `None` for a pass.
+    /// Returns the cards with the announcement of the player. Returns `None` for a pass.
     pub fn announced(&self) -> Option<Announced<'_>> {
         self.cards.as_deref().map(|cards| Announced { cards, locks: self.locks })
     }

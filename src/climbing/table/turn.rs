@@ -1,15 +1,15 @@
-//! Whose turn it is, and what has to be beaten.
+//! The player to move, and the play to beat.
 
 use crate::climbing::plays::{Effects, Key, Ranking};
 
-/// Whose turn it is, and which play stands on the table: all of a position but the hands.
+/// The player to move, and the play to beat: all of a position except the hands and the `Ranking`.
 ///
-/// Seats are numbered clockwise from 0; sets of seats are masks.
+/// Seats are numbered clockwise from 0. Sets of seats are masks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     seats: u8,
     mover: u8,
-    /// The player who made the play that stands, or who leads.
+    /// The player who made the play to beat, or who leads.
     owner: u8,
     standing: Option<Key>,
     passed: u16,
@@ -17,17 +17,17 @@ pub struct Turn {
     pass_locks: bool,
 }
 
-/// Why there is no such turn.
+/// The reason why a turn is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnError {
-    /// No players, or more than there is room for.
+    /// There are no players, or too many.
     #[error("a table has 1 to {} seats, not {seats}", Turn::SEATS)]
     Seats {
         /// The number of seats.
         seats: usize,
     },
-    /// The player who leads has no seat at the table.
+    /// The leader has no seat at the table.
     #[error("there is no seat {seat} at a table of {seats}")]
     NoSuchSeat {
         /// The seat, from 0.
@@ -38,14 +38,15 @@ pub enum TurnError {
 }
 
 impl Turn {
-    /// The most players.
+    /// The largest number of players.
     pub const SEATS: usize = 16;
 
-    /// Returns the turn of the player who leads a trick at a table of `seats` players. With `pass_locks`, a player who passes
+    /// Returns the turn of the leader of a trick at a table of `seats` players. With `pass_locks`, a player who passes
     /// is out until the trick ends.
     ///
     /// # Errors
-    /// If there are no seats or more than [`Turn::SEATS`], or if the leader is not at the table.
+    ///
+    /// Returns an error if there are no seats, more than [`Turn::SEATS`], or no seat `leader`.
     pub fn lead(seats: usize, leader: usize, pass_locks: bool) -> Result<Turn, TurnError> {
         if !(1..=Turn::SEATS).contains(&seats) {
             return Err(TurnError::Seats { seats });
@@ -58,36 +59,37 @@ impl Turn {
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }
 
-    /// Returns the turn of the leader at a table where some players do not play: if he is one of them, the next to his left
-    /// who plays leads.
+    /// Returns the turn of the leader at a table at which the players `idle` do not play. If the leader is one of them,
+    /// the next player to the left who plays leads.
     #[must_use]
     pub(super) fn without(self, idle: &[usize]) -> Turn {
         let seated = idle.iter().filter(|&&seat| seat < self.seats());
         self.with_out(seated.fold(0, |out, seat| out | 1 << seat)).new_trick()
     }
 
-    /// Returns the same turn where the players of the mask `out` have no cards.
+    /// Returns the same turn with the players of the mask `out` out of cards.
     #[must_use]
     pub(crate) const fn with_out(self, out: u16) -> Turn {
         Turn { out, ..self }
     }
 
-    /// Returns the turn of the same player amid a trick: the player `owner` has made the play that stands, and those of the
-    /// mask `passed` have passed since or may not play before the trick ends.
+    /// Returns the turn of the same player during a trick. `owner` has made the play `standing`. The players of the
+    /// mask `passed` have passed since, or may not play before the trick ends.
     #[must_use]
     pub(crate) const fn amid_trick(self, owner: usize, standing: Key, passed: u16) -> Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
     }
 
-    /// Returns the turn of the same player if he led instead.
+    /// Returns the turn of the same player as the leader.
     #[must_use]
     pub(crate) const fn leading(self) -> Turn {
         Turn { owner: self.mover, standing: None, passed: 0, ..self }
     }
 
-    /// Returns all that can differ between two turns of a deal, besides the play that stands and who is out, in 24 bits.
+    /// Returns the parts that can differ between two turns of a deal, in 24 bits. The play to beat and the players who
+    /// are out are not included.
     pub(crate) const fn bits(self) -> u32 {
-        // Whoever adds a field has to say whether positions differ by it.
+        // Every new field must be added here if it makes positions different.
         let Turn { seats: _, mover, owner, standing: _, passed, out: _, pass_locks: _ } = self;
         mover as u32 | (owner as u32) << 4 | (passed as u32) << 8
     }
@@ -97,28 +99,28 @@ impl Turn {
         self.seats as usize
     }
 
-    /// Returns the player whose turn it is.
+    /// Returns the player to move.
     pub const fn mover(self) -> usize {
         self.mover as usize
     }
 
-    /// Returns the play that has to be beaten; `None` if the mover leads.
+    /// Returns the play to beat. Returns `None` if the mover leads.
     pub const fn standing(self) -> Option<Key> {
         self.standing
     }
 
-    /// Returns the player who made the play that stands, or who leads.
+    /// Returns the player who made the play to beat, or who leads.
     pub const fn owner(self) -> usize {
         self.owner as usize
     }
 
-    /// Returns whether the player is out of cards; never for a seat that is not at the table.
+    /// Returns `true` if the player is out of cards. Returns `false` for a seat that is not at the table.
     pub const fn is_out(self, seat: usize) -> bool {
         has(self.out, seat)
     }
 
-    /// Returns whether the player has passed and may not play before the trick ends; never for a seat that is not at the
-    /// table.
+    /// Returns `true` if the player has passed and may not play before the trick ends. Returns `false` for a seat that
+    /// is not at the table.
     pub const fn is_locked(self, seat: usize) -> bool {
         self.pass_locks && has(self.passed, seat)
     }
@@ -128,7 +130,7 @@ impl Turn {
         self.seats as usize - self.out.count_ones() as usize
     }
 
-    /// Returns the turn after the mover has played; `goes_out` tells whether that was the mover's last card.
+    /// Returns the turn after the mover has played. `goes_out` is `true` if that was the mover's last card.
     #[must_use]
     pub fn play(self, key: Key, goes_out: bool) -> Turn {
         let out = if goes_out { self.out | 1 << self.mover } else { self.out };
@@ -136,9 +138,9 @@ impl Turn {
         Turn { owner: self.mover, standing: Some(key), out, passed, ..self }.next()
     }
 
-    /// Returns the turn and the ranking after the mover has played under `ranking`, in a game in which plays have these
-    /// effects. A play that ends the trick gives its player the lead; where that was his last card, the player to his left
-    /// who has cards.
+    /// Returns the turn and the ranking after the mover has played under `ranking`, in a game with these effects. A
+    /// play that ends the trick gives its player the lead. If that was their last card, the next player to the left
+    /// with cards leads.
     #[must_use]
     pub fn play_under(self, effects: Effects, ranking: Ranking, key: Key, goes_out: bool) -> (Turn, Ranking) {
         let (turn, after) = (self.play(key, goes_out), effects.after(ranking, self.standing, key));
@@ -154,7 +156,7 @@ impl Turn {
         (turn, turn.ranking(ranking))
     }
 
-    /// Returns what is left of a ranking: what held for a trick ends with it.
+    /// Returns the ranking after this turn begins. Effects for one trick end with the trick.
     const fn ranking(self, ranking: Ranking) -> Ranking {
         if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
     }
@@ -179,8 +181,8 @@ impl Turn {
         (seat + 1) % self.seats
     }
 
-    /// Returns the turn of the next player who may beat what stands; if there is nobody, that of the leader of the next
-    /// trick.
+    /// Returns the turn of the next player who may reply to the play on the table. If there is none, returns the turn
+    /// of the leader of the next trick.
     fn next(self) -> Turn {
         let mut seat = self.left_of(self.mover);
         for _ in 0..self.seats {
@@ -206,7 +208,7 @@ impl Turn {
     }
 }
 
-/// Returns whether a set of seats has a seat.
+/// Returns `true` if a set of seats contains a seat.
 const fn has(seats: u16, seat: usize) -> bool {
     seat < Turn::SEATS && seats >> seat & 1 == 1
 }
@@ -231,7 +233,7 @@ mod tests {
     #[test]
     fn who_has_passed_may_play_again_unless_passes_lock() {
         for (locks, next) in [(false, 2), (true, 1)] {
-            // 1 plays, 2 passes, 0 plays, 1 passes: 2 may play again, or the trick is 0's.
+            // 1 plays, 2 passes, 0 plays, 1 passes. Then 2 may play again, or 0 wins the trick.
             let turn = Turn::lead(3, 1, locks).unwrap().play(KEY, false).pass().play(KEY, false);
             assert_eq!(turn.mover(), 1);
             let turn = turn.pass();

@@ -1,4 +1,4 @@
-//! Who is first because of instant wins.
+//! The order of instant wins, and the places that they give.
 
 use super::game::{DECK, Placed};
 use super::options::{Stakes, TienLen};
@@ -7,13 +7,13 @@ use crate::climbing::games::instant_wins::InstantWin;
 use crate::climbing::rules::{GameRules, InstantEnd};
 
 impl TienLen {
-    /// Returns whether the deal ended before the first play, because of instant wins.
+    /// Returns `true` if the deal ended before the first play, because of instant wins.
     pub(super) fn ends_at_once(&self, claims: &[Claimed]) -> bool {
         !claims.is_empty() && self.instant_end == InstantEnd::Deal
     }
 
-    /// Returns the claims of an ending, the strongest first; of equal ones that of the player who leads or sits nearest to
-    /// his left.
+    /// Returns the claims of an ending, strongest first. Among equal claims, that of the leader, or of the player
+    /// nearest to the leader's left, is first.
     pub(super) fn claimed(&self, ending: &Ending) -> Result<Vec<Claimed>, EndingError> {
         let mut claims: Vec<(InstantWin, usize)> = Vec::new();
         for claim in &ending.claims {
@@ -42,8 +42,8 @@ impl TienLen {
         Ok(claims.into_iter().map(|(win, seat)| Claimed { seat, win: win.name() }).collect())
     }
 
-    /// Returns the places of a deal that instant wins end: the claimants are first, and the others, who share the places that
-    /// are left, lose together.
+    /// Returns the places of a deal that instant wins end. The claimants are first. The others share the remaining
+    /// places and lose together.
     pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<Placed, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         ending.counted(&DECK, |_| most)?;
@@ -65,8 +65,8 @@ impl TienLen {
         Ok(Placed { places, losers })
     }
 
-    /// Returns the seats in the order of their places, where that is known: the claimants, and then the others as they went
-    /// out. Their order may be told with the claimants before them, or without.
+    /// Returns the seats in the order of their places, as far as known: the claimants, then the others in the order of
+    /// going out. The ending may give that order with or without the claimants at its start.
     pub(super) fn order_after(&self, ending: &Ending, claims: &[Claimed]) -> Result<Vec<Option<usize>>, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         if claims.is_empty() {
@@ -92,7 +92,7 @@ impl TienLen {
     }
 }
 
-/// Returns an order of going out without the claimants, who are the first in it if they are in it.
+/// Returns an order of going out without the claimants. If it contains any, it must begin with all of them.
 pub(super) fn without_claimants(
     ending: &Ending,
     claimants: &[usize],

@@ -1,4 +1,4 @@
-//! What the last player pays for twos and chops left in his hand.
+//! Fines of the last player for twos and chops left in the hand.
 
 use std::collections::HashMap;
 
@@ -8,22 +8,22 @@ use crate::cards::PackCard;
 use crate::climbing::hand::RANKS_THREE_TO_TWO;
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// What each two and each chop left in a hand costs, in units from 0 to 1,000.
+/// The cost of each two and each chop left in a hand, in units from 0 to 1,000.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FineAmounts {
     /// A two of spades or of clubs.
     pub black_two: i64,
     /// A two of diamonds or of hearts.
     pub red_two: i64,
-    /// Four of a kind, but twos.
+    /// Four of a kind, except twos.
     pub quads: i64,
     /// Three pairs in a row.
     pub three_pairs: i64,
-    /// Four pairs in a row or more.
+    /// Four or more pairs in a row.
     pub four_pairs: i64,
 }
 
-/// The most that one two or chop can cost, in units.
+/// The highest cost of one two or chop, in units.
 const MOST: i64 = 1_000;
 
 impl Default for FineAmounts {
@@ -66,16 +66,16 @@ impl Field for FineAmounts {
 pub(super) struct Fine {
     /// The amount, in units.
     pub(super) units: i64,
-    /// The cards for which it is paid.
+    /// The cards that cause the fine.
     pub(super) cards: String,
 }
 
-/// The ranks of which there are chops, from three to ace.
+/// The number of ranks with chops, from three to ace.
 const RANKS: usize = 12;
 
 impl FineAmounts {
-    /// Returns the fines for the cards that are left in a hand: for every two, and for the dearest chops that can be made of
-    /// the other cards at the same time. Three pairs count where they `chop`.
+    /// Returns the fines for the cards left in a hand: for every two, and for the most expensive disjoint chops of the
+    /// other cards. With `three_pairs_chop`, three pairs count.
     pub(super) fn of(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
@@ -96,11 +96,11 @@ impl FineAmounts {
     }
 }
 
-/// A chop, by the place of its lowest rank.
+/// A chop, by the position of its lowest rank.
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs: what is longer costs no more than four.
+    /// A run of three or four pairs. A longer run costs the same as one of four.
     Pairs(usize, usize),
 }
 
@@ -116,17 +116,17 @@ impl Chop {
     }
 }
 
-/// The search for the dearest chops that share no card.
+/// The search for the most expensive chops that share no card.
 struct Search {
     amounts: FineAmounts,
-    /// The pairs of each rank: two of four cards.
+    /// The number of pairs of each rank. Four cards are two pairs.
     pairs: [usize; RANKS],
     known: HashMap<(usize, [usize; 3]), (i64, Vec<Chop>)>,
 }
 
 impl Search {
-    /// Returns what the dearest chops whose lowest rank is `low` or above cost, and these chops; `taken` pairs of that rank
-    /// and of the next two belong to chops that begin below.
+    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken` is
+    /// the number of pairs of that rank and of the next two in chops that begin below.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

@@ -1,4 +1,4 @@
-//! Plays, conduct and deals of Tien Len and of Killer.
+//! The plays, turn rules and deals of Tien Len and of Killer.
 
 use std::ops::RangeInclusive;
 
@@ -42,21 +42,21 @@ pub(super) const DECK: Deck = deck(Decks::One);
 /// The most cards that a player may hold after trading.
 const MOST_TRADED: usize = 15;
 
-/// Who came in which place.
+/// The places of a deal.
 pub(super) struct Placed {
-    /// The places of the players by seat, as far as they are known.
+    /// The places of the players by seat, if known.
     pub(super) places: Vec<Option<usize>>,
     /// The seats of the losers.
     pub(super) losers: Vec<usize>,
 }
 
 impl TienLen {
-    /// Returns whether three pairs in a row are a chop.
+    /// Returns `true` if three pairs in a row are a chop.
     pub(super) fn three_pairs_chop(&self) -> bool {
         self.three_pairs_chop.is_yes() && self.opening_chop == OpeningChop::No
     }
 
-    /// Returns which plays chop what under these options.
+    /// Returns the chops under these options.
     fn chops(&self) -> Chops {
         Chops {
             scope: self.chop_scope,

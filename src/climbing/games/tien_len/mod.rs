@@ -1,7 +1,12 @@
 //! Tien Len (Tiến lên), and Killer, its variant in Hawaii: the last player loses, and chops beat twos.
 //!
-//! Read `options` first: the rules as plain data. `game` makes plays, conduct and deals of them, and `settling` settles
-//! endings: `claims` says who is first by instant wins, `fines` what is paid for twos and chops left in hand.
+//! Reading order:
+//!
+//! * `options`: the rules as plain data.
+//! * `game`: the plays, turn rules and deals that follow from them.
+//! * `settling`: the settlement of final positions.
+//! * `claims`: the first places by instant wins.
+//! * `fines`: the fines for twos and chops left in hand.
 
 mod claims;
 mod fines;

@@ -8,11 +8,11 @@ use crate::climbing::rules::{InstantEnd, OwedCount, OwedKind, OwedWho};
 use crate::options::{choices, options};
 
 choices! {
-    /// How many cards each player gets.
+    /// The number of cards of each player.
     DealSize {
         /// Thirteen cards, even with fewer than four players.
         Thirteen = "13",
-        /// All cards, as evenly as they go.
+        /// All cards, as evenly as possible.
         All = "all",
     }
 
@@ -24,7 +24,7 @@ choices! {
         Top = "top",
     }
 
-    /// Whether a rule is played, written off or on.
+    /// A rule that is usually off, written `off` or `on`.
     Switch {
         /// Off.
         Off = "off",
@@ -32,7 +32,7 @@ choices! {
         On = "on",
     }
 
-    /// Whether a rule is played that usually is.
+    /// A rule that is usually in force, written `yes` or `no`.
     UsuallyYes {
         /// Yes.
         Yes = "yes",
@@ -40,15 +40,15 @@ choices! {
         No = "no",
     }
 
-    /// Which play may be made before the lead.
+    /// The play that may be made before the lead.
     OpeningChop {
-        /// Nothing.
+        /// No play.
         No = "no",
         /// Three pairs in a row, which then do not chop a two.
         ThreePairs = "three-pairs",
     }
 
-    /// Who leads the first trick of a deal.
+    /// The leader of the first trick of a deal.
     Lead {
         /// The winner of the last deal.
         Winner = "winner",
@@ -56,11 +56,11 @@ choices! {
         Lowest = "lowest",
     }
 
-    /// What happens when nobody beats the play with which a player goes out.
+    /// The result when no player beats the play that empties a hand.
     OutOnControl {
         /// The player to the left leads.
         NextLeads = "next-leads",
-        /// Everyone who holds cards has lost.
+        /// All players with cards lose.
         AllLose = "all-lose",
     }
 
@@ -68,17 +68,17 @@ choices! {
     Fines {
         /// Nothing is paid.
         Off = "off",
-        /// He pays for each of them to the player who went out just before.
+        /// The last player pays for each of them to the player who went out just before.
         Standard = "standard",
     }
 
-    /// How many units places are worth.
+    /// The units that places are worth.
     Stakes {
-        /// Nothing.
+        /// No units.
         Off = "off",
         /// 2, 1, -1 and -2 for four players; 1, 0 and -1 for three; 1 and -1 for two.
         Places = "places",
-        /// The last pays one unit to each other.
+        /// The last player pays one unit to each other player.
         LastPays = "last-pays",
     }
 }

@@ -1,4 +1,4 @@
-//! What endings of Tien Len and of Killer settle for.
+//! Settles final positions of Tien Len and of Killer.
 
 use itertools::Itertools;
 
@@ -26,7 +26,7 @@ impl TienLen {
         let winner = places.iter().position(|&place| place == Some(1));
         let mut ledger = self.money(ending, &places, &losers)?;
         let mut owed = Vec::new();
-        // Where nothing was played nobody could get rid of twos and chops.
+        // If nothing was played, no player could get rid of twos and chops.
         if !at_once {
             owed = self.owed_by_loser(ending, winner, &losers)?;
             if let (Fines::Standard, Some(ledger)) = (self.fines, &mut ledger) {
@@ -48,7 +48,7 @@ impl TienLen {
         })
     }
 
-    /// Returns whether all who hold cards have lost together.
+    /// Returns `true` if all players with cards have lost together.
     fn all_lose(&self, ending: &Ending) -> bool {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
@@ -72,7 +72,7 @@ impl TienLen {
         let mut order = self.order_after(ending, claims)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if !violators.is_empty() {
-            // Offenders keep their order behind the others, so it has to be known.
+            // Offenders are placed after the others in their own order, so the order must be known.
             if order.contains(&None) {
                 return Err(EndingError::MissingOrder);
             }
@@ -82,7 +82,7 @@ impl TienLen {
         Ok(Placed { places: places(&order), losers })
     }
 
-    /// Returns who pays whom for places, if they are worth something.
+    /// Returns the payments for places. Returns `None` if places are worth nothing.
     fn money(
         &self,
         ending: &Ending,
@@ -114,7 +114,7 @@ impl TienLen {
         Ok(Some(ledger))
     }
 
-    /// Books what each loser pays for the twos and chops left in his hand to the player who went out just before.
+    /// Records the payment of each loser for the twos and chops left in hand, to the player who went out just before.
     fn fine(
         &self,
         ending: &Ending,
@@ -133,7 +133,7 @@ impl TienLen {
         Ok(())
     }
 
-    /// Returns the cards that one of the losers has left, which the `option` needs.
+    /// Returns the cards that one of the losers has left, which `option` requires.
     fn cards_of_loser<'a>(
         ending: &'a Ending,
         loser: usize,

@@ -1,4 +1,4 @@
-//! Every play of a hand in a game in which suits do not count, a few instructions a play.
+//! Generates every play of a hand in a game without suits, with a few instructions per play.
 
 use super::kickers::Jokers;
 use super::shapes::{JOKERS, RUNS, RankShapes};
@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::ranks_of;
 
-/// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
 pub(super) fn plays(
     shapes: &RankShapes,
     hand: RankHand,
@@ -106,7 +106,7 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
         }
         return;
     }
-    // Bit s of `starts` is set if all of the next `length` ranks from s on are there.
+    // Bit s of `starts` is set if `plane` has all of the next `length` ranks from s.
     let (mut starts, mut length) = (from, 1);
     while starts != 0 {
         if length >= fewest {
@@ -118,20 +118,20 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
     }
 }
 
-/// Which singles may be played along with a body: with trips, a run of trips, or quads.
+/// The singles that may be kickers of a body: trips, a run of trips, or quads.
 struct Wings {
     /// The most singles of one rank.
     copies: usize,
-    /// The ranks that can be in a run: only these stand next to a body.
+    /// The ranks that can be in a run. Only these count as adjacent to a body.
     run_mask: u16,
-    /// Whether three singles of one rank may stand next to the body.
+    /// Whether three singles of one rank may be adjacent to the body.
     trips_beside: bool,
-    /// How many jokers may be among the singles.
+    /// The jokers allowed among the singles.
     jokers: Jokers,
 }
 
 impl Wings {
-    /// Returns the singles that go along with trips, or with a run of trips.
+    /// Returns the singles that may be kickers of trips, or of a run of trips.
     fn of(shapes: &RankShapes, run: bool) -> Wings {
         let Some(kickers) = shapes.kickers else {
             return Wings { copies: 1, run_mask: 0, trips_beside: true, jokers: Jokers::One };
@@ -141,20 +141,20 @@ impl Wings {
         Wings { copies, run_mask: shapes.run_mask(), trips_beside: kickers.wing_trips_beside, jokers }
     }
 
-    /// Returns the singles that go along with quads.
+    /// Returns the singles that may be kickers of quads.
     fn of_quads(shapes: &RankShapes) -> Wings {
         let Some(kickers) = shapes.kickers else { return Wings::of(shapes, false) };
         let copies = 1 + usize::from(kickers.quad_pair);
         Wings { copies, run_mask: 0, trips_beside: true, jokers: kickers.quad_jokers }
     }
 
-    /// Takes `count` singles of the ranks in the mask `from` out of the hand in every way, and calls `emit` with each rest.
+    /// Removes `count` singles of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand.
     fn singles(&self, rest: RankHand, from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         let from = if self.jokers == Jokers::None { from & !JOKERS } else { from };
         self.choose(rest, from, count, body, emit);
     }
 
-    /// The same, after jokers have been left out that may never be singles.
+    /// Does the same as `singles`, with a mask `from` that has no forbidden jokers.
     fn choose(&self, rest: RankHand, mut from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         if count == 1 {
             return ranks_of(from).for_each(|rank| emit(rest.without(1, 1 << rank)));
@@ -179,7 +179,7 @@ impl Wings {
     }
 }
 
-/// Takes `count` pairs of the ranks in the mask `from` out of the hand in every way, and calls `emit` with each rest. With
+/// Removes `count` pairs of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand. With
 /// `double`, two pairs may be four of a kind.
 fn pairs(rest: RankHand, mut from: u16, count: usize, double: bool, emit: &mut impl FnMut(RankHand)) {
     while from != 0 {

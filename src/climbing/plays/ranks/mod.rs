@@ -1,8 +1,8 @@
 //! Plays in games in which suits do not count.
 //!
-//! [`RankShapes`] say which plays there are, [`Kickers`] what may be played along with them. `recognise` tells what cards
-//! can be played as and `generate` lists the plays of a hand; they share no code, so that each checks the other. [`Ranks`]
-//! is the engine of both.
+//! [`RankShapes`] describe the plays, and [`Kickers`] the cards that may go with them. `recognise` finds the readings
+//! of cards, and `generate` lists the plays of a hand. They share no code, so that each checks the other. [`Ranks`] is
+//! the engine that combines them.
 
 mod generate;
 mod kickers;

@@ -16,22 +16,23 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// Returns the engine of these shapes and this order. More than 13 [`RankShapes::run_ranks`] are 13: jokers are in no
-    /// run.
+    /// Returns the engine with these shapes and this order. [`RankShapes::run_ranks`] is limited to 13, because jokers
+    /// are never in a run.
     pub fn new(shapes: RankShapes, order: Order) -> Ranks {
         Ranks { shapes: RankShapes { run_ranks: shapes.run_ranks.min(13), ..shapes }, order }
     }
 }
 
 impl Ranks {
-    /// Returns how many of the lowest ranks take part in runs, and the fewest ranks of a run of singles, pairs, trips and
-    /// quads, 0 where there are no such runs. In games without runs and jokers all ranks are alike.
+    /// Returns the number of ranks, from the lowest, that can be in runs, and the fewest ranks of a run. The fewest are
+    /// given for singles, pairs, trips and quads, and are 0 if there are no such runs. In games without runs and jokers
+    /// all 13 ranks are interchangeable.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
     }
 
-    /// Returns the ranks of a hand that are in some run of sets of up to two cards, as a mask.
+    /// Returns the ranks of a hand that are in some run of singles or pairs, as a mask.
     pub(crate) fn in_narrow_runs(&self, hand: RankHand) -> u16 {
         let of_width = |width: usize| {
             let fewest = self.shapes.runs[width - 1];
@@ -42,7 +43,7 @@ impl Ranks {
         of_width(1) | of_width(2)
     }
 
-    /// Returns whether a run can be played from a hand.
+    /// Returns `true` if a run can be played from a hand.
     pub(crate) fn has_run(&self, hand: RankHand) -> bool {
         (1..).zip(self.shapes.runs).any(|(width, fewest)| {
             let plane = hand.plane(width) & self.shapes.run_mask();
@@ -54,8 +55,8 @@ impl Ranks {
         })
     }
 
-    /// Returns the ranks that do no more than stand above and below each other while nobody has a run, as a mask: all but
-    /// those of the jokers, if somebody has both and they are a rocket, or if they may go along with fewer plays than others.
+    /// Returns, as a mask, the ranks that differ only by their order while no hand has a run. Both jokers are excluded
+    /// if one hand has both, because they may be a rocket. They are also excluded if quads cannot take them as kickers.
     pub(crate) fn ordinary_ranks(&self, hands: &[RankHand]) -> u16 {
         let both = hands.iter().any(|hand| hand.plane(1) & JOKERS == JOKERS);
         let told_apart = self.shapes.kickers.is_some_and(|kickers| kickers.quad_jokers == Jokers::None);
@@ -63,17 +64,17 @@ impl Ranks {
         if both || told_apart { all & !JOKERS } else { all }
     }
 
-    /// Returns whether trips and runs of them may take other cards along.
+    /// Returns `true` if trips and runs of trips may have kickers.
     pub(crate) const fn has_kickers(&self) -> bool {
         self.shapes.kickers.is_some()
     }
 
-    /// Returns whether both jokers are a rocket.
+    /// Returns `true` if both jokers are a rocket.
     pub(crate) const fn has_rocket(&self) -> bool {
         self.shapes.rocket
     }
 
-    /// Returns whether there may be gaps between the trips of a run.
+    /// Returns `true` if the trips of a run may have gaps between them.
     pub(crate) const fn has_gaps(&self) -> bool {
         self.shapes.gaps
     }
@@ -100,7 +101,7 @@ mod tests {
     use super::*;
     use crate::climbing::plays::combination::Kind;
 
-    /// A game of straights of five, three pairs and two trips in a row, and a rocket.
+    /// Returns the engine of a game with straights of five, runs of three pairs and of two trips, and a rocket.
     fn engine(gaps: bool) -> Ranks {
         let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
         Ranks::new(RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps }, Order::plain())
@@ -113,7 +114,7 @@ mod tests {
         })
     }
 
-    /// Three to seven are a straight, and nine to jack pairs in a row; kings stand alone, and twos are in no run.
+    /// Three to seven are a straight, and nine to jack are a run of pairs. Kings are isolated, and twos are in no run.
     #[test]
     fn narrow_runs_are_straights_and_pairs() {
         let hand = hand(&[0, 1, 2, 3, 4, 6, 6, 7, 7, 8, 8, 10, 10, 12]);

@@ -1,4 +1,4 @@
-//! What cards can be played as in a game in which suits do not count, read off the number of cards of each rank.
+//! Recognises plays in a game in which suits do not count, from the number of cards of each rank.
 
 use super::kickers::{Jokers, Kickers};
 use super::shapes::{RUNS, RankShapes};
@@ -8,7 +8,7 @@ use crate::climbing::plays::combination::{Key, Kind};
 /// The number of cards of each rank, jokers included.
 type Counts = [usize; 15];
 
-/// Returns everything that the cards can be played as.
+/// Returns every reading of the cards.
 pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
     let counts: Counts = std::array::from_fn(|rank| cards.count(rank));
     let held: Vec<usize> = (0..15).filter(|&rank| counts[rank] > 0).collect();
@@ -34,7 +34,7 @@ pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
     found
 }
 
-/// Appends to `found` what the cards are as trips, or as a run of trips, with kickers.
+/// Appends to `found` the readings of the cards as trips, or as a run of trips, with kickers.
 fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &mut Vec<Key>) {
     let cards: usize = counts.iter().sum();
     let trips: Vec<usize> = (0..15).filter(|&rank| counts[rank] >= 3).collect();
@@ -58,7 +58,7 @@ fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &m
     }
 }
 
-/// Returns whether the cards beside a body of trips, or of a run of trips, may be its singles.
+/// Returns `true` if `left`, the cards outside a body of trips, may be its single kickers.
 fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &Counts, body: &[usize]) -> bool {
     let both_jokers = left[13] + left[14] == 2;
     let of_body = body.iter().any(|&rank| left[rank] > 0);
@@ -74,7 +74,7 @@ fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &Counts, body: &[usiz
         || trips_beside && !kickers.wing_trips_beside)
 }
 
-/// Appends to `found` what the cards are as quads with kickers.
+/// Appends to `found` the readings of the cards as quads with kickers.
 fn with_quads(kickers: &Kickers, counts: &Counts, found: &mut Vec<Key>) {
     let cards: usize = counts.iter().sum();
     for quad in (0..13).filter(|&rank| counts[rank] == 4 && kickers.quads) {

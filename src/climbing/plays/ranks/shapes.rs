@@ -1,22 +1,23 @@
-//! Which plays there are in a game in which suits do not count.
+//! The shapes of plays in a game in which suits do not count.
 
 use super::kickers::Kickers;
 use crate::climbing::plays::combination::Kind;
 
-/// The shapes of plays in a game in which suits do not count, as plain data. A rank is its place in the order of the game.
+/// The shapes of plays in a game in which suits do not count, as plain data. A rank is its position in the order of the
+/// game.
 #[derive(Clone, Debug)]
 pub struct RankShapes {
     /// The kind of four cards of a rank: quads, or a bomb.
     pub four: Kind,
-    /// Whether both jokers, the ranks 13 and 14, are a rocket.
+    /// Whether both jokers, ranks 13 and 14, are a rocket.
     pub rocket: bool,
-    /// The number of ranks, from the lowest on, that can be in a run; at most 13.
+    /// The number of ranks, from the lowest, that can be in a run; at most 13.
     pub run_ranks: usize,
-    /// The fewest ranks in a run of singles, of pairs, of trips and of quads; 0 where there are no such runs.
+    /// The fewest ranks in a run of singles, of pairs, of trips and of quads; 0 if there are no such runs.
     pub runs: [usize; 4],
-    /// What may be played along with trips, runs of trips and quads, in games that have such plays.
+    /// The kickers of trips, runs of trips and quads, in games that have such plays.
     pub kickers: Option<Kickers>,
-    /// Whether there may be gaps between the trips of a run.
+    /// Whether the trips of a run may have gaps between them.
     pub gaps: bool,
 }
 
@@ -27,7 +28,7 @@ pub(super) const RUNS: [Kind; 4] = [Kind::Straight, Kind::PairRun, Kind::TripRun
 pub(crate) const JOKERS: u16 = 0b11 << 13;
 
 impl RankShapes {
-    /// Returns the kind of one to four cards of a rank.
+    /// Returns the kind of a set of one to four cards of a rank.
     pub(super) fn set(&self, size: usize) -> Kind {
         if size == 4 { self.four } else { Kind::SETS[size - 1] }
     }

@@ -1,5 +1,6 @@
-//! Every play of a hand in a game in which suits count: sets take a number of cards of one rank in every way, and runs do so
-//! rank after rank.
+//! Generates every play of a hand in a game in which suits count.
+//!
+//! Sets take a number of cards of one rank in every way. Runs do so for one rank after another.
 
 use super::shapes::{JOKER, Run, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};
@@ -8,7 +9,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::{mask_of, ranks_of};
 
-/// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
 pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     shapes: &SuitShapes,
     hand: SuitHand<W>,
@@ -36,32 +37,32 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     }
 }
 
-/// All ranks but that of the jokers, as a mask.
+/// All ranks except that of the jokers, as a mask.
 const RANKS: u16 = (1 << JOKER) - 1;
 
-/// What is wanted of which hand, and where the plays go.
+/// The hand, the wanted plays, and the list that collects them.
 struct Generator<'a, W, F> {
     shapes: &'a SuitShapes,
     hand: SuitHand<W>,
-    /// The ranks of which the hand has at least one card, two, three and four, as masks; jokers are not among them.
+    /// The ranks with at least one, two, three and four cards in the hand, as masks without jokers.
     ranks: [u16; 4],
     kinds: Kinds,
     wanted: &'a F,
     out: &'a mut Vec<Play<SuitHand<W>>>,
 }
 
-/// A run that grows rank by rank.
+/// A run that is extended rank by rank.
 #[derive(Clone, Copy)]
 struct Growing<W> {
-    /// The place in its line at which it starts.
+    /// The index in its line of its first rank.
     start: usize,
     /// The number of ranks so far.
     length: usize,
-    /// The hand without its cards.
+    /// The hand without the cards of the run.
     rest: SuitHand<W>,
-    /// The cards of its lowest rank.
+    /// The cards of the lowest rank of the run.
     low: u8,
-    /// The suits in which it has a card of every rank so far.
+    /// The suits with a card of every rank so far.
     suits: u8,
 }
 
@@ -73,7 +74,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Returns the ways to take `count` of these cards of one rank. Of two that look alike the first is taken first.
+    /// Returns the ways to take `count` of these cards of one rank. The first of two identical cards is taken before
+    /// the second.
     fn ways(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
         let alike = W::DECKS == 2 && self.shapes.alike;
         let mut subset = cards;
@@ -124,7 +126,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         for start in 0..run.line.len() {
             let ranks = run.line[start..].iter().take(run.most);
             let reach = ranks.take_while(|&&rank| self.ranks[size - 1] >> rank & 1 == 1).count();
-            // No run of this length is stronger than the one with the highest suits.
+            // The run with the highest suits is the strongest of its length.
             let may = |length: usize| {
                 let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
                 let key = |kind| match kind {
@@ -140,7 +142,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Makes the run one rank longer in every way, until it has `longest` ranks.
+    /// Extends the run by one rank in every way, until it has `longest` ranks.
     fn grow(&mut self, size: usize, run: &Run, longest: usize, grown: Growing<W>) {
         let rank = usize::from(run.line[grown.start + grown.length]);
         for way in self.ways(self.hand.of_rank(rank), size) {
@@ -212,8 +214,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Takes a card of the suit out of `rest` in every way, and so on until there are five; `taken` are the ranks taken so
-    /// far, `ranks` those to come, as masks. Five ranks that are among `straights` are no flush.
+    /// Takes cards of the suit in every way, until there are five. `taken` and `ranks` are masks of the ranks taken so
+    /// far and those still available. Five ranks in `straights` are not a flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

@@ -1,11 +1,11 @@
-//! What cards can be played as in a game in which suits count, read off the cards of each rank.
+//! Recognises plays in a game in which suits count, from the cards of each rank.
 
 use super::shapes::{JOKER, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};
 use crate::climbing::hand::{Hand, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind};
 
-/// Returns everything that the cards can be played as, the strongest first.
+/// Returns every reading of the cards, strongest first.
 pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<Key> {
     let of: [u8; JOKER + 1] = std::array::from_fn(|rank| cards.of_rank(rank));
     let count = |rank: usize| of[rank].count_ones() as usize;
@@ -14,7 +14,7 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
         let single = Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(of[JOKER])));
         return if size == 1 { vec![single] } else { Vec::new() };
     }
-    // The ranks, the one with the most cards first; of equally many the higher first.
+    // The ranks by descending number of cards, then by descending rank.
     let mut held: Vec<usize> = (0..JOKER).filter(|&rank| of[rank] != 0).collect();
     held.sort_unstable_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let counts: Vec<usize> = held.iter().map(|&rank| count(rank)).collect();
@@ -43,7 +43,7 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
     found
 }
 
-/// Returns the runs that the cards are, the lowest first: with all thirteen ranks an ace can be at either end.
+/// Returns the readings of the cards as runs, in ascending order. With all thirteen ranks an ace can be at either end.
 fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
     let size = counts[0];
     if size > 4 || counts.iter().any(|&count| count != size) {
@@ -66,7 +66,7 @@ fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) ->
             continue;
         }
         let strength = shapes.run_strength::<W>(size, start, length, low, top);
-        // The readings are turned round: the play that does not lock is to be the first.
+        // The caller reverses the readings, so the play that does not lock becomes the first.
         found.extend(shapes.locking.filter(|_| suited).map(|kind| Key::new(kind, length, strength)));
         found.push(Key::new(shapes.run_kind(size, suited), length, strength));
     }

@@ -1,27 +1,29 @@
-//! Which plays there are in a game in which suits count.
+//! The shapes of plays in a game in which suits count.
 
 use crate::climbing::plays::combination::Kind;
 
-/// The shapes of plays in a game in which suits count, as plain data. A rank is its place in the order of the game, 0 for
-/// threes to 12 for twos; jokers are the two lowest suits of the rank above.
+/// The shapes of plays in a game in which suits count, as plain data.
+///
+/// A rank is its position in the order of the game, from 0 for threes to 12 for twos. Jokers are the two lowest suits
+/// of the next rank.
 #[derive(Clone, Debug)]
 pub struct SuitShapes {
-    /// The most cards of one rank that are a set, up to 4.
+    /// The most cards of one rank in a set, up to 4.
     pub sets: usize,
     /// The runs of singles, of pairs, of trips and of quads.
     pub runs: [Run; 4],
-    /// The card of a run by which it is compared.
+    /// The card that decides between runs.
     pub by: RunsBy,
     /// Whether the suit of that card counts.
     pub run_suits: bool,
     /// The kind of a run of singles, and its kind if all cards are of one suit.
     pub straight: [Kind; 2],
-    /// The kind that a suited run of singles is, besides, when its player says that it locks the trick; `None` in games in
-    /// which nobody says so.
+    /// The additional kind of a suited run of singles whose player announces that it locks the trick; `None` in games
+    /// without that announcement.
     pub locking: Option<Kind>,
     /// Whether a straight flush from ten to ace is a royal flush.
     pub royal: bool,
-    /// Whether five cards of a suit are a flush, and what flushes are compared by first.
+    /// Whether five cards of a suit are a flush, and the first criterion in comparing flushes.
     pub flush: Option<FlushBy>,
     /// Whether trips and a pair are a full house.
     pub full_house: bool,
@@ -29,27 +31,28 @@ pub struct SuitShapes {
     pub quads_and_one: Option<Kind>,
     /// Whether two pairs are a play.
     pub two_pairs: bool,
-    /// Whether two decks look alike, so that equal cards are of equal strength; otherwise cards of the second are higher.
+    /// Whether the two decks look alike, so that equal cards have equal strength. Otherwise cards of the second deck
+    /// are higher.
     pub alike: bool,
 }
 
-/// What flushes are compared by first.
+/// The first criterion in comparing flushes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FlushBy {
-    /// Their suit.
+    /// The suit of the flush.
     Suit,
-    /// Their highest card.
+    /// The highest card of the flush.
     Card,
 }
 
-/// Which runs there are of sets of one size.
+/// The runs of sets of one size.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// The fewest ranks; 0 where there are no such runs.
+    /// The fewest ranks; 0 if there are no such runs.
     pub fewest: usize,
     /// The most ranks.
     pub most: usize,
-    /// The ranks in the order in which they follow each other, at most 15 of them; an ace may stand at both ends.
+    /// The ranks in consecutive order, at most 15 of them. An ace may be at both ends.
     pub line: &'static [u8],
 }
 
@@ -57,7 +60,7 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns whether the line has only ranks that cards can have, and not more of them than a [key] has room for.
+    /// Returns `true` if the line has only ranks of cards, and at most as many as fit in a [key].
     ///
     /// [key]: crate::climbing::plays::Key
     pub(super) fn is_possible(&self) -> bool {
@@ -65,7 +68,7 @@ impl Run {
     }
 }
 
-/// The card of a run by which it is compared.
+/// The card that decides between runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RunsBy {
     /// The highest card.
@@ -81,13 +84,13 @@ pub(super) const JOKER: usize = 13;
 const RUNS: [Kind; 3] = [Kind::PairRun, Kind::TripRun, Kind::QuadRun];
 
 impl SuitShapes {
-    /// Returns the kind of a run of sets of one to four cards; `suited` tells whether all its cards are of one suit.
+    /// Returns the kind of a run of sets of one to four cards. `suited` is `true` if all its cards are of one suit.
     pub(super) fn run_kind(&self, size: usize, suited: bool) -> Kind {
         if size == 1 { self.straight[usize::from(suited)] } else { RUNS[size - 2] }
     }
 }
 
-/// Returns whether a suited run of singles, from a place of its line on, is royal: from ten to ace.
+/// Returns `true` if a suited run of singles that starts at the index `start` of its line is royal: from ten to ace.
 pub(super) fn is_royal(line: &[u8], start: usize, length: usize) -> bool {
     length == 5 && line[start] == 7
 }

@@ -1,10 +1,10 @@
-//! How strong a play is among those of its kind and length: eight steps a rank, the suit within them.
+//! The strength of plays of one kind and length: eight steps per rank, with the suit within them.
 
 use super::shapes::{FlushBy, JOKER, RunsBy, SuitShapes};
 use crate::climbing::hand::Word;
 
 impl SuitShapes {
-    /// Returns how high the highest of these cards of one rank stands within it, 0 to 7.
+    /// Returns the strength of the highest of these cards of one rank within the rank, from 0 to 7.
     fn suit_strength<W: Word>(&self, cards: u8) -> u8 {
         let top = cards.checked_ilog2().unwrap_or(0) as u8;
         match W::DECKS {
@@ -20,15 +20,15 @@ impl SuitShapes {
         8 * rank as u8 + suits
     }
 
-    /// Returns the strength of a run of `length` sets of `size` cards that begins at the place `start` of its line, with the
-    /// cards `low` of its lowest rank and `top` of its highest.
+    /// Returns the strength of a run of `length` sets of `size` cards that starts at the index `start` of its line.
+    /// `low` and `top` are the cards of its lowest and highest rank.
     pub(super) fn run_strength<W: Word>(&self, size: usize, start: usize, length: usize, low: u8, top: u8) -> u8 {
         let (place, cards) = if self.by == RunsBy::Low { (start, low) } else { (start + length - 1, top) };
         let suits = if self.run_suits && size <= 2 { self.suit_strength::<W>(cards) } else { 0 };
         8 * place as u8 + suits
     }
 
-    /// Returns the strength of a flush of a suit whose highest rank is `top`.
+    /// Returns the strength of a flush of the suit `suit` whose highest rank is `top`.
     pub(super) fn flush_strength(&self, suit: usize, top: usize) -> u8 {
         match self.flush {
             Some(FlushBy::Card) => (4 * top + suit) as u8,
@@ -37,15 +37,15 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card, alone or in a pair, where two decks are not told apart.
+/// The strength of the highest card, alone or in a pair, unless two decks are distinguished.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
-/// Returns the strength of a joker by its suit bit: the red one is the higher.
+/// Returns the strength of a joker by its suit bit. The red joker is higher.
 pub(super) fn joker_strength(suits: u8) -> u8 {
     8 * (JOKER as u8 + (suits >> 1 & 1))
 }
 
-/// Returns the suits of some cards of one rank, one bit a suit.
+/// Returns the suits of cards of one rank, with one bit per suit.
 pub(super) fn suits_of<W: Word>(cards: u8) -> u8 {
     if W::DECKS == 1 {
         return cards;

@@ -10,7 +10,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game in which suits count, for the number of decks for which its integers have room.
+/// The engine of a game in which suits count. `W` is an integer with room for the number of decks.
 #[derive(Clone, Debug)]
 pub struct Suits<W> {
     shapes: SuitShapes,
@@ -19,8 +19,8 @@ pub struct Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the engine of these shapes and this order. Sets have at most four cards, whatever [`SuitShapes::sets`] says,
-    /// and there are no runs along a [line](Run::line) that is too long or has ranks above 12.
+    /// Returns the engine with these shapes and this order. [`SuitShapes::sets`] is limited to 4. There are no runs
+    /// along a [line](Run::line) that is too long or has ranks above 12.
     pub fn new(shapes: SuitShapes, order: Order) -> Suits<W> {
         let runs = shapes.runs.map(|run| if run.is_possible() { run } else { Run::NONE });
         Suits { shapes: SuitShapes { sets: shapes.sets.min(4), runs, ..shapes }, order, word: PhantomData }
@@ -28,14 +28,14 @@ impl<W: Word> Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the play of these cards of one rank; `None` if they are no set.
+    /// Returns the play of these cards of one rank. Returns `None` if they are not a set.
     pub(crate) fn set(&self, rank: usize, cards: u8) -> Option<Key> {
         let kind = Kind::SETS.get((cards.count_ones() as usize).wrapping_sub(1))?;
         let is_set = cards.count_ones() as usize <= self.shapes.sets && rank < JOKER;
         is_set.then(|| Key::new(*kind, 1, self.shapes.set_strength::<W>(rank, cards)))
     }
 
-    /// Returns the suits of which the hand has so many cards that it may play some because they are of one, as a mask.
+    /// Returns, as a mask, the suits with enough cards in the hand for a play of one suit.
     pub(crate) fn suits_that_matter(&self, hand: SuitHand<W>) -> u8 {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
         let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];
@@ -48,8 +48,8 @@ impl<W: Word> Suits<W> {
         (0..4).filter(|&suit| of_suit(suit) >= fewest).fold(0, |suits, suit| suits | 1 << suit)
     }
 
-    /// Returns the line of runs of any size, and the fewest sets of one to four cards that are one, 0 where there are no such
-    /// runs.
+    /// Returns the longest line of runs, and the fewest ranks in a run of sets of one to four cards; 0 if there are no
+    /// such runs.
     pub(crate) fn runs(&self) -> (&'static [u8], [usize; 4]) {
         let longest = self.shapes.runs.iter().max_by_key(|run| run.line.len());
         (longest.map_or(&[], |run| run.line), self.shapes.runs.map(|run| run.fewest))
@@ -84,7 +84,7 @@ mod tests {
     use crate::climbing::hand::Hand;
     use crate::climbing::plays::suits::{FlushBy, RunsBy};
 
-    /// The ranks from three to seven, and too many of them.
+    /// The ranks from three to seven, a line that is too long, and one with a rank that is too high.
     const SHORT: &[u8] = &[0, 1, 2, 3, 4];
     const LONG: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2];
     const BEYOND: &[u8] = &[9, 10, 11, 12, 13];
@@ -106,7 +106,7 @@ mod tests {
         }
     }
 
-    /// A hand with one card of this suit of each of these ranks.
+    /// Returns a hand with one card of this suit of each of these ranks.
     fn suited<W: Word>(ranks: std::ops::Range<usize>, suit: usize) -> SuitHand<W> {
         ranks.fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << (suit * W::DECKS))))
     }
@@ -115,14 +115,14 @@ mod tests {
     fn sets_have_as_many_cards_as_the_game_has_in_a_set() {
         let engine = Suits::<u64>::new(shapes(SHORT), Order::plain());
         let key = |kind, strength| Some(Key::new(kind, 1, strength));
-        // Eight steps a rank; two a suit, in singles and pairs.
+        // Eight steps per rank, and two per suit, in singles and pairs.
         assert_eq!(engine.set(4, 0b0100), key(Kind::Single, 36));
         assert_eq!(engine.set(4, 0b1001), key(Kind::Pair, 38));
         assert_eq!(engine.set(12, 0b0111), key(Kind::Trips, 96));
         assert_eq!((engine.set(4, 0), engine.set(4, 0b1111), engine.set(JOKER, 0b1)), (None, None, None));
     }
 
-    /// Three suited cards matter where suited runs have a name of their own, five where there are flushes.
+    /// Three suited cards matter if suited runs are separate plays, five if there are flushes.
     #[test]
     fn suits_matter_where_enough_cards_are_of_one() {
         let matter = |shapes: SuitShapes, count: usize| {
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!((matter(named.clone(), 2), matter(named.clone(), 3)), (false, true));
         assert_eq!((matter(royal.clone(), 2), matter(royal, 3)), (false, true));
         assert_eq!((matter(flush.clone(), 4), matter(flush, 5)), (false, true));
-        // Cards of several suits are not of one, and twins are one card of their suit.
+        // Cards of several suits do not count together, and duplicates count as one card of their suit.
         let engine = Suits::<u64>::new(named.clone(), Order::plain());
         assert_eq!(engine.suits_that_matter(suited(0..2, 1).plus(suited(2..4, 2))), 0);
         let engine = Suits::<u128>::new(named, Order::plain());
@@ -161,7 +161,7 @@ mod tests {
         }
     }
 
-    /// What is left of a rank when plays of one kind have been made, ascending.
+    /// Returns the cards of a rank that remain after each play of one kind, in ascending order.
     fn rests(engine: &Suits<u128>, hand: SuitHand<u128>, rank: usize, kind: Kind) -> Vec<u8> {
         let mut plays = Vec::new();
         engine.generate(hand, Kinds::ALL, |key| key.kind() == kind, &mut plays);
@@ -170,7 +170,7 @@ mod tests {
         rests
     }
 
-    /// Where two decks look alike, the first of two equal cards is played first. The bits are the two cards of the lowest
+    /// If two decks look alike, the first of two equal cards is played first. The bits are the two cards of the lowest
     /// suit, then those of the next.
     #[test]
     fn equal_cards_are_played_in_one_way() {
@@ -186,12 +186,12 @@ mod tests {
         ] {
             assert_eq!([true, false].map(|is| rests(&of(is), hand, 4, kind)), [alike, apart], "{kind:?}");
         }
-        // The fifth of a rank may go along with the other four, or stay while another card goes.
+        // The fifth card of a rank may go with the other four, or stay while another card goes.
         let five = SuitHand::of(4, 0b1_1111).plus(SuitHand::of(0, 1));
         assert_eq!(rests(&of(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
     }
 
-    /// In two decks a flush has one card of each twin, or the other.
+    /// In two decks a flush takes either card of each pair of duplicates.
     #[test]
     fn flushes_of_two_decks_are_of_one_suit() {
         let shapes = SuitShapes { flush: Some(FlushBy::Suit), runs: [Run::NONE; 4], ..shapes(SHORT) };
@@ -200,7 +200,7 @@ mod tests {
         let hand =
             [0, 2, 4, 6, 8].into_iter().fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << 4)));
         engine.generate(hand, Kinds::ALL, |key| key.kind() == Kind::Flush, &mut plays);
-        // The third suit, up to the rank of eight.
+        // The third suit, with the rank at position 8 as the highest.
         assert_eq!(plays, [Play { rest: SuitHand::EMPTY, key: Key::new(Kind::Flush, 1, 16 * 2 + 8) }]);
         assert_eq!(engine.readings(hand), [plays[0].key]);
     }

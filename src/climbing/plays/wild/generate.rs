@@ -1,11 +1,12 @@
-//! Every play of a hand where a joker may stand for any other card. Jokers are alike, so that of two the first is taken first.
+//! Generates every play of a hand if a joker may represent any other card. Jokers are interchangeable, so the first of
+//! two is taken first.
 
 use super::shapes::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 
-/// Appends to `out` every play of the hand whose kind is among `kinds` and whose key is `wanted`.
+/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
 pub(super) fn plays(
     shapes: WildShapes,
     hand: SuitHand<u64>,
@@ -43,12 +44,12 @@ const fn lowest(mask: u8) -> u8 {
     mask & mask.wrapping_neg()
 }
 
-/// Calls `push` with every set: for each rank some of its cards, and jokers for some of the suits that are not among them.
+/// Calls `push` with every set: some cards of each rank, and jokers for some of the suits that are missing.
 fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let held = hand.of_rank(rank);
         for suits in 1u8..16 {
-            // A joker may stand for a card that stays in the hand.
+            // A joker may represent a card that stays in the hand.
             let mut taken = held & suits;
             loop {
                 let missing = (suits & !taken).count_ones() as usize;
@@ -66,8 +67,7 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
     }
 }
 
-/// Calls `push` with every set where suits do not count: for each rank some of its cards, of which the first are taken, and
-/// some jokers.
+/// Calls `push` with every set if suits do not count: the first cards of each rank, and some jokers.
 fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let (mut taken, held) = (0, hand.of_rank(rank));
@@ -84,8 +84,8 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
     }
 }
 
-/// Calls `push` with every run: it grows from each card of each suit, with the card itself where it is held, and with a
-/// joker.
+/// Calls `push` with every run. It is extended from each card of each suit, with the card itself if it is held, and
+/// with a joker.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {
@@ -94,8 +94,8 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Makes a run of `length` cards one card longer in every way; `left` are the hand without its cards, except the jokers, and
-/// the jokers that are left.
+/// Extends a run of `length` cards by one card in every way. `left` is the hand without the run's cards other than
+/// jokers, and the number of jokers left.
 fn grow(
     fewest: usize,
     suit: u8,

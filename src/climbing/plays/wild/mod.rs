@@ -1,8 +1,8 @@
-//! Plays in games in which a joker may stand for any other card, and suits may count.
+//! Plays in games in which a joker may represent any other card, and suits may count.
 //!
-//! [`WildShapes`] say which plays there are. `recognise` tells what cards can be played as and `generate` lists the plays of
-//! a hand; they share no code, so that each checks the other. `stand_ins` says what the jokers of a play stand for. [`Wild`]
-//! is the engine of all.
+//! [`WildShapes`] describe the plays. `recognise` finds the readings of cards, and `generate` lists the plays of a
+//! hand. They share no code, so that each checks the other. `stand_ins` finds the cards that jokers represent. [`Wild`]
+//! is the engine that combines them.
 
 mod generate;
 mod recognise;

@@ -1,5 +1,6 @@
-//! What cards can be played as where a joker may stand for any other card: every combination that has all cards that are no
-//! joker, and as many more as there are jokers.
+//! Recognises plays if a joker may represent any other card.
+//!
+//! The readings are all combinations of the other cards and of as many more cards as there are jokers.
 
 use std::cmp::Reverse;
 
@@ -7,13 +8,13 @@ use super::shapes::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
 use crate::climbing::plays::combination::{Key, Kind};
 
-/// Returns everything that the cards can be played as, the strongest of each kind first.
+/// Returns every reading of the cards, the strongest of each kind first.
 pub(super) fn readings(shapes: WildShapes, cards: SuitHand<u64>) -> Vec<Key> {
     let (size, jokers) = (cards.len(), cards.count(JOKER));
     if size == 1 && jokers == 1 {
         return vec![Key::new(Kind::Single, 1, JOKER as u8)];
     }
-    // The cards that are no joker, by rank and suits.
+    // The cards other than jokers, by rank and suits.
     let held: Vec<(usize, u8)> =
         (0..RANKS).map(|rank| (rank, cards.of_rank(rank))).filter(|&(_, suits)| suits != 0).collect();
     let mut found = Vec::new();

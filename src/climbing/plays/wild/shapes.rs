@@ -1,19 +1,21 @@
-//! Which plays there are in a game in which a joker may stand for any other card.
+//! The shapes of plays in a game in which a joker may represent any other card.
 
-/// The shapes of plays in a game in which a joker may stand for any other card, as plain data: sets of one to four cards of
-/// one rank, and runs of one suit along the ranks from the lowest to the highest.
+/// The shapes of plays in a game in which a joker may represent any other card, as plain data.
 ///
-/// A set is as strong as its rank, a run as its lowest card. No card is twice in a play, neither itself nor as a joker; where
-/// suits do not count, a set has at most four cards. A joker alone stands for no card; it is a single of the rank above all others, whichever joker it is.
+/// They are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
+///
+/// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even with a joker in
+/// its place. If suits do not count, a set has at most four cards. A joker alone represents no card: either joker is a
+/// single of a rank above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WildShapes {
-    /// Whether plays of the same ranks differ by their suits; runs have suits in any case.
+    /// Whether plays of the same ranks differ by their suits. Runs always have suits.
     pub suits: bool,
-    /// The fewest cards of a run, three or more; 0 where there are no runs.
+    /// The fewest cards of a run, three or more; 0 if there are no runs.
     pub fewest_in_run: usize,
 }
 
-/// The number of ranks, jokers not counted.
+/// The number of ranks, excluding jokers.
 pub(super) const RANKS: usize = 13;
 
 /// The rank of both jokers, and the strength of a joker alone.

@@ -1,11 +1,11 @@
-//! What the jokers of a play stand for.
+//! The cards that the jokers of a play represent.
 
 use super::shapes::{JOKER, RANKS};
 use crate::climbing::hand::SuitHand;
 use crate::climbing::plays::combination::{Key, Kind};
 
-/// Returns the cards for which the jokers of a play stand, each by the places of its rank and suit, the lowest first. Where
-/// suits do not count they are the first that the play does not have.
+/// Returns the cards that the jokers of a play represent, in ascending order, each by the positions of its rank and
+/// suit. If suits do not count, they are the first suits that the play does not have.
 pub(super) fn of(cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
     let lowest = usize::from(play.strength());
     if play.suits() == 0 {

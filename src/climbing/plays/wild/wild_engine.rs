@@ -1,4 +1,4 @@
-//! The engine of a game in which a joker may stand for any other card.
+//! The engine of a game in which a joker may represent any other card.
 
 use super::shapes::WildShapes;
 use super::{generate, recognise, stand_ins};
@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game of one deck in which a joker may stand for any other card.
+/// The engine of a game of one deck in which a joker may represent any other card.
 #[derive(Clone, Debug)]
 pub struct Wild {
     shapes: WildShapes,
@@ -15,8 +15,8 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// Returns the engine of these shapes and this order. Runs of fewer than three cards, which two jokers could be, are
-    /// runs of three. With runs suits count.
+    /// Returns the engine with these shapes and this order. Runs have at least three cards, because two jokers could be
+    /// a run of two. If there are runs, suits count.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
         let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };
