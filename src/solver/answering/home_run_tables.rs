@@ -16,7 +16,7 @@ use crate::solver::search::search::Search;
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks sampled. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// Of further tables with the same home runs for all actions, one in this many is settled.
+/// One in this many of the further tables with the same home runs for all actions is settled.
 const ALIKE: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
 /// equilibrium.

@@ -110,7 +110,7 @@ impl Position<'_> {
         variants.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// Returns settings as [`Position::valued`] does, each with its best claims.
+    /// Returns settings as [`Position::valued`] does, each with its best claims only.
     pub(crate) fn by_model(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let mut settings = self.valued(settings);
         if self.payoffs().asks_for_claims() {
@@ -120,8 +120,8 @@ impl Position<'_> {
         settings
     }
 
-    /// Returns one of those settings that differ in suits only, best first, each with its units: by the model from unknown
-    /// opponents, and by the rules from known ones.
+    /// Returns the settings, best first, with their units: by the model from unknown opponents, and by the rules from
+    /// known ones. Keeps one of the settings that differ only in suits.
     pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let valued = one_of_each(settings).into_iter().map(|mut found| {
             found.value = self.value(&found);
@@ -132,7 +132,7 @@ impl Position<'_> {
         valued
     }
 
-    /// Returns the number of settings to be listed, regardless of their plans.
+    /// Returns the number of settings to list, regardless of their plans.
     pub(crate) fn listed(&self) -> usize {
         if self.query.variants { self.query.top.min(CUTS) } else { 0 }
     }
@@ -148,12 +148,12 @@ impl Position<'_> {
         Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
     }
 
-    /// Returns the units that the known opponents pay, taken one by one.
+    /// Returns the units that the known opponents pay, each settled alone.
     pub(crate) fn known_units(&self, shown: &Showing) -> f64 {
         self.known.iter().map(|known| f64::from(self.payoffs().units(shown, known))).sum()
     }
 
-    /// Returns the units that a table pays at which the known opponents and `others` sit.
+    /// Returns the units of a table with the known opponents and `others`.
     pub(crate) fn table_units(&self, shown: &Showing, others: &[Showing]) -> i32 {
         let mut units = 0;
         settle_first(self.payoffs(), &self.table(shown, others), &mut units);
@@ -164,8 +164,7 @@ impl Position<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Takes an ev apart that is earned from opponents one by one: the unknown ones, of whom `met` is a weighted
-    /// sample, and the known ones.
+    /// Splits an EV earned from opponents one by one into parts. `met` is a weighted sample of the unknown opponents.
     pub(crate) fn parts_of_pairs<'s>(&self, shown: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
         let payoffs = self.payoffs();
         let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
@@ -177,7 +176,8 @@ impl Position<'_> {
         unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
-    /// Takes an ev apart that is earned at tables with the known opponents and, table by table, these unknown ones.
+    /// Splits an EV earned at whole tables into parts. Each item of `met` contains the unknown opponents of one table,
+    /// in addition to the known ones.
     pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();
         for others in met {
