@@ -1,4 +1,4 @@
-//! How to set a hand of thirteen cards.
+//! The solver: finds the best action with a hand of thirteen cards.
 //!
 //! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these modules, top to bottom. Each
 //! imports only from those below it:

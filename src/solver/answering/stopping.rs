@@ -48,8 +48,8 @@ pub(crate) struct StoppingRule<'a> {
 
 impl StoppingRule<'_> {
     /// Calls `meet` with the running actions and the number of opponents to sample, until the sample is large enough.
-    /// The running actions may still be best, or are to be listed. After that, samples as many more opponents as
-    /// `least` returns. Returns `true` if `stop` ended sampling early. `meet` receives the function to call for that.
+    /// The running actions may still be best or must be listed. After that, samples `least` more opponents. Returns
+    /// `true` if `stop` ended sampling early. `meet` receives the function to call for that.
     pub(crate) fn run(
         &self,
         results: &mut Results,

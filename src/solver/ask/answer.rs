@@ -125,7 +125,7 @@ pub struct Variants {
     pub worst_gap: Ev,
 }
 
-/// A setting with its EV. Of settings that differ only in suits, one is listed.
+/// A setting with its EV. One of the settings that differ only in suits is listed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]

@@ -42,7 +42,7 @@ pub struct Query {
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1.
     pub top: usize,
-    /// `true` to list the same number of individual settings, too, across all plans.
+    /// `true` to also list the same number of individual settings, across all plans.
     pub variants: bool,
     /// The standard error at which sampling stops, in units per unknown opponent: at least 0.001. It is the error of
     /// the gaps between the best action and others that may be better. Sampling also ends after 150,000 opponents, or
@@ -210,7 +210,7 @@ impl Query {
         Query { top, ..self }
     }
 
-    /// Sets whether to list the same number of individual settings, too, across all plans.
+    /// Sets whether to also list the same number of individual settings, across all plans.
     #[must_use]
     pub fn variants(self, variants: bool) -> Query {
         Query { variants, ..self }

@@ -59,8 +59,8 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns the cards of a subset for which the next, the second next or the third next card of the hand is also in
-    /// the subset and has the same rank.
+    /// Returns three sets of cards of a subset. Their next, second next or third next card of the hand is also in the
+    /// subset and has the same rank.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;

@@ -22,7 +22,7 @@ pub(crate) const ALL: Mask = (1 << HAND) - 1;
 /// An arrangement of a hand: its rows as subsets.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// Returns the number of ways to take up to five of up to thirteen cards: C(cards, taken).
+/// Returns the number of subsets of `taken` of `cards` cards, C(cards, taken), for up to five of up to thirteen.
 #[inline]
 pub(crate) const fn ways(cards: usize, taken: usize) -> usize {
     // A table, because this is called while a hand is ranked.

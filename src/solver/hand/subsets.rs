@@ -125,8 +125,7 @@ impl Subsets {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // Of two neighbours of a rank, the upper one comes after the lower one if the suit of the lower one is not
-        // long.
+        // The upper one of two neighbours of a rank comes after the lower one if the suit of the lower one is not long.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];

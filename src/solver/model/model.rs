@@ -167,8 +167,8 @@ impl Model {
         worth
     }
 
-    /// Returns three chances: that a setting scoops one opponent, that it scoops all of them, and that an opponent who
-    /// sets the hand scoops it. They are 0 if the rules multiply nothing.
+    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
+    /// opponent who sets the hand. They are 0 if the rules multiply nothing.
     pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));

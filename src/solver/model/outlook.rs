@@ -32,8 +32,8 @@ pub(crate) struct Outlook {
     ranks: Vec<f32>,
     /// The terms for a suit of each length.
     suits: Vec<f32>,
-    /// The columns of royalty changes for every band: of a row above it and of a row below it. `None` if there are no
-    /// royalties or card removal is unknown.
+    /// The two columns of royalty changes for every band: one for a row above it, one for a row below it. `None` if
+    /// there are no royalties or card removal is unknown.
     royalties: Option<Vec<[usize; 2]>>,
     /// The terms of each of [`ROW_PAIRS`], if they are known.
     pairs: Option<[RowPair; 3]>,

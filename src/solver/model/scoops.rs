@@ -226,8 +226,8 @@ impl ScoopMultipliers {
         of(made, home_run) + of(suffered, suffers)
     }
 
-    /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
-    /// hand scoops it.
+    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
+    /// opponent who sets the hand.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
         let of = |outcomes| joint.of(outcomes, joint.pairs(outcomes));
         let scoop: f32 = self.scoops().iter().map(|&outcomes| of(outcomes)).sum();

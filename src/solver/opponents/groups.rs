@@ -94,7 +94,7 @@ impl Alike {
     }
 }
 
-/// Number of classes below which groups are found in a table by class instead of a hash map.
+/// Number of classes. With fewer, groups are found in a table by class instead of a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {

@@ -17,7 +17,7 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Number of parts of a pool. Two parts make the tables of one chunk, about 500.
+/// Number of parts of a pool. Two parts give the tables of one chunk, about 500.
 const PARTS: usize = 16;
 /// Number of chunks of a block: one per pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;

@@ -8,7 +8,7 @@ use crate::solver::hand::plan::Plan;
 pub(crate) trait Keep {
     /// `true` if only the best candidate is kept.
     const ONLY_BEST: bool;
-    /// Returns the value below which candidates need not be offered.
+    /// Returns the least value of candidates that must be offered.
     fn threshold(&self) -> f32;
     /// Keeps the candidate if it is among the best.
     fn offer(&mut self, candidate: Candidate);
@@ -34,7 +34,7 @@ impl Keep for Best {
 }
 
 /// A collector of the best candidates, best first. It keeps the first `limit` of them, and every other that is worth at
-/// most `slack` units less than the best. Of candidates that differ only in suits it keeps one.
+/// most `slack` units less than the best. It keeps one of the candidates that differ only in suits.
 pub(crate) struct Several {
     limit: usize,
     slack: f32,

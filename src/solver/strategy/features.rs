@@ -2,8 +2,8 @@
 
 use crate::cards::{CardSet, Suit};
 
-/// Number of features of a hand. For each rank these are the number of its cards, whether there are at least two, and
-/// whether there are at least three. Then, for each of [`SUIT_LENGTHS`], the number of suits of that length.
+/// Number of features of a hand. For each rank these are the number of its cards, 1 for at least two cards, and 1 for
+/// at least three. Then, for each of [`SUIT_LENGTHS`], the number of suits of that length.
 pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 
 /// The first feature that counts suits.
