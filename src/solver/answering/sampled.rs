@@ -36,7 +36,7 @@ pub(crate) struct Sampled {
     /// The dealt unknown opponents, table by table, if a table's opponents are settled together.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
-    /// plan that met every opponent, or else the best of all. Similar settings keep the variance of the difference low.
+    /// plan with all samples, or else the best of all. Similar settings keep the variance of the difference low.
     beside: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -173,7 +173,7 @@ impl Sampled {
         sampled
     }
 
-    /// Returns the mean of an action. `means` contains the mean of each action over the opponents that it met. For a
+    /// Returns the mean of an action. `means` contains the mean of each action over its sampled opponents. For a
     /// setting dropped early, the result is the mean of its [reference setting](Sampled::beside) minus the gap between
     /// the two.
     fn mean(&self, means: &[Mean], way: usize) -> Mean {
@@ -199,7 +199,7 @@ impl Sampled {
         self.evs[way]
     }
 
-    /// Returns the EV of `way` minus that of `other`, over the opponents that both met. If `other` was dropped early,
+    /// Returns the EV of `way` minus that of `other`, over the opponents sampled for both. If `other` was dropped early,
     /// adds its gap to its reference setting.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
         let results = &self.results;
@@ -235,7 +235,7 @@ impl Sampled {
         }
     }
 
-    /// Returns `true` if `way` has a higher EV than `other`, over the opponents that both met.
+    /// Returns `true` if `way` has a higher EV than `other`, over the opponents sampled for both.
     pub(crate) fn is_better(&self, way: usize, other: usize) -> bool {
         self.totals.gap(way, other, self.results.gap(way, other)).mean > 0.0
     }
@@ -251,7 +251,7 @@ impl Sampled {
         }
     }
 
-    /// Returns the units that home runs add to `way` at the tables that `met_by` met as well.
+    /// Returns the units that home runs add to `way` at the tables that were also sampled for `met_by`.
     fn home_runs(&self, way: usize, met_by: usize) -> EvParts {
         let added = self.results.home_runs.as_ref().map_or(0.0, |of| of.added(way, met_by));
         EvParts::multipliers(added * self.totals.times())
@@ -338,7 +338,7 @@ mod tests {
         }
     }
 
-    /// A setting dropped early is placed by the opponents that it met, not by its estimated mean.
+    /// A setting dropped early is placed by its sampled opponents, not by its estimated mean.
     #[test]
     fn ways_are_compared_by_opponents_that_both_met() {
         let mut results = Results::new(3);

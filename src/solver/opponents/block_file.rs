@@ -81,7 +81,7 @@ mod tests {
     use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
-    /// Returns a block of random hands that are all set by the same cut, and their player.
+    /// Returns a block of random hands that are all set in the same arrangement, and their player.
     fn block() -> (Player, Block) {
         let player = Player::new(&Rules::default(), &Strategy::supposed(), 1);
         let mut rng = Rng::new(1);

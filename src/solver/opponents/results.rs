@@ -46,12 +46,12 @@ impl Results {
         self.pieces.len() >= 2
     }
 
-    /// Returns the number of groups that an action met.
+    /// Returns the number of groups sampled for an action.
     pub(crate) fn groups_met(&self, way: usize) -> usize {
         self.units[way].len()
     }
 
-    /// Returns `true` if an action met every group, and every table.
+    /// Returns `true` if every group and every table was sampled for an action.
     pub(crate) fn is_complete(&self, way: usize) -> bool {
         let is_at_all_tables = self.home_runs.as_ref().is_none_or(|of| of.is_complete(way));
         self.groups_met(way) == self.groups.weights.len() && is_at_all_tables
@@ -67,14 +67,14 @@ impl Results {
         self.with_home_runs(way, None, self.mean_of(self.units[way].iter().copied()))
     }
 
-    /// Returns the mean units of `way` minus those of `other`, over the groups that both met.
+    /// Returns the mean units of `way` minus those of `other`, over the groups sampled for both.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Mean {
         let gaps = self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b);
         self.with_home_runs(way, Some(other), self.mean_of(gaps))
     }
 
     /// Returns the gap between two actions over one half of the sample: every other piece, from the first or the second
-    /// one on. Returns `None` if they met fewer than two opponents there. The first half excludes home runs; their
+    /// one on. Returns `None` if fewer than two opponents of it were sampled for both. The first half excludes home runs; their
     /// units come from all tables and belong to the second half.
     pub(crate) fn gap_of_half(&self, way: usize, other: usize, half: usize) -> Option<Mean> {
         let met = self.groups_met(way).min(self.groups_met(other));
