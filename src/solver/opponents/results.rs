@@ -74,8 +74,8 @@ impl Results {
     }
 
     /// Returns the gap between two actions over one half of the sample: every other piece, from the first or the second
-    /// one on. Returns `None` if fewer than two opponents of it were sampled for both. The first half excludes home runs; their
-    /// units come from all tables and belong to the second half.
+    /// one on. Returns `None` if fewer than two opponents of it were sampled for both. The first half excludes home
+    /// runs; their units come from all tables and belong to the second half.
     pub(crate) fn gap_of_half(&self, way: usize, other: usize, half: usize) -> Option<Mean> {
         let met = self.groups_met(way).min(self.groups_met(other));
         let ends = self.pieces.iter().skip(1).copied().chain([met]);
