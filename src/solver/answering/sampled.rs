@@ -199,8 +199,8 @@ impl Sampled {
         self.evs[way]
     }
 
-    /// Returns the EV of `way` minus that of `other`, over the opponents sampled for both. If `other` was dropped early,
-    /// adds its gap to its reference setting.
+    /// Returns the EV of `way` minus that of `other`, over the opponents sampled for both. If `other` was dropped
+    /// early, adds its gap to its reference setting.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.beside[other] {

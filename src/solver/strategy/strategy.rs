@@ -15,8 +15,8 @@ use crate::eval::RowRank;
 /// The play of an equilibrium, as counts of the results that opponents see: the rank of each row, naturals declared,
 /// and hands surrendered.
 ///
-/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives the
-/// same bytes.
+/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives
+/// the same bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,

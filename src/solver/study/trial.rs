@@ -28,8 +28,8 @@ pub struct ContestResult {
     pub opponents: f64,
     /// Mean units won, per hand.
     pub units: f64,
-    /// The standard error of the mean, in units per hand. The population is a sample, and so are the hands unless they are set
-    /// already.
+    /// The standard error of the mean, in units per hand. The population is a sample, and so are the hands unless they
+    /// are set already.
     pub std_err: f64,
     /// The share of the hands that both sides set the same way.
     pub alike: f64,

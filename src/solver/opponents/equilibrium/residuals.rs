@@ -36,9 +36,9 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Returns the residuals of the best settings of hands. The number of hands is a tenth of the training's, and the number of
-/// their opponents a quarter; each hand faces one block of them. Calls `progress` with the number of [`STEPS`] done. Returns
-/// `None` if `stop` returns `true` before the end.
+/// Returns the residuals of the best settings of hands. The number of hands is a tenth of the training's, and the
+/// number of their opponents a quarter; each hand faces one block of them. Calls `progress` with the number of
+/// [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
