@@ -1,16 +1,16 @@
-//! How to set a hand of thirteen cards.
+//! The solver: finds the best action with a hand of thirteen cards.
 //!
-//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these folders, top to bottom; each
+//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these modules, top to bottom. Each
 //! imports only from those below it:
 //!
-//! * `study`: contests between strategies, and charts of one, made of many answers.
-//! * `answering`: the ways to play the hand, what they earn, and how they rank.
+//! * `study`: contests between strategies, and charts of one strategy, made of many answers.
+//! * `answering`: the actions with the hand, their EVs and their ranking.
 //! * `opponents`: the [`Equilibrium`] that everybody plays, and the opponents' hands.
 //! * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
-//! * `search`: the settings of a hand that are worth most.
-//! * `ask`: what is asked and what is answered, and what else is told about a hand.
+//! * `search`: the settings of a hand with the highest values.
+//! * `ask`: queries and answers, and other facts about a hand.
 //! * `model`: the value of a setting against a strategy.
-//! * `strategy`: the [`Strategy`] itself, what opponents play as counts.
+//! * `strategy`: the [`Strategy`] itself, the opponents' play as counts.
 //! * `hand`: the rows of a hand and their ranks.
 
 mod answering;

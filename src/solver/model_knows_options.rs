@@ -1,4 +1,4 @@
-//! A test of the whole solver: every option that changes payments changes what the model says, and in the same way.
+//! A test of the whole solver: every option that changes payments changes the model's values by the same amount.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::payoffs::Payoffs;
@@ -26,14 +26,15 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     rules
 }
 
-/// Options, and the number of opponents under whom they matter.
+/// Options, and the number of opponents for which they matter.
 type Case = (&'static [(&'static str, &'static str)], usize);
 
-/// Returns by how many units the model misses what the options are worth, on average over hands for which they matter; the
-/// same for a model that ignores them, which misses all of it; and the number of those hands, of this many.
+/// Returns three numbers. The first is the model's error for the units due to the options, averaged over hands for
+/// which they matter. The second is the same for a model that ignores the options, and so misses these units entirely.
+/// The third is the number of those hands among `dealt`.
 ///
-/// Opponents play the standard strategy whatever the options, which needs no training: the model must be right about any
-/// strategy. They are those of this many embedded blocks; `plain` has them under the rules without the options.
+/// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy.
+/// They come from this number of embedded blocks. `plain` contains them under the rules without the options.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
@@ -42,7 +43,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
     let together = player.payoffs().seating(opponents).is_together();
     let others = Player::new(&without, standard.strategy(), 1);
-    // Opponents set as they do, with the royalties of either rules.
+    // Opponents set their hands the same way, with the royalties of either rules.
     let own = Population::new();
     let hands: Vec<CardSet> = {
         let mut rng = Rng::new(8);
@@ -55,7 +56,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
         let show = |of: &Player| Showing::of_rows(of.payoffs(), &rows, found.ranks, found.claims);
         let (mine, ignored) = (show(&player), show(&ignorant));
         let seats = opponents as f64;
-        // The units paid by all opponents, with the options and without.
+        // The units paid by all opponents, with the options and without them.
         let paid = if together {
             let tables = deal_tables(&others, search, (CardSet::DECK - hand, opponents), 9, n);
             let mean = |payoffs: &Payoffs, me: &Showing| {
@@ -88,7 +89,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
         let mut odds = Odds::default();
         ignorant.model().odds(hand, &mut odds);
         let ignores = expected(&ignorant, ignorant.model().value(&odds, found.ranks, ByRow::from_fn(|_| true)));
-        // What the options are worth: errors that both models share cancel out.
+        // The units due to the options; errors that both models share cancel out.
         let (wanted, found) = (paid.0 - paid.1, knows - ignores);
         (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))
     };
@@ -98,7 +99,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     (mean(|m| m.0), mean(|m| m.1), met.len())
 }
 
-/// Options that pay opponents one by one.
+/// Options that are settled opponent by opponent.
 const ONE_BY_ONE: [Case; 13] = [
     (&[("scoring", "1-6")], 3),
     (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
@@ -115,7 +116,7 @@ const ONE_BY_ONE: [Case; 13] = [
     (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
 ];
 
-/// Options that take a table together: their opponents are dealt and set.
+/// Options that settle a table together; the opponents are dealt and set.
 const TOGETHER: [Case; 2] =
     [(&[("home-run-multiplier", "3")], 3), (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2)];
 

@@ -1,11 +1,11 @@
-//! The only file that knows of threads. Work is cut into chunks whose results come back in order, so an answer is the
-//! same for any number of threads, and without the feature `threads`.
+//! The only file that uses threads. Work is divided into chunks whose results return in order, so an answer is the same
+//! for any number of threads, and without the feature `threads`.
 
-/// Tells the threads of a long piece of work whether to stop.
+/// A function that returns `true` if the threads of a long task must stop.
 pub(crate) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Returns what `work` makes of each number of `0..chunks`, in order. `state` makes what one thread uses again from
-/// chunk to chunk.
+/// Returns the result of `work` for each number of `0..chunks`, in order. `state` creates the state that one thread
+/// reuses for all its chunks.
 #[cfg(feature = "threads")]
 pub(crate) fn map_chunks<S, R: Send>(
     chunks: usize,
@@ -19,7 +19,7 @@ pub(crate) fn map_chunks<S, R: Send>(
         let mut chunk = Some(first);
         while let Some(at) = chunk {
             let result = work(&mut state, at);
-            // No thread stops with a lock in its hands, and no other works on this chunk.
+            // No thread panics while holding a lock, and only this thread works on this chunk.
             if let Ok(mut place) = results[at].lock() {
                 *place = Some(result);
             }
@@ -29,12 +29,12 @@ pub(crate) fn map_chunks<S, R: Send>(
     results.into_iter().filter_map(|place| place.into_inner().ok().flatten()).collect()
 }
 
-/// Gives the next number to work on, if there is one.
+/// A function that returns the next number to work on, or `None` after the last.
 #[cfg(feature = "threads")]
 type Next<'a> = &'a dyn Fn() -> Option<usize>;
 
-/// Lets threads work that take the numbers of `0..chunks` one by one: `work` is given the first one of its thread, and asks
-/// for others until there are none. It is compiled once, and not for each kind of work.
+/// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
+/// its thread, and requests others until there are none. It is compiled once, and not for each kind of work.
 #[cfg(feature = "threads")]
 fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, Next<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,8 +49,8 @@ fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, Next<'_>) + Sync)) {
     });
 }
 
-/// Returns what `work` makes of each number of `0..chunks`, in order. `state` makes what is used again from chunk to
-/// chunk.
+/// Returns the result of `work` for each number of `0..chunks`, in order. `state` creates the state that is reused for
+/// all chunks.
 #[cfg(not(feature = "threads"))]
 pub(crate) fn map_chunks<S, R: Send>(
     chunks: usize,

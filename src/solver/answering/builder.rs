@@ -1,4 +1,4 @@
-//! [`SolverBuilder`]: what it takes to make a [`Solver`], and [`SolverError`]: why there is none.
+//! [`SolverBuilder`]: the parts of a [`Solver`]. [`SolverError`]: the reasons why it cannot be built.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::solver::opponents::equilibrium::equilibrium::{Equilibrium, QUICK_TRAI
 use crate::solver::opponents::equilibrium::file::EquilibriumError;
 use crate::solver::opponents::population::Bank;
 
-/// Makes a [`Solver`]. It is begun by [`Solver::builder`].
+/// A builder of a [`Solver`], returned by [`Solver::builder`].
 #[must_use]
 pub struct SolverBuilder<'a> {
     rules: &'a Rules,
@@ -20,14 +20,14 @@ pub struct SolverBuilder<'a> {
     progress: Box<dyn Fn(u32) + 'a>,
 }
 
-/// Why there is no solver.
+/// A reason why a solver cannot be built.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolverError {
     /// The rules contradict themselves.
     #[error(transparent)]
     Rules(#[from] OptionError),
-    /// The rules have no hand of thirteen cards to be set for units.
+    /// The rules have no hand of thirteen cards to set for units.
     #[error(transparent)]
     NotSolvable(#[from] NotSolvable),
     /// The number of opponents is not 1 to 3.
@@ -38,14 +38,14 @@ pub enum SolverError {
     Equilibrium(#[from] EquilibriumError),
 }
 
-/// Why rules have no setting to solve.
+/// A reason why rules have no setting to solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSolvable {
     /// Points are scored in a race.
     #[error("the race has no setting to solve: its points win or lose only over several deals, by how the race stands")]
     Race,
-    /// Cards are placed a street at a time.
+    /// Cards are placed one street at a time.
     #[error("open-face has no setting to solve: its cards are placed one by one, before the others are seen")]
     OpenFace,
 }
@@ -63,18 +63,18 @@ impl SolverError {
 }
 
 impl Solver {
-    /// Makes the solver for a table of four, who all play by these rules.
+    /// Returns the solver for a table of four players who all play by `rules`.
     ///
-    /// The opponents play the embedded equilibrium if the rules mean the same as a preset, otherwise one that is
-    /// trained now, which takes seconds.
+    /// The opponents play the embedded equilibrium if the rules have the same effect as a preset. Otherwise this trains
+    /// an equilibrium, which takes seconds.
     ///
     /// # Errors
-    /// Rules that contradict themselves or have no setting to solve.
+    /// Returns an error if the rules contradict themselves or have no setting to solve.
     pub fn new(rules: &Rules) -> Result<Solver, SolverError> {
         Solver::builder(rules).build()
     }
 
-    /// Begins a solver for these rules: against three opponents, unless the builder is told another number.
+    /// Returns a builder for `rules`, against three opponents by default.
     ///
     /// ```
     /// use pusoy::chinese::Rules;
@@ -91,7 +91,7 @@ impl Solver {
     /// Checks that the rules have a setting to solve.
     ///
     /// # Errors
-    /// Rules that contradict themselves, or have none.
+    /// Returns an error if the rules contradict themselves or have no setting to solve.
     pub fn check(rules: &Rules) -> Result<(), SolverError> {
         rules.validate()?;
         if rules.is_race() {
@@ -105,7 +105,7 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. Queries may name another number, unless the rules multiply
+    /// Sets the number of opponents at the table: 1 to 3. Queries may give another number, unless the rules multiply
     /// home runs.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
@@ -121,17 +121,18 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { bank: Some(Box::new(bank)), ..self }
     }
 
-    /// Sets a function to be called while an equilibrium is trained, with the number of steps done: see
+    /// Sets a function to call during the training of an equilibrium, with the number of steps done. See
     /// [`Equilibrium::steps`] of [`QUICK_TRAINING`].
     pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
         SolverBuilder { progress: Box::new(progress), ..self }
     }
 
-    /// Makes the solver. Without an equilibrium that is embedded or was set, this trains one.
+    /// Builds the solver. Trains an equilibrium if none was set and none is embedded for the rules.
     ///
     /// # Errors
-    /// Rules that contradict themselves or have no setting to solve, a number of opponents other than 1 to 3, or an
-    /// equilibrium of other rules or another table, or whose hands are not played by its strategy.
+    /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
+    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or another table, or if its hands
+    /// are not played by its strategy.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;
@@ -186,7 +187,7 @@ mod tests {
         assert!(Solver::builder(&taiwanese).opponents(2).equilibrium(of(&taiwanese, 1)).build().is_ok());
     }
 
-    /// A file may have the right checksum, and plays that the rules offer, but not those of its strategy.
+    /// A file can have a valid checksum and legal plays that its strategy would not make.
     #[test]
     fn an_equilibrium_whose_hands_are_played_otherwise_is_refused() {
         let rules = Rules::default();

@@ -1,4 +1,4 @@
-//! [`Way`]: the ways to play a hand that are worth comparing.
+//! [`Way`]: an action worth comparing.
 
 use std::collections::HashSet;
 
@@ -12,33 +12,34 @@ use crate::solver::hand::cuts::CUTS;
 use crate::solver::hand::plan::Plan;
 use crate::solver::play::player::Choice;
 
-/// Number of settings that are sampled at least, the best by the model.
+/// Least number of sampled settings, the best by the model.
 const CANDIDATES: usize = 32;
-/// Number of settings that are sampled, beside those of plans, at most, where many may be good.
+/// Upper bound on the number of sampled settings if many may be good. Settings that represent plans come in addition.
 const SCREENED: usize = 256;
-/// Number of plans beyond those to be listed that are compared, because the model may have put one of them too low.
+/// Number of plans compared in addition to those listed, because the model may undervalue one of them.
 const SPARE_PLANS: usize = 2;
-/// Number of variants of a plan that are compared, the best by the model.
+/// Number of variants of a plan that are compared as the best by the model.
 const BEST_VARIANTS: usize = 4;
-/// Number of variants of a plan that are compared because one of them may be the worst: the worst by the model.
+/// Number of variants of a plan that are compared as the worst by the model. One of them may be the worst of the plan.
 const WORST_VARIANTS: usize = 4;
-/// The order of two settings needs no sample if the model's values differ by more than this share of a scoop's units, from each
-/// unknown opponent. The model's error for one setting less that for another was at most 0.08 of a scoop.
+/// Share of a scoop's units, per unknown opponent. If the model's values of two settings differ by more, their order
+/// needs no sample. The model's error for the difference between two settings was at most 0.08 of a scoop.
 const MODEL_ERROR: f64 = 0.1;
-/// The same if so many cards are seen that the model misleads.
+/// The same share if so many cards are seen that the model misleads.
 const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
-/// A way to play the hand.
+/// An action: to set, declare or surrender the hand, or to mis-set it.
 pub(crate) struct Way {
     pub(crate) choice: Choice,
-    /// What opponents see of it.
+    /// The hand as opponents see it after the action.
     pub(crate) shown: Showing,
-    /// Whether it is the setting that is graded, which is compared with the best but never is the best.
+    /// `true` for the setting that is graded. It is compared with the best action but never replaces it.
     pub(crate) is_given: bool,
 }
 
 impl Way {
-    /// Returns the setting, if the way is to set the hand and not the given one.
+    /// Returns the setting of an action that sets the hand. Returns `None` for other actions and for the graded
+    /// setting.
     pub(crate) fn setting(&self) -> Option<&Candidate> {
         match &self.choice {
             Choice::Set(found) if !self.is_given => Some(found),
@@ -47,7 +48,7 @@ impl Way {
     }
 }
 
-/// Returns the ways to play the hand that are worth comparing, and the setting that is graded.
+/// Returns the actions worth comparing, and the setting to grade.
 pub(crate) fn ways(position: &mut Position<'_>, method: Method) -> Vec<Way> {
     let settings = settings(position, method);
     let (position, query) = (&*position, position.query);
@@ -60,7 +61,7 @@ pub(crate) fn ways(position: &mut Position<'_>, method: Method) -> Vec<Way> {
     let may_surrender = position.may_choose() && position.payoffs().surrender_cost().is_some();
     ways.extend(may_surrender.then(|| way(Choice::Surrender, Showing::surrender(query.hand))));
     ways.extend(position.given().map(|given| {
-        // A natural that counts however it is set is all that opponents see.
+        // If a natural counts regardless of the setting, opponents see only the natural.
         let shown = match position.natural.filter(|_| !position.may_choose()) {
             Some(natural) => declare(natural).shown,
             None => position.show(&given),
@@ -70,7 +71,7 @@ pub(crate) fn ways(position: &mut Position<'_>, method: Method) -> Vec<Way> {
     ways
 }
 
-/// Returns the settings worth comparing: those that may be best, and those whose place is asked for.
+/// Returns the settings worth comparing: those that may be best, and those needed to find a requested place.
 fn settings(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
     if !position.may_choose() {
         return Vec::new();
@@ -107,13 +108,14 @@ fn contenders(position: &mut Position<'_>, method: Method) -> Vec<Candidate> {
     }
 }
 
-/// Returns whether so many cards are seen that opponents' hands are unlike those of the model, which may then miss the best.
+/// Returns `true` if so many cards are seen that opponents' hands differ from those of the model. The model may then
+/// miss the best setting.
 fn model_misleads(position: &Position<'_>, method: Method) -> bool {
     method == Method::Sampled && !position.leaves_a_population()
 }
 
-/// Returns the settings that must be compared because the answer gives their places: those that may be among the settings
-/// to be listed, and those that the model cannot place above or below the given setting.
+/// Returns the settings that must be compared to find the places in the answer. These are the settings that may be
+/// listed, and those that the model cannot place above or below the given setting.
 fn placed(position: &Position<'_>, method: Method) -> Vec<Candidate> {
     let listed = position.listed();
     let given = position.given().filter(|given| !matches!(position.show(given).status, Status::Misset(_)));
@@ -138,8 +140,8 @@ fn placed(position: &Position<'_>, method: Method) -> Vec<Candidate> {
     placed.map(|(_, found)| found).collect()
 }
 
-/// Adds to the settings the best variants of the plans whose best settings are `plans`, and the worst variants of every plan
-/// that may be listed, all by the model.
+/// Adds variants to `settings`, as ordered by the model: the best variants of the plans of `plans`, and the worst
+/// variants of every plan that may be listed. `plans` contains the best setting of each plan.
 fn with_variants(position: &Position<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = position.payoffs();
     let plan = |found: &Candidate| Plan::of(payoffs, found.ranks);
@@ -154,8 +156,8 @@ fn with_variants(position: &Position<'_>, mut settings: Vec<Candidate>, plans: &
     settings
 }
 
-/// Returns those settings that may be best, and the best of other plans. If there are too many to be sampled, they are those
-/// that are best by the model against unknown opponents and by the rules against known ones.
+/// Returns the settings that may be best, and the best of other plans. If there are too many to sample, returns the
+/// best by the model against unknown opponents and by the rules against known ones.
 fn screened(position: &Position<'_>) -> Vec<Candidate> {
     let all = position.valued(position.settings().to_vec());
     let all: Vec<Candidate> = all.into_iter().map(|(_, found)| found).collect();

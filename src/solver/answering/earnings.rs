@@ -1,4 +1,4 @@
-//! [`Earnings`]: what ways to play a hand earn, whichever way that was found out.
+//! [`Earnings`]: the EV of each action, whether modelled, exact or sampled.
 
 use itertools::Itertools;
 
@@ -13,18 +13,19 @@ use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
 use crate::solver::parallel::Stop;
 
-/// What ways to play a hand earn. Ways are named by their number in the list that was compared.
+/// The EVs of actions. An action is identified by its index in the compared list.
 pub(crate) enum Earnings {
-    /// By the strategy's model.
+    /// EVs by the strategy's model.
     Modelled(Modelled),
-    /// From every deal that is possible.
+    /// EVs over every possible deal.
     Exact(Exact),
-    /// From a sample of deals.
+    /// EVs from a sample of deals.
     Sampled(Sampled),
 }
 
 impl Earnings {
-    /// Finds out what the ways earn. Sampling goes on until the precision is reached or `stop` returns `true`.
+    /// Computes the EVs of `ways` by `method`. Sampling continues until the precision is reached or `stop` returns
+    /// `true`.
     pub(crate) fn of(position: &Position<'_>, ways: &[Way], method: Method, stop: Stop<'_>) -> Earnings {
         match method {
             Method::Strategy => Earnings::Modelled(Modelled::of(position, ways)),
@@ -41,7 +42,7 @@ impl Earnings {
         }
     }
 
-    /// Returns the number of opponents' hands, or tables, that were looked at.
+    /// Returns the number of opponents' hands, or tables, that were settled.
     pub(crate) fn samples(&self) -> usize {
         match self {
             Earnings::Modelled(_) => 0,
@@ -50,12 +51,12 @@ impl Earnings {
         }
     }
 
-    /// Returns whether sampling was stopped before the precision was reached.
+    /// Returns `true` if sampling was stopped before it reached the precision.
     pub(crate) fn stopped(&self) -> bool {
         matches!(self, Earnings::Sampled(sampled) if sampled.stopped())
     }
 
-    /// Returns what a way earns from all opponents.
+    /// Returns the EV of an action, in units from all opponents.
     pub(crate) fn ev(&self, way: usize) -> Ev {
         match self {
             Earnings::Modelled(modelled) => modelled.ev(way),
@@ -64,7 +65,7 @@ impl Earnings {
         }
     }
 
-    /// Returns what a way earns more than another.
+    /// Returns the EV of `way` minus the EV of `other`.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
         match self {
             Earnings::Modelled(modelled) => modelled.gap(way, other),
@@ -73,7 +74,8 @@ impl Earnings {
         }
     }
 
-    /// Returns how much the best of several ways earns more than the worst. `by_model` has the ways best first by the model.
+    /// Returns the EV difference between the best and the worst of several actions. `by_model` lists the actions best
+    /// first by the model.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let range = || {
             let units = by_model.iter().map(|&way| self.ev(way).mean());
@@ -86,7 +88,7 @@ impl Earnings {
         }
     }
 
-    /// Returns `true` if a way earns more than another, as far as this is known from opponents that both met.
+    /// Returns `true` if `way` has a higher EV than `other`, over the opponents that both were compared against.
     pub(crate) fn is_better(&self, way: usize, other: usize) -> bool {
         match self {
             Earnings::Modelled(modelled) => modelled.gap(way, other).mean() > 0.0,
@@ -95,7 +97,7 @@ impl Earnings {
         }
     }
 
-    /// Returns the chances of a way's rows.
+    /// Returns the chances of the rows of an action.
     pub(crate) fn chances(&self, position: &Position<'_>, ways: &[Way], way: usize) -> SettingChances {
         match self {
             Earnings::Modelled(_) => Modelled::chances(position, &ways[way]),
@@ -104,7 +106,8 @@ impl Earnings {
         }
     }
 
-    /// Takes the ev of a way apart; returns `None` if it is the model's, which does not know the parts.
+    /// Splits the EV of an action into parts. Returns `None` for the model's EV, because the model does not know the
+    /// parts.
     pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], way: usize) -> Option<EvParts> {
         match self {
             Earnings::Modelled(_) => None,

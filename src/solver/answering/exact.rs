@@ -1,4 +1,4 @@
-//! [`Exact`]: what ways to play a hand earn on average over every deal that is possible.
+//! [`Exact`]: the EVs of actions over every possible deal.
 
 use super::candidates::Way;
 use super::position::Position;
@@ -10,9 +10,9 @@ use crate::solver::opponents::fresh_deals::enumerate;
 use crate::solver::opponents::groups::Groups;
 use crate::solver::opponents::results::Results;
 
-/// What ways to play a hand earn on average over every possible deal, in units from all opponents.
+/// The EVs of actions over every possible deal, in units from all opponents.
 pub(crate) struct Exact {
-    /// Every opponent there can be; none if all are known.
+    /// Every possible hand of an unknown opponent; empty if all are known.
     opponents: Vec<Showing>,
     units: Vec<f64>,
 }
@@ -42,7 +42,7 @@ impl Exact {
         Exact { opponents, units }
     }
 
-    /// Returns the number of opponents' hands that were settled with.
+    /// Returns the number of opponents' hands that were settled.
     pub(crate) fn samples(&self) -> usize {
         self.opponents.len()
     }
@@ -55,7 +55,8 @@ impl Exact {
         Ev::Exact(self.units[way] - self.units[other])
     }
 
-    /// Returns the chances of a way's rows against the unknown opponents, or against the known ones if all are known.
+    /// Returns the chances of an action's rows against the unknown opponents, or against the known ones if all are
+    /// known.
     pub(crate) fn chances(&self, position: &Position<'_>, way: &Way) -> SettingChances {
         let met = if self.opponents.is_empty() { &position.known } else { &self.opponents };
         SettingChances::of(&way.shown, met.iter().map(|met| (met, 1)))

@@ -1,4 +1,4 @@
-//! [`HomeRunTables`]: lets ways to play meet tables of the population, for what home runs add.
+//! [`HomeRunTables`]: samples tables from the population to estimate the units that home runs add to actions.
 
 use super::candidates::Way;
 use super::position::Position;
@@ -12,43 +12,44 @@ use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 
-/// Number of chunks of tables that all ways meet, before those that are far behind drop out.
+/// Number of chunks of tables sampled for all actions, before those that are far behind drop out.
 const FIRST_TABLES: usize = 1;
-/// Number of chunks that are met in any case: the ev is surer, and a standard error can be trusted.
+/// Least number of chunks sampled. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// Of further tables at which all ways do alike, one in this many is played to the end.
+/// One in this many of the further tables with the same home runs for all actions is settled.
 const ALIKE: u32 = 4;
-/// Number of chunks at which no more are met whatever the precision: all those of the blocks that come with an equilibrium,
-/// and as many again.
+/// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
+/// equilibrium.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
-/// Returns the block of a chunk, and its number among the chunks of that block. The blocks that come with the equilibrium
-/// are used up before others, round by round: each hand of a block once, before the next block has its turn.
+/// Returns the block of a chunk, and the index of the chunk within that block. The blocks that come with the
+/// equilibrium are used before others, in rounds. In one round each hand of a block is used once, before the next block
+/// follows.
 fn place(chunk: usize) -> (usize, usize) {
     let (of, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     (of * EMBEDDED + round % EMBEDDED, round / EMBEDDED * ROUND + game)
 }
 
-/// The tables at which opponents of the population are taken together.
+/// Tables of population hands, for rules that settle a table's opponents together.
 pub(super) struct HomeRunTables<'a> {
     position: &'a Position<'a>,
     crowd: &'a Crowd<'a>,
     ways: &'a [Way],
-    /// The hands that make the tables, block by block.
+    /// The hands that make the tables, one pool per block.
     pools: Vec<Pool>,
-    /// Number of chunks met so far.
+    /// Number of chunks sampled so far.
     met: usize,
 }
 
 impl<'a> HomeRunTables<'a> {
-    /// Returns tables that nobody has met yet.
+    /// Returns tables without samples.
     pub(super) fn new(position: &'a Position<'a>, crowd: &'a Crowd<'a>, ways: &'a [Way]) -> HomeRunTables<'a> {
         HomeRunTables { position, crowd, ways, pools: Vec::new(), met: 0 }
     }
 
-    /// Lets the running ways meet the tables that are met in any case, as far as they have not. The first time some are left
-    /// for the ways that are not far behind.
+    /// Samples the tables that are always needed, for the running actions. The first call samples only some of them, so
+    /// that actions far behind can drop out before the rest.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: Stop<'_>) {
         match self.met {
             0 => self.meet(FIRST_TABLES, running, results, stop),
@@ -56,8 +57,9 @@ impl<'a> HomeRunTables<'a> {
         }
     }
 
-    /// Lets the running ways meet more tables if these tell more about them than more opponents would, of whom they met some
-    /// `blocks`, and if there are more. `wanted` is how many times as many are wanted as were met. Returns whether they did.
+    /// Samples more tables for the running actions, if any are left and if they reduce the error more than further
+    /// opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number of tables
+    /// wanted, as a multiple of those sampled. Returns `true` if it sampled tables.
     pub(super) fn add(
         &mut self,
         blocks: usize,
@@ -75,7 +77,7 @@ impl<'a> HomeRunTables<'a> {
         true
     }
 
-    /// Lets the running ways meet the tables of this many more chunks.
+    /// Samples `chunks` more chunks of tables for the running actions.
     fn meet(&mut self, chunks: usize, running: &[usize], results: &mut Results, stop: Stop<'_>) {
         let Some(home_runs) = results.home_runs.as_deref_mut() else { return };
         let unseen = self.position.query.unseen();

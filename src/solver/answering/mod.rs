@@ -1,9 +1,9 @@
 //! Answers a query.
 //!
-//! A [`builder`] makes a solver. Read [`solver`] next: it makes a [`position`] of the query, chooses the [`candidates`]
-//! to compare (ways to play the hand), finds out their [`earnings`] and makes the answer of their [`ranking`]. What
-//! ways earn is [`modelled`], [`exact`] or [`sampled`] (with [`home_run_tables`] where home runs count), and [`stopping`] says
-//! how long to sample. [`totals`] turn a mean over a sample into units from all opponents.
+//! A [`builder`] makes a solver. Read [`solver`] next: it turns the query into a [`position`], chooses the actions to
+//! compare ([`candidates`]), computes their EVs ([`earnings`]) and answers with their [`ranking`]. EVs are
+//! [`modelled`], [`exact`] or [`sampled`], with [`home_run_tables`] if home runs count. [`stopping`] decides how long
+//! to sample. [`totals`] convert the mean of a sample into units from all opponents.
 
 pub(crate) mod builder;
 pub(crate) mod candidates;

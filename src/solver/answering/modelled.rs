@@ -1,4 +1,4 @@
-//! [`Modelled`]: what ways to play a hand earn by the strategy's model, without looking at a single opponent.
+//! [`Modelled`]: the EVs of actions by the strategy's model, without any opponent's hand.
 
 use super::candidates::Way;
 use super::position::Position;
@@ -7,7 +7,7 @@ use crate::solver::ask::chances::{RowChances, SettingChances};
 use crate::solver::ask::ev::Ev;
 use crate::solver::play::player::Choice;
 
-/// What ways to play a hand earn by the strategy's model, in units from all opponents.
+/// The EVs of actions by the strategy's model, in units from all opponents.
 pub(crate) struct Modelled {
     units: Vec<f64>,
 }
@@ -38,8 +38,8 @@ impl Modelled {
         Ev::Model(self.units[way] - self.units[other])
     }
 
-    /// Returns the chances of a way's rows by the model, without those of scoops: the model knows how two rows of an opponent
-    /// depend on each other, but not how all three do.
+    /// Returns the chances of an action's rows by the model, without the chances of scoops. The model knows how two
+    /// rows of an opponent depend on each other, but not how all three do.
     pub(crate) fn chances(position: &Position<'_>, way: &Way) -> SettingChances {
         let Choice::Set(found) = &way.choice else { return SettingChances::default() };
         let rows = ByRow::from_fn(|row| {

@@ -1,4 +1,4 @@
-//! [`Position`]: a query together with what is worked out of it before ways to play the hand are compared.
+//! [`Position`]: a query and the values derived from it before actions are compared.
 
 use std::collections::HashSet;
 
@@ -16,27 +16,27 @@ use crate::solver::opponents::population::Crowd;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// With fewer unseen cards too little of a population is left: of its hands, under 24 relabellings of the suits, one in
-/// 30 at 34 unseen cards and one in 9 at 36.
+/// Least number of unseen cards for which a population is used. With fewer, too little of it is left: under 24
+/// relabellings of the suits, one hand in 30 at 34 unseen cards and one in 9 at 36.
 const POPULATION_FROM: usize = 35;
 
-/// A query, and what is worked out of it.
+/// A query, and the values derived from it.
 pub(crate) struct Position<'a> {
     pub(crate) query: &'a Query,
-    /// Number of opponents, known ones included.
+    /// Number of opponents, including the known ones.
     pub(crate) opponents: usize,
-    /// The player whose hand it is, who takes the unknown opponents for players like himself.
+    /// The player to set the hand. The unknown opponents are assumed to play the same way.
     pub(crate) player: &'a Player,
     /// The opponents' population, if their equilibrium has one.
     pub(crate) crowd: Option<Crowd<'a>>,
-    /// The search that has taken up the hand.
+    /// The search, with the hand loaded.
     pub(crate) search: Search,
-    /// What the known opponents show.
+    /// The hands that the known opponents show.
     pub(crate) known: Vec<Showing>,
-    /// The natural that the hand is.
+    /// The best natural that the hand makes.
     pub(crate) natural: Option<Natural>,
     pub(crate) seating: Seating,
-    /// Every legal setting, once it has been asked for.
+    /// Every legal setting, computed on first use.
     pub(crate) settings: OnceCell<Vec<Candidate>>,
 }
 
@@ -50,17 +50,17 @@ impl Position<'_> {
         self.player.payoffs()
     }
 
-    /// Returns whether the player has a choice: not with a natural that counts however it is set.
+    /// Returns `true` if the player has a choice. There is none with a natural that counts regardless of the setting.
     pub(crate) fn may_choose(&self) -> bool {
         self.natural.is_none() || !self.payoffs().declares_always()
     }
 
-    /// Returns whether enough of a population is left without the cards seen.
+    /// Returns `true` if enough of a population is left without the seen cards.
     pub(crate) fn leaves_a_population(&self) -> bool {
         self.query.unseen().len() >= POPULATION_FROM
     }
 
-    /// Returns how many deals there are of the unseen cards to the unknown opponents.
+    /// Returns the number of deals of the unseen cards to the unknown opponents.
     pub(crate) fn deals(&self) -> u128 {
         let mut left = self.query.unseen().len() as u128;
         let mut deals = 1u128;
@@ -71,12 +71,12 @@ impl Position<'_> {
         deals
     }
 
-    /// Returns every legal setting, of value 0, with everything that may be claimed for it.
+    /// Returns every legal setting, with value 0 and with every possible claim.
     pub(crate) fn settings(&self) -> &[Candidate] {
         self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
     }
 
-    /// Returns the setting that the query gives, as if the search had found it.
+    /// Returns the setting that the query gives, as the search would return it.
     pub(crate) fn given(&self) -> Option<Candidate> {
         let rows = self.query.given.as_ref()?.rows();
         let mut found = Candidate::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
@@ -89,14 +89,15 @@ impl Position<'_> {
         Some(Candidate { value: self.value(&found), ..found })
     }
 
-    /// Returns what a setting is worth by the model, in units per opponent who sets the hand.
+    /// Returns the value of a setting by the model, in units per opponent who sets the hand.
     pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
         self.player.model().value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
     }
 
-    /// Returns what a setting earns by the model from the unknown opponents, and by the rules from the known ones.
+    /// Returns the EV of a setting, in units: by the model from the unknown opponents, and by the rules from the known
+    /// ones.
     pub(crate) fn model_units(&self, found: &Candidate) -> f64 {
         let from_each = f64::from(self.player.model().overall(found.value));
         let known = if self.known.is_empty() { 0.0 } else { self.known_units(&self.show(found)) };
@@ -109,7 +110,7 @@ impl Position<'_> {
         variants.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// Returns settings as [`Position::valued`] does, each with its best claims.
+    /// Returns settings as [`Position::valued`] does, each with its best claims only.
     pub(crate) fn by_model(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let mut settings = self.valued(settings);
         if self.payoffs().asks_for_claims() {
@@ -119,8 +120,8 @@ impl Position<'_> {
         settings
     }
 
-    /// Returns one of those settings that differ in suits only, best first, each with its units: by the model from unknown
-    /// opponents, and by the rules from known ones.
+    /// Returns the settings, best first, with their units: by the model from unknown opponents, and by the rules from
+    /// known ones. Keeps one of the settings that differ only in suits.
     pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let valued = one_of_each(settings).into_iter().map(|mut found| {
             found.value = self.value(&found);
@@ -131,7 +132,7 @@ impl Position<'_> {
         valued
     }
 
-    /// Returns the number of settings to be listed, regardless of their plans.
+    /// Returns the number of settings to list, regardless of their plans.
     pub(crate) fn listed(&self) -> usize {
         if self.query.variants { self.query.top.min(CUTS) } else { 0 }
     }
@@ -147,12 +148,12 @@ impl Position<'_> {
         Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
     }
 
-    /// Returns the units that the known opponents pay, taken one by one.
+    /// Returns the units that the known opponents pay, each settled alone.
     pub(crate) fn known_units(&self, shown: &Showing) -> f64 {
         self.known.iter().map(|known| f64::from(self.payoffs().units(shown, known))).sum()
     }
 
-    /// Returns the units that a table pays at which the known opponents and `others` sit.
+    /// Returns the units of a table with the known opponents and `others`.
     pub(crate) fn table_units(&self, shown: &Showing, others: &[Showing]) -> i32 {
         let mut units = 0;
         settle_first(self.payoffs(), &self.table(shown, others), &mut units);
@@ -163,8 +164,7 @@ impl Position<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Takes an ev apart that is earned from opponents one by one: the unknown ones, of whom `met` is a weighted
-    /// sample, and the known ones.
+    /// Splits an EV earned from opponents one by one into parts. `met` is a weighted sample of the unknown opponents.
     pub(crate) fn parts_of_pairs<'s>(&self, shown: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
         let payoffs = self.payoffs();
         let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
@@ -176,7 +176,8 @@ impl Position<'_> {
         unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
-    /// Takes an ev apart that is earned at tables with the known opponents and, table by table, these unknown ones.
+    /// Splits an EV earned at whole tables into parts. Each item of `met` contains the unknown opponents of one table,
+    /// in addition to the known ones.
     pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();
         for others in met {

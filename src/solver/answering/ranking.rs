@@ -1,4 +1,4 @@
-//! [`Ranking`]: ways to play a hand in the order of what they earn, and the answer that this makes.
+//! [`Ranking`]: actions in the order of their EVs, and the answer made from that order.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::solver::hand::candidate::{Candidate, best_first};
 use crate::solver::hand::plan::Plan;
 use crate::solver::play::player::Choice;
 
-/// Ways to play a hand, with what they earn. Ways are named by their number in the list.
+/// Actions with their EVs. An action is identified by its index in the list.
 pub(crate) struct Ranking<'a> {
     pub(crate) position: &'a Position<'a>,
     pub(crate) ways: &'a [Way],
@@ -26,14 +26,14 @@ impl Ranking<'_> {
     /// Returns the answer to the query.
     pub(crate) fn answer(&self) -> Answer {
         let Ranking { position, ways, earnings } = *self;
-        // Best first; of equal settings the higher back, then middle, then front.
+        // Best first; tied settings are ordered by the higher back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
             let rows = |way: usize| ways[way].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
             self.mean(b).total_cmp(&self.mean(a)).then_with(|| rows(b).cmp(&rows(a)))
         };
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by(better);
-        let best = order[0]; // there is a way: to set the hand or to declare it
+        let best = order[0]; // there is at least one action: to set the hand or to declare it
         order.retain(|&way| ways[way].setting().is_some());
 
         let settings = order.iter().take(position.listed()).filter_map(|&way| self.beside_best(&order, way));
@@ -60,7 +60,7 @@ impl Ranking<'_> {
         }
     }
 
-    /// Returns the best plans of the settings in `order`, which are given best first.
+    /// Returns the best plans of the settings in `order`, which lists settings best first.
     fn plans(&self, order: &[usize]) -> Vec<RankedPlan> {
         let Ranking { position, ways, earnings } = *self;
         let plan_of = |way: usize| Some(Plan::of(position.payoffs(), ways[way].setting()?.ranks));
@@ -81,8 +81,8 @@ impl Ranking<'_> {
         ranked.collect()
     }
 
-    /// Returns the number of settings of a plan, and how far apart they are. `leader` is the best of them, and `order` has all
-    /// settings that were compared.
+    /// Returns the number of settings of a plan, and the gap between the best and the worst. `leader` is the best of
+    /// them. `order` contains all compared settings.
     fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
         let Ranking { position, ways, earnings } = *self;
         let variants = position.variants(plan);
@@ -99,22 +99,22 @@ impl Ranking<'_> {
         Variants { count: variants.len(), worst_gap }
     }
 
-    /// Returns a setting with what it earns beside the best of `order`.
+    /// Returns a setting with its EV and its gap to the best of `order`.
     fn beside_best(&self, order: &[usize], way: usize) -> Option<RankedSetting> {
         let gap = self.earnings.gap(*order.first()?, way);
         Some(self.ranked(self.ways[way].setting()?, way, gap))
     }
 
-    /// Returns the mean of what a way earns, in units.
+    /// Returns the mean EV of an action, in units.
     fn mean(&self, way: usize) -> f64 {
         self.earnings.ev(way).mean()
     }
 
-    /// Grades the given setting: against the best way to play, and among all settings.
+    /// Grades the given setting against the best action, and places it among all settings.
     fn graded(&self) -> Option<Graded> {
         let given = self.ways.iter().position(|way| way.is_given)?;
         let Choice::Set(found) = &self.ways[given].choice else { return None };
-        // Of equal ways the first is best, which is never the given one.
+        // On a tie the first action wins; the graded setting never comes first.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.ways.len()).max_by(better)?;
         let ranked = self.ranked(found, given, self.earnings.gap(best, given));
@@ -126,8 +126,8 @@ impl Ranking<'_> {
         Some(Graded { given: ranked, plan: Plan::of(self.position.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting, way number `way`, among all settings. Those that were compared come before it
-    /// if they earn more; the others, if they do by the model.
+    /// Returns the place of the given setting, action number `way`, among all settings. A compared setting comes before
+    /// it if its EV is higher, any other setting if its value by the model is higher.
     fn place(&self, given: &Candidate, way: usize) -> Place {
         let position = self.position;
         let all = position.by_model(position.settings().to_vec());
@@ -146,7 +146,7 @@ impl Ranking<'_> {
         Place { rank: all.iter().filter(is_better).count() + 1, of: all.len() }
     }
 
-    /// Returns a setting with what it earns; `gap` is what the best earns more.
+    /// Returns a setting with its EV. `gap` is the EV of the best action or setting minus that of this one.
     fn ranked(&self, found: &Candidate, way: usize, gap: Ev) -> RankedSetting {
         let Ranking { position, ways, earnings } = *self;
         let is_compared = position.may_choose() && !matches!(ways[way].shown.status, Status::Misset(_));
@@ -163,7 +163,8 @@ impl Ranking<'_> {
         }
     }
 
-    /// Returns all settings of the best value against known opponents, the higher back first, then middle, then front.
+    /// Returns all settings of the best value against known opponents, ordered by the higher back, then middle, then
+    /// front.
     fn optimal(&self) -> Vec<Setting> {
         let position = self.position;
         if !position.may_choose() {
@@ -173,13 +174,13 @@ impl Ranking<'_> {
         let best = position.settings().iter().max_set_by_key(|found| units(found));
         let mut best: Vec<Candidate> = best.into_iter().copied().collect();
         best_first(&mut best);
-        // One setting may be listed with several claims.
+        // A setting may be listed with several claims.
         best.dedup_by_key(|found| found.cut);
         best.iter().map(|found| position.cards(found)).collect()
     }
 }
 
-/// Returns whether a gap is within error.
+/// Returns `true` if a gap is within its error.
 fn is_tied(gap: Ev) -> bool {
     gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0)
 }

@@ -1,4 +1,4 @@
-//! [`Sampled`]: what ways to play a hand earn on average over a sample of the possible deals.
+//! [`Sampled`]: the EVs of actions over a sample of the possible deals.
 
 use std::cell::Cell;
 
@@ -26,17 +26,17 @@ use crate::solver::opponents::suit_relabelling::Seen;
 use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::search::search::Search;
 
-/// Number of chunks that are dealt at first.
+/// Number of chunks dealt first.
 const FIRST_CHUNKS: usize = 16;
 
-/// What ways to play a hand earn from a sample of opponents, or of tables.
+/// The EVs of actions from a sample of opponents, or of tables.
 pub(crate) struct Sampled {
     results: Results,
     totals: Totals,
-    /// The unknown opponents that were dealt, table by table, if they are taken together.
+    /// The dealt unknown opponents, table by table, if a table's opponents are settled together.
     tables: Option<Vec<Showing>>,
-    /// The setting with which each way is compared if it fell behind before the end: of those that met everybody the best of
-    /// the same plan, or the best of all. The two are alike, so that little is left to chance.
+    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
+    /// plan with all samples, or else the best of all. Similar settings keep the variance of the difference low.
     beside: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -52,12 +52,12 @@ impl Sampled {
         }
     }
 
-    /// Returns the population, if the query asks for it and enough of it is left.
+    /// Returns the population, if the query uses it and enough of it is left.
     fn crowd<'a>(position: &'a Position<'_>) -> Option<&'a Crowd<'a>> {
         position.crowd.as_ref().filter(|_| position.query.seed == 0 && position.leaves_a_population())
     }
 
-    /// Samples opponents one by one, from the population as long as it lasts. Where home runs count, what they add comes from
+    /// Samples opponents one by one, from the population until it is used up. If home runs count, their units come from
     /// tables of the population.
     fn of_opponents(position: &Position<'_>, ways: &[Way], stop: Stop<'_>) -> Sampled {
         let seed = position.query.seed;
@@ -74,7 +74,7 @@ impl Sampled {
             HomeRunTables::new(position, crowd, ways)
         });
         let (blocks, mut chunks) = (Cell::new(0), 0);
-        // The blocks that come with the equilibrium are met in any case: they cost little, and the ev is surer.
+        // The blocks that come with the equilibrium are always sampled: they are cheap and reduce the error of the EV.
         let least = |results: &Results| match blocks.get() {
             met if crowd.is_some() && met < EMBEDDED => results.opponents().div_ceil(met.max(1)) * (EMBEDDED - met),
             _ => 0,
@@ -95,7 +95,7 @@ impl Sampled {
             let left = crowd.map_or(0, |crowd| crowd.population.blocks() - blocks.get());
             let more = match crowd {
                 Some(crowd) if left > 0 => {
-                    // As many blocks as it takes to meet the opponents wanted, at the rate of the blocks before.
+                    // The number of blocks that should contain the wanted opponents, at the rate of the blocks so far.
                     let first = blocks.get();
                     let more = (wanted * first).div_ceil(met.max(1)).clamp(1, left);
                     blocks.set(first + more);
@@ -153,7 +153,7 @@ impl Sampled {
         Sampled::new(results, &plans, totals, Some(met), stopped)
     }
 
-    /// `plans` has the plan of each way to set the hand.
+    /// Returns the result of a sample. `plans` contains the plan of each action that sets the hand.
     fn new(
         results: Results,
         plans: &[Option<Plan>],
@@ -173,8 +173,9 @@ impl Sampled {
         sampled
     }
 
-    /// Returns the mean of a way, given the mean of each from those opponents that it met. For a setting that fell behind
-    /// before the end it is the mean of the setting [beside](Sampled::beside) it less what it fell behind by.
+    /// Returns the mean of an action. `means` contains the mean of each action over its sampled opponents. For a
+    /// setting dropped early, the result is the mean of its [reference setting](Sampled::beside) minus the gap between
+    /// the two.
     fn mean(&self, means: &[Mean], way: usize) -> Mean {
         match self.beside[way] {
             Some(beside) if !self.results.is_complete(way) => {
@@ -189,7 +190,7 @@ impl Sampled {
         self.results.opponents()
     }
 
-    /// Returns whether sampling was stopped before the precision was reached.
+    /// Returns `true` if sampling was stopped before it reached the precision.
     pub(crate) fn stopped(&self) -> bool {
         self.stopped
     }
@@ -198,8 +199,8 @@ impl Sampled {
         self.evs[way]
     }
 
-    /// Returns what a way earns more than another, from those opponents that both met; where the other fell behind before the
-    /// end, by way of the setting beside it.
+    /// Returns the EV of `way` minus that of `other`, over the opponents sampled for both. If `other` was dropped
+    /// early, adds its gap to its reference setting.
     pub(crate) fn gap(&self, way: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.beside[other] {
@@ -212,9 +213,10 @@ impl Sampled {
         ev(self.totals.gap(way, other, gap))
     }
 
-    /// Returns how much the best of several ways earns more than the worst, in units from all opponents. One half of the sample
-    /// chooses the two and the other half measures their gap: luck that makes a way look best or worst is not measured as a gap.
-    /// `by_model` has the ways best first by the model, which chooses if there are no two halves.
+    /// Returns the EV difference between the best and the worst of several actions, in units from all opponents. One
+    /// half of the sample chooses the two actions and the other half measures their gap, so that the luck of the choice
+    /// adds nothing. `by_model` lists the actions best first by the model. The model chooses if the sample does not
+    /// have two halves.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |way: usize, other: usize, half: usize| {
             Some(self.totals.gap(way, other, self.results.gap_of_half(way, other, half)?))
@@ -233,12 +235,12 @@ impl Sampled {
         }
     }
 
-    /// Returns `true` if a way earns more than another, from those opponents that both met.
+    /// Returns `true` if `way` has a higher EV than `other`, over the opponents sampled for both.
     pub(crate) fn is_better(&self, way: usize, other: usize) -> bool {
         self.totals.gap(way, other, self.results.gap(way, other)).mean > 0.0
     }
 
-    /// Returns the chances of the rows of way number `n`.
+    /// Returns the chances of the rows of `way`, action number `n`.
     pub(crate) fn chances(&self, way: &Way, n: usize) -> SettingChances {
         match &self.tables {
             Some(tables) => SettingChances::of(&way.shown, tables.iter().map(|met| (met, 1))),
@@ -249,14 +251,14 @@ impl Sampled {
         }
     }
 
-    /// Returns what home runs add to a way at the tables that another way met as well.
+    /// Returns the units that home runs add to `way` at the tables that were also sampled for `met_by`.
     fn home_runs(&self, way: usize, met_by: usize) -> EvParts {
         let added = self.results.home_runs.as_ref().map_or(0.0, |of| of.added(way, met_by));
         EvParts::multipliers(added * self.totals.times())
     }
 
-    /// Takes the ev of way number `n` apart. For a setting that fell behind before the end they are the parts of the setting
-    /// beside it less what it fell behind by.
+    /// Splits the EV of action number `n` into parts. For a setting dropped early, these are the parts of its reference
+    /// setting minus the parts of their gap.
     pub(crate) fn parts(&self, position: &Position<'_>, ways: &[Way], n: usize) -> EvParts {
         let alone = |way: usize, groups: usize| match &self.tables {
             Some(tables) => {
@@ -277,7 +279,7 @@ fn ev(Mean { mean, std_err }: Mean) -> Ev {
     Ev::Sampled { mean, std_err }
 }
 
-/// Returns how long to sample the ways.
+/// Returns the rule for the length of the sample.
 fn rule<'a>(position: &Position<'_>, ways: &[Way], totals: &'a Totals) -> StoppingRule<'a> {
     let Query { top, precision, .. } = *position.query;
     let plan = |way: &Way| Some(Plan::of(position.payoffs(), way.setting()?.ranks));
@@ -294,7 +296,7 @@ fn rule<'a>(position: &Position<'_>, ways: &[Way], totals: &'a Totals) -> Stoppi
     }
 }
 
-/// Returns the number of chunks to deal in order to meet the opponents wanted, after those met.
+/// Returns the number of chunks to deal for `wanted` more opponents after `met`.
 fn chunks_of(wanted: usize, met: usize) -> usize {
     if met >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
 }
@@ -304,7 +306,7 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// Ways that earn these units on average, each with noise of its own, against opponents in a few pieces.
+    /// Returns results of actions with these mean units, each with its own noise, against opponents in a few pieces.
     fn planted(units: &[i32], rng: &mut Rng) -> Sampled {
         const OPPONENTS: usize = 300;
         let ways: Vec<usize> = (0..units.len()).collect();
@@ -318,8 +320,8 @@ mod tests {
         Sampled { results, totals, tables: None, beside: Vec::new(), evs: Vec::new(), stopped: false }
     }
 
-    /// The gap between the best and the worst of ways is neither too large, though their luck tells which they are, nor has it
-    /// another error than it states.
+    /// The gap between the best and the worst action is not too large, although luck affects which two are chosen. Its
+    /// error is the one it states.
     #[test]
     fn the_luck_of_choosing_is_no_gap() {
         let mut rng = Rng::new(8);
@@ -336,7 +338,7 @@ mod tests {
         }
     }
 
-    /// A setting that fell behind is placed by the opponents that it met, not by its estimated mean.
+    /// A setting dropped early is placed by its sampled opponents, not by its estimated mean.
     #[test]
     fn ways_are_compared_by_opponents_that_both_met() {
         let mut results = Results::new(3);

@@ -20,25 +20,25 @@ use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Answers queries under one rule set, against opponents who play its equilibrium.
+/// A solver for one rule set, against opponents who play its equilibrium.
 ///
-/// A solver is made once for a rule set, by [`Solver::new`] or [`Solver::builder`], and shared between threads. An
-/// answer depends on its query alone.
+/// A solver is built once for a rule set, by [`Solver::new`] or [`Solver::builder`], and shared between threads. An
+/// answer depends only on its query.
 pub struct Solver {
     rules: Rules,
-    /// The player whose hands are set; the opponents play alike.
+    /// The player who sets the hands; the opponents play the same way.
     player: Player,
-    /// Number of opponents at the table for which the solver was made.
+    /// Number of opponents at the table of the solver.
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
     population: Population,
     /// The bank that keeps the population, and the identity of the equilibrium.
     bank: Option<(Box<dyn Bank>, u64)>,
-    /// Searches that are not at work, to be used again.
+    /// Idle searches, kept for reuse.
     searches: Mutex<Vec<Search>>,
 }
 
-/// Number of deals up to which all of them are settled instead of a sample.
+/// Largest number of deals for which all deals are settled instead of a sample.
 const ENUMERABLE: u128 = 20_000;
 
 impl fmt::Debug for Solver {
@@ -47,7 +47,7 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// What was played and is not kept yet is given to the bank.
+/// Gives the bank the hands that were played and not yet kept.
 impl Drop for Solver {
     fn drop(&mut self) {
         self.crowd().iter().for_each(Crowd::keep_all);
@@ -55,7 +55,7 @@ impl Drop for Solver {
 }
 
 impl Solver {
-    /// Makes a solver of an equilibrium that is of these rules and this table.
+    /// Returns a solver with an equilibrium of these rules and this table.
     pub(super) fn of(
         rules: &Rules,
         opponents: usize,
@@ -89,12 +89,12 @@ impl Solver {
         self.opponents
     }
 
-    /// Returns the rules, compiled.
+    /// Returns the compiled rules.
     pub(crate) fn payoffs(&self) -> &Payoffs {
         self.player.payoffs()
     }
 
-    /// Returns what a natural pays under the rules, in units from one opponent.
+    /// Returns the units that a natural earns from one opponent under the rules.
     pub fn natural_units(&self, natural: Natural) -> i32 {
         self.payoffs().natural(natural)
     }
@@ -102,25 +102,26 @@ impl Solver {
     /// Answers a query, sampling until the precision is reached.
     ///
     /// # Errors
-    /// A query with a field out of range, or about a table for which the solver was not made.
+    /// Returns an error if a field of the query is out of range, or if the query is about a table that the solver was
+    /// not built for.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }
 
-    /// Answers a query, sampling until the precision is reached or `stop` returns `true`. At least a small sample is
-    /// taken whatever `stop` returns. All threads that play opponents' hands ask it.
+    /// Answers a query, sampling until the precision is reached or `stop` returns `true`. Always takes at least a small
+    /// sample. All threads that play opponents' hands call `stop`.
     ///
     /// # Errors
-    /// As [`Solver::solve`].
+    /// Returns the errors of [`Solver::solve`].
     pub fn solve_until(&self, query: &Query, stop: impl Fn() -> bool + Sync) -> Result<Answer, QueryError> {
         self.answer(query, false, &stop)
     }
 
-    /// Answers a query by sampling even where every deal could be settled, as long as an opponent is unknown. With it,
-    /// samples are compared with what they estimate.
+    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
+    /// If every opponent is known, the answer is exact.
     ///
     /// # Errors
-    /// As [`Solver::solve`].
+    /// Returns the errors of [`Solver::solve`].
     pub fn sample(&self, query: &Query) -> Result<Answer, QueryError> {
         self.answer(query, true, &|| false)
     }
@@ -151,10 +152,10 @@ impl Solver {
         Ok(answer)
     }
 
-    /// Returns how this many opponents are taken.
+    /// Returns how this number of opponents is settled: one by one or together.
     ///
     /// # Errors
-    /// [`QueryError::Table`] if they are taken in another way than those for whom the solver was made.
+    /// Returns [`QueryError::Table`] if the solver was built for opponents who are settled differently.
     pub(crate) fn seating(&self, opponents: usize) -> Result<Seating, QueryError> {
         let [seating, made_for] = [opponents, self.opponents].map(|opponents| self.payoffs().seating(opponents));
         match seating == made_for {
@@ -163,9 +164,9 @@ impl Solver {
         }
     }
 
-    /// Plays the hands of the first blocks of the opponents' population ahead of time, as many blocks as there are at most,
-    /// and gives them to the bank. Answers are the same without it, and later if they need those hands. `progress` is called
-    /// whenever a block is done.
+    /// Plays the hands of the first `blocks` blocks of the opponents' population in advance, and gives them to the
+    /// bank. Answers are the same without this, but take longer if they need those hands. Calls `progress` after each
+    /// block.
     pub fn play_ahead(&self, blocks: usize, progress: &(dyn Fn() + Sync)) {
         let Some(crowd) = self.crowd() else { return };
         let complete = |(): &mut (), block: usize| {
@@ -175,7 +176,7 @@ impl Solver {
         map_chunks(blocks.min(self.population.blocks()), || (), complete);
     }
 
-    /// Returns what a known opponent shows.
+    /// Returns the hand of a known opponent as it is shown.
     fn show(&self, against: Against) -> Showing {
         let payoffs = self.payoffs();
         match (against, payoffs.best_natural(against.cards())) {
@@ -185,10 +186,10 @@ impl Solver {
         }
     }
 
-    /// Checks that the hands of the equilibrium's population are played by its strategy, as far as a sample tells.
+    /// Checks a sample of the population's hands: they must be played by the strategy of the equilibrium.
     ///
     /// # Errors
-    /// [`EquilibriumError::Plays`].
+    /// Returns [`EquilibriumError::Plays`] if a hand is played differently.
     pub(super) fn check_plays(&self) -> Result<(), EquilibriumError> {
         match self.crowd().is_none_or(|crowd| crowd.is_of_its_player()) {
             true => Ok(()),
@@ -204,11 +205,11 @@ impl Solver {
     }
 }
 
-/// Chooses how to find out what ways to play earn. `sample` rules out to enumerate the hands of unknown opponents.
+/// Chooses how to compute the EV of each action. `sample` forbids enumerating unknown opponents' hands.
 fn method(position: &Position<'_>, sample: bool) -> Method {
     let Position { query, seating, .. } = *position;
     let (unknown, together) = (position.unknown(), seating.is_together());
-    // The model knows nothing of known opponents, with whom scoops of the others are multiplied.
+    // The model ignores known opponents, but scoops of all opponents together are multiplied.
     let quick = query.quick && unknown > 0 && (query.against.is_empty() || !together);
     let enumerable = || position.deals() <= ENUMERABLE && (!together || unknown == 1);
     if quick {

@@ -1,4 +1,4 @@
-//! [`StoppingRule`]: how long ways to play a hand are compared by sampling, and which of them drop out on the way.
+//! [`StoppingRule`]: decides how long actions are compared by sampling, and which of them drop out early.
 
 use itertools::Itertools;
 
@@ -10,47 +10,46 @@ use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::results::Results;
 use crate::solver::parallel::Stop;
 
-/// Number of opponents at which sampling ends whatever the precision.
+/// Number of opponents at which sampling ends, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
-/// The same unless more precision is asked for than by default. What is then still tied is not worth more time: each hand of
-/// the bank that a close gap meets has to be played once, and taking the wrong one of two tied settings costs next to nothing.
+/// The same limit at the default precision. Settings still tied here do not justify more time. Each further opponent
+/// hand must be set first, and choosing the wrong one of two tied settings costs almost nothing.
 const USUAL_SAMPLES: usize = 150_000;
-/// Number of opponents below which no standard error is trusted.
+/// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// A way to play is not looked at further if taking the best instead is expected to lose less than this share of the
-/// precision.
+/// Share of the precision. An action is not sampled further if taking the best one instead has a smaller expected loss.
 const NOT_WORTH_IT: f64 = 0.02;
-/// A setting drops out if its gap is more than this many standard errors.
+/// Number of standard errors. A setting drops out if its gap is larger.
 const DROPS_OUT: f64 = 6.0;
 
-/// Returns the number of opponents at which sampling ends if this precision is asked for, reached or not.
+/// Returns the number of opponents at which sampling ends for this precision, reached or not.
 pub(crate) fn most_samples(precision: f64) -> usize {
     if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
 }
 
-/// When to stop sampling: as soon as it is clear enough which way to play is best.
+/// The rule that stops sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
-    /// The plans of the ways that are to set the hand, of which the best is wanted whatever the others earn; `None` for
-    /// the other ways.
+    /// The plan of each action that sets the hand; `None` for other actions. The best setting is wanted even if another
+    /// action has a higher EV.
     pub(crate) plans: Vec<Option<Plan>>,
-    /// What a mean over the sample makes in units from all opponents.
+    /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
-    /// The standard error of the gaps at which sampling stops, in units from all opponents.
+    /// Standard error of the gaps at which sampling stops, in units from all opponents.
     pub(crate) precision: f64,
-    /// Number of opponents at which sampling stops all the same.
+    /// Number of opponents at which sampling stops regardless of the precision.
     pub(crate) most: usize,
-    /// Number of settings to be listed, whichever their plan.
+    /// Number of settings to list, regardless of their plans.
     pub(crate) listed: usize,
-    /// Number of plans to be listed.
+    /// Number of plans to list.
     pub(crate) listed_plans: usize,
-    /// The setting among all whose place is asked for.
+    /// The setting to place among all settings.
     pub(crate) given: Option<usize>,
 }
 
 impl StoppingRule<'_> {
-    /// Calls `meet` with the ways that may still be best, or are to be listed, and the number of opponents that they
-    /// should meet, until they have met enough. After that they meet as many more as `least` asks for. Returns whether
-    /// `stop` ended it before; `meet` is told what to ask so that it, too, breaks off.
+    /// Calls `meet` with the running actions and the number of opponents to sample, until the sample is large enough.
+    /// The running actions may still be best or must be listed. After that, samples `least` more opponents. Returns
+    /// `true` if `stop` ended sampling early. `meet` receives the function to call for that.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -70,13 +69,13 @@ impl StoppingRule<'_> {
                 return stopped;
             }
             self.drop_out(&mut running, results);
-            // No time is too short for the smallest sample.
+            // `stop` cannot interrupt the smallest sample.
             let wanted = wanted.min(self.most - met);
             meet(&running, wanted, results, if met < MIN_SAMPLES { &|| false } else { stop });
         }
     }
 
-    /// Returns the running ways that are settings and those that are not, each best first.
+    /// Returns the running actions that are settings and those that are not, each best first.
     fn standing(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
         let means = running.iter().map(|&way| (way, self.totals.of(way, results.mean(way)).mean));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
@@ -89,9 +88,9 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the number of further opponents that are needed, as far as those met can tell. It is 0 when the gap
-    /// between the best setting and every other way to play is known to the precision, or so large that the other need
-    /// not be looked at again. It is never more than the number met so far, so that a bad guess costs little.
+    /// Returns the estimated number of further opponents needed. It is 0 when every gap to the best setting is known to
+    /// the precision, or is so large that the action needs no more samples. It is never more than the number sampled so
+    /// far, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let met = results.opponents();
         if met < MIN_SAMPLES {
@@ -114,8 +113,8 @@ impl StoppingRule<'_> {
         more.min(met as f64).ceil() as usize
     }
 
-    /// Drops settings that cannot be the best, neither of all nor of a plan to be listed, that cannot be listed, and that are
-    /// clearly better or worse than the given one.
+    /// Drops settings that can neither be the best, of all or of a plan to list, nor be listed. A dropped setting is
+    /// also clearly better or worse than the given one.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -141,14 +140,15 @@ impl StoppingRule<'_> {
             }
             leader != Some(way) && is_behind(way, leader.unwrap_or(best)) && is_placed(way)
         };
-        // The runner-up stays, to be compared with.
+        // The runner-up stays, for comparison.
         let out: Vec<usize> = settings.iter().copied().skip(self.listed.max(2)).filter(is_out).collect();
         running.retain(|way| !out.contains(way));
     }
 }
 
-/// Returns an upper bound of what is lost on average by taking the better of two ways, because the other may be better
-/// after all: σ φ(z) / (1 + z²), which is no less than σ (φ(z) − z Q(z)), with σ the standard error and z = gap / σ.
+/// Returns an upper bound on the expected loss from choosing the better of two actions, because the other may be better
+/// in truth. The bound is σ φ(z) / (1 + z²), with the standard error σ and z = gap / σ. It is at least σ (φ(z) − z
+/// Q(z)).
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;
@@ -185,11 +185,11 @@ mod tests {
         assert_eq!((stopped, results.opponents()), (false, most));
     }
 
-    /// Each unknown opponent pays the mean. So two ways that earn the same from all opponents are in doubt, even if one of them
-    /// earns more from known ones.
+    /// Every unknown opponent pays the mean. So two actions with the same EV from all opponents are in doubt, even if
+    /// one of them earns more from known opponents.
     #[test]
     fn known_opponents_count_as_they_pay() {
-        // The first way earns 6 units more from known opponents, and from each of three unknown ones 2 units less.
+        // The first action earns 6 units more from known opponents, and 2 units less from each of three unknown ones.
         let totals = &Totals::of_opponents(vec![6.0, 0.0], 3);
         let precision = 3.0 * 0.1;
         let row = RowRank::from_index(0).unwrap();

@@ -1,4 +1,4 @@
-//! [`Answer`]: what the solver answers.
+//! [`Answer`]: the solver's answer to a query.
 
 use super::chances::SettingChances;
 use super::ev::Ev;
@@ -8,49 +8,49 @@ use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
 use crate::solver::hand::plan::Plan;
 
-/// What to do with a hand, and what that earns.
+/// The best action with a hand, and its EV.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
-    /// How the evs are known.
+    /// The method that gave the EVs.
     pub method: Method,
-    /// Number of opponents, known ones included.
+    /// Number of opponents, including the known ones.
     pub opponents: usize,
-    /// Number of opponents' hands, or of tables, that were looked at; 0 for [`Method::Strategy`].
+    /// Number of opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`].
     pub samples: usize,
-    /// Whether sampling was stopped before the precision asked for was reached.
+    /// `true` if sampling was stopped before it reached the requested precision.
     pub stopped: bool,
-    /// The way to play the hand that earns most.
+    /// The action with the highest EV.
     pub decision: Decision,
-    /// The natural that the hand is, and the ev of declaring it.
+    /// The best natural that the hand makes, and the EV of declaring it.
     pub natural: Option<(Natural, Ev)>,
-    /// The ev of surrendering, where the rules allow it.
+    /// The EV of surrendering, if the rules allow it.
     pub surrender: Option<Ev>,
-    /// The ev of the decision, in units from all opponents.
+    /// The EV of the decision, in units from all opponents.
     pub ev: Ev,
-    /// The best plans, best first. There are none for a hand that counts as a natural however it is set.
+    /// The best plans, best first. Empty for a hand that counts as a natural regardless of the setting.
     pub plans: Vec<RankedPlan>,
-    /// The best settings, best first, whichever their plan, if the query asks for variants.
+    /// The best settings, best first, regardless of their plans, if the query asks for variants.
     pub settings: Vec<RankedSetting>,
-    /// Number of legal settings among the 72,072 cuts of the hand. They are not counted for [`Method::Strategy`], whose
-    /// answer takes less time than the counting.
+    /// Number of legal settings among the 72,072 arrangements of the hand. `None` for [`Method::Strategy`], because the
+    /// count would take longer than the answer.
     pub legal: Option<usize>,
     /// The grade of the setting that the query gives.
     pub graded: Option<Graded>,
-    /// All settings of the best value if every opponent is known, the higher back first, then middle, then front.
+    /// All settings of the best value if every opponent is known, ordered by the higher back, then middle, then front.
     pub optimal: Option<Vec<Setting>>,
 }
 
 impl Answer {
-    /// Returns the best setting; `None` for a hand that counts as a natural however it is set, and for one that cannot
-    /// be set legally. The decision may nevertheless be to declare or to surrender the hand.
+    /// Returns the best setting. Returns `None` for a hand that counts as a natural regardless of the setting, and for
+    /// one without a legal setting. The decision may nevertheless be to declare or to surrender the hand.
     pub fn best(&self) -> Option<&RankedSetting> {
         self.plans.first().map(|plan| &plan.best)
     }
 }
 
-/// How an ev is known.
+/// The method that gave an EV.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -74,12 +74,12 @@ impl Method {
     }
 }
 
-/// A way to play a hand.
+/// An action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Decision {
-    /// To set it, best as the first plan's best setting.
+    /// To set it; the best setting is that of the first plan.
     Set,
     /// To declare the natural.
     Declare,
@@ -105,27 +105,27 @@ impl Decision {
 pub struct RankedPlan {
     /// The plan.
     pub plan: Plan,
-    /// Its best setting. The gap is what the best setting of the best plan earns more.
+    /// Its best setting. The gap is the EV of the best plan's best setting minus that of this one.
     pub best: RankedSetting,
-    /// The settings of the plan. They are not counted for [`Method::Strategy`] if one plan is asked for, whose answer
-    /// takes less time than the counting.
+    /// The settings of the plan. `None` for [`Method::Strategy`] if one plan is requested, because the count would take
+    /// longer than the answer.
     pub variants: Option<Variants>,
 }
 
-/// The settings of a plan, which differ in kickers. Those that differ in suits only count once.
+/// The settings of a plan, which differ in kickers. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Variants {
-    /// Number of legal settings of the plan, the best one included.
+    /// Number of legal settings of the plan, including the best one.
     pub count: usize,
-    /// EV of the plan's best setting less that of the worst, in units from all opponents. If opponents were sampled, one half of
-    /// them chooses the two settings and the other half measures the gap, so that the luck of choosing adds nothing. The gap may be
-    /// negative within its error.
+    /// EV of the plan's best setting minus that of the worst, in units from all opponents. If opponents were sampled,
+    /// one half of them chooses the two settings and the other half measures the gap. So the luck of the choice adds
+    /// nothing, and the gap may be negative within its error.
     pub worst_gap: Ev,
 }
 
-/// A setting with what it earns. Of settings that differ in suits only, one is listed.
+/// A setting with its EV. One of the settings that differ only in suits is listed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -136,19 +136,20 @@ pub struct RankedSetting {
     pub ranks: ByRow<RowRank>,
     /// The royalties of its rows, in units per opponent.
     pub royalties: Royalties,
-    /// The best claims to these royalties, where the rules ask the player for claims.
+    /// The best claims to these royalties, if the rules ask the player for claims.
     pub claims: Option<Claims>,
-    /// Its ev, in units from all opponents.
+    /// Its EV, in units from all opponents.
     pub ev: Ev,
-    /// What the best setting earns more. The error of the gap is its own, because settings meet the same opponents.
+    /// The EV of the best setting minus that of this one. The gap has its own error, because settings are compared
+    /// against the same opponents.
     pub gap: Ev,
-    /// Whether the gap is within error: at most twice its standard error.
+    /// `true` if the gap is within its error: at most twice its standard error.
     pub tied: bool,
-    /// The chances of its rows against one opponent who sets the hand; `None` if its rows are not compared, because the
-    /// setting is mis-set or the hand counts as a natural however it is set.
+    /// The chances of its rows against one opponent who sets the hand. `None` if its rows are not compared, because the
+    /// setting is mis-set or the hand counts as a natural regardless of the setting.
     pub chances: Option<SettingChances>,
-    /// The ev taken apart, if the query asks for it. It is `None` for [`Method::Strategy`], whose model does not know
-    /// the parts.
+    /// The parts of the EV, if the query asks for them. `None` for [`Method::Strategy`], because its model does not
+    /// know the parts.
     pub parts: Option<EvParts>,
 }
 
@@ -157,24 +158,24 @@ pub struct RankedSetting {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Graded {
-    /// The setting. Its gap is the loss: what the best way to play the hand earns more, which may be to declare or to
-    /// surrender it.
+    /// The setting. Its gap is the loss: the EV of the best action, possibly to declare or surrender the hand, minus
+    /// that of this setting.
     pub given: RankedSetting,
     /// The plan of the setting.
     pub plan: Plan,
-    /// Why the setting is mis-set, if it is and the rules make that cost something.
+    /// The reason why the setting is mis-set, if it is and the rules charge for that.
     pub misset: Option<MissetReason>,
-    /// The place among all settings; `None` if the setting is mis-set, or if the hand counts as a natural however it is
-    /// set.
+    /// The place among all settings. `None` if the setting is mis-set, or if the hand counts as a natural regardless of
+    /// the setting.
     pub place: Option<Place>,
 }
 
-/// A place among the settings of a hand. Settings that differ in suits only count once.
+/// A place among the settings of a hand. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
-    /// The place: 1 plus the number of settings that earn more. Tied settings share a place. If opponents were sampled, the sample
-    /// compares the setting with all those near it by the strategy's model, and the model with all others.
+    /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
+    /// sampled, the sample compares the setting with those near it by the model. The model places all others.
     pub rank: usize,
     /// Number of settings.
     pub of: usize,

@@ -1,4 +1,4 @@
-//! [`SettingChances`]: how often a setting wins each row, and all three, from one opponent.
+//! [`SettingChances`]: the chances that a setting wins each row, and all three, against one opponent.
 
 use std::cmp::Ordering;
 
@@ -22,16 +22,16 @@ pub struct RowChances {
 pub struct SettingChances {
     /// The chances of each row.
     pub rows: ByRow<RowChances>,
-    /// The chance to win all three rows; `None` for [`Method::Strategy`](crate::solver::Method::Strategy), whose model does not
-    /// know how all three rows of an opponent depend on each other.
+    /// The chance to win all three rows. `None` for [`Method::Strategy`](crate::solver::Method::Strategy), because its
+    /// model does not know how all three rows of an opponent depend on each other.
     pub scoop: Option<f64>,
     /// The chance to lose all three rows; `None` as for `scoop`.
     pub scooped: Option<f64>,
 }
 
 impl SettingChances {
-    /// Counts what the rows of `shown` do against opponents, each with a weight. Opponents who do not set their hand
-    /// are left out; without any who do, all chances are 0.
+    /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents who do not
+    /// set their hand. All chances are 0 if none does.
     pub(crate) fn of<'a>(shown: &Showing, opponents: impl Iterator<Item = (&'a Showing, u64)>) -> SettingChances {
         let mut rows = ByRow::from_fn(|_| [0u64; 3]);
         let (mut scoops, mut scooped, mut total) = (0u64, 0u64, 0u64);

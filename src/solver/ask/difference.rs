@@ -1,11 +1,11 @@
-//! [`MovedCards`]: how two settings of one hand differ, as a person would tell it.
+//! [`MovedCards`]: the difference between two settings of a hand, as a player would describe it.
 
 use itertools::Itertools;
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::{Row, Setting};
 
-/// Cards that stand in one row of a first setting and in another row of a second setting.
+/// Cards of one row in a first setting that are in another row in a second setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovedCards {
@@ -18,9 +18,9 @@ pub struct MovedCards {
 }
 
 impl MovedCards {
-    /// Returns the cards to move to make `second` out of `first`, two settings of one hand, the highest cards first.
+    /// Returns the cards to move to turn `first` into `second`, highest cards first. Both are settings of one hand.
     ///
-    /// Two cards of one rank that only change places are left out, unless nothing else is moved.
+    /// Two cards of one rank that exchange their rows are omitted, unless nothing else is moved.
     pub fn between(first: &Setting, second: &Setting) -> Vec<MovedCards> {
         let row_in =
             |setting: &Setting, card: Card| Row::ALL.into_iter().find(|row| setting.rows().get(*row).contains(card));

@@ -1,6 +1,6 @@
-//! [`Ev`]: expected units, together with how they are known.
+//! [`Ev`]: expected units, and the method that gave them.
 
-/// The expected units of a way to play a hand, and how they are known.
+/// The expected units of an action, and the method that gave them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -14,8 +14,8 @@ pub enum Ev {
         /// The standard error of the mean, in units.
         std_err: f64,
     },
-    /// The estimate of the strategy's model, in units. The model corrects for how each two rows of an opponent depend on each
-    /// other, and not for how all three do.
+    /// The estimate of the strategy's model, in units. The model corrects for the dependence between each two rows of
+    /// an opponent, but not for that of all three.
     Model(f64),
 }
 
@@ -27,7 +27,7 @@ impl Ev {
         }
     }
 
-    /// Returns the standard error of a sampled ev, in units; `None` for one that was not sampled.
+    /// Returns the standard error of a sampled EV, in units. Returns `None` for an EV that was not sampled.
     pub fn std_err(self) -> Option<f64> {
         match self {
             Ev::Sampled { std_err, .. } => Some(std_err),

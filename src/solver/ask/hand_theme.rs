@@ -1,4 +1,4 @@
-//! [`Theme`]: what makes a hand hard to set.
+//! [`Theme`]: the reasons why a hand is hard to set.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::has_run;
 use crate::eval::Category;
 
-/// A reason why a hand is hard to set, by which a student chooses hands to practise.
+/// A reason why a hand is hard to set. Students choose hands to practise by it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {
-    /// Two settings that differ in more than kickers are nearly as good as each other.
+    /// Two settings that differ in more than kickers have nearly the same EV.
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,
@@ -28,7 +28,7 @@ pub enum Theme {
     Quads,
 }
 
-/// A setting is nearly as good as the best if it earns at most this much less, in units per opponent.
+/// Units per opponent. A setting is nearly as good as the best if its EV is at most this much lower.
 const NEARLY: f64 = 0.05;
 
 impl Theme {
@@ -74,8 +74,8 @@ impl Theme {
         }
     }
 
-    /// Returns whether the theme can be one of this hand, judged by the cards alone: `true` for a theme that depends on
-    /// the best setting and that the cards do not rule out.
+    /// Returns `true` if the hand may have this theme, judging by the cards alone. A theme that depends on the best
+    /// setting may apply unless the cards exclude it.
     pub fn may_be_of(self, hand: CardSet) -> bool {
         let groups = |size: usize| Rank::ALL.into_iter().filter(|rank| hand.count(*rank) == size).count();
         let (pairs, trips, quads) = (groups(2), groups(3), groups(4));
@@ -92,8 +92,8 @@ impl Theme {
         }
     }
 
-    /// Returns whether the theme is one of the hand that `answer` sets. [`Theme::TwoWay`] is only found if the answer
-    /// lists enough plans; a hand for which none is listed has no theme.
+    /// Returns `true` if the hand set by `answer` has this theme. [`Theme::TwoWay`] is only found if the answer lists
+    /// enough plans. A hand without a listed plan has no theme.
     pub fn is_of(self, answer: &Answer) -> bool {
         let Some(best) = answer.best() else { return false };
         let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));
@@ -109,7 +109,7 @@ impl Theme {
             }
     }
 
-    /// Returns all themes of the hand that `answer` sets.
+    /// Returns all themes of the hand set by `answer`.
     pub fn all_of(answer: &Answer) -> Vec<Theme> {
         Theme::ALL.into_iter().filter(|theme| theme.is_of(answer)).collect()
     }

@@ -1,8 +1,8 @@
-//! What is asked of the solver, and what it answers: the types that travel through its interface.
+//! Queries and answers: the types of the solver's interface.
 //!
-//! Read [`query`] first and then [`answer`]. An answer is made of [`ev`] (expected units), [`chances`] (rows won) and
-//! [`parts`] (an ev taken apart); [`difference`] tells two settings apart, and [`hand_theme`] says what makes a hand
-//! hard.
+//! Read [`query`] first and then [`answer`]. An answer contains [`ev`] (expected units), [`chances`] (rows won) and
+//! [`parts`] (an EV split into parts). [`difference`] compares two settings, and [`hand_theme`] names the reasons why a
+//! hand is hard.
 
 pub(crate) mod answer;
 pub(crate) mod chances;

@@ -1,11 +1,11 @@
-//! [`EvParts`]: an ev taken apart into what its units are paid for.
+//! [`EvParts`]: an EV split into the reasons for its payments.
 
 use std::ops::{Add, Mul, Sub};
 
 use crate::chinese::Row;
 use crate::chinese::settle::{Reason, Tally};
 
-/// What units are paid for.
+/// A reason for payments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -19,13 +19,13 @@ pub enum EvPart {
     Back,
     /// Winning more rows than the opponent: the overall unit.
     Overall,
-    /// The bonus for a scoop, beside the units of its rows.
+    /// The bonus for a scoop, in addition to the units of its rows.
     Scoop,
     /// Royalties received.
     Royalties,
     /// Royalties paid.
     RoyaltiesPaid,
-    /// What scoops and home runs add by multiplying other units.
+    /// Units that scoops and home runs add by multiplying other units.
     Multipliers,
     /// Naturals, the player's own and those of opponents.
     Naturals,
@@ -70,7 +70,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part to which the unit of a row belongs.
+    /// Returns the part of the unit of a row.
     pub const fn of_row(row: Row) -> EvPart {
         match row {
             Row::Front => EvPart::Front,
@@ -79,7 +79,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part to which units belong that were paid for `reason`; negative units are paid to the opponent.
+    /// Returns the part of units paid for `reason`. Negative units are paid to the opponent.
     fn of(reason: Reason, units: i32) -> EvPart {
         match reason {
             Reason::Row(row) => EvPart::of_row(row),
@@ -95,7 +95,7 @@ impl EvPart {
     }
 }
 
-/// An ev taken apart, in units: the parts add up to the ev.
+/// An EV split into parts, in units. The parts add up to the EV.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct EvParts([f64; EvPart::COUNT]);
 
@@ -105,7 +105,7 @@ impl EvParts {
         self.0[part as usize]
     }
 
-    /// Returns these units as what scoops and home runs add by multiplying others.
+    /// Returns parts with `units` as the units that scoops and home runs add by multiplying others.
     pub(crate) fn multipliers(units: f64) -> EvParts {
         let mut parts = EvParts::default();
         parts.0[EvPart::Multipliers as usize] = units;
@@ -145,7 +145,7 @@ impl Add for EvParts {
     }
 }
 
-/// The difference of two evs, part by part.
+/// The difference of two EVs, part by part.
 impl Sub for EvParts {
     type Output = EvParts;
 
@@ -162,18 +162,18 @@ impl Mul<f64> for EvParts {
     }
 }
 
-/// Adds up the units paid for each part over weighted deals.
+/// The sums of the units of each part over weighted deals.
 #[derive(Debug, Default)]
 pub(crate) struct PartSums {
     units: [i64; EvPart::COUNT],
-    /// The weight of the deal that is being settled.
+    /// The weight of the current deal.
     weight: i64,
     /// The weights of all deals.
     total: i64,
 }
 
 impl PartSums {
-    /// Begins a deal of this weight; what is paid next belongs to it.
+    /// Begins a deal of this weight; the following payments belong to it.
     pub(crate) fn deal(&mut self, weight: i64) -> &mut PartSums {
         self.weight = weight;
         self.total += weight;

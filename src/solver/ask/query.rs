@@ -1,18 +1,18 @@
-//! [`Query`]: what the solver is asked, and [`QueryError`]: why there is no answer.
+//! [`Query`]: a question to the solver. [`QueryError`]: the reasons why it cannot be answered.
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 use crate::solver::hand::masks::HAND;
 
-/// The precision that is asked for by default, in units per opponent.
+/// The default precision, in units per opponent.
 pub const PRECISION: f64 = 0.004;
-/// The smallest precision that may be asked for, in units per opponent. Sampling would mostly end before it reached a smaller one.
+/// The smallest precision allowed, in units per opponent. For a smaller one, sampling would usually end early.
 pub const LEAST_PRECISION: f64 = 0.001;
 
-/// A hand to set, and what is known about the table.
+/// A hand to set, and the known facts about the table.
 ///
-/// A query is made by [`Query::new`] or [`Query::grade`] and completed by methods named like its fields. Its fields may
-/// hold anything: [`Solver::solve`](crate::solver::Solver::solve) checks them.
+/// [`Query::new`] or [`Query::grade`] creates a query, and methods named like its fields complete it. The fields may
+/// have any value: [`Solver::solve`](crate::solver::Solver::solve) checks them.
 ///
 /// ```
 /// use pusoy::cards::parse;
@@ -32,30 +32,30 @@ pub struct Query {
     pub hand: CardSet,
     /// Other cards that no opponent holds.
     pub dead: CardSet,
-    /// Opponents of whom something is known.
+    /// Opponents with a known hand or setting.
     pub against: Vec<Against>,
-    /// Number of opponents, known ones included: 1 to 3; `None` for as many as the solver was made for.
+    /// Number of opponents, including the known ones: 1 to 3. `None` for the number that the solver was built for.
     pub opponents: Option<usize>,
-    /// Whether the estimate of the strategy's model is answer enough, which takes microseconds instead of milliseconds.
+    /// `true` if the estimate of the strategy's model is enough. It takes microseconds instead of milliseconds.
     pub quick: bool,
-    /// A setting of the hand to be compared with the best, however bad it is.
+    /// A setting of the hand to compare with the best, however bad it is.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1.
     pub top: usize,
-    /// Whether to list as many settings, too, whichever their plan.
+    /// `true` to also list the same number of individual settings, across all plans.
     pub variants: bool,
-    /// The standard error at which sampling stops, in units per unknown opponent: at least 0.001. It is the error of the gaps
-    /// between the best way to play and others that may be better. Sampling also ends after 150,000 opponents, or after 2,097,152
-    /// if the precision is below 0.004.
+    /// The standard error at which sampling stops, in units per unknown opponent: at least 0.001. It is the error of
+    /// the gaps between the best action and others that may be better. Sampling also ends after 150,000 opponents, or
+    /// after 2,097,152 if the precision is below 0.004.
     pub precision: f64,
-    /// Whether to take the evs of settings apart.
+    /// `true` to split the EVs of settings into parts.
     pub explain: bool,
-    /// The seed of the sample. 0 takes opponents from the population of the equilibrium first; any other seed deals all
-    /// of them afresh.
+    /// The seed of the sample. With 0, opponents come first from the population of the equilibrium. With any other
+    /// seed, all of them are dealt.
     pub seed: u64,
 }
 
-/// An opponent of whom something is known.
+/// An opponent with a known hand or setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Against {
     /// The opponent holds these thirteen cards, and plays them by the strategy.
@@ -74,23 +74,23 @@ impl Against {
     }
 }
 
-/// Why a query has no answer.
+/// A reason why a query cannot be answered.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum QueryError {
-    /// A hand has another number of cards than thirteen.
+    /// A hand does not have thirteen cards.
     #[error("a hand has 13 cards, not {0}")]
     HandSize(usize),
-    /// Cards are in two places.
+    /// Cards appear twice.
     #[error("{0} cannot be in two places")]
     Twice(CardSet),
-    /// Cards of the setting to be compared are not in the hand.
+    /// Cards of the setting to compare are not in the hand.
     #[error("{0} is not of the hand that is asked about")]
     Given(CardSet),
-    /// The number of opponents is not 1 to 3, or more opponents are known.
+    /// The number of opponents is not 1 to 3, or is smaller than the number of known ones.
     #[error("there are 1 to 3 opponents, not {opponents}{}", if *known > *opponents { " with more of them known" } else { "" })]
     Opponents {
-        /// Number of opponents asked for.
+        /// Number of opponents in the query.
         opponents: usize,
         /// Number of known opponents.
         known: usize,
@@ -103,18 +103,18 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was made for a table with another number of opponents, which makes a difference under its rules.
+    /// The solver was built for a table with another number of opponents, and that matters under its rules.
     #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
     Table {
-        /// Number of opponents asked for.
+        /// Number of opponents in the query.
         opponents: usize,
-        /// Number of opponents for whom the solver was made.
+        /// Number of opponents of the solver's table.
         made_for: usize,
     },
     /// The precision is not a number of at least 0.001.
     #[error("the precision is too small or not a number (expected at least {LEAST_PRECISION} units per opponent)")]
     Precision,
-    /// No plan is to be listed.
+    /// The number of plans to list is 0.
     #[error("at least 1 plan is listed, not 0")]
     Top,
 }
@@ -133,7 +133,7 @@ impl QueryError {
 }
 
 impl Query {
-    /// A query about a hand of which nothing else is known.
+    /// Returns a query about a hand, with no other known cards.
     pub fn new(hand: CardSet) -> Query {
         Query {
             hand,
@@ -150,7 +150,7 @@ impl Query {
         }
     }
 
-    /// A query that compares a setting with the best way to play its cards.
+    /// Returns a query that compares a setting with the best action.
     ///
     /// ```
     /// use pusoy::chinese::{Rules, Setting};
@@ -167,7 +167,7 @@ impl Query {
         Query::new(setting.cards()).given(setting).top(1)
     }
 
-    /// Sets the thirteen cards to set, so that one query can be asked about many hands.
+    /// Sets the hand, so that one query can serve many hands.
     #[must_use]
     pub fn hand(self, hand: CardSet) -> Query {
         Query { hand, ..self }
@@ -179,26 +179,26 @@ impl Query {
         Query { dead, ..self }
     }
 
-    /// Sets the opponents of whom something is known.
+    /// Sets the opponents with a known hand or setting.
     #[must_use]
     pub fn against(self, against: impl IntoIterator<Item = Against>) -> Query {
         Query { against: against.into_iter().collect(), ..self }
     }
 
-    /// Sets the number of opponents, known ones included: 1 to 3. It need not be set for the number that the solver was
-    /// made for, and makes no other difference to a solver unless its rules multiply home runs.
+    /// Sets the number of opponents, including the known ones: 1 to 3. By default it is the number that the solver was
+    /// built for. Unless the rules multiply home runs, any solver accepts any number.
     #[must_use]
     pub fn opponents(self, opponents: usize) -> Query {
         Query { opponents: Some(opponents), ..self }
     }
 
-    /// Sets whether the estimate of the strategy's model is answer enough.
+    /// Sets whether the estimate of the strategy's model is enough.
     #[must_use]
     pub fn quick(self, quick: bool) -> Query {
         Query { quick, ..self }
     }
 
-    /// Sets a setting of the hand to be compared with the best.
+    /// Sets a setting of the hand to compare with the best.
     #[must_use]
     pub fn given(self, given: Setting) -> Query {
         Query { given: Some(given), ..self }
@@ -210,7 +210,7 @@ impl Query {
         Query { top, ..self }
     }
 
-    /// Sets whether to list as many settings, too, whichever their plan.
+    /// Sets whether to also list the same number of individual settings, across all plans.
     #[must_use]
     pub fn variants(self, variants: bool) -> Query {
         Query { variants, ..self }
@@ -222,7 +222,7 @@ impl Query {
         Query { precision, ..self }
     }
 
-    /// Sets whether to take the evs of settings apart.
+    /// Sets whether to split the EVs of settings into parts.
     #[must_use]
     pub fn explain(self, explain: bool) -> Query {
         Query { explain, ..self }
@@ -234,8 +234,8 @@ impl Query {
         Query { seed, ..self }
     }
 
-    /// Returns whether the query sets the number of opponents and knows the setting of each, so that nothing has to be
-    /// supposed about how they play.
+    /// Returns `true` if the query gives the number of opponents and the setting of each. Then the answer assumes
+    /// nothing about their play.
     pub fn knows_all_settings(&self) -> bool {
         let set = self.against.iter().filter(|known| matches!(known, Against::Setting(_)));
         self.opponents == Some(set.count())
@@ -246,7 +246,7 @@ impl Query {
         self.against.iter().fold(CardSet::DECK - self.hand - self.dead, |left, known| left - known.cards())
     }
 
-    /// Checks the query at a table with this many opponents.
+    /// Checks the query at a table with this number of opponents.
     pub(crate) fn check(&self, opponents: usize) -> Result<(), QueryError> {
         let hands = || [self.hand].into_iter().chain(self.against.iter().map(Against::cards));
         if let Some(hand) = hands().find(|hand| hand.len() != HAND) {

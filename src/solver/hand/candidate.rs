@@ -1,4 +1,4 @@
-//! A candidate: one way to set the hand, with its ranks, its royalty claims and what it is worth.
+//! A candidate: one setting of the hand, with its ranks, its royalty claims and its value.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;
@@ -18,30 +18,30 @@ pub(crate) struct Candidate {
     pub(crate) ranks: ByRow<RowRank>,
     /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// The royalties paid, under rules by which the ranks alone do not decide them; otherwise none.
+    /// The royalties paid, under rules in which the ranks alone do not decide them; otherwise none.
     pub(crate) royalties: Royalties,
 }
 
 impl Candidate {
-    /// Returns the candidate of a cut that claims every royalty.
+    /// Returns the candidate of an arrangement, with every royalty claimed.
     pub(crate) fn new(value: f32, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
         Candidate { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
     }
 
-    /// Whether the two differ in suits only, so that they are always worth the same.
+    /// Returns `true` if the two differ only in suits, so that their values are always equal.
     pub(crate) fn is_like(&self, other: &Candidate) -> bool {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }
 
-    /// The key by which candidates are listed: the value, then back, middle and front rank. The masks break ties between
-    /// settings that differ in suits only.
+    /// Returns the key that orders candidates: the value, then back, middle and front rank. The masks break ties
+    /// between settings that differ only in suits.
     fn key(&self) -> (f32, [u16; 6]) {
         let rank = |rank: RowRank| rank.index() as u16;
         let ByRow { front, middle, back } = self.ranks;
         (self.value, [rank(back), rank(middle), rank(front), self.cut.back, self.cut.middle, self.cut.front])
     }
 
-    /// Compares two candidates by the order in which they are listed; the greater one comes first.
+    /// Compares two candidates by their order in lists; the greater one comes first.
     pub(crate) fn cmp(&self, other: &Candidate) -> Ordering {
         let (a, b) = (self.key(), other.key());
         a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
@@ -59,8 +59,8 @@ pub(crate) fn with_each_claim(
     payoffs.choices(&dealt).into_iter().map(claimed)
 }
 
-/// Returns the Pareto-optimal candidates: those that no other matches in every row and beats in one. Of candidates with
-/// the same three ranks one is returned. The order is by back, middle and front, best first.
+/// Returns the Pareto-optimal candidates: those that no other candidate equals in every row and beats in one. Returns
+/// one candidate for each triple of ranks. The order is by back, middle and front, best first.
 pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_unstable_by_key(|candidate| Reverse(candidate.key().1));
     candidates.dedup_by_key(|candidate| candidate.ranks);
@@ -75,12 +75,12 @@ pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     kept
 }
 
-/// Sorts candidates, the best first.
+/// Sorts candidates, best first.
 pub(crate) fn best_first(candidates: &mut [Candidate]) {
     candidates.sort_by(|a, b| b.cmp(a));
 }
 
-/// Returns one of those settings that differ in suits only, the best first.
+/// Returns the settings, best first, with one for each group that differs only in suits.
 pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
     best_first(&mut settings);
     let mut seen = HashSet::new();

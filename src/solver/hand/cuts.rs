@@ -1,17 +1,18 @@
-//! Cuts: the 72,072 ways to divide thirteen cards into rows, numbered, and turned into cards.
+//! Numbers for the 72,072 arrangements of thirteen cards into rows, and their conversion into cards.
 
 use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, by_rank, each_card, masks_of};
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 
-/// Number of ways to cut thirteen cards into rows of three, five and five: C(13, 3) × C(10, 5).
+/// Number of arrangements of thirteen cards into rows of three, five and five: C(13, 3) × C(10, 5).
 pub const CUTS: usize = THREES * HALVES;
 
-/// Number of ways to divide the ten cards that the front leaves into middle and back: C(10, 5).
+/// Number of ways to divide the other ten cards into middle and back: C(10, 5).
 const HALVES: usize = 252;
 static HALF_MASKS: [Mask; HALVES] = masks_of(5);
 
-/// Returns the number of a cut: cuts are ordered by their front, then by their middle among the ten cards left.
+/// Returns the number of an arrangement. They are ordered by their front, then by their middle among the other ten
+/// cards.
 pub(crate) fn cut_index(cut: Cut) -> u32 {
     let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
     let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);
@@ -19,7 +20,7 @@ pub(crate) fn cut_index(cut: Cut) -> u32 {
     (front * HALVES + HALF_MASKS.partition_point(|&mask| mask < middle)) as u32
 }
 
-/// Returns the cut with this number, which must be below [`CUTS`].
+/// Returns the arrangement with this number, which must be below [`CUTS`].
 pub(crate) fn cut_at(index: u32) -> Cut {
     let front = THREE_MASKS[index as usize / HALVES % THREES];
     let half = HALF_MASKS[index as usize % HALVES];
@@ -28,7 +29,7 @@ pub(crate) fn cut_at(index: u32) -> Cut {
     Cut { front, middle, back: ALL ^ front ^ middle }
 }
 
-/// Returns the cards of each row of a cut of this hand.
+/// Returns the cards of each row of an arrangement of this hand.
 pub(crate) fn cut_rows(hand: CardSet, cut: Cut) -> ByRow<CardSet> {
     let cards = by_rank(hand);
     cut.map(|mask| each_card(mask & ALL).map(|i| cards[i]).collect())

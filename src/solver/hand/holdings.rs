@@ -1,9 +1,9 @@
-//! The cards of a hand sorted by rank and by suit, and how many of each a subset of the hand holds.
+//! The cards of a hand sorted by rank and by suit, and their counts in any subset of the hand.
 
 use super::masks::{HAND, Mask, each_card};
 use crate::cards::Card;
 
-/// Counts of cards packed into one number: three bits for each rank, lowest first, and above them four for each suit.
+/// Counts of cards packed into one number: three bits for each rank, lowest first, and then four for each suit.
 pub(crate) type Counts = u64;
 /// The lowest bit of every rank's count.
 pub(crate) const RANKS: Counts = 0o1_111_111_111_111;
@@ -11,7 +11,7 @@ pub(crate) const RANKS: Counts = 0o1_111_111_111_111;
 pub(crate) const SUITS_FROM: u32 = 39;
 /// The lowest bit of every suit's count.
 pub(crate) const SUITS: Counts = 0x1111 << SUITS_FROM;
-/// A hand is counted in two parts, so that a table for each stays small: this many cards, and the other six.
+/// Number of cards in the first of two parts. A hand is counted in two parts, so that both tables stay small.
 const FIRST: usize = 7;
 
 /// The cards of a hand by rank and suit.
@@ -23,7 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// The cards whose next, second next and third next card has the same rank.
+    /// The cards for which the next card, the second next and the third next has the same rank.
     same: [Mask; 3],
     /// The counts of every subset of the first cards, and of every subset of the other cards.
     counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,
@@ -37,7 +37,7 @@ impl Default for Holdings {
 }
 
 impl Holdings {
-    /// Takes up a hand, whose cards are sorted by rank.
+    /// Loads a hand. Its cards must be sorted by rank.
     pub(crate) fn take(&mut self, cards: &[Card; HAND]) {
         (self.of_rank, self.of_suit) = ([0; 13], [0; 4]);
         for (i, card) in cards.iter().enumerate() {
@@ -53,14 +53,14 @@ impl Holdings {
         self.same = [1, 2, 3].map(|next| self.of_rank.iter().fold(0, |same, rank| same | rank & rank >> next));
     }
 
-    /// Returns all cards of the hand that have the rank of one of these cards.
+    /// Returns all cards of the hand with the rank of one of `cards`.
     #[inline]
     pub(crate) fn of_ranks(&self, cards: Mask) -> Mask {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns the cards of a subset for which the next, the second next or the third next card of the hand has the same
-    /// rank and is in the subset, too.
+    /// Returns three sets of cards of a subset. Their next, second next or third next card of the hand is also in the
+    /// subset and has the same rank.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;
@@ -74,7 +74,7 @@ impl Holdings {
         a | b | c
     }
 
-    /// Returns the cards of a subset that have another card of their rank in it.
+    /// Returns the cards of a subset that share their rank with another card of it.
     #[inline]
     pub(crate) fn paired(&self, among: Mask) -> Mask {
         let [a, b, c] = self.pairs(among);

@@ -1,4 +1,4 @@
-//! Which fronts and middles may legally stand beside a back. Rows are given by their rank indices.
+//! The fronts and middles that are legal with a back. Rows are given by their rank indices.
 
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
 
@@ -9,13 +9,13 @@ pub(crate) enum LegalRows {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// The middle is ranked as a low hand and is at least this strong; the front is at most as strong as the back.
+    /// The middle is ranked as a low hand and must be at least this strong; the front is at most as strong as the back.
     LowMiddle(u16),
-    /// Every cut is legal, because a mis-set hand is played as it is set.
+    /// Every arrangement is legal, because a mis-set hand is played as it is set.
     Any,
 }
 
-/// The limits for front and middle beside one back.
+/// The limits for front and middle with a given back.
 ///
 /// Rank indices are small enough to be signed, and vector instructions compare signed numbers best.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +23,12 @@ pub(crate) struct RowLimits {
     least_middle: i16,
     most_middle: i16,
     most_front: i16,
-    /// Whether the front must not be stronger than the middle.
+    /// `true` if the front must not be stronger than the middle.
     in_order: bool,
 }
 
 impl LegalRows {
-    /// Reads the order of rows off the rules.
+    /// Returns the order of rows under the rules.
     pub(crate) fn of(payoffs: &Payoffs) -> LegalRows {
         match payoffs.legal_order() {
             _ if payoffs.plays_misset() => LegalRows::Any,
@@ -38,7 +38,7 @@ impl LegalRows {
         }
     }
 
-    /// Returns the limits beside a back of this rank, which must not be the lowest of all.
+    /// Returns the limits for a back of this rank, which must not be the lowest of all.
     #[inline]
     pub(crate) fn beside(self, back: u16) -> RowLimits {
         let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
@@ -53,7 +53,7 @@ impl LegalRows {
 }
 
 impl RowLimits {
-    /// Whether this front and this middle make a legal setting with the back.
+    /// Returns `true` if this front and this middle make a legal setting with the back.
     #[inline]
     pub(crate) fn allows(self, front: i16, middle: i16) -> bool {
         (self.least_middle <= middle)
@@ -62,7 +62,7 @@ impl RowLimits {
             & ((front <= middle) | !self.in_order)
     }
 
-    /// Whether the back limits how strong the middle may be.
+    /// Returns `true` if the back limits the strength of the middle.
     #[inline]
     pub(crate) fn limits_middle(self) -> bool {
         self.most_middle != i16::MAX

@@ -1,4 +1,4 @@
-//! Subsets of a hand of thirteen cards as masks of bits, and the order in which those that can be rows are stored.
+//! Subsets of a hand of thirteen cards as bit masks, and the storage order of those that can be rows.
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::ByRow;
@@ -13,19 +13,19 @@ pub(crate) const THREES: usize = ways(HAND, 3);
 /// Number of subsets that can be a middle or a back: C(13, 5).
 pub(crate) const FIVES: usize = ways(HAND, 5);
 
-/// A subset of a hand, one bit a card: bit `i` is the `i`-th card of the hand in the order of [`by_rank`].
+/// A subset of a hand, with one bit per card. Bit `i` is the `i`-th card of the hand in the order of [`by_rank`].
 pub(crate) type Mask = u16;
 
 /// The whole hand.
 pub(crate) const ALL: Mask = (1 << HAND) - 1;
 
-/// A cut of a hand: its rows as subsets.
+/// An arrangement of a hand: its rows as subsets.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// Returns the number of ways to take up to five of up to thirteen cards: C(cards, taken).
+/// Returns the number of subsets of `taken` of `cards` cards, C(cards, taken), for up to five of up to thirteen.
 #[inline]
 pub(crate) const fn ways(cards: usize, taken: usize) -> usize {
-    // A table, as this is asked while a hand is ranked.
+    // A table, because this is called while a hand is ranked.
     const WAYS: [[u16; 6]; HAND + 1] = {
         let mut ways = [[0; 6]; HAND + 1];
         let mut n = 0;
@@ -62,8 +62,8 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 /// Number of stored rows, those of five cards and then those of three, up to the next power of two.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
-/// The slot of every subset that can be a row; every other mask has the last slot. There is one for each value of the type,
-/// so that none need be checked.
+/// The slot of every subset that can be a row; every other mask has the last slot. There is one entry per value of the
+/// type, so that no index needs a check.
 pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
     let mut index = [ROWS as u16 - 1; 1 << Mask::BITS];
     let mut n = 0;
@@ -94,13 +94,13 @@ pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     among
 }
 
-/// Returns the highest card; the empty set of the empty set.
+/// Returns the highest card. Returns the empty set for the empty set.
 #[inline]
 pub(crate) fn highest_one(among: Mask) -> Mask {
     (1 << 15 >> among.leading_zeros()) as Mask
 }
 
-/// Returns the lowest card; the empty set of the empty set.
+/// Returns the lowest card. Returns the empty set for the empty set.
 #[inline]
 pub(crate) fn lowest_one(among: Mask) -> Mask {
     among & among.wrapping_neg()
@@ -118,13 +118,13 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
 
 /// Returns the cards of a hand sorted by rank, lowest first; cards of one rank by suit.
 pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
-    // One slot more than a hand has cards, for the cards that come after the last one held.
+    // One slot more than a hand has cards, for the cards after the last one held.
     let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
     let mut n = 0;
     for rank in Rank::ALL {
         for suit in Suit::ALL {
             let card = Card::new(rank, suit);
-            // Always written, and kept if held, so that there is no branch to mispredict.
+            // Always written, and kept only if held, to avoid a branch that could be mispredicted.
             cards[n.min(HAND)] = card;
             n += usize::from(hand.contains(card));
         }

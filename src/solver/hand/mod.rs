@@ -1,9 +1,9 @@
 //! A hand of thirteen cards as numbers.
 //!
-//! `masks` are subsets of the hand and `cuts` are ways to divide it into rows. `holdings` counts its ranks and suits,
-//! `subsets` ranks every row that it can show, and `strongest` finds the best row among some of its cards. `legal_rows` says
-//! which rows may stand beside a back, `splits` divides the cards that a back leaves, a `candidate` is one setting with its
-//! value, and a `plan` what a setting makes of the hand. Read them in this order.
+//! Reading order: `masks` are subsets of the hand, and `cuts` are its arrangements into rows. `holdings` counts its
+//! ranks and suits, `subsets` ranks all its possible rows, and `strongest` finds the best row among some cards.
+//! `legal_rows` decides which rows are legal with a back, and `splits` divides the eight other cards. A `candidate` is
+//! one setting with its value, and a `plan` contains its made hands.
 
 pub(crate) mod candidate;
 pub(crate) mod cuts;

@@ -1,15 +1,15 @@
-//! Splits: the 56 ways to divide the eight cards that a back leaves into a front and a middle.
+//! Splits: the 56 ways to divide the eight cards outside the back into a front and a middle.
 
 use super::legal_rows::RowLimits;
 use super::masks::{Mask, lowest_one, ways};
 use super::subsets::Subsets;
 
-/// Number of ways to split eight cards into a front and a middle: C(8, 3), which is seven vectors of eight.
+/// Number of splits of eight cards into a front and a middle: C(8, 3), which is seven vectors of eight.
 const SPLITS: usize = 56;
-/// Room for one entry a split: their number up to the next power of two.
+/// Size of a table with one entry per split: their number up to the next power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
-/// Returns the front of every way to split eight cards, in ascending order.
+/// Returns the front of every split of eight cards, in ascending order.
 #[inline(always)]
 fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
     let cards: [Mask; 8] = std::array::from_fn(|_| {
@@ -17,7 +17,7 @@ fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
         eight ^= card;
         card
     });
-    // Subsets with the same highest card add it to each smaller subset of the cards below.
+    // Subsets with the same highest card consist of that card and each smaller subset of the cards below.
     let (mut twos, mut threes) = ([0; ways(8, 2)], [0; SPLITS]);
     for highest in 1..8 {
         for lower in 0..highest {
@@ -32,19 +32,19 @@ fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
     threes
 }
 
-/// Calls `f` with every way to split eight cards into a front and a middle.
+/// Calls `f` with every split of eight cards into a front and a middle.
 #[inline]
 pub(crate) fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
     fronts_of(eight).into_iter().for_each(|front| f(front, eight ^ front));
 }
 
-/// The rank indices of front and middle for every split of eight cards. They are small enough to be signed.
+/// The rank indices of front and middle for every split of eight cards. They fit into signed numbers.
 #[derive(Clone)]
 pub(crate) struct Splits {
     eight: Mask,
     /// The cards of the front of each split.
     cards: [Mask; SPLITS],
-    /// One more than the rank index of each front; 0 for a split that is not legal.
+    /// One more than the rank index of each front; 0 for an illegal split.
     fronts: [i16; SPLITS],
     middles: [i16; SPLITS],
 }
@@ -55,8 +55,8 @@ impl Splits {
         Splits { eight: 0, cards: [0; SPLITS], fronts: [0; SPLITS], middles: [0; SPLITS] }
     }
 
-    /// Ranks the splits of the cards `eight` by the tables for fronts and for middles, and marks those outside the limits
-    /// of the back as not legal.
+    /// Ranks the splits of the cards `eight` by the tables for fronts and for middles, and marks those outside the
+    /// limits of the back as illegal.
     #[inline(always)]
     pub(crate) fn take(&mut self, eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) {
         (self.eight, self.cards) = (eight, fronts_of(eight));
@@ -76,7 +76,7 @@ impl Splits {
         legal.for_each(|(&front, &middle)| f(front as u16 - 1, middle as u16));
     }
 
-    /// Returns the cards of front and middle of the legal split with these ranks. Of several, it is the one with the
+    /// Returns the cards of front and middle of the legal split with these ranks. On a tie, returns the split with the
     /// highest cards in the middle.
     #[inline]
     pub(crate) fn with(&self, front: u16, middle: u16) -> Option<(Mask, Mask)> {
@@ -86,16 +86,16 @@ impl Splits {
         Some((front, self.eight ^ front))
     }
 
-    /// Returns the strongest front of a legal split; `None` if no split is legal.
+    /// Returns the strongest front of a legal split. Returns `None` if no split is legal.
     #[inline]
     pub(crate) fn strongest_front(&self) -> Option<u16> {
         let most = self.fronts.iter().fold(0, |most, &front| most.max(front));
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the next of the undominated splits, which are visited from the strongest middle to the strongest front:
-    /// the one with the strongest middle whose front is stronger than `above`. An undominated split is one that no other
-    /// matches in both rows and beats in one.
+    /// Returns the next undominated split, from the strongest middle to the strongest front: the one with the strongest
+    /// middle among those with a front stronger than `above`. A split is undominated if no other one equals it in both
+    /// rows and beats it in one.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

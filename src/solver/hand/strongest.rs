@@ -1,4 +1,4 @@
-//! The strongest rows that some cards of a hand can make, found from the counts of ranks and suits without trying rows.
+//! The strongest rows of some cards of a hand, computed from the counts of ranks and suits without trying rows.
 
 use super::holdings::{Counts, RANKS, SUITS, SUITS_FROM};
 use super::masks::{Mask, highest, highest_one, without_lowest};
@@ -7,7 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// The ranks held once, twice, three and four times or more are sets of ranks, one bit each, three bits apart.
+/// The ranks held once, twice, three and four times or more are stored as sets of ranks, with one bit each, three bits
+/// apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
@@ -20,7 +21,7 @@ pub(crate) struct Strongest<'a> {
 }
 
 impl<'a> Strongest<'a> {
-    /// Counts the cards `among` which rows are to be found.
+    /// Counts the cards `among`, which supply the rows.
     #[inline]
     pub(crate) fn new(subsets: &'a Subsets, among: Mask) -> Strongest<'a> {
         let counts = subsets.holdings().count(among);
@@ -53,13 +54,14 @@ impl<'a> Strongest<'a> {
         self.subsets.ranked(row)
     }
 
-    /// Returns the strongest front without a pair; `None` if the cards are of fewer than three ranks.
+    /// Returns the strongest front without a pair. Returns `None` if there are fewer than three ranks.
     #[inline]
     pub(crate) fn highest_three(&self) -> Option<RankedRow> {
         self.highest_of_each(0, 3).map(|row| self.subsets.ranked(row))
     }
 
-    /// Returns the highest `cards` cards of different ranks that are not in `but`; `None` if there are fewer ranks.
+    /// Returns the highest `cards` cards of different ranks that are not in `but`. Returns `None` if there are fewer
+    /// ranks.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
         let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);
@@ -85,7 +87,7 @@ impl<'a> Strongest<'a> {
         })
     }
 
-    /// Whether there are five cards of a suit.
+    /// Returns `true` if there are five cards of a suit.
     #[inline]
     pub(crate) fn may_be_flush(&self) -> bool {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
@@ -94,7 +96,7 @@ impl<'a> Strongest<'a> {
     /// Returns the strongest row of five, by a table that ranks high rows. There must be at least five cards.
     #[inline]
     pub(crate) fn best_five(&self) -> RankedRow {
-        // The highest rank among those held most often, and, unless that is held four times, two cards of the next pair.
+        // The highest rank among those held most often and, unless that is held four times, two cards of the next pair.
         let most = if self.four != 0 {
             self.four
         } else if self.three != 0 {
@@ -108,15 +110,15 @@ impl<'a> Strongest<'a> {
         let second = if self.four != 0 { 0 } else { second };
         let second = if second != 0 && has(self.three, top(others)) { without_lowest(second, 1) } else { second };
         let made = first | second;
-        // The lowest other cards are left out until five cards remain.
+        // The lowest other cards are removed until five cards remain.
         let rest = without_lowest(self.among & !made, self.cards().saturating_sub(5));
         let row = self.subsets.ranked(made | rest);
         let flush = if self.may_be_flush() { self.best_flush() } else { None };
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, RankedRow::max)
     }
 
-    /// Returns an upper bound of the rank index of a row of five that is no stronger than `row`, by a table that ranks high
-    /// rows.
+    /// Returns an upper bound on the rank index of a row of five that is no stronger than `row`, by a table that ranks
+    /// high rows.
     pub(crate) fn best_five_below(&self, row: RankedRow) -> u16 {
         let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
         let theirs = Strongest::new(self.subsets, row.mask).two;
@@ -142,7 +144,8 @@ impl<'a> Strongest<'a> {
                 kickers -= 2;
             }
         }
-        // With too few ranks there is no such row. A row that happens to be a straight or a flush is cut down to `row`.
+        // With too few ranks there is no such row. If the row is by chance a straight or a flush, it is limited to
+        // `row`.
         let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.rank_index(best | kickers));
         best.map_or(row.rank, |best| best.min(row.rank))
     }
@@ -176,7 +179,7 @@ impl<'a> Strongest<'a> {
     /// Returns the number of cards.
     #[inline]
     fn cards(&self) -> u32 {
-        // The multiplication adds up the counts of all suits in the highest of four.
+        // The multiplication sums the counts of all suits in the highest of four.
         ((self.counts >> SUITS_FROM).wrapping_mul(SUITS >> SUITS_FROM) >> 12) as u32 % 16
     }
 
@@ -192,7 +195,7 @@ fn top(ranks: Counts) -> usize {
     (63 - ranks.leading_zeros() as usize) / 3
 }
 
-/// Whether a rank is in a set.
+/// Returns `true` if a rank is in a set.
 #[inline]
 fn has(ranks: Counts, rank: usize) -> bool {
     ranks >> (3 * rank) & 1 == 1

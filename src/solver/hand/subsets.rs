@@ -1,4 +1,4 @@
-//! The ranks of all rows of three or five cards that a hand can show: a look-up table by subset.
+//! The ranks of all possible rows of three or five cards of a hand: a lookup table by subset.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::eval::{Category, RowRank, RowTable};
 
 /// The ranks of all 286 subsets of three cards and all 1,287 subsets of five cards of one hand.
 ///
-/// One value is reused for many hands: ranking a hand allocates nothing.
+/// One value is reused for many hands, so ranking a hand allocates nothing.
 ///
 /// ```
 /// use pusoy::cards::parse;
@@ -33,12 +33,13 @@ pub struct Subsets {
     /// The rank index of every row, by [`ROW_INDEX`].
     ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
-    /// Cards that a row should take only together with the card below, and cards that it should take only together with
-    /// the card above: that neighbour has the same rank, and its suit is no more useful for a flush.
+    /// Two sets of cards for avoiding wasteful rows. A row should take a card of the first only together with the card
+    /// below, and a card of the second only together with the card above. That neighbour has the same rank, and its
+    /// suit is no more useful for a flush.
     after: [Mask; 2],
 }
 
-/// A set of cards is not a hand, because it has not thirteen cards.
+/// The error for a set of cards that is not a hand of thirteen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a hand has 13 cards, not {given}")]
 pub struct HandSizeError {
@@ -53,7 +54,7 @@ impl Default for Subsets {
 }
 
 impl Subsets {
-    /// Returns a table without a hand, which ranks nothing yet.
+    /// Returns a table without a hand and without ranks.
     pub fn new() -> Subsets {
         Subsets {
             hand: CardSet::EMPTY,
@@ -64,10 +65,10 @@ impl Subsets {
         }
     }
 
-    /// Ranks all subsets of three and five cards of a hand, in place of the hand before.
+    /// Ranks all subsets of three and five cards of a hand, and replaces the previous hand.
     ///
     /// # Errors
-    /// A set of another size than thirteen cards; the hand before then stays.
+    /// Returns an error if the set does not have thirteen cards; the previous hand then stays.
     pub fn rank(&mut self, hand: CardSet, table: &RowTable) -> Result<(), HandSizeError> {
         if hand.len() != HAND {
             return Err(HandSizeError { given: hand.len() });
@@ -76,8 +77,8 @@ impl Subsets {
         Ok(())
     }
 
-    /// Returns the rank of a row by the table that the hand was ranked with. `None` unless the row has three or five cards,
-    /// all of them in the hand, and the table ranks rows of that size.
+    /// Returns the rank of a row by the table of the hand. Returns `None` unless the row has three or five cards, all
+    /// of them in the hand, and the table ranks rows of that size.
     pub fn rank_of(&self, row: CardSet) -> Option<RowRank> {
         if !matches!(row.len(), 3 | 5) || !row.is_subset(self.hand) {
             return None;
@@ -87,15 +88,15 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order: those with the same highest
-    /// card add it to each smaller subset of the cards below, and these come first among the smaller subsets. So each row
-    /// costs one addition, one look-up and one store.
+    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. Those with the same
+    /// highest card consist of that card and each smaller subset of the cards below, and these subsets come first among
+    /// the smaller ones. So each row costs one addition, one lookup and one store.
     pub(crate) fn take(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
         self.holdings.take(&self.cards);
         self.note_waste();
-        // What each card adds to the index of a row in which none, one … four cards are below it.
+        // The term of each card in the index of a row, by the number of cards below it: zero, one … four.
         let ranks = self.cards.map(|card| card.rank().index());
         let [ones, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| addends[rank]));
         let (mut twos, mut threes, mut fours) = ([0; ways(HAND, 2)], [0; THREES], [0; ways(HAND, 4)]);
@@ -106,7 +107,7 @@ impl Subsets {
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
         with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
         for (suit, suited) in Suit::ALL.into_iter().zip(self.holdings.of_suit) {
-            // The flushes of a suit are chosen like the lowest of all subsets of five: those of as many cards.
+            // The flushes of a suit are chosen in the order of the first subsets of five, among its cards.
             for &chosen in &FIVE_MASKS[..ways(suited.count_ones() as usize, 5)] {
                 self.ranks[slot_of(spread(chosen, suited))] = table.flush(spread(chosen, hand.ranks_in(suit)));
             }
@@ -119,19 +120,19 @@ impl Subsets {
         self.ranks[slot_of(mask)]
     }
 
-    /// Notes which cards a row should take only together with a neighbour, see [`Subsets::is_wasteful`].
+    /// Records the cards that a row should take only together with a neighbour, see [`Subsets::is_wasteful`].
     fn note_waste(&mut self) {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // Of two neighbours of a rank, the upper one comes after the lower one if that is of no long suit.
+        // The upper one of two neighbours of a rank comes after the lower one if the suit of the lower one is not long.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];
     }
 
-    /// Whether another row of the same ranks leaves cards that can do whatever the cards left by this row can do. The table
-    /// must rank high rows.
+    /// Returns `true` if another row of the same ranks leaves cards that are at least as useful. The table must rank
+    /// high rows.
     #[inline]
     pub(crate) fn is_wasteful(&self, RankedRow { rank, mask }: RankedRow) -> bool {
         const fn lowest(category: Category) -> u16 {
@@ -149,8 +150,8 @@ impl Subsets {
         &self.holdings
     }
 
-    /// Returns the row of the cards `made` and `kickers` other cards of different ranks, each taken by `take_one` from the
-    /// cards still left; `None` if there are too few ranks.
+    /// Returns the row of the cards `made` and `kickers` other cards of different ranks. `take_one` chooses each kicker
+    /// from the remaining cards. Returns `None` if there are too few ranks.
     #[inline]
     pub(crate) fn with_kickers(&self, made: Mask, kickers: u32, take_one: impl Fn(Mask) -> Mask) -> Option<Mask> {
         let (mut row, mut rest) = (made, ALL & !self.holdings.of_ranks(made));
@@ -165,7 +166,7 @@ impl Subsets {
         Some(row)
     }
 
-    /// Writes every row of five that is at least as strong as the rank index `least` into `rows`, and returns them.
+    /// Writes every row of five with a rank index of at least `least` into `rows`, and returns these rows.
     #[inline]
     pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [RankedRow; FIVES]) -> &'a mut [RankedRow] {
         const SIDE_BY_SIDE: usize = 8;
@@ -174,7 +175,7 @@ impl Subsets {
         for (ranks, masks) in ranks {
             if ranks.iter().fold(false, |any, &rank| any | (rank >= least)) {
                 for (&rank, &mask) in ranks.iter().zip(masks) {
-                    // Always written, and kept if strong enough, so that there is no branch to mispredict.
+                    // Always written, and kept only if strong enough, to avoid a branch that could be mispredicted.
                     rows[n.min(FIVES - 1)] = RankedRow { rank, mask };
                     n += usize::from(rank >= least);
                 }
@@ -183,10 +184,10 @@ impl Subsets {
         &mut rows[..n.min(FIVES)]
     }
 
-    /// Returns the rank index of the strongest row of five among some cards, whatever the table.
+    /// Returns the rank index of the strongest row of five among some cards, under any table.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
-        // Every row is looked at, and counts as nothing if it has other cards, so that eight are compared at once. Rank
-        // indices are small enough to be signed.
+        // Every row is visited, and counts as 0 if it has other cards, so that eight are compared at once. Rank indices
+        // fit into signed numbers.
         let rows = self.ranks.iter().zip(&FIVE_MASKS);
         rows.fold(0, |most, (&rank, mask)| i16::max(most, if mask & !among == 0 { rank as i16 } else { 0 })) as u16
     }
@@ -206,28 +207,28 @@ impl Subsets {
         each_card(mask & ALL).map(|i| self.cards[i]).collect()
     }
 
-    /// Returns the subset of these cards; cards that are not in the hand are left out.
+    /// Returns the subset of `cards`. Ignores cards that are not in the hand.
     pub(crate) fn mask_of(&self, cards: CardSet) -> Mask {
         let held = self.cards.iter().enumerate().filter(|(_, card)| cards.contains(**card));
         held.fold(0, |mask, (i, _)| mask | 1 << i)
     }
 }
 
-/// A row with its rank index; the order is by rank.
+/// A row with its rank index, ordered by rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct RankedRow {
     pub(crate) rank: u16,
     pub(crate) mask: Mask,
 }
 
-/// Adds up the indices of all subsets of `N` cards, from those of one card less and what the highest card adds, and writes
-/// what `of_sum` makes of each.
+/// Computes the indices of all subsets of `N` cards. Each is the index of a subset of one card less plus the term of
+/// the highest card. Writes the result of `of_sum` for each.
 #[inline(always)]
 fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &mut [u16], of_sum: impl Fn(u16) -> u16) {
     for (highest, of_highest) in addends.iter().enumerate() {
         let subsets = &mut subsets[ways(highest, N)..ways(highest + 1, N)];
         let less = &less[..ways(highest, N - 1)];
-        // Eight at a time, so that the loop itself costs little.
+        // Eight at a time, to reduce the cost of the loop.
         let (eights, last) = subsets.as_chunks_mut::<8>();
         let (less_eights, less_last) = less.as_chunks::<8>();
         let of = |less: &u16| of_sum(less + of_highest);
@@ -236,7 +237,7 @@ fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &m
     }
 }
 
-/// Returns those bits of a mask whose places among its bits are `chosen`.
+/// Returns the bits of `among` whose positions among its set bits are in `chosen`.
 #[inline]
 fn spread(chosen: Mask, mut among: Mask) -> Mask {
     let mut bits = 0;

@@ -1,7 +1,8 @@
-//! Upper bounds of what settings are worth, in far fewer steps than the value itself.
+//! Upper bounds on the values of settings, in far fewer steps than the values themselves.
 //!
-//! A row is taken for the strongest rank of its band, and ties for wins, so that the units are linear in the chance to lose
-//! each row. What scoops multiply comes on top, see [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
+//! A row counts as the strongest rank of its band, and ties count as wins, so that the units are linear in the chance
+//! to lose each row. The units of multiplied scoops are added, see
+//! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 
 use super::odds::{Odds, greater};
 use super::outlook::Outlook;
@@ -12,9 +13,9 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS};
 
-/// Number of bands for which there is room: a byte always finds its own.
+/// Size of a table by band: any byte is a valid index.
 const BANDS: usize = 1 << u8::BITS;
-/// Number of ranks for which there is room, a power of two.
+/// Size of a table by rank, a power of two.
 const RANKS: usize = RowRank::COUNT.next_power_of_two();
 
 /// The bounds of one hand, by the bands of its rows.
@@ -29,7 +30,7 @@ pub(crate) struct HandBounds {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct BackTerms {
-    /// Units, with royalties, as a polynomial in the chances to lose the front (least) and the middle.
+    /// Units, with royalties, as a polynomial in the chances to lose the front (least significant) and the middle.
     units: [f32; 4],
     /// The interplay of the other two rows.
     interplay: f32,
@@ -43,41 +44,42 @@ struct BackTerms {
 struct RowTerms {
     /// The chance to lose the row.
     lose: f32,
-    /// The most units that royalties and corrections bring the row, or a weaker one less what it costs to lose more often.
+    /// Upper bound on the units from royalties and corrections, over the row and weaker ones. For a weaker row, the
+    /// cost of losing more often is subtracted.
     extra: f32,
     /// The interplay of the other two rows.
     interplay: f32,
 }
 
-/// The tables from which the bounds of every hand are made.
+/// The tables that give the bounds of every hand.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
     /// The band of every rank.
     bands: ByRow<Box<[u8; RANKS]>>,
-    /// For every band the most units that royalties and corrections bring one of its rows.
+    /// Upper bound on the units from royalties and corrections of a row of each band.
     extras: ByRow<Vec<f32>>,
-    /// The least units that winning a row is worth more than losing it, whatever happens to the other two.
+    /// Lower bound on the units by which winning a row exceeds losing it, over all outcomes of the other two.
     least_won: ByRow<f32>,
-    /// For every band the most that scoops multiply, if they multiply anything; otherwise there are no bands.
+    /// Upper bound on the units that scoops multiply, for every band. Without multiplied units there are no bands.
     multiplied: ByRow<Vec<MultipliedRow>>,
-    /// Units as a polynomial in the chances to lose the front (least) and the middle: with the back won, and the change if
-    /// it is lost.
+    /// Units as a polynomial in the chances to lose the front (least significant) and the middle. The first entry holds
+    /// if the back is won, the second is the change if it is lost.
     units: [[f32; 4]; 2],
-    /// The interplay of the other two rows, with the front, the middle or the back won, and the change if it is lost.
+    /// The interplay of the other two rows, if the front, the middle or the back is won, and the change if it is lost.
     interplay: ByRow<[f32; 2]>,
-    /// What the strongest rows of two bands bring together, for each of [`ROW_PAIRS`].
+    /// The joint terms of the strongest rows of two bands, for each of [`ROW_PAIRS`].
     pairs: [PairAtTops; 3],
-    /// Units allowed for noise in what pairs bring, by the band of the back.
+    /// Units allowed for noise in the terms of pairs, by the band of the back.
     noise: Vec<f32>,
 }
 
-/// What the strongest rows of two bands bring together.
+/// The joint terms of the strongest rows of two bands.
 #[derive(Clone, Debug)]
 struct PairAtTops {
     /// Number of bands of the second row.
     width: usize,
-    /// The terms by the band of the first row and then of the second, with the most units of corrections for any rows in
-    /// them; empty if they are not known.
+    /// The terms by the band of the first row and then of the second, with an upper bound on the corrections of any
+    /// rows in them. Empty if the terms are unknown.
     terms: Vec<PairTerms>,
 }
 
@@ -92,12 +94,13 @@ impl PairAtTops {
     }
 }
 
-/// The noise measured with an empty hand is multiplied by this, because hands differ.
+/// Factor for the noise measured with an empty hand, because hands differ.
 const MARGIN: f32 = 1.5;
 
 impl Bounds {
-    /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front. `caps` has
-    /// every rank with the most units that royalties and corrections bring a row of its band that is no stronger.
+    /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front.
+    /// `caps` contains, for every rank, an upper bound on the royalties and corrections of the rows of its band that
+    /// are no stronger.
     pub(crate) fn new(units: impl Fn(usize, usize, usize) -> f32, caps: &RowValues, outlook: &Outlook) -> Bounds {
         // Back, middle and front are won (0) or lost (1).
         let at = |b: usize, m: usize, f: usize| units(2 - 2 * b, 2 - 2 * m, 2 - 2 * f);
@@ -151,13 +154,13 @@ impl Bounds {
         bounds
     }
 
-    /// Works out the bounds of a hand with these odds.
+    /// Computes the bounds of a hand with these odds.
     pub(crate) fn of_hand(&self, odds: &Odds, hand: &mut HandBounds) {
         let rows = |row: Row| {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
             let bands = odds.row(row).tops().zip(self.extras.get(row));
-            // A weaker row may bring more, but it loses more often: the most that a row brings is kept without that cost.
+            // A weaker row may earn more, but it loses more often. The upper bound is stored without that cost.
             let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
                 let cost = least_won * lose;
@@ -184,7 +187,8 @@ impl Bounds {
         ByRow { front: band(Row::Front), middle: band(Row::Middle), back: band(Row::Back) }
     }
 
-    /// Returns what scoops of rows in these bands, or in weaker ones, are bounded by. Scoops must multiply something.
+    /// Returns the values that bound the scoops of rows in these bands, or in weaker ones. Scoops must multiply some
+    /// units.
     #[inline(always)]
     pub(crate) fn rows_at_most(&self, hand: &HandBounds, bands: ByRow<u8>) -> RowsAtMost {
         let bands = bands.map(usize::from);
@@ -198,8 +202,8 @@ impl Bounds {
         }
     }
 
-    /// Returns an upper bound of the units for settings with rows in these bands, or in weaker ones, without what
-    /// [`Bounds::rows_at_most`] is for.
+    /// Returns an upper bound on the units of settings with rows in these bands, or in weaker ones. Excludes the units
+    /// bounded with [`Bounds::rows_at_most`].
     #[inline(always)]
     pub(crate) fn at(&self, hand: &HandBounds, bands: ByRow<u8>) -> f32 {
         let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
@@ -215,14 +219,14 @@ impl Bounds {
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
-    /// Measures the noise in what pairs bring, by the band of the back: the most units by which a setting with this back
-    /// and no stronger rows seems to be worth more than one with stronger rows, to somebody with these odds.
+    /// Measures the noise in the terms of pairs, by the band of the back. It is the largest excess of a setting's value
+    /// over that of a setting with this back and no weaker rows, for a player with these odds.
     fn noise(&self, odds: &Odds) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(odds, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // The most units with a middle and a front no stronger than these, over the backs so far; and the units with this back
-        // and this middle, by the front.
+        // Upper bound on the units with a middle and a front no stronger than these, over the backs so far. Then the
+        // units with this back and this middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

@@ -1,8 +1,8 @@
-//! Values a setting by a strategy: the chances of its rows, corrected for the cards of the hand.
+//! The value of a setting against a strategy: the chances of its rows, adjusted for the cards of the hand.
 //!
-//! The `outlook` turns what a strategy has counted into the `odds` of the opponents' rows for a given hand.
-//! `outcome_units`, `row_values` and `scoops` say what the rules pay, the `model` combines both into a value, and `bounds`
-//! cap it without working it out. A `valuation` is the model with the rules. Read them in this order.
+//! Reading order: the `outlook` turns the counts of a strategy into the `odds` of the opponents' rows for a given hand.
+//! `outcome_units`, `row_values` and `scoops` contain the payments of the rules. The `model` combines both into a
+//! value, and `bounds` limit the value without computing it. A `valuation` is the model with the rules.
 
 pub(crate) mod bounds;
 pub(crate) mod model;

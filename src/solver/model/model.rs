@@ -1,4 +1,4 @@
-//! The model: rules and a strategy compiled into the value of a setting, in units per opponent.
+//! The model: rules and a strategy, compiled for the value of a setting in units per opponent.
 
 use super::bounds::{Bounds, HandBounds};
 use super::odds::{Chances, Odds};
@@ -12,43 +12,44 @@ use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 use crate::solver::strategy::strategy::Strategy;
 
-/// Values settings in a few nanoseconds each.
+/// A model that values a setting in a few nanoseconds.
 ///
-/// An opponent's rows count as independent, except for how each two of them depend on each other if the strategy was trained on
-/// that. Sampled values do not assume this.
+/// An opponent's rows count as independent, except for the dependence of each pair of rows if the strategy was trained
+/// on it. Sampled values do not assume this.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
-    /// The values of rows whose royalty is paid.
+    /// The values of rows with a paid royalty.
     rows: RowValues,
-    /// The values of rows whose royalty is not paid, under rules by which the rank alone does not decide that.
+    /// The values of rows with an unpaid royalty, under rules in which the rank alone does not decide that.
     unpaid: Option<RowValues>,
-    /// Whether a row of each rank earns a royalty, under the same rules.
+    /// `true` for each rank of a row that earns a royalty, under the same rules.
     earns: ByRow<Vec<bool>>,
     /// The units of the rows.
     units: OutcomeUnits,
     /// The bounds of all hands.
     bounds: Bounds,
-    /// The multipliers of scoops, if there are any.
+    /// The multipliers of scoops, if the rules have any.
     scoops: Option<ScoopMultipliers>,
-    /// Whether a better outcome of a row never costs units, so that a search may prune by bounds.
+    /// `true` if a better outcome of a row never costs units, so that a search may prune by bounds.
     pub(crate) monotone: bool,
-    /// Units that are more than the rounding errors of a value add up to.
+    /// Units that exceed the total rounding error of a value.
     pub(crate) rounding: f32,
-    /// The chance that the opponent sets the hand.
+    /// The probability that the opponent sets the hand.
     play: f32,
-    /// The units that a player who sets earns from opponents who do not, on average over all opponents.
+    /// The units that a player who sets the hand earns from opponents who do not set theirs, averaged over all
+    /// opponents.
     otherwise: f32,
-    /// The units that surrendering brings, where the rules allow it.
+    /// The units of surrendering, if the rules allow it.
     pub(crate) surrender: Option<f32>,
-    /// The units that a hand without a legal setting brings.
+    /// The units of a hand without a legal setting.
     pub(crate) misset: f32,
-    /// The units that declaring each natural brings.
+    /// The units of declaring each natural.
     naturals: [f32; Natural::ALL.len()],
     outlook: Outlook,
 }
 
 impl Model {
-    /// Compiles the model against opponents who play the strategy. `opponents` is how many are taken together.
+    /// Compiles the model against opponents who play `strategy`. `opponents` is the number settled together.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Model {
         let hands = strategy.hands().max(1) as f64;
         let share = |count: u64| count as f64 / hands;
@@ -95,35 +96,35 @@ impl Model {
         }
     }
 
-    /// Returns the units that declaring this natural brings.
+    /// Returns the units of declaring this natural.
     pub(crate) fn natural(&self, natural: Natural) -> f32 {
         self.naturals[natural as usize]
     }
 
-    /// Returns the units that a setting brings on average over all opponents, from what it brings against those who set.
+    /// Returns the units of a setting averaged over all opponents, from its units against those who set.
     #[inline]
     pub(crate) fn overall(&self, against_settings: f32) -> f32 {
         self.play * against_settings + self.otherwise
     }
 
-    /// Returns the number of rows with these ranks that earn a royalty, under rules by which the rank alone does not decide
-    /// whether it is paid.
+    /// Returns the number of rows with these ranks that earn a royalty, under rules in which the rank alone does not
+    /// decide if it is paid.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
     }
 
-    /// Works out the odds of the opponents' rows for a player who holds this hand.
+    /// Computes the odds of the opponents' rows for a player who holds this hand.
     pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
         self.outlook.odds(hand, odds);
     }
 
-    /// Returns the chances of a row whose royalty is paid.
+    /// Returns the chances of a row with a paid royalty.
     pub(crate) fn chances(&self, odds: &Odds, row: Row, rank: RowRank) -> Chances {
         odds.row(row).at(self.rows.entry(row, rank))
     }
 
-    /// Returns the value of a setting against opponents who set. `paid` says which rows' royalties are paid.
+    /// Returns the value of a setting against opponents who set. `paid` marks the rows with a paid royalty.
     pub(crate) fn value(&self, odds: &Odds, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
         let rows = |row| match (&self.unpaid, *paid.get(row)) {
             (Some(unpaid), false) => unpaid,
@@ -139,7 +140,7 @@ impl Model {
         self.worth(odds, ByRow::from_fn(|_| &self.rows), ranks)
     }
 
-    /// Returns the units that rows with these values bring.
+    /// Returns the units of rows with these values.
     #[inline]
     fn worth(&self, odds: &Odds, of: ByRow<&RowValues>, ranks: ByRow<RowRank>) -> f32 {
         let entries = ByRow::from_fn(|row| of.get(row).entry(row, *ranks.get(row)));
@@ -166,8 +167,8 @@ impl Model {
         worth
     }
 
-    /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
-    /// hand scoops it; 0 where the rules multiply nothing.
+    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
+    /// opponent who sets the hand. They are 0 if the rules multiply nothing.
     pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));
@@ -179,13 +180,14 @@ impl Model {
         scoops.chances(&JointOutcomes { rows, excess })
     }
 
-    /// Works out the bounds of a hand with these odds; see [`Model::bound`].
+    /// Computes the bounds of a hand with these odds; see [`Model::bound`].
     pub(crate) fn bounds(&self, odds: &Odds, hand: &mut HandBounds) {
         self.bounds.of_hand(odds, hand);
     }
 
-    /// Returns an upper bound of the value of settings with rows of these rank indices, or with weaker ones, whichever
-    /// royalties are paid. The model must be monotone. Rounding errors, and noise in what pairs of rows bring, can exceed it.
+    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones, regardless
+    /// of the royalties paid. The model must be monotone. Rounding errors, and noise in the terms of pairs, can exceed
+    /// the bound.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
@@ -197,7 +199,7 @@ impl Model {
     }
 }
 
-/// Returns units that are more than the rounding errors of a value add up to, with chances below one.
+/// Returns units that exceed the total rounding error of a value, for chances below one.
 fn rounding(payoffs: &Payoffs) -> f32 {
     let times = payoffs.multipliers();
     let royalties: i32 = Row::ALL.into_iter().map(|row| payoffs.royalty_points(row).most()).sum();

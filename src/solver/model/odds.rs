@@ -1,4 +1,4 @@
-//! The odds of an opponent's rows, as the player sees them who holds a certain hand.
+//! The odds of an opponent's rows, as seen by a player with a given hand.
 
 use crate::chinese::{ByRow, Row};
 use crate::solver::strategy::bands::RankEntry;
@@ -12,7 +12,7 @@ pub(crate) struct Chances {
     pub(crate) tie: f32,
     /// The chance to win.
     pub(crate) win: f32,
-    /// The units that royalties bring, and the strategy's correction.
+    /// The units of royalties and of the strategy's correction.
     pub(crate) extra: f32,
 }
 
@@ -20,13 +20,13 @@ pub(crate) struct Chances {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
 struct BandOdds {
-    /// The chance of a row that is stronger than all of the band.
+    /// The probability of a row stronger than all of the band.
     above: f32,
-    /// The chance of a row in the band.
+    /// The probability of a row in the band.
     inside: f32,
-    /// The units that royalties bring because of the hand held, to a row that beats all of the band.
+    /// The change in royalties due to the hand held, in units, for a row that beats all of the band.
     royalty: f32,
-    /// The units that royalties bring likewise to a row that loses to all of the band, less those of `royalty`.
+    /// The same for a row that loses to all of the band, minus `royalty`.
     fall: f32,
 }
 
@@ -39,11 +39,11 @@ pub(crate) struct Odds {
     middle: usize,
     /// The first band of the back.
     back: usize,
-    /// The sums from which the odds are made: see [`Outlook`](super::outlook::Outlook).
+    /// The sums that give the odds: see [`Outlook`](super::outlook::Outlook).
     pub(super) sums: Vec<f32>,
 }
 
-/// Returns the greater of two numbers, neither of which is NaN, in one instruction where [`f32::max`] takes several.
+/// Returns the greater of two numbers in one instruction, whereas [`f32::max`] takes several. Neither may be NaN.
 #[inline(always)]
 pub(super) fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
@@ -54,8 +54,8 @@ pub(super) fn greater(a: f32, b: f32) -> f32 {
 pub(crate) struct RowOdds<'a>(&'a [BandOdds]);
 
 impl RowOdds<'_> {
-    /// Returns for every band the chance to lose with its strongest row, and the most units that royalties bring one of its rows
-    /// because of the hand held.
+    /// Returns two numbers for every band: the chance to lose with its strongest row, and an upper bound on the change
+    /// in royalties of its rows due to the hand held.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
         self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }
@@ -72,8 +72,9 @@ impl RowOdds<'_> {
 }
 
 impl Odds {
-    /// Makes the odds from the sums. `bands` is the number of bands of each row; `royalties`, if royalties depend on the
-    /// hand held, has two columns of the sums for each band: the units of a row above it and of a row below it.
+    /// Computes the odds from the sums. `bands` is the number of bands of each row. `royalties`, if royalties depend on
+    /// the hand held, contains two columns of the sums for each band: the units of a row above it and of a row below
+    /// it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -1,30 +1,30 @@
-//! What the rows pay, royalties apart, by who wins them; scoops are multiplied where the rules say so.
+//! The payments of the rows by their outcomes, without royalties. Scoops are multiplied if the rules require it.
 
 use std::cmp::Ordering;
 
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 
-/// Four numbers that are multiplied and added side by side: one for each outcome of a row (lost, tied, won), and 0.
+/// Four numbers for vector arithmetic: one for each outcome of a row (lost, tied, won), and 0.
 pub(crate) type Lanes = [f32; 4];
 
 /// The outcomes of a row: lost, tied, won.
 pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ordering::Greater];
 
-/// The units that a pair of players settles for each combination of outcomes, royalties and home runs apart.
+/// The units that a pair of players settles for each combination of outcomes, without royalties and home runs.
 #[derive(Clone, Debug)]
 pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
     units: [[Lanes; 3]; 3],
-    /// For the front, the middle and the back, by its outcome: how much more the other two rows bring if both are won or
-    /// both are lost than if one of each is.
+    /// The interplay of the other two rows, for the front, the middle and the back, by its outcome. It is the sum of
+    /// the units if both others are won and if both are lost, minus that if one of each is.
     interplay: [[f32; 3]; 3],
-    /// Whether a better outcome of one row never costs units.
+    /// `true` if a better outcome of one row never costs units.
     pub(crate) monotone: bool,
 }
 
 impl OutcomeUnits {
-    /// Reads the units off the rules.
+    /// Computes the units from the rules.
     pub(crate) fn new(payoffs: &Payoffs) -> OutcomeUnits {
         let units = OUTCOMES.map(|back| {
             OUTCOMES.map(|middle| {
@@ -50,8 +50,8 @@ impl OutcomeUnits {
         weigh(middle, [&given[0], &given[1], &given[2]])
     }
 
-    /// Returns the units added by the excess of pairs of rows over independent ones. `chances` are those to lose, tie and win
-    /// each row; `excess` is for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
+    /// Returns the units due to the dependence of pairs of rows. `chances` contains the chances to lose, tie and win
+    /// each row. `excess` is given for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
     #[inline]
     pub(crate) fn of_pairs(&self, excess: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
         let [back_middle, back_front, middle_front] = excess;
@@ -66,7 +66,7 @@ impl OutcomeUnits {
     }
 }
 
-/// Returns the units of these outcomes, times the factor of scoops if one of the two players scoops the other.
+/// Returns the units of these outcomes, multiplied by the factor of scoops if one player scoops the other.
 fn multiplied(payoffs: &Payoffs, outcomes: ByRow<Ordering>) -> i32 {
     let is_scoop = payoffs.is_scoop(&outcomes) || payoffs.is_scoop(&outcomes.map(Ordering::reverse));
     payoffs.row_units(outcomes) * if is_scoop { payoffs.multipliers().scoop } else { 1 }
@@ -77,13 +77,13 @@ fn weigh([lose, tie, win]: [f32; 3], [lost, tied, won]: [&Lanes; 3]) -> Lanes {
     std::array::from_fn(|i| lose * lost[i] + tie * tied[i] + win * won[i])
 }
 
-/// Returns the interplay of each two rows by the outcome of the third: the front, the middle, the back.
+/// Returns the interplay of each pair of rows by the outcome of the third: the front, the middle, the back.
 fn interplay(units: &[[Lanes; 3]; 3]) -> [[f32; 3]; 3] {
     let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
     std::array::from_fn(|i| [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])])
 }
 
-/// Whether winning a row instead of tying it, or tying it instead of losing it, never costs units.
+/// Returns `true` if winning a row instead of tying it, or tying it instead of losing it, never costs units.
 fn is_monotone(units: &[[Lanes; 3]; 3]) -> bool {
     let rises = |at: &dyn Fn(usize) -> f32| at(0) <= at(1) && at(1) <= at(2);
     (0..3)

@@ -1,8 +1,8 @@
-//! The outlook: what a player who holds a hand may expect of an opponent's rows, compiled from a strategy.
+//! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
 //!
-//! The chance of each band is a sum of numbers that depend on the hand: one for the number of cards of each rank, and one
-//! for the length of each suit. So the odds of a hand are a few additions of columns, and the chances of a row follow from
-//! those of its band.
+//! The chance of each band is a sum of numbers that depend on the hand: one for the number of cards of each rank, and
+//! one for the length of each suit. So the odds of a hand are a few additions of columns, and the chances of a row
+//! follow from those of its band.
 
 use std::cmp::Ordering;
 
@@ -19,29 +19,29 @@ use crate::solver::strategy::least_squares::LinearFit;
 use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS, RowPair};
 use crate::solver::strategy::strategy::Strategy;
 
-/// A strategy's distribution of rows, and how the hand held changes it.
+/// A strategy's distribution of rows, and its changes due to the hand held.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     /// Number of bands of each row.
     bands: ByRow<usize>,
     /// Number of columns: the chances of all bands, then the units added to royalties, then padding.
     width: usize,
-    /// The columns before anything is added for the hand.
+    /// The columns before the terms of the hand are added.
     base: Vec<f32>,
-    /// The columns that one to four cards of each rank add; empty if card removal is not known.
+    /// The terms for one to four cards of each rank; empty if card removal is unknown.
     ranks: Vec<f32>,
-    /// The columns that a suit of each length adds.
+    /// The terms for a suit of each length.
     suits: Vec<f32>,
-    /// For every band the columns of the units added to royalties of a row above it and of a row below it; `None` if there
-    /// are no royalties or card removal is not known.
+    /// The two columns of royalty changes for every band: one for a row above it, one for a row below it. `None` if
+    /// there are no royalties or card removal is unknown.
     royalties: Option<Vec<[usize; 2]>>,
     /// The terms of each of [`ROW_PAIRS`], if they are known.
     pairs: Option<[RowPair; 3]>,
 }
 
-/// The number of columns is a multiple of this, so that they are added up in vector registers.
+/// The number of columns is a multiple of this, so that they are summed in vector registers.
 const LANES: usize = 32;
-/// Number of lengths of suits that are told apart, from 0; longer suits count as the last.
+/// Number of distinct suit lengths, from 0; longer suits count as the last.
 const LENGTHS: usize = 7;
 
 impl Outlook {
@@ -69,7 +69,7 @@ impl Outlook {
         }
     }
 
-    /// Compiles a strategy with its card removal; `None` if that cannot be fitted.
+    /// Compiles a strategy with its card removal. Returns `None` if it cannot be fitted.
     fn aware(payoffs: &Payoffs, strategy: &Strategy, removal: &CardRemoval) -> Option<Outlook> {
         let bands = ByRow::from_fn(|row| removal.starts(row).len());
         let fits: Vec<Vec<LinearFit>> = Row::ALL.into_iter().map(|row| removal.fits(row)).collect::<Option<_>>()?;
@@ -89,7 +89,7 @@ impl Outlook {
             let padded = |row: &Vec<f64>| (0..width).map(|i| row.get(i).map_or(0.0, |&n| n as f32)).collect::<Vec<_>>();
             rows.iter().flat_map(padded).collect()
         };
-        // The standings of the ends of all bands of a row, from the lower end of the lowest.
+        // The percentiles of the ends of all bands of a row, from the lower end of the lowest.
         let ends = ByRow::from_fn(|row| -> Vec<Standing> {
             let shares = shares(removal.starts(row), strategy.row(row)).into_iter();
             let mut below = 0.0;
@@ -119,13 +119,13 @@ impl Outlook {
         })
     }
 
-    /// Works out the odds for a player who holds this hand.
+    /// Computes the odds for a player who holds this hand.
     pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
         self.add_up(hand, &mut odds.sums);
         odds.fill(self.bands, self.royalties.as_deref());
     }
 
-    /// Adds up the columns for a hand.
+    /// Sums the columns for a hand.
     fn add_up<'a>(&'a self, hand: CardSet, sums: &mut Vec<f32>) {
         let (mut addends, mut n) = ([self.base.as_chunks::<LANES>().0; 1 + 13 + 4], 1);
         let mut add = |table: &'a [f32], row: usize| {
@@ -147,7 +147,7 @@ impl Outlook {
             }
         }
         sums.resize(self.width, 0.0);
-        // The columns are added up a few at a time, as many as registers hold.
+        // The columns are summed a few at a time, as many as registers hold.
         for (i, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
             let mut sum = [0.0; LANES];
             for of in addends[..n].iter().filter_map(|addend| addend.get(i)) {
@@ -157,7 +157,8 @@ impl Outlook {
         }
     }
 
-    /// Returns what rows with these entries bring two by two, for each of [`ROW_PAIRS`]; nothing if that is not known.
+    /// Returns the joint terms of rows with these entries, for each of [`ROW_PAIRS`]. Returns zero terms if they are
+    /// unknown.
     #[inline]
     pub(crate) fn pair_terms(&self, entries: &ByRow<&RankEntry>) -> [PairTerms; 3] {
         let Some(pairs) = &self.pairs else { return [PairTerms::default(); 3] };
@@ -166,13 +167,14 @@ impl Outlook {
         [back_middle.at(back, middle), back_front.at(back, front), middle_front.at(middle, front)]
     }
 
-    /// Returns the same for one of [`ROW_PAIRS`] and the strongest ranks of all bands, with the most units of corrections for
-    /// any ranks in them: by the band of the first row, then by that of the second. Empty if it is not known.
+    /// Returns the terms of one of [`ROW_PAIRS`] for the strongest ranks of all bands, with an upper bound on the
+    /// corrections of any ranks in them. They are ordered by the band of the first row, then by that of the second.
+    /// Empty if the terms are unknown.
     pub(crate) fn pair_terms_at_tops(&self, pair: usize) -> Vec<PairTerms> {
         self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }
 
-    /// Whether it is known what pairs of rows bring.
+    /// Returns `true` if the joint terms of pairs of rows are known.
     pub(crate) fn knows_pairs(&self) -> bool {
         self.pairs.is_some()
     }
@@ -183,8 +185,8 @@ impl Outlook {
     }
 }
 
-/// Adds columns with the units that royalties bring because the chances of bands change. Returns for every band the column
-/// of a row above it and that of a row below it; `None` if there are no royalties.
+/// Adds columns for the units of royalties due to changed chances of bands. Returns the column of a row above each band
+/// and that of a row below it. Returns `None` if there are no royalties.
 fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]) -> Option<Vec<[usize; 2]>> {
     if Row::ALL.into_iter().all(|row| payoffs.royalty_points(row).most() == 0) {
         return None;
@@ -198,8 +200,8 @@ fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             f64::from(unit - payoffs.values().row * outcome as i32 + to_me - to_them)
         };
-        // The weights of columns already made, with the column. A weight is what each band of the opponent brings a row that
-        // stands above or below one band.
+        // The weights of the columns already made, each with its column. A weight is the effect of each band of the
+        // opponent on a row that is above or below one band.
         let mut known: Vec<(Vec<f64>, usize)> = Vec::new();
         let mut column = |band: usize, above: bool| {
             let loses = |other: usize| other > band || other == band && !above;

@@ -1,4 +1,4 @@
-//! What a row brings by its rank: where it stands among an opponent's rows, its royalties and its correction.
+//! The values of a row by its rank: its percentile among opponents' rows, its royalties and its correction.
 
 use std::cmp::Ordering;
 
@@ -15,12 +15,12 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
-    /// Where scoops multiply: by rank, the units of the row that are multiplied besides its own unit, by its outcome.
+    /// If scoops multiply: the multiplied units of the row by rank and outcome, without its own unit.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
 impl RowValues {
-    /// Compiles the values of rows whose royalty is paid, or of rows whose royalty is not.
+    /// Compiles the values of rows with a paid royalty, or of rows with an unpaid one.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, paid: bool) -> RowValues {
         let times = payoffs.multipliers();
         let multiplies = times.scoop > 1 || times.home_run_from.is_some();
@@ -38,15 +38,15 @@ impl RowValues {
         &self.entries.get(row)[rank.index()]
     }
 
-    /// Returns the units of a row that scoops multiply besides its own unit, by its outcome; `None` if scoops multiply
-    /// nothing.
+    /// Returns the units of a row that scoops multiply in addition to its own unit, by its outcome. Returns `None` if
+    /// scoops multiply nothing.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns the values with upper bounds, of these and of the `others`: the extras by those of the band so far, and what
-    /// scoops multiply by that of all rows that are no stronger.
+    /// Returns the values with upper bounds, over these and the `others`. The extras are bounded over the band so far,
+    /// and the units that scoops multiply over all rows that are no stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {
@@ -77,11 +77,12 @@ impl RowValues {
     }
 }
 
-/// Returns the entries of a row by rank, and for each rank the units that scoops multiply besides the row's own unit.
+/// Returns the entries of a row by rank, and for each rank the units that scoops multiply in addition to the row's own
+/// unit.
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
-    // What royalties bring depends on the opponent's rank only by its royalty and by who wins the row.
+    // The effect of royalties depends on the opponent's rank only through its royalty and the winner of the row.
     let points: &RowPoints = payoffs.royalty_points(row);
     let of_rank: Vec<i32> =
         (0..shown.len()).map(|index| RowRank::from_index(index).map_or(0, |rank| points.get(rank))).collect();

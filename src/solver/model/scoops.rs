@@ -1,4 +1,4 @@
-//! What scoops and home runs add where the rules multiply them.
+//! The units that scoops and home runs add if the rules multiply them.
 
 use super::odds::greater;
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
@@ -11,41 +11,42 @@ use crate::solver::strategy::strategy::Strategy;
 /// The multipliers of scoops and home runs, against opponents who play a strategy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoopMultipliers {
-    /// The outcomes of back, middle and front that are scoops, and how many of the four are used.
+    /// The outcomes of back, middle and front that are scoops, and the number of entries used.
     scoops: ([[usize; 3]; 4], usize),
-    /// The factor of what a scoop adds to royalties: its multiplier less one.
+    /// The factor of the units that a scoop adds to royalties: its multiplier minus one.
     scoop_adds: f32,
-    /// The factor of what a home run adds to the scoops it is made of, multiplied as they are: its multiplier less one.
+    /// The factor of the units that a home run adds to its scoops, after their own multiplication: its multiplier minus
+    /// one.
     home_run_adds: f32,
-    /// The chance that an opponent sets the hand.
+    /// The probability that an opponent sets the hand.
     play: f32,
-    /// The chance that an opponent is scooped because the hand has no legal setting.
+    /// The probability that an opponent is scooped because the hand has no legal setting.
     misset: f32,
-    /// The chance to scoop all opponents, by the chance to scoop one.
+    /// The probability of scooping all opponents, by the chance to scoop one.
     made: Rising,
-    /// The chance to suffer a home run of an opponent who sets the hand, by the chance to be scooped.
+    /// The probability of suffering a home run of an opponent who sets the hand, by the chance to be scooped.
     suffered: Rising,
-    /// Whether a row can bring more when it loses than a weaker row does: where both players are paid their royalties.
+    /// `true` if a lost row can earn more than a weaker lost row, because both players are paid their royalties.
     wins_from_losses: bool,
 }
 
-/// The chances of the outcomes of an opponent's three rows together, rows being dependent pair by pair.
+/// The joint outcomes of an opponent's three rows, with pairwise dependence.
 pub(crate) struct JointOutcomes {
     /// The chances to lose, tie and win each row.
     pub(crate) rows: ByRow<[f32; 3]>,
-    /// How much more often than if they were independent two rows are both won: for each of
+    /// The probability that two rows are both won, minus its value for independent rows. One entry for each of
     /// [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
     pub(crate) excess: [f32; 3],
 }
 
 impl JointOutcomes {
-    /// Returns the chances of middle and front, back and front, and back and middle to end as these outcomes, given as
-    /// indices of [`OUTCOMES`] for back, middle and front.
+    /// Returns the chances of these outcomes for middle and front, back and front, and back and middle. The outcomes
+    /// are given as indices of [`OUTCOMES`] for back, middle and front.
     #[inline]
     fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
         let ByRow { front, middle, back } = &self.rows;
         let [back_middle, back_front, middle_front] = self.excess;
-        // Both won or both lost happens more often by the excess, one of each less often.
+        // Both won or both lost is more likely by the excess, one of each less likely.
         let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
         [
             greater(middle[m] * front[f] + sign(m, f) * middle_front, 0.0),
@@ -54,8 +55,8 @@ impl JointOutcomes {
         ]
     }
 
-    /// Returns the chance that back, middle and front end as these outcomes, from what [`JointOutcomes::pairs`] returns for
-    /// them.
+    /// Returns the chance of these outcomes of back, middle and front. `pairs` is the result of
+    /// [`JointOutcomes::pairs`] for them.
     #[inline]
     fn of(&self, [b, m, f]: [usize; 3], pairs: [f32; 3]) -> f32 {
         let ByRow { front, middle, back } = &self.rows;
@@ -65,42 +66,42 @@ impl JointOutcomes {
     }
 }
 
-/// What scoops of some rows, or of weaker ones, are bounded by.
+/// The values that bound the scoops of some rows, or of weaker ones.
 pub(crate) struct RowsAtMost {
-    /// The chance to lose each row at least.
+    /// Lower bound on the chance to lose each row.
     pub(crate) lose: ByRow<f32>,
-    /// As in [`JointOutcomes`].
+    /// The excess, as in [`JointOutcomes`].
     pub(crate) excess: [f32; 3],
     pub(crate) multiplied: ByRow<MultipliedRow>,
-    /// What is added to chances because the excess is noisy.
+    /// Added to chances because the excess is noisy.
     pub(crate) slack: f32,
 }
 
-/// The most units of a row that scoops multiply besides its own unit.
+/// Upper bounds on the units of a row that scoops multiply, without its own unit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MultipliedRow {
-    /// Where the row is won or tied.
+    /// Units if the row is won or tied.
     won: f32,
-    /// Where the row is lost. It costs units unless both players are paid their royalties.
+    /// Units if the row is lost. They are negative unless both players are paid their royalties.
     lost: f32,
-    /// The same with nothing for outcomes that cost units.
+    /// The same, with 0 for outcomes that cost units.
     lost_or_nothing: f32,
 }
 
 impl MultipliedRow {
-    /// Reads the most units off those by outcome.
+    /// Returns the upper bounds for the units by outcome.
     pub(crate) fn at_most([lost, tied, won, _]: Lanes) -> MultipliedRow {
         let tied = tied.max(0.0);
         MultipliedRow { won: won.max(0.0) + tied, lost: lost + tied, lost_or_nothing: lost.max(0.0) + tied }
     }
 }
 
-/// A chance that rises with another: one for each step of the other, and between them on straight lines.
+/// A non-decreasing function of a chance: one value per step, with linear interpolation.
 #[derive(Clone, Copy, Debug)]
 struct Rising([f32; STEPS + 1]);
 
 impl Rising {
-    /// Returns the share of a chance that the rising one is.
+    /// Returns the value at the chance `of` as a share of `of`, at most 1.
     #[inline]
     fn share(&self, of: f32) -> f32 {
         let at = greater(of, 0.0) * STEPS as f32;
@@ -130,7 +131,7 @@ impl ScoopSum {
 }
 
 impl ScoopMultipliers {
-    /// Compiles the multipliers for a table with this many opponents; `None` if nothing is multiplied.
+    /// Compiles the multipliers for a table with this number of opponents. Returns `None` if nothing is multiplied.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Option<ScoopMultipliers> {
         let times = payoffs.multipliers();
         let home_runs = times.home_run_from.is_some_and(|from| opponents >= from);
@@ -164,8 +165,8 @@ impl ScoopMultipliers {
         &self.scoops.0[..self.scoops.1]
     }
 
-    /// Returns the units that scoops and home runs add to a setting beside what [`OutcomeUnits`] has. `royalties` are the
-    /// units of each row that are multiplied, by outcome.
+    /// Returns the units that scoops and home runs add to a setting beyond those of [`OutcomeUnits`]. `royalties`
+    /// contains the multiplied units of each row, by outcome.
     #[cold]
     pub(crate) fn adds(&self, units: &OutcomeUnits, joint: &JointOutcomes, royalties: &ByRow<Lanes>) -> f32 {
         let ByRow { front, middle, back } = royalties;
@@ -186,8 +187,8 @@ impl ScoopMultipliers {
         self.multiply(scoops, scooped)
     }
 
-    /// Returns an upper bound of the same for rows that are at most as strong, in fewer steps: ties count as wins, and being
-    /// scooped as losing every row.
+    /// Returns an upper bound on the result of `adds` for rows that are at most as strong, in fewer steps. Ties count
+    /// as wins, and being scooped as losing every row.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, excess, multiplied: ByRow { front, middle, back }, slack } = rows;
@@ -203,7 +204,7 @@ impl ScoopMultipliers {
         let pairs @ [middle_front, back_front, back_middle] = joint.pairs([0; 3]);
         let chance = joint.of([0; 3], pairs);
         let royalties = if self.wins_from_losses {
-            // Weaker rows lose more often, so that what losing brings cannot be weighed by its chance.
+            // Weaker rows lose more often, so the units of a loss cannot be weighted by its chance.
             back.lost_or_nothing + middle.lost_or_nothing + front.lost_or_nothing
         } else {
             back.lost * middle_front + middle.lost * back_front + front.lost * back_middle
@@ -211,7 +212,7 @@ impl ScoopMultipliers {
         self.multiply(scoops, ScoopSum { chance, units: units.at(0, 0, 0) * chance, royalties })
     }
 
-    /// Returns the units that the multipliers add to scoops that are made and suffered.
+    /// Returns the units that the multipliers add to scoops made and suffered.
     #[inline]
     fn multiply(&self, made: ScoopSum, suffered: ScoopSum) -> f32 {
         if self.home_run_adds == 0.0 {
@@ -225,8 +226,8 @@ impl ScoopMultipliers {
         of(made, home_run) + of(suffered, suffers)
     }
 
-    /// Returns the chances that a setting scoops one opponent, that it scoops all of them, and that an opponent who sets the
-    /// hand scoops it.
+    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
+    /// opponent who sets the hand.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
         let of = |outcomes| joint.of(outcomes, joint.pairs(outcomes));
         let scoop: f32 = self.scoops().iter().map(|&outcomes| of(outcomes)).sum();

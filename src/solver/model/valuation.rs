@@ -1,4 +1,4 @@
-//! What settings are worth to one player: the rules' payments and the model of the opponents, side by side.
+//! The values of settings for one player: the rules' payments and the model of the opponents.
 
 use super::model::Model;
 use super::odds::Odds;
@@ -9,7 +9,7 @@ use crate::chinese::{ByRow, Rules};
 use crate::solver::hand::candidate::{Candidate, with_each_claim};
 use crate::solver::strategy::strategy::Strategy;
 
-/// The rules and a strategy, compiled into what a search needs to value a setting.
+/// The rules and a strategy, compiled for a search that values settings.
 #[derive(Clone, Debug)]
 pub(crate) struct Valuation {
     pub(crate) payoffs: Payoffs,
@@ -17,14 +17,14 @@ pub(crate) struct Valuation {
 }
 
 impl Valuation {
-    /// Compiles rules and the strategy of the opponents. `opponents` is how many of them one table has.
+    /// Compiles rules and the strategy of the opponents. `opponents` is the number of opponents at one table.
     pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Valuation {
         let payoffs = Payoffs::new(rules);
         Valuation { model: Model::new(&payoffs, strategy, opponents), payoffs }
     }
 
-    /// Returns the candidate with the royalty claims that make it worth most, and with that value. `rows` are its cards,
-    /// `odds` are those of the hand. Of claims that are worth the same, the one that claims least is taken.
+    /// Returns the candidate with the royalty claims of the highest value, and with that value. `rows` are its cards,
+    /// `odds` are those of the hand. On a tie the least claim wins.
     pub(crate) fn best_claims(&self, odds: &Odds, candidate: Candidate, rows: &ByRow<CardSet>) -> Candidate {
         let valued = with_each_claim(&self.payoffs, candidate, rows).map(|claimed| {
             let paid = ByRow::from_fn(|row| claimed.royalties.get(Source::Row(row)) != 0);

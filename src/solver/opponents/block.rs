@@ -1,4 +1,4 @@
-//! [`Block`]: hands that a player plays as they are needed, packed so that those which can be opponents are found quickly.
+//! [`Block`]: hands that a player sets on demand, packed for a fast search for possible opponents.
 
 use std::cmp::Ordering;
 
@@ -8,39 +8,39 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE, Player};
 
-/// Number of hands in a block of an equilibrium's population. About 6,300 of them, suits relabelled, hold none of the
-/// thirteen cards of one hand.
+/// Number of hands in a block of an equilibrium's population. With suits relabelled, about 6,300 of them contain none
+/// of the thirteen cards of one hand.
 pub(crate) const BLOCK: usize = 32_768;
 
-/// Hands, most of which a player has already played.
+/// Hands, most of them already set by a player.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
     /// The hands, packed by [`lanes`].
     pub(super) hands: Vec<u64>,
-    /// The ranks of front, middle and back, where the hand is set.
+    /// The ranks of front, middle and back, if the hand is set.
     pub(super) ranks: Vec<[u16; 3]>,
-    /// The code of what was played ([`Choice::encode`](crate::solver::play::player::Choice::encode)) or [`UNPLAYED`], and
-    /// [`COLOURS`].
+    /// The code of each play ([`Choice::encode`](crate::solver::play::player::Choice::encode)) or [`UNPLAYED`],
+    /// combined with [`COLOURS`].
     pub(super) plays: Vec<u32>,
-    /// Number of hands that are played.
+    /// Number of hands already played.
     pub(super) played: usize,
 }
 
-/// A bit set in the code of a hand that may be a natural by the colours of its suits.
+/// A bit in the code of a hand that may be a natural by the colours of its suits.
 pub(super) const COLOURS: u32 = 1 << 31;
-/// The code of a hand that is not played yet.
+/// The code of a hand that is not yet played.
 pub(super) const UNPLAYED: u32 = COLOURS - 1;
 
-/// A hand of a block that holds none of the cards seen, in some relabellings of its suits.
+/// A hand of a block that contains none of the seen cards in some relabellings of its suits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
     place: u32,
-    /// The number of those relabellings, of all 24.
+    /// Number of those relabellings, at most 24.
     weight: u8,
 }
 
 impl Met {
-    /// Returns the place of the hand in its block.
+    /// Returns the index of the hand in its block.
     pub(crate) fn place(&self) -> usize {
         self.place as usize
     }
@@ -51,21 +51,21 @@ impl Met {
 pub(crate) struct Dealt {
     /// The cards, packed by [`lanes`].
     pub(crate) hand: u64,
-    /// The place of the hand in its block.
+    /// The index of the hand in its block.
     pub(crate) place: u32,
-    /// In how many ways the hand's suits can be relabelled.
+    /// Number of relabellings that the hand represents.
     pub(crate) weight: u8,
 }
 
 impl Block {
-    /// Packs hands with the codes of what was played. A code that stands for nothing is taken for a mis-set hand.
+    /// Packs hands with the codes of their plays. An invalid code counts as a mis-set hand.
     pub(crate) fn new(player: &Player, hands: &[CardSet], plays: &[u32]) -> Block {
         let mut block = Block::unplayed(player, hands);
         block.play(player, &(0..hands.len()).collect::<Vec<_>>(), plays);
         block
     }
 
-    /// Packs hands of which none is played.
+    /// Packs hands that are not yet played.
     pub(crate) fn unplayed(player: &Player, hands: &[CardSet]) -> Block {
         let colours = |&hand| UNPLAYED | if player.payoffs().asks_for_colours(hand) { COLOURS } else { 0 };
         Block {
@@ -76,7 +76,7 @@ impl Block {
         }
     }
 
-    /// Notes what was played with the hands at these places, as [`Block::new`] does.
+    /// Records the plays of the hands at `places`, as [`Block::new`] does.
     pub(crate) fn play(&mut self, player: &Player, places: &[usize], plays: &[u32]) {
         for (&at, &play) in places.iter().zip(plays) {
             let ranks = player.ranks_played(self.hand(at), play);
@@ -86,17 +86,17 @@ impl Block {
         }
     }
 
-    /// Returns the number of hands that are played.
+    /// Returns the number of hands already played.
     pub(crate) fn played(&self) -> usize {
         self.played
     }
 
-    /// Returns the hand at a place.
+    /// Returns the hand at `place`.
     pub(crate) fn hand(&self, place: usize) -> CardSet {
         hand_of(self.hands[place])
     }
 
-    /// Returns the code of what was played with the hand at a place.
+    /// Returns the code of the play of the hand at `place`.
     fn code(&self, place: usize) -> u32 {
         self.plays[place] & !COLOURS
     }
@@ -105,10 +105,11 @@ impl Block {
         self.code(place) != UNPLAYED
     }
 
-    /// Returns the hands that hold none of the cards seen. Each hand stands for all 24 relabellings of its suits, and its
-    /// weight is the number of those that hold no seen card.
+    /// Returns the hands that contain none of the seen cards. A hand represents all 24 relabellings of its suits, and
+    /// its weight is the number of those without a seen card.
     ///
-    /// Suits have no order in Chinese Poker, so a relabelled hand is played alike, unless its colours make a natural.
+    /// Suits have no order in Chinese Poker, so a relabelled hand is played the same way, unless its colours make a
+    /// natural.
     pub(crate) fn met(&self, seen: &Seen) -> Vec<Met> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
         let weights = Weights::get();
@@ -120,13 +121,13 @@ impl Block {
         met.filter(|met| met.weight > 0).collect()
     }
 
-    /// Returns those of these places whose hands are not played yet.
+    /// Returns those of `places` whose hands are not yet played.
     pub(crate) fn to_be_played(&self, places: impl Iterator<Item = usize>) -> Vec<usize> {
         let all_are_played = self.played == self.hands.len();
         places.filter(|&at| !all_are_played && !self.is_played(at)).collect()
     }
 
-    /// Groups opponents who hold these hands, which must be played.
+    /// Groups the opponents who hold these hands. The hands must be played.
     pub(crate) fn group(&self, player: &Player, met: impl Iterator<Item = Met>, alike: &Alike) -> Groups {
         let opponent = |i: usize| Opponent { ranks: self.ranks[i], play: self.code(i) };
         let show = |i: usize| player.decode(self.hand(i), self.code(i));
@@ -134,7 +135,8 @@ impl Block {
         Groups::of(alike, met, show)
     }
 
-    /// Calls `of` with every hand that holds none of the cards seen, its suits relabelled in every way that keeps it so.
+    /// Calls `of` with every hand that contains none of the seen cards, in every relabelling of its suits for which
+    /// this holds.
     pub(crate) fn relabel(&self, seen: &Seen, mut of: impl FnMut(Dealt)) {
         let weights = Weights::get();
         for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {
@@ -149,14 +151,14 @@ impl Block {
         }
     }
 
-    /// Returns what the hand at a place shows.
+    /// Returns the hand at `place` as it is shown.
     pub(crate) fn show(&self, player: &Player, place: u32) -> Showing {
         let place = place as usize;
         player.decode(self.hand(place), self.code(place))
     }
 
-    /// Returns the outcomes of the rows of one hand against those of another, if the first is set; a hand that is
-    /// mis-set loses all of them.
+    /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. A mis-set `other` loses all
+    /// rows. Returns `None` if the hand at `place` is not set.
     fn outcomes(&self, place: u32, other: Option<[u16; 3]>) -> Option<ByRow<Ordering>> {
         if self.code(place as usize) >= FIRST_NATURAL_CODE {
             return None;
@@ -166,7 +168,7 @@ impl Block {
         Some(ByRow { front: front.cmp(&f), middle: middle.cmp(&m), back: back.cmp(&b) })
     }
 
-    /// Returns whether the hand at one place scoops the hand at another.
+    /// Returns `true` if the hand at `place` scoops the hand at `other`.
     pub(crate) fn scoops(&self, payoffs: &Payoffs, place: u32, other: u32) -> bool {
         let code = self.code(other as usize);
         let theirs = (code != MISSET_CODE).then_some(self.ranks[other as usize]);
@@ -174,7 +176,8 @@ impl Block {
         may && self.outcomes(place, theirs).is_some_and(|outcomes| payoffs.is_scoop(&outcomes))
     }
 
-    /// Returns whether the hand at a place is scooped by a setting with these ranks (-1), scoops it (1) or neither (0).
+    /// Returns -1 if a setting with these ranks scoops the hand at `place`, 1 if the hand scoops the setting, and 0
+    /// otherwise.
     pub(crate) fn scoop(&self, payoffs: &Payoffs, place: u32, ranks: [u16; 3]) -> i32 {
         if self.code(place as usize) == MISSET_CODE {
             return -1;
@@ -183,7 +186,7 @@ impl Block {
         i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
-    /// Returns whether the block has the hands, the ranks and the plays of another at these places.
+    /// Returns `true` if the block has the hands, ranks and plays of `other` at `places`.
     pub(crate) fn agrees_at(&self, places: &[usize], other: &Block) -> bool {
         let same = |(n, &at): (usize, &usize)| {
             self.hands.get(at) == other.hands.get(n)

@@ -1,4 +1,4 @@
-//! The file of a [`Block`]: its layout, and what is checked before it is believed.
+//! The file of a [`Block`]: its layout, and the checks made when it is read.
 
 use super::block::{BLOCK, Block, COLOURS, UNPLAYED};
 use super::suit_relabelling::hand_of;
@@ -7,13 +7,13 @@ use crate::fnv::fnv;
 use crate::solver::hand::masks::HAND;
 use crate::solver::play::player::Player;
 
-/// Number of bytes of a block as a [`Bank`](super::population::Bank) keeps it.
+/// Number of bytes of a block in a [`Bank`](super::population::Bank).
 pub const BLOCK_BYTES: usize = 4 * 8 + BLOCK * 18;
 
-/// Which block it is.
+/// The identity of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BlockId {
-    /// The identity of the equilibrium to whose population it belongs.
+    /// The identity of the equilibrium that owns the population.
     pub(crate) equilibrium: u64,
     /// The number of the block in the population.
     pub(crate) number: usize,
@@ -22,9 +22,10 @@ pub(crate) struct BlockId {
 impl Block {
     const MAGIC: [u8; 8] = *b"pusoybk2";
 
-    /// Writes the block as a file: a magic number, the identity of the equilibrium and the number of the block in eight
-    /// bytes each, the hands in eight bytes each, ranks in six, plays in four (0x7fffffff for one that is not played yet, but
-    /// for its highest bit), and a checksum (FNV-1a, 64 bits), all little-endian.
+    /// Formats the block as a file, all little-endian. It contains a magic number, the identity of the equilibrium and
+    /// the number of the block, in eight bytes each. Then follow the hands in eight bytes each, the ranks in six and
+    /// the plays in four. A play that is not yet made is 0x7fffffff, ignoring the highest bit. A checksum (FNV-1a, 64
+    /// bits) ends the file.
     pub(crate) fn encode(&self, id: BlockId) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(BLOCK_BYTES);
         bytes.extend(Block::MAGIC);
@@ -37,8 +38,8 @@ impl Block {
         bytes
     }
 
-    /// Reads what [`Block::encode`] wrote; returns `None` for another block, a damaged one, and one that holds anything
-    /// but hands of thirteen cards, ranks of rows and plays that this player may make.
+    /// Parses the result of [`Block::encode`]. Returns `None` for another block or a damaged one. Also returns `None`
+    /// unless the block contains only hands of thirteen cards, ranks of rows and plays that `player` may make.
     pub(crate) fn decode(bytes: &[u8], id: BlockId, player: &Player) -> Option<Block> {
         let (content, checksum) = bytes.split_last_chunk()?;
         let rest = content.strip_prefix(&Block::MAGIC)?.strip_prefix(&id.equilibrium.to_le_bytes())?;
@@ -59,7 +60,7 @@ impl Block {
         block.is_sound(player).then_some(block)
     }
 
-    /// Returns whether everything in the block is in range, so that nothing which is looked up by it can be missed.
+    /// Returns `true` if every value of the block is in range, so that no lookup by it can fail.
     fn is_sound(&self, player: &Player) -> bool {
         const LANES: u64 = 0x1fff_1fff_1fff_1fff;
         let may_play = |(&hand, &play): (&u64, &u32)| {
@@ -80,7 +81,7 @@ mod tests {
     use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
-    /// A block of random hands that are all set by the same cut, and their player.
+    /// Returns a block of random hands that are all set in the same arrangement, and their player.
     fn block() -> (Player, Block) {
         let player = Player::new(&Rules::default(), &Strategy::supposed(), 1);
         let mut rng = Rng::new(1);
@@ -120,7 +121,7 @@ mod tests {
         assert_eq!((some.played(), &some), (BLOCK, &all));
     }
 
-    /// A bank may hand over anything, with the right checksum.
+    /// A bank may return any bytes with a valid checksum.
     #[test]
     fn blocks_of_nonsense_are_refused() {
         let spoilt: [fn(&mut Block); 7] = [
@@ -128,7 +129,7 @@ mod tests {
             |block| block.hands[7] &= block.hands[7] - 1,
             |block| block.ranks[7][1] = RowRank::COUNT as u16,
             |block| block.plays[7] = MISSET_CODE + 1,
-            // Under the standard rules a hand can always be set, and this one is no dragon.
+            // Under the standard rules a hand can always be set, and this one is not a dragon.
             |block| block.plays[7] = MISSET_CODE,
             |block| block.plays[7] = FIRST_NATURAL_CODE,
             |block| block.plays[7] = UNPLAYED - 1,

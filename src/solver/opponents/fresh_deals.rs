@@ -1,4 +1,4 @@
-//! Opponents whose hands are dealt afresh from the unseen cards, or enumerated, and played on the spot.
+//! Opponents whose hands are dealt from the unseen cards, or enumerated, and set immediately.
 
 use itertools::Itertools;
 
@@ -9,11 +9,11 @@ use crate::solver::parallel::map_chunks;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Number of opponents that [`deal`] deals, and of tables that [`deal_tables`] deals.
+/// Number of opponents that [`deal`] deals, and number of tables that [`deal_tables`] deals.
 pub(crate) const DEALT: usize = 512;
 
-/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards: those of chunk number `chunk` of the
-/// sequence that `seed` begins.
+/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards. They are chunk number `chunk` of the
+/// sequence of `seed`.
 pub(crate) fn deal_tables(
     player: &Player,
     search: &mut Search,
@@ -34,14 +34,14 @@ pub(crate) fn deal_tables(
     (0..DEALT).map(|_| table()).collect()
 }
 
-/// Deals and plays [`DEALT`] single opponents from the unseen cards: those of chunk number `chunk` of the sequence that
-/// `seed` begins.
+/// Deals and plays [`DEALT`] single opponents from the unseen cards. They are chunk number `chunk` of the sequence of
+/// `seed`.
 pub(crate) fn deal(player: &Player, search: &mut Search, unseen: CardSet, seed: u64, chunk: usize) -> Vec<Showing> {
     let mut rng = Rng::stream(seed, chunk as u64);
     (0..DEALT).map(|_| player.show(search, rng.deal(unseen, HAND))).collect()
 }
 
-/// Plays every hand of thirteen of the unseen cards.
+/// Plays every thirteen-card hand of the unseen cards.
 pub(crate) fn enumerate(player: &Player, unseen: CardSet) -> Vec<Showing> {
     let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
     let show = |search: &mut Search, chunk: usize| {

@@ -1,6 +1,6 @@
-//! [`Groups`] of opponents who make no difference to the ways to play a hand that are compared: against each of these
-//! ways they win, tie and lose the same rows, and royalties are the same. Opponents are counted first and only one of
-//! each group is settled with, so that an ev costs little more than the counting.
+//! [`Groups`]: opponents with identical results against every compared action. They win, tie and lose the same rows,
+//! and the royalties are the same. Opponents are counted first and one of each group is settled, so an EV costs little
+//! more than the counting.
 
 use std::collections::HashMap;
 
@@ -10,41 +10,41 @@ use crate::chinese::{ByRow, Payoffs, Row, Showing};
 use crate::eval::RowRank;
 use crate::solver::play::player::FIRST_NATURAL_CODE;
 
-/// What decides the outcome against an opponent.
+/// The parts of an opponent's play that decide the outcome.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opponent {
     /// The ranks of front, middle and back.
     pub(crate) ranks: [u16; 3],
-    /// The code of what he played ([`Choice::encode`](crate::solver::play::player::Choice::encode)).
+    /// The code of the opponent's play ([`Choice::encode`](crate::solver::play::player::Choice::encode)).
     pub(crate) play: u32,
 }
 
-/// Decides which opponents are alike to the ways to play that are compared.
+/// The classes of opponents. Opponents of one class give every compared action the same result.
 pub(crate) struct Alike {
-    /// The class of every rank, row by row. Ranks of one class make no difference.
+    /// The class of every rank, row by row. Ranks of one class give the same result.
     classes: ByRow<Vec<u16>>,
     /// Number of classes of front, middle and back.
     sizes: [usize; 3],
-    /// Whether royalties depend on more than ranks.
+    /// `true` if royalties depend on more than ranks.
     selective: bool,
-    /// Whether a way declares a natural, so that the cards of opposing naturals may matter.
+    /// `true` if an action declares a natural, so that the cards of opposing naturals may matter.
     compares_naturals: bool,
 }
 
 /// Groups of opponents.
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
-    /// For each group the sum of the weights, the sum of their squares, and the number of opponents.
+    /// The sum of the weights of each group, the sum of their squares, and the number of opponents.
     pub(crate) weights: Vec<[i64; 3]>,
-    /// What one opponent of each group shows.
+    /// The hand shown by one opponent of each group.
     pub(crate) showings: Vec<Showing>,
 }
 
 impl Alike {
-    /// Prepares to compare opponents against these ways to play.
+    /// Prepares the comparison of opponents against the actions `ways`.
     pub(crate) fn new(payoffs: &Payoffs, ways: &[&Showing]) -> Alike {
         let classes = ByRow::from_fn(|row| {
-            // A class begins at the rank of each way, after it, and where the royalty changes.
+            // A class begins at the rank of each action, after it, and at each change of the royalty.
             let mut begins = vec![false; RowRank::COUNT + 1];
             for way in ways.iter().filter(|way| way.plays()) {
                 let rank = way.ranks.get(row).index();
@@ -71,7 +71,7 @@ impl Alike {
         }
     }
 
-    /// Returns the class of a set hand, all three rows together.
+    /// Returns the class of a set hand, for all three rows together.
     #[inline]
     fn class(&self, [front, middle, back]: [u16; 3]) -> usize {
         let of = |classes: &[u16], rank: u16| usize::from(classes[usize::from(rank)]);
@@ -80,11 +80,11 @@ impl Alike {
             + of(&self.classes.front, front)
     }
 
-    /// Returns the part of what an opponent shows that makes a difference to the ways.
+    /// Returns the part of a shown hand that affects the result of an action.
     fn essence(&self, showing: Showing, class: usize) -> Showing {
         match showing.status {
             Status::Natural(_) if self.compares_naturals => showing,
-            // The class tells ranks apart.
+            // The class distinguishes the ranks.
             _ => {
                 let same = Showing::surrender(CardSet::EMPTY);
                 debug_assert!(showing.plays() || class == 0);
@@ -94,12 +94,12 @@ impl Alike {
     }
 }
 
-/// With fewer classes than this, groups are found in a table by class instead of a hash map.
+/// Number of classes. With fewer, groups are found in a table by class instead of a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents, each given as a number, a weight and what decides the outcome. `show` tells what the opponent
-    /// with a number shows.
+    /// Groups opponents. Each is given as a number, a weight and the parts that decide the outcome. `show` returns the
+    /// shown hand of the opponent with a number.
     pub(crate) fn of(
         alike: &Alike,
         opponents: impl Iterator<Item = (usize, u32, Opponent)>,
@@ -145,28 +145,28 @@ impl Groups {
         Groups::of(alike, opponents, |i| showings[i])
     }
 
-    /// Makes a group of every single opponent, of weight 1.
+    /// Returns groups of one opponent each, of weight 1.
     pub(crate) fn alone(showings: Vec<Showing>) -> Groups {
         Groups { weights: vec![[1; 3]; showings.len()], showings }
     }
 
-    /// Returns the units that a way to play earns from each group.
+    /// Returns the units that an action earns from each group.
     pub(crate) fn settle(&self, payoffs: &Payoffs, shown: &Showing) -> Vec<i32> {
         self.showings.iter().map(|met| payoffs.units(shown, met)).collect()
     }
 
-    /// Returns the number of opponents of all groups, each with its weight.
+    /// Returns the number of opponents of all groups, counted by weight.
     pub(crate) fn total(&self) -> i64 {
         self.weights.iter().map(|weights| weights[0]).sum()
     }
 
-    /// Returns the units that a way to play earns from all groups, by their weights.
+    /// Returns the units that an action earns from all groups, by their weights.
     pub(crate) fn earned(&self, payoffs: &Payoffs, shown: &Showing) -> i64 {
         let units = self.settle(payoffs, shown).into_iter().zip(&self.weights);
         units.map(|(units, weights)| weights[0] * i64::from(units)).sum()
     }
 
-    /// Adds groups that are kept apart from these, even from alike ones.
+    /// Appends `other`. Its groups stay separate, even from identical ones.
     pub(crate) fn append(&mut self, other: Groups) {
         self.weights.extend(other.weights);
         self.showings.extend(other.showings);
@@ -183,7 +183,7 @@ mod tests {
     use crate::solver::search::search::Search;
     use crate::solver::{Training, train};
 
-    /// Whatever the rules, groups of opponents pay exactly the units that their members pay one by one.
+    /// Under any rules, groups of opponents pay exactly the units that their members pay one by one.
     #[test]
     fn groups_are_alike() {
         let mut rng = Rng::new(9);

@@ -1,8 +1,8 @@
-//! [`HomeRuns`]: what home runs add to the units of ways to play, from tables of hands that are already played.
+//! [`HomeRuns`]: the units that home runs add to actions, from tables of hands already played.
 //!
-//! Home runs tie the opponents of a table together; all else is paid opponent by opponent. Two opponents of a table are
-//! hands of the population that share no card. The third holds cards that are left, and is played only where a home run is
-//! still possible.
+//! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. Two opponents of
+//! a table are hands of the population that share no card. The third is dealt from the cards left, and is played only
+//! if a home run is still possible.
 
 use std::collections::HashMap;
 
@@ -17,53 +17,54 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Number of parts into which a pool is cut. Two parts make the tables of one chunk, about 500.
+/// Number of parts of a pool. Two parts give the tables of one chunk, about 500.
 const PARTS: usize = 16;
-/// Number of chunks of a block: every pair of parts.
+/// Number of chunks of a block: one per pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;
-/// Number of chunks that follow each other and share no part.
+/// Number of consecutive chunks that share no part.
 pub(crate) const ROUND: usize = PARTS / 2;
 
-/// What home runs add to several ways to play one hand, over a sample of tables.
+/// The units that home runs add to several actions with one hand, over a sample of tables.
 #[derive(Debug)]
 pub(crate) struct HomeRuns {
     /// Number of opponents at a table.
     opponents: usize,
-    /// The tables at which a home run is possible: the numbers of two hands of the population.
+    /// The tables at which a home run is possible, each as the numbers of two hands of the population.
     tables: Vec<[u32; 2]>,
-    /// For each of them in how many ways the suits of the two hands can be relabelled, added up.
+    /// The number of relabellings of the two hands of each table, added up.
     weights: Vec<i64>,
-    /// By way to play and then by table.
+    /// The units of each action, by table.
     units: Vec<Vec<Units>>,
-    /// By way to play, the number of pairs of hands that were to make its tables.
+    /// The number of pairs of hands sampled for each action.
     met: Vec<usize>,
-    /// The chance that two hands of the unseen cards share none, so that they make a table.
+    /// The probability that two hands of the unseen cards share no card, so that they make a table.
     chance: f64,
-    /// The numbers of the hands in [`HomeRuns::tables`], by their places in the population.
+    /// The numbers of the hands in [`HomeRuns::tables`], by their indices in the population.
     numbers: HashMap<usize, u32>,
-    /// Number of hands of the population from which tables are made.
+    /// Number of hands of the population that make the tables.
     hands: usize,
 }
 
-/// What a way to play earns at a table.
+/// The units of an action at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Units {
-    /// What home runs add, twice.
+    /// Twice the units that home runs add.
     added: i64,
-    /// What the two opponents of the population pay without home runs, each as often as its suits can be relabelled.
+    /// The units that the two opponents of the population pay without home runs, each multiplied by the weight of the
+    /// opponent.
     one_by_one: i64,
 }
 
 /// The tables of one chunk.
 pub(crate) struct Tables {
-    /// Number of pairs of hands, of which those that share no card make a table.
+    /// Number of pairs of hands, including those that share a card and so make no table.
     pairs: usize,
-    /// The tables at which a home run is possible: the places of two hands in the population, their weights added up, and what
-    /// each way earns.
+    /// The tables at which a home run is possible: the indices of two hands in the population, the sum of their
+    /// weights, and the units of each action.
     possible: Vec<([usize; 2], i64, Vec<Units>)>,
 }
 
-/// The units that a home run adds, and nothing else.
+/// The sum of the units that home runs add, without any other payment.
 struct HomeRunsAlone(i64);
 
 impl Tally for HomeRunsAlone {
@@ -74,8 +75,8 @@ impl Tally for HomeRunsAlone {
     }
 }
 
-/// Returns the two parts of a pool that make the tables of a chunk. Chunks that follow each other share no part, as in a
-/// tournament in which every round has each player once.
+/// Returns the two parts of a pool that make the tables of `chunk`. Consecutive chunks share no part, as in a
+/// tournament in which every player plays once per round.
 fn parts(chunk: usize) -> [usize; 2] {
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     let turning = PARTS - 1;
@@ -85,9 +86,9 @@ fn parts(chunk: usize) -> [usize; 2] {
     }
 }
 
-/// Lets ways to play meet the tables that a chunk of a block's pool makes. `unseen` are the cards that opponents hold. Of the
-/// tables at which the same home runs are possible for every way only one in `alike` is played to the end, and counts as often:
-/// they tell next to nothing about the gaps.
+/// Settles `ways` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold. If
+/// every action has the same possible home runs at a table, it is settled only with a chance of one in `alike`, and
+/// then counts `alike` times. Such tables add little information about the gaps.
 pub(crate) fn meet_tables(
     (player, search): (&Player, &mut Search),
     (block, pool): (usize, &Pool),
@@ -100,7 +101,8 @@ pub(crate) fn meet_tables(
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
     let mut tables = Tables { pairs: first.len() * second.len(), possible: Vec::new() };
     let [first, second] = [first, second].map(|part| Threat::of_all(pool, part, ways, payoffs));
-    // Most hands neither scoop a way nor are scooped by one, so that few of the others can make a home run with them.
+    // Most hands neither scoop an action nor are scooped by one, and only few of the others can make a home run with
+    // them.
     let some = |is_some: &dyn Fn(&Threat) -> bool| second.iter().copied().filter(is_some).collect::<Vec<Threat>>();
     let scooping = some(&|threat| threat.scooped != 0);
     let either = some(&|threat| threat.scooped | threat.suffered != 0);
@@ -153,22 +155,22 @@ pub(crate) fn meet_tables(
     tables
 }
 
-/// Returns the bit that stands for the way of this number; ways beyond 64 share one.
+/// Returns the bit of the action with index `way`. Actions from index 63 on share one bit.
 fn bit(way: usize) -> u64 {
     1 << way.min(63)
 }
 
-/// The ways to play that may make or suffer a home run at a table, as far as its first two opponents tell.
+/// The actions that can still make or suffer a home run, judging by the first two opponents of a table.
 struct Possible {
-    /// The ways that scoop both.
+    /// The actions that scoop both.
     made: u64,
-    /// The ways that one of the two scoops, who scoops the other of the two as well.
+    /// For each of the two, the actions that this opponent scoops, if the opponent also scoops the other one.
     suffered: [u64; 2],
 }
 
 impl Possible {
-    /// Returns what home runs add to a way at a table, twice. What the opponents' own home runs cost is taken from the first
-    /// two for all of them.
+    /// Returns twice the units that home runs add to an action at a table. The cost of the opponents' own home runs is
+    /// computed for the first two opponents and extrapolated to all.
     fn added(&self, payoffs: &Payoffs, bit: u64, way: &Showing, table: &[Showing]) -> i64 {
         let (mut made, mut suffered) = (HomeRunsAlone(0), HomeRunsAlone(0));
         if self.made & bit != 0 && payoffs.is_home_run(way, table.iter()) {
@@ -187,18 +189,18 @@ impl Possible {
     }
 }
 
-/// What an opponent can do to the ways that are compared, a [`bit`] for each.
+/// The scoops between an opponent and the compared actions, as one [`bit`] per action.
 #[derive(Clone, Copy)]
 struct Threat {
     dealt: Dealt,
-    /// The ways that scoop the opponent.
+    /// The actions that scoop the opponent.
     suffered: u64,
-    /// The ways that the opponent scoops.
+    /// The actions that the opponent scoops.
     scooped: u64,
 }
 
 impl Threat {
-    /// Works out the threats of hands to these ways.
+    /// Returns the threats of the hands `dealt` to the actions.
     fn of_all(pool: &Pool, dealt: &[Dealt], ways: &[&Showing], payoffs: &Payoffs) -> Vec<Threat> {
         let ranks = |way: &Showing| Row::ALL.map(|row| way.ranks.get(row).index() as u16);
         let (mut set, mut misset) = (Vec::new(), 0);
@@ -225,8 +227,8 @@ impl Threat {
 }
 
 impl HomeRuns {
-    /// Home runs at tables with this many opponents, who hold some of these cards, for a number of ways that have met no
-    /// table yet.
+    /// Returns home runs without tables, for `ways` actions and for tables with `opponents` opponents. `unseen`
+    /// contains the cards that they may hold.
     pub(crate) fn new(opponents: usize, unseen: CardSet, ways: usize) -> HomeRuns {
         let cards = unseen.len();
         let misses = |card: usize| cards.saturating_sub(HAND + card) as f64 / (cards - card).max(1) as f64;
@@ -242,12 +244,12 @@ impl HomeRuns {
         }
     }
 
-    /// Takes note that tables are made from this many more hands of the population.
+    /// Records that tables are made from `hands` more hands of the population.
     pub(crate) fn draw_from(&mut self, hands: usize) {
         self.hands += hands;
     }
 
-    /// Adds tables that these ways met.
+    /// Adds tables at which the actions `ways` were settled.
     pub(crate) fn meet(&mut self, ways: &[usize], tables: Tables) {
         for &way in ways {
             self.met[way] += tables.pairs;
@@ -266,17 +268,17 @@ impl HomeRuns {
         }
     }
 
-    /// Returns whether a way met every table.
+    /// Returns `true` if `way` was settled at every table.
     pub(crate) fn is_complete(&self, way: usize) -> bool {
         self.met.iter().all(|&met| met <= self.met[way])
     }
 
-    /// Returns the number of tables that a number of pairs makes on average.
+    /// Returns the expected number of tables that `pairs` pairs make.
     fn tables_of(&self, pairs: usize) -> f64 {
         (pairs as f64 * self.chance).max(1.0)
     }
 
-    /// Returns what home runs add to a way at the tables that another way met as well, in units from one opponent.
+    /// Returns the units that home runs add to `way`, per opponent, over the tables of `met_by`.
     pub(crate) fn added(&self, way: usize, met_by: usize) -> f64 {
         let tables = self.units[way].len().min(self.units[met_by].len());
         let sum: i64 = self.units[way][..tables].iter().map(|units| units.added).sum();
@@ -284,8 +286,9 @@ impl HomeRuns {
         sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
-    /// Returns what home runs add to a way, or to the gap between two, in units from one opponent, and the covariance of that
-    /// with the `mean` of the same without home runs over opponents of this `total` weight.
+    /// Returns the units that home runs add to an action, or to the gap between two, per opponent. Also returns their
+    /// covariance with `mean`, the same quantity without home runs. `total` is the total weight of the opponents of
+    /// `mean`.
     pub(crate) fn mean(&self, way: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[way].len().min(other.map_or(usize::MAX, Vec::len));
@@ -313,7 +316,7 @@ impl HomeRuns {
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        // How many pairs make a table is left to chance as well.
+        // The number of pairs that make a table is random, too.
         let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;

@@ -1,10 +1,10 @@
-//! The opponents of a query, and what ways to play a hand earn from them.
+//! The opponents of a query, and the units that actions earn from them.
 //!
-//! Read [`equilibrium`] first: how everybody plays a rule set. A [`population`] is hands that such players play, in [`block`]s,
-//! which [`block_file`] writes and reads; by [`suit_relabelling`] each of its hands stands for up to 24 opponents.
-//! [`fresh_deals`] deals opponents where a population does not help. [`groups`] puts opponents together who make no
-//! difference to the ways to play that are compared, and [`results`] adds up what is earned from the groups. Where all
-//! opponents of a table matter together, [`home_runs`] adds what that makes, from tables of hands in a [`pool`].
+//! Reading order: an [`equilibrium`] is the play of everybody under a rule set. A [`population`] consists of hands set
+//! by such players, in [`block`]s, which [`block_file`] writes and reads. By [`suit_relabelling`] each hand represents
+//! up to 24 opponents. [`fresh_deals`] deals opponents if the population cannot be used. [`groups`] merges opponents
+//! with identical results, and [`results`] adds up the units from the groups. If all opponents of a table matter
+//! together, [`home_runs`] adds their effect, from tables of hands in a [`pool`].
 
 pub(crate) mod block;
 pub(crate) mod block_file;

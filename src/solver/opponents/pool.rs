@@ -1,20 +1,20 @@
-//! [`Pool`]: the hands of a block as they can lie on a table, their suits relabelled in every way that is possible.
+//! [`Pool`]: the possible opponents' hands of a block, in every possible relabelling of their suits.
 
 use std::sync::Arc;
 
 use super::block::{Block, Dealt};
 use super::suit_relabelling::Seen;
 
-/// The hands of a block that hold none of the cards seen.
+/// The hands of a block that contain none of the seen cards.
 pub(crate) struct Pool {
     pub(crate) block: Arc<Block>,
     dealt: Vec<Dealt>,
-    /// Number of different hands of the block among them.
+    /// Number of different hands of the block in the pool.
     pub(crate) hands: usize,
 }
 
 impl Pool {
-    /// Returns the pool of a block, whose hands that hold none of the cards seen must be played.
+    /// Returns the pool of a block. The hands that contain none of the seen cards must be played.
     pub(crate) fn new(block: Arc<Block>, seen: &Seen) -> Pool {
         let mut pool = Pool { block: block.clone(), dealt: Vec::new(), hands: 0 };
         block.relabel(seen, |dealt| {
@@ -24,7 +24,7 @@ impl Pool {
         pool
     }
 
-    /// Divides the pool: the even hands, and the odd ones.
+    /// Divides the pool into the hands with even indices and those with odd ones.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
             let hands = self.dealt.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
@@ -32,7 +32,7 @@ impl Pool {
         })
     }
 
-    /// Returns one of several parts, which share no hand but for its suits.
+    /// Returns part number `part` of `parts`. Two parts share no hand, not even with relabelled suits.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[Dealt] {
         let end = |part: usize| self.dealt.len() * part / parts;
         &self.dealt[end(part)..end(part + 1)]

@@ -1,4 +1,4 @@
-//! [`Population`]: random hands that a strategy plays, from which the opponents of a query are taken.
+//! [`Population`]: random hands set by a strategy, the source of a query's opponents.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,19 +15,19 @@ use crate::solver::parallel::{Stop, map_chunks};
 use crate::solver::play::player::{Choice, Player};
 use crate::solver::search::search::Search;
 
-/// Random hands that a strategy plays, in blocks that are dealt when they are asked for. A hand is played when it is first
-/// met: one query meets a fifth of a block, and most blocks are asked for by few.
+/// Random hands set by a strategy, dealt in blocks on demand. Each hand is set on first use, because one query needs
+/// only a fifth of a block, and most blocks are used by few queries.
 #[derive(Debug)]
 pub(crate) struct Population {
     blocks: Vec<OnceCell<Growing>>,
 }
 
-/// A block whose hands are played as they are met.
+/// A block whose hands are set on demand.
 #[derive(Debug)]
 struct Growing {
-    /// The block as far as it is played.
+    /// The block in its current state.
     block: Mutex<Arc<Block>>,
-    /// Held by who plays hands of the block: the number of played hands that the bank has been given.
+    /// The number of set hands that the bank already has. Locked while hands of the block are being set.
     kept: Mutex<usize>,
 }
 
@@ -36,7 +36,7 @@ impl Growing {
         Growing { block: Mutex::new(Arc::new(block)), kept: Mutex::new(kept) }
     }
 
-    /// Returns the block as far as it is played.
+    /// Returns the block in its current state.
     fn block(&self) -> Arc<Block> {
         self.block.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -44,31 +44,33 @@ impl Growing {
 
 /// The seed of the hands of every equilibrium's population.
 const SEED: u64 = 0x7075_736f_795f_3133;
-/// Number of hands dealt from one stream of random numbers.
+/// Number of hands dealt from one random stream.
 const STREAM: usize = 1_024;
 /// Number of streams in a block.
 const STREAMS: usize = BLOCK / STREAM;
 /// Number of blocks whose plays come with an equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
-/// Number of hands whose plays come with an equilibrium that is trained while somebody waits: enough to see whether they are
-/// played by its strategy.
+/// Number of hands whose plays come with an equilibrium that is trained on demand. They are enough to check that its
+/// strategy made the plays.
 pub(crate) const SAMPLE: usize = TRIED * STREAM;
-/// Number of blocks in a population, which is enough for the default precision.
+/// Number of blocks in a population, enough for the default precision.
 pub const BLOCKS: usize = 128;
-/// Number of hands of a block that are looked at again to see whether what was kept is true.
+/// Number of hands of a block that are played again to verify the kept plays.
 const TRIED: usize = 4;
 
-/// A place where the blocks of a solver's population are kept between runs.
+/// A store for the blocks of a solver's population between runs.
 ///
-/// A solver asks for a block when it first needs it, and deals its 32,768 hands if the bank has none or one that cannot
-/// be used: of another equilibrium or number, damaged, or, as far as a sample of its hands tells, played otherwise. Hands are
-/// played as they are needed, and the block is kept again when it has grown by half, and when the solver is dropped. An
-/// answer is the same with and without a bank, unless somebody has forged the bytes with care.
+/// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank has none or an unusable
+/// one. A block is unusable if it is damaged, belongs to another equilibrium or number, or if a sample of its hands
+/// shows other plays.
+///
+/// Hands are set on demand. The block is kept again when it has grown by half, and when the solver is dropped. Answers
+/// are the same with and without a bank, unless the bytes were forged with care.
 pub trait Bank: Send + Sync {
-    /// Returns the bytes that were kept for this block, if there are any. Other than [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES)
-    /// of them are of no use.
+    /// Returns the bytes kept for this block. Returns `None` if there are none. Bytes of another length than
+    /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
     fn read(&self, block: usize) -> Option<Vec<u8>>;
-    /// Keeps the bytes of a block. A bank that cannot keep them does nothing.
+    /// Keeps the bytes of a block. Does nothing if they cannot be kept.
     fn keep(&self, block: usize, bytes: &[u8]);
 }
 
@@ -78,12 +80,12 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
     (0..STREAM).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
-/// Returns the hands at some places of an equilibrium's population, each the first of a stream.
+/// Returns the hands at these indices of an equilibrium's population, each the first of a stream.
 fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
     places.filter_map(|at| hands(SEED, at / STREAM).next()).collect()
 }
 
-/// Lets a player play hands, and returns the code of each play; `None` if `stop` returned `true` before.
+/// Plays hands, and returns the code of each play. Returns `None` if `stop` returns `true` before the end.
 pub(super) fn play_hands(
     player: &Player,
     search: &mut Search,
@@ -94,20 +96,21 @@ pub(super) fn play_hands(
 }
 
 impl Population {
-    /// Lets a player play that many of the first hands of the population, whole streams, and returns the code of each play;
-    /// `None` if `stop` returned `true` before.
+    /// Plays the first `first` hands of the population, in whole streams, and returns the code of each play. Returns
+    /// `None` if `stop` returns `true` before the end.
     pub(crate) fn play(player: &Player, first: usize, stop: Stop<'_>) -> Option<Vec<u32>> {
         let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
         let plays: Option<Vec<Vec<u32>>> = map_chunks(first / STREAM, Search::new, play).into_iter().collect();
         Some(plays?.concat())
     }
 
-    /// The population of an equilibrium, with no block made yet.
+    /// Returns the population of an equilibrium, without any block made yet.
     pub(crate) fn new() -> Population {
         Population { blocks: (0..BLOCKS).map(|_| OnceCell::new()).collect() }
     }
 
-    /// A population of `size` hands of another seed, rounded up to whole streams, each played as `play` says.
+    /// Returns a population of `size` hands of another seed, rounded up to whole streams. `play` returns the play of
+    /// each hand.
     pub(crate) fn of(
         player: &Player,
         seed: u64,
@@ -124,13 +127,14 @@ impl Population {
         Population { blocks }
     }
 
-    /// Returns the number of blocks, made or not.
+    /// Returns the number of blocks, including those not yet made.
     pub(crate) fn blocks(&self) -> usize {
         self.blocks.len()
     }
 
-    /// Groups those hands of all blocks that hold none of the cards seen. They are divided twice: every other one of them makes
-    /// a half, whose hands are divided by their places into `N` parts. A hand of the population is always in the same part.
+    /// Groups the hands of all blocks that contain none of the seen cards. Every other hand belongs to the same half,
+    /// and each half is divided into `N` parts by the indices of its hands. A hand of the population is always in the
+    /// same part.
     pub(crate) fn halves<const N: usize>(&self, player: &Player, seen: &Seen, alike: &Alike) -> [[Groups; N]; 2] {
         let mut halves = [0, 1].map(|_| std::array::from_fn(|_| Groups::default()));
         for block in self.blocks.iter().filter_map(OnceCell::get).map(Growing::block) {
@@ -146,45 +150,45 @@ impl Population {
         halves
     }
 
-    /// Returns the pool of each block for the cards seen, divided by [`Pool::halves`].
+    /// Returns the pool of each block for the seen cards, divided by [`Pool::halves`].
     pub(crate) fn pools(&self, seen: &Seen) -> impl Iterator<Item = [Pool; 2]> {
         let blocks = self.blocks.iter().filter_map(OnceCell::get).map(Growing::block);
         blocks.map(|block| Pool::new(block, seen).halves())
     }
 }
 
-/// An equilibrium's population, with what it takes to make its blocks.
+/// An equilibrium's population, with everything needed to make its blocks.
 pub(crate) struct Crowd<'a> {
     pub(crate) population: &'a Population,
     pub(crate) player: &'a Player,
-    /// The codes of what was played in the first blocks.
+    /// The codes of the plays in the first blocks.
     pub(crate) plays: &'a [u32],
-    /// The bank that keeps blocks, and the identity of the equilibrium under which it keeps them.
+    /// The bank that keeps blocks, and the identity of the equilibrium there.
     pub(crate) bank: Option<(&'a dyn Bank, u64)>,
 }
 
 impl Crowd<'_> {
-    /// Groups the opponents of a block who hold none of the cards seen; `None` if some have to be played first, and
-    /// `stop` returned `true` before that was done.
+    /// Groups the opponents of a block who hold none of the seen cards. Returns `None` if some must be set first and
+    /// `stop` returns `true` before that is done.
     pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike, stop: Stop<'_>) -> Option<Groups> {
         let (block, met) = self.block(block, seen, stop)?;
         Some(block.group(self.player, met.into_iter(), alike))
     }
 
-    /// Returns the hands of a block that hold none of the cards seen, with their suits relabelled; `None` as in
-    /// [`Crowd::meet`].
+    /// Returns the hands of a block that contain none of the seen cards, with their suits relabelled. Returns `None` as
+    /// [`Crowd::meet`] does.
     pub(crate) fn pool(&self, block: usize, seen: &Seen, stop: Stop<'_>) -> Option<Pool> {
         let (block, _) = self.block(block, seen, stop)?;
         Some(Pool::new(block, seen))
     }
 
-    /// Plays all hands of a block, and gives it to the bank.
+    /// Sets all hands of a block, and gives the block to the bank.
     pub(crate) fn complete(&self, number: usize) {
         let growing = self.growing(number, &|| false);
         growing.and_then(|growing| self.grow(number, growing, |block| block.to_be_played(0..BLOCK), &|| false));
     }
 
-    /// Returns a block, and those of its hands that hold none of the cards seen, which are played.
+    /// Returns a block, and its hands that contain none of the seen cards. Those hands are set.
     fn block(&self, number: usize, seen: &Seen, stop: Stop<'_>) -> Option<(Arc<Block>, Vec<Met>)> {
         let growing = self.growing(number, stop)?;
         let met = growing.block().met(seen);
@@ -192,13 +196,13 @@ impl Crowd<'_> {
         Some((block, met))
     }
 
-    /// Returns a block as far as it is played: from the bank, or dealt now.
+    /// Returns a block in its current state, from the bank or newly dealt.
     fn growing(&self, number: usize, stop: Stop<'_>) -> Option<&Growing> {
         let make = || self.kept(number).or_else(|| self.make(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
     }
 
-    /// Returns a block after the hands are played that `wanted` tells the places of.
+    /// Returns a block after setting the hands at the indices that `wanted` returns.
     fn grow(
         &self,
         number: usize,
@@ -211,7 +215,7 @@ impl Crowd<'_> {
             return Some(block);
         }
         let mut kept = growing.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have played some of them in the meantime.
+        // Another thread may have set some of them in the meantime.
         let block = growing.block();
         let places = wanted(&block);
         let hands: Vec<CardSet> = places.iter().map(|&at| block.hand(at)).collect();
@@ -220,14 +224,14 @@ impl Crowd<'_> {
         grown.play(self.player, &places, &plays);
         let grown = Arc::new(grown);
         *growing.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
-        // Not every time: what is kept is the whole block.
+        // Not after every growth, because the bank keeps the whole block.
         if grown.played() == BLOCK || grown.played() >= *kept + *kept / 2 {
             self.keep(number, &grown, &mut kept);
         }
         Some(grown)
     }
 
-    /// Gives the bank what it has not been given yet.
+    /// Gives the bank all hands that it does not have yet.
     pub(crate) fn keep_all(&self) {
         for (number, growing) in self.population.blocks.iter().enumerate() {
             if let Some(growing) = growing.get() {
@@ -237,7 +241,7 @@ impl Crowd<'_> {
         }
     }
 
-    /// Gives a block to the bank, which has been given `kept` of its hands.
+    /// Gives a block to the bank, which already has `kept` of its hands.
     fn keep(&self, number: usize, block: &Block, kept: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
             && block.played() > *kept
@@ -247,7 +251,7 @@ impl Crowd<'_> {
         }
     }
 
-    /// Returns the block of this number from the bank, if it is there and can be trusted.
+    /// Returns the block of this number from the bank. Returns `None` if there is none or it fails a check.
     fn kept(&self, number: usize) -> Option<Growing> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
@@ -262,7 +266,7 @@ impl Crowd<'_> {
         is_true.then(|| Growing::new(block, played))
     }
 
-    /// Returns whether the plays that come with the equilibrium are those of its player, as far as a sample tells.
+    /// Returns `true` if a sample of the plays that come with the equilibrium are those of its player.
     pub(crate) fn is_of_its_player(&self) -> bool {
         let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * TRIED)).max(STREAM));
         let known = places.clone().map(|at| self.plays[at]);
@@ -274,13 +278,13 @@ impl Crowd<'_> {
         self.plays.get(number * BLOCK..(number + 1) * BLOCK)
     }
 
-    /// Lets the player play hands, and returns the code of each play; `None` if `stop` returned `true` before.
+    /// Plays hands, and returns the code of each play. Returns `None` if `stop` returns `true` before the end.
     fn play(&self, hands: &[CardSet], stop: Stop<'_>) -> Option<Vec<u32>> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
-    /// Deals the block of this number. Its hands are played if the equilibrium comes with their plays; otherwise only those
-    /// that are tried when it is read again.
+    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays; otherwise only
+    /// those that are verified when it is read again.
     fn make(&self, number: usize, stop: Stop<'_>) -> Option<Growing> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
@@ -303,7 +307,7 @@ impl Crowd<'_> {
     }
 }
 
-/// Returns the places of the hands of a block that are looked at again, each the first of a stream.
+/// Returns the indices of the hands of a block that are verified, each the first of a stream.
 fn tried() -> Vec<usize> {
     (0..BLOCK).step_by(BLOCK / TRIED).collect()
 }

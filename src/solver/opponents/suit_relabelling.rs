@@ -1,19 +1,19 @@
-//! How many relabellings of the suits keep a hand clear of the cards seen, found with a few operations a hand.
+//! Counts the relabellings of suits that keep a hand clear of the seen cards, in a few operations per hand.
 //!
-//! Suits have no order in Chinese Poker, so one played hand stands for up to 24 opponents: itself with its suits
-//! exchanged for each other in every way.
+//! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
+//! suits.
 
 use itertools::Itertools;
 use once_cell::sync::OnceCell;
 
 use crate::cards::{CardSet, Suit};
 
-/// Packs a hand so that each suit has sixteen bits of its own, of which it uses thirteen.
+/// Packs a hand into 64 bits. Each suit has sixteen bits and uses thirteen of them.
 pub(crate) fn lanes(hand: CardSet) -> u64 {
     (0..4).map(|suit| (hand.bits() >> (13 * suit) & 0x1fff) << (16 * suit)).sum()
 }
 
-/// Unpacks what [`lanes`] packed.
+/// Unpacks the result of [`lanes`].
 pub(crate) fn hand_of(lanes: u64) -> CardSet {
     let bits = (0..4).map(|suit| (lanes >> (16 * suit) & 0x1fff) << (13 * suit)).sum();
     CardSet::from_bits(bits).unwrap_or_default()
@@ -24,8 +24,8 @@ pub(crate) fn relabelled(lanes: u64, to: [u8; 4]) -> u64 {
     (0..4).map(|suit| (lanes >> (16 * suit) & 0xffff) << (16 * to[suit])).sum()
 }
 
-/// Cards that no opponent holds, ready to be compared with packed hands: packed by [`lanes`], and turned by no, one,
-/// two and three suits.
+/// Cards that no opponent holds, ready for comparison with packed hands. They are packed by [`lanes`], and rotated by
+/// zero, one, two and three suits.
 pub(crate) struct Seen([u64; 4]);
 
 impl Seen {
@@ -34,8 +34,8 @@ impl Seen {
         Seen([0, 1, 2, 3].map(|by| lanes.rotate_right(16 * by)))
     }
 
-    /// Returns which suits of a packed hand share a rank with which suits of the seen cards: bit 4·s + t for suit s of
-    /// the hand and suit s + t (modulo 4) of the cards.
+    /// Returns the pairs of suits of the packed hand and of the seen cards that share a rank. Bit 4·s + t is set for
+    /// suit s of the hand and suit s + t (modulo 4) of the cards.
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
@@ -52,11 +52,12 @@ impl Seen {
 pub(crate) struct Weights {
     all: Vec<u8>,
     keeping_colours: Vec<u8>,
-    /// Every relabelling, those first that leave suits of one colour in one colour, with the overlaps that rule it out.
+    /// Every relabelling, with the overlaps that exclude it. Relabellings that keep suits of one colour together come
+    /// first.
     relabellings: Vec<(u16, [u8; 4])>,
 }
 
-/// Number of relabellings that leave suits of one colour in one colour.
+/// Number of relabellings that keep suits of one colour together.
 const KEEPING_COLOURS: usize = 8;
 
 impl Weights {
@@ -65,7 +66,7 @@ impl Weights {
         WEIGHTS.get_or_init(|| {
             let keeps = |to: &Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
             let (keep, swap): (Vec<_>, Vec<_>) = Suit::ALL.into_iter().permutations(4).partition(keeps);
-            // A relabelling is ruled out by a shared rank of any suit of the hand with the suit that it becomes.
+            // A relabelling is excluded if a suit of the hand shares a rank with the suit that it becomes.
             let bits = |to: &Vec<Suit>| (0..4).fold(0u16, |bits, s| bits | 1 << (4 * s + (to[s].index() + 4 - s) % 4));
             let count = |relabellings: &[Vec<Suit>]| -> Vec<u8> {
                 let bits: Vec<u16> = relabellings.iter().map(bits).collect();
@@ -79,14 +80,15 @@ impl Weights {
         })
     }
 
-    /// Returns how many of the 24 relabellings keep clear.
+    /// Returns the number of the 24 relabellings that keep the hand clear.
     #[inline]
     pub(crate) fn of(&self, overlap: u16) -> u8 {
         self.all[usize::from(overlap)]
     }
 
-    /// Returns the relabellings that keep clear, as the suit that each becomes; with `coloured` those that leave suits of one
-    /// colour in one colour, three times each, so that they weigh as much as others.
+    /// Returns the relabellings that keep the hand clear, each as the suit that every suit becomes. With `coloured`,
+    /// returns only those that keep suits of one colour together. Each then appears three times, so that all hands have
+    /// the same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };
@@ -96,7 +98,7 @@ impl Weights {
         std::array::from_fn(keeps)
     }
 
-    /// Returns how many of the eight relabellings keep clear that leave suits of one colour in one colour.
+    /// Returns the number of clear relabellings among the eight that keep suits of one colour together.
     #[inline]
     pub(crate) fn keeping_colours(&self, overlap: u16) -> u8 {
         self.keeping_colours[usize::from(overlap)]

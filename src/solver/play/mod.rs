@@ -1,7 +1,7 @@
-//! A player who plays every hand by a strategy, and the training that makes the strategy.
+//! A player who plays every hand by a strategy, and the training of that strategy.
 //!
-//! Read `player` first: it declares, sets or surrenders a hand. `training` lets players of one strategy play each other, and
-//! averages what they do into a new one.
+//! Read `player` first: a player declares, sets or surrenders a hand. `training` lets players of one strategy play each
+//! other, and averages their play into a new strategy.
 
 pub(crate) mod player;
 pub(crate) mod training;

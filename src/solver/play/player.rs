@@ -1,4 +1,4 @@
-//! A player who plays every hand by a strategy, and what others see of that.
+//! A player who plays every hand by a strategy, and the result as others see it.
 
 use crate::cards::CardSet;
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
@@ -14,13 +14,13 @@ use crate::solver::search::search::Search;
 use crate::solver::strategy::observed_hand::ObservedHand;
 use crate::solver::strategy::strategy::Strategy;
 
-/// A player who declares, sets or surrenders each hand, whichever a strategy's model values most.
+/// A player who declares, sets or surrenders each hand, depending on the values of a strategy's model.
 #[derive(Clone, Debug)]
 pub(crate) struct Player {
     pub(crate) valuation: Valuation,
 }
 
-/// The way in which a player plays a hand.
+/// An action of a player with a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Choice {
     /// Sets it.
@@ -33,15 +33,15 @@ pub(crate) enum Choice {
     Misset,
 }
 
-/// The codes of [`Choice::encode`] below this one are cuts by [`cut_index`]; from here on they are naturals.
+/// The first code of a natural. The codes of [`Choice::encode`] below it are arrangements by [`cut_index`].
 pub(crate) const FIRST_NATURAL_CODE: u32 = CUTS as u32;
 /// The code of a surrender.
 const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
-/// The code of a mis-set hand, the greatest of all codes.
+/// The code of a mis-set hand, the largest code.
 pub(crate) const MISSET_CODE: u32 = SURRENDER_CODE + 1;
 
 impl Choice {
-    /// Returns the choice as a code below 2²⁴, which [`Player::decode`] reads back together with the hand.
+    /// Returns the choice as a code below 2²⁴. [`Player::decode`] reads it together with the hand.
     pub(crate) fn encode(self) -> u32 {
         match self {
             Choice::Set(candidate) => cut_index(candidate.cut),
@@ -53,7 +53,7 @@ impl Choice {
 }
 
 impl Player {
-    /// Compiles the rules and the strategy. `opponents` is how many the player meets at one table.
+    /// Compiles the rules and the strategy. `opponents` is the number of opponents at one table.
     pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Player {
         Player { valuation: Valuation::new(rules, strategy, opponents) }
     }
@@ -91,7 +91,7 @@ impl Player {
         }
     }
 
-    /// Returns what opponents see of a choice for the hand that the search has taken up.
+    /// Returns a choice for the hand loaded in the search, as opponents see it.
     pub(crate) fn observed(&self, search: &Search, choice: Choice) -> ObservedHand {
         let candidate = match choice {
             Choice::Set(candidate) => candidate,
@@ -129,15 +129,15 @@ impl Player {
         }
     }
 
-    /// Returns a hand without a legal setting as it is laid on the table all the same, by the first cut.
+    /// Returns a hand without a legal setting as it is laid on the table, in the first arrangement.
     pub(crate) fn misset(&self, hand: CardSet) -> Showing {
         let cut = cut_at(0);
         let rows = cut_rows(hand, cut);
         self.showing_of(Candidate::new(self.model().misset, cut, self.payoffs().ranks(&rows)), &rows)
     }
 
-    /// Returns the hand as it is laid on the table by the choice with this code. A code that [`Choice::encode`] never
-    /// returns counts as a mis-set hand.
+    /// Returns the hand as it is laid on the table after the choice with this code. A code that [`Choice::encode`]
+    /// never returns counts as a mis-set hand.
     pub(crate) fn decode(&self, hand: CardSet, code: u32) -> Showing {
         match code {
             0..FIRST_NATURAL_CODE => {
@@ -159,8 +159,9 @@ impl Player {
         }
     }
 
-    /// Returns whether the rules offer the choice with this code for a hand: a natural that the hand is, a surrender where
-    /// hands are surrendered, a mis-set hand where it may have no legal setting, and any cut.
+    /// Returns `true` if the rules allow the choice with this code for a hand. A natural must be one that the hand
+    /// makes, a surrender must be allowed, and a hand may be mis-set only if it can lack a legal setting. Any
+    /// arrangement is allowed.
     pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
         match code {
             0..FIRST_NATURAL_CODE => true,
@@ -173,7 +174,8 @@ impl Player {
         }
     }
 
-    /// Returns the ranks of the rows of a hand set by the choice with this code; the lowest ranks if the hand was not set.
+    /// Returns the ranks of the rows of a hand set by the choice with this code. Returns the lowest ranks if the hand
+    /// was not set.
     pub(crate) fn ranks_played(&self, hand: CardSet, code: u32) -> ByRow<RowRank> {
         match code {
             0..FIRST_NATURAL_CODE => self.payoffs().ranks(&cut_rows(hand, cut_at(code))),

@@ -15,11 +15,11 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct Training {
     /// Number of rounds of fictitious play.
     pub rounds: u32,
-    /// Number of hands dealt in a round, in thousands.
+    /// Number of hands dealt per round, in thousands.
     pub chunks: u32,
     /// The seed of the deals.
     pub seed: u64,
-    /// Whether players learn how their own cards change the chances of the others' rows. Without it rows are taken as
+    /// `true` if players learn how their own cards change the chances of the others' rows. Otherwise rows count as
     /// independent of each other and of the hand, as in published strategies.
     pub card_removal: bool,
 }
@@ -29,21 +29,22 @@ const CHUNK: u32 = 1_000;
 /// Number of hands dealt from one deck.
 const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy of rules by fictitious play: each round deals hands, sets each as is best against the
-/// average of the rounds so far, and adds the result to that average. `opponents` is how many a player takes together.
+/// Trains the equilibrium strategy of rules by fictitious play. Each round deals hands, sets each by the best response
+/// to the average of the rounds so far, and adds the result to that average. `opponents` is the number of opponents
+/// that a player settles with together.
 ///
-/// With card removal, the first quarter of the rounds shows how rows are distributed. From then on the deals, of four hands
-/// from one deck each, also teach how a player's own cards change the chances of the others' rows, and everybody plays
-/// knowing that.
+/// With card removal, the first quarter of the rounds gives the distribution of rows. From then on each deal has four
+/// hands from one deck, and also gives the effect of a player's own cards on the chances of the others' rows. Everybody
+/// then uses that in their play.
 ///
-/// Every round weighs as much as its number, so that the first, ignorant ones count least. The same training has the same
-/// result for any number of threads. `progress` is called with the number of rounds done.
+/// The weight of a round is its number, so that the first, ignorant ones count least. The same training has the same
+/// result for any number of threads. Calls `progress` with the number of rounds done.
 pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Strategy {
     train_until(rules, opponents, training, progress, &|| false)
 }
 
-/// Trains as [`train`] does, until `stop` returns `true` after the first round: a round that is not done then does not
-/// count.
+/// Trains as [`train`] does, until `stop` returns `true` after the first round. A round that is then unfinished does
+/// not count.
 pub(crate) fn train_until(
     rules: &Rules,
     opponents: usize,

@@ -1,16 +1,16 @@
 //! Families of backs: the backs that share a pair, two pair, trips or nothing, and differ only in kickers.
 //!
-//! Most families are worth too little as a whole, so that their backs need not be looked at one by one.
+//! Most families have such low bounds that their backs need not be visited one by one.
 
 use crate::eval::{Category, RowRank};
 use crate::solver::hand::masks::{Mask, SUBSETS, highest_one, lowest_one};
 use crate::solver::hand::subsets::{RankedRow, Subsets};
 
-/// The families of one hand that are worth looking at.
+/// The families of one hand that are worth visiting.
 #[derive(Clone)]
 pub(crate) struct BackFamilies {
     families: Vec<Family>,
-    /// The number of the family whose backs share these cards, from 1; 0 if there is none.
+    /// The number of the family whose backs share these cards, from 1; 0 for none.
     numbers: Box<[u16; SUBSETS]>,
     /// All pairs of the hand.
     pairs: Vec<Mask>,
@@ -19,32 +19,33 @@ pub(crate) struct BackFamilies {
 /// The backs that share some cards.
 #[derive(Clone)]
 struct Family {
-    /// The cards that its backs share.
+    /// The cards shared by the backs.
     made: Mask,
-    /// Number of kickers in each of its backs.
+    /// Number of kickers in each back.
     kickers: u32,
-    /// The bound for all its backs.
+    /// The bound for all backs of the family.
     bound: BackBound,
 }
 
 /// Upper bounds for the settings with a back, or with a weaker one that shares some of its cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BackBound {
-    /// An upper bound of the setting's value, in units per opponent.
+    /// Upper bound on the setting's value, in units per opponent.
     pub(crate) most: f32,
     /// The rank index of the strongest middle.
     pub(crate) middle: u16,
 }
 
-/// The lowest rank index without kickers: straights and better, but for four of a kind, which few hands have.
+/// The lowest rank index without kickers: straights and better. Four of a kind has a kicker but counts here, because
+/// few hands have it.
 pub(crate) const WITHOUT_KICKERS: u16 = RowRank::lowest_of(Category::Straight).index() as u16;
 
-/// The ways to take two of up to four cards, ascending.
+/// The subsets of two of up to four cards, ascending.
 const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
-/// The ways to take three of up to four cards, ascending.
+/// The subsets of three of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
-/// Returns the subsets `taken` of the cards of one rank, which stand side by side in the hand.
+/// Returns the subsets `taken` of the cards of one rank. These cards are adjacent in the hand.
 fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
     taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
 }
@@ -55,21 +56,21 @@ impl BackFamilies {
         BackFamilies { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
-    /// Takes up the families of a hand for which `bound` returns a bound. It is called with the cards that the family's
-    /// backs share and the rank of the strongest of them, if that is at least the rank index `least`.
+    /// Loads the families of a hand for which `bound` returns a bound. It is called with the shared cards of each
+    /// family and the rank of its strongest back, if that is at least the rank index `least`.
     #[inline]
     pub(crate) fn take(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
         let BackFamilies { families, numbers, pairs } = self;
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
         }
-        // Every family is weaker than that.
+        // Every family is weaker than `least`.
         if least >= WITHOUT_KICKERS {
             return;
         }
         let mut add = |made: Mask, kickers: u32| {
             let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
-            // Without a pair the strongest may be a flush or a straight, which belong to no family.
+            // Without a pair the strongest back may be a flush or a straight, which belong to no family.
             let rank = hand.rank_index(strongest).min(WITHOUT_KICKERS - 1);
             if rank < least {
                 return;
@@ -92,22 +93,22 @@ impl BackFamilies {
         }
     }
 
-    /// Returns a lower bound of the rank index of the families' backs; `None` if there is no family.
+    /// Returns a lower bound on the rank index of the families' backs. Returns `None` if there is no family.
     #[inline]
     pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
         let weakest = |family: &Family| hand.with_kickers(family.made, family.kickers, lowest_one);
         let weakest = |family| weakest(family).map(|row| hand.rank_index(row));
-        // If the lowest cards without a pair are a straight or a flush, another row is the weakest.
+        // If the lowest cards without a pair make a straight or a flush, another row is the weakest.
         self.families.iter().filter_map(weakest).map(|rank| if rank < WITHOUT_KICKERS { rank } else { 0 }).min()
     }
 
-    /// Whether a back belongs to one of these families, or can belong to no family at all.
+    /// Returns `true` if a back belongs to one of these families, or cannot belong to any family.
     #[inline]
     pub(crate) fn admit(&self, hand: &Subsets, back: RankedRow) -> bool {
         (back.rank >= WITHOUT_KICKERS) | (self.number(hand, back) != 0)
     }
 
-    /// Returns the bound of the family of a back, if it has one.
+    /// Returns the bound of the family of a back. Returns `None` if the back has no family.
     #[inline]
     pub(crate) fn bound(&self, hand: &Subsets, back: RankedRow) -> Option<BackBound> {
         if back.rank >= WITHOUT_KICKERS {

@@ -1,4 +1,4 @@
-//! Looks at the settings that have one back.
+//! Visits the settings with a given back.
 
 use super::back_families::BackBound;
 use super::keep::Keep;
@@ -19,13 +19,13 @@ pub(crate) struct ByBack<'a> {
     pub(crate) valuation: &'a Valuation,
     pub(crate) legal_rows: LegalRows,
     pub(crate) subsets: &'a Subsets,
-    /// The rows by the table of the middle, if that is another one.
+    /// The rows by the table of the middle, if that table is different.
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) odds: &'a Odds,
     pub(crate) bounds: &'a HandBounds,
-    /// Whether single cards of this hand decide which royalties are paid.
+    /// `true` if single cards of this hand decide which royalties are paid.
     pub(crate) by_cards: bool,
-    /// The most by which a value can exceed the bound that the model gives.
+    /// Upper bound on the excess of a value over the model's bound.
     pub(crate) slack: f32,
 }
 
@@ -34,16 +34,16 @@ impl ByBack<'_> {
         self.low.unwrap_or(self.subsets)
     }
 
-    /// Returns an upper bound of the value of a setting with rows of these rank indices, or with weaker ones.
+    /// Returns an upper bound on the value of a setting with rows of these rank indices, or with weaker ones.
     #[inline]
     pub(crate) fn bound(&self, front: u16, middle: u16, back: u16) -> f32 {
         self.valuation.model.bound(self.bounds, ByRow { front, middle, back }) + self.slack
     }
 
-    /// Returns a rank index, up to `strongest`, below which no setting worth `least` units or more has its back if its front and
-    /// middle are no stronger than these.
+    /// Returns a rank index, up to `strongest`, that is a lower bound for useful backs. A setting with a weaker back is
+    /// worth less than `least` units if its front and middle are no stronger than these.
     pub(crate) fn lowest_back(&self, (front, middle, strongest): (u16, u16, u16), least: f32) -> u16 {
-        // A few ranks too low cost less than the last steps would.
+        // A few ranks too low cost less time than the last steps would.
         const NEAR: u16 = 64;
         let (mut lowest, mut highest) = (0, strongest);
         while highest - lowest > NEAR {
@@ -54,8 +54,8 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back, or with a weaker one that contains its cards, from the strongest
-    /// rows that the back leaves. The bound is made closer only until it is below `least`.
+    /// Returns a bound for the settings with this back, or with a weaker one that contains its cards, from the
+    /// strongest rows of the other cards. The bound is tightened only until it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
@@ -74,12 +74,12 @@ impl ByBack<'_> {
         };
         let strongest = middle(&left);
         let most = bound(left.best_three(), strongest);
-        // If the middle can be a flush, it matters which cards of a rank the front takes.
+        // If the middle can be a flush, the choice among cards of one rank for the front matters.
         let no_flush = limits.limits_middle() && back.rank < RowRank::lowest_of(Category::Flush).index() as u16;
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
         }
-        // The front has no pair, or it takes two or three cards of a rank, which the middle then lacks.
+        // The front has no pair, or it takes two or three cards of a rank, and the middle then lacks them.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
         for (group, of_rank) in left.groups() {
             let kicker = highest_one(cards ^ group);
@@ -95,8 +95,8 @@ impl ByBack<'_> {
         BackBound { most, middle: strongest }
     }
 
-    /// Offers the settings with this back, except those whose bound is below the threshold. If only the best setting is
-    /// wanted, settings that another with the same back dominates are left out as well.
+    /// Offers the settings with this back, except those with a bound below the threshold. If only the best setting is
+    /// wanted, also skips settings dominated by another with the same back.
     pub(crate) fn offer_all<K: Keep>(&self, back: Mask, splits: &mut Splits, keep: &mut K) {
         if self.by_cards {
             return self.offer_all_by_cards(back, keep);
@@ -125,8 +125,8 @@ impl ByBack<'_> {
             });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
-        // The splits whose bound reaches the threshold are gathered first; the one with the best bound is then offered
-        // first, so that its value rules out most others.
+        // The splits with a bound at the threshold or above are gathered first. The one with the best bound is offered
+        // first, so that its value excludes most others.
         let (mut gathered, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {
@@ -136,7 +136,7 @@ impl ByBack<'_> {
                 best = if most > gathered[best % ROOM].2 { n } else { best };
                 n += 1;
             } else if self.bound(strongest_front, middle, rank) < keep.threshold() {
-                // The middles that follow are no stronger.
+                // The following middles are no stronger.
                 break;
             }
             above = Some(front);
@@ -149,24 +149,24 @@ impl ByBack<'_> {
         }
     }
 
-    /// Returns whether every royalty of a setting with these ranks is paid, so that the player has nothing to choose. Single cards
-    /// must have no say in it.
+    /// Returns `true` if every royalty of a setting with these ranks is paid, so that there is no choice of claims.
+    /// Single cards must not decide royalties.
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;
-        // A royalty that no other row competes with is paid, unless it must be declared.
+        // A royalty without a competing row is paid, unless it must be declared.
         let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
         !payoffs.asks_for_claims() || model.earning(ranks) <= alone
     }
 
-    /// Returns the setting with the claims that make it worth most.
+    /// Returns the setting with the claims of the highest value.
     #[cold]
     fn best_claims(&self, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
         let rows = cut.map(|mask| self.subsets.cards(mask));
         self.valuation.best_claims(self.odds, Candidate::new(0.0, cut, ranks), &rows)
     }
 
-    /// Offers the settings with this back where single cards decide which royalties are paid.
+    /// Offers the settings with this back if single cards decide which royalties are paid.
     #[cold]
     fn offer_all_by_cards(&self, back: Mask, keep: &mut impl Keep) {
         let model = &self.valuation.model;

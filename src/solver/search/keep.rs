@@ -1,20 +1,20 @@
-//! What a search keeps of the settings that it visits: the best one, a list of the best, or the best of each of the best plans.
+//! The results that a search keeps: the best setting, a list of the best, or the best of each of the best plans.
 
 use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::plan::Plan;
 
-/// A collector of candidates, which also tells the search what it need not look at.
+/// A collector of candidates, which also gives the search a threshold for pruning.
 pub(crate) trait Keep {
-    /// Whether only the best candidate is kept.
+    /// `true` if only the best candidate is kept.
     const ONLY_BEST: bool;
-    /// Returns the value below which a candidate need not be offered.
+    /// Returns the least value of candidates that must be offered.
     fn threshold(&self) -> f32;
-    /// Keeps the candidate if it belongs to the best.
+    /// Keeps the candidate if it is among the best.
     fn offer(&mut self, candidate: Candidate);
 }
 
-/// Keeps the best candidate.
+/// A collector of the best candidate.
 pub(crate) struct Best(pub(crate) Option<Candidate>);
 
 impl Keep for Best {
@@ -33,8 +33,8 @@ impl Keep for Best {
     }
 }
 
-/// Keeps the best candidates, best first: the first `limit` of them, and every other that is worth at most `slack` units
-/// less than the best. Of candidates that differ in suits only it keeps one.
+/// A collector of the best candidates, best first. It keeps the first `limit` of them, and every other that is worth at
+/// most `slack` units less than the best. It keeps one of the candidates that differ only in suits.
 pub(crate) struct Several {
     limit: usize,
     slack: f32,
@@ -48,7 +48,7 @@ impl Several {
         Several { limit, slack, kept: Vec::with_capacity(limit + 1) }
     }
 
-    /// Returns the candidates kept, best first.
+    /// Returns the kept candidates, best first.
     pub(crate) fn into_candidates(self) -> Vec<Candidate> {
         self.kept
     }
@@ -83,7 +83,7 @@ impl Keep for Several {
     }
 }
 
-/// Keeps the best candidate of each of the best `limit` plans, best first.
+/// A collector of the best candidate of each of the best `limit` plans, best first.
 pub(crate) struct BestOfPlans<'a> {
     payoffs: &'a Payoffs,
     limit: usize,
@@ -97,7 +97,7 @@ impl BestOfPlans<'_> {
         BestOfPlans { payoffs, limit, kept: Vec::with_capacity(limit + 1) }
     }
 
-    /// Returns the candidates kept, best first.
+    /// Returns the kept candidates, best first.
     pub(crate) fn into_candidates(self) -> Vec<Candidate> {
         self.kept.into_iter().map(|(_, candidate)| candidate).collect()
     }

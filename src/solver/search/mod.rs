@@ -1,8 +1,8 @@
-//! Finds the settings of a hand that are worth most.
+//! Finds the settings of a hand with the highest values.
 //!
-//! `ranked_hand` is the hand with the ranks of its rows, and can list every legal setting. `keep` collects the best
-//! candidates, `back_families` and `by_back` bound and visit the settings with some backs, and `search` puts them together.
-//! Read them in this order.
+//! Reading order: `ranked_hand` is the hand with the ranks of its rows, and lists every legal setting. `keep` collects
+//! the best candidates. `back_families` and `by_back` bound and visit the settings with some backs, and `search`
+//! combines them.
 
 pub(crate) mod back_families;
 pub(crate) mod by_back;

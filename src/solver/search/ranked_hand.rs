@@ -1,4 +1,4 @@
-//! The hand that a search works on, ranked by the tables of the rules.
+//! The hand of a search, ranked by the tables of the rules.
 
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
@@ -17,7 +17,7 @@ pub(crate) struct RankedHand {
     pub(crate) hand: CardSet,
     /// The rows by the table of front and back.
     pub(crate) subsets: Subsets,
-    /// The rows by the table of the middle, if that is another one.
+    /// The rows by the table of the middle, if that table is different.
     pub(crate) low: Option<Subsets>,
 }
 
@@ -37,18 +37,18 @@ impl RankedHand {
         }
     }
 
-    /// Returns the rows as the middle ranks them.
+    /// Returns the rows by the table of the middle.
     #[inline]
     pub(crate) fn middles(&self) -> &Subsets {
         self.low.as_ref().unwrap_or(&self.subsets)
     }
 
-    /// Returns the cut that makes these rows of the hand.
+    /// Returns the arrangement with these rows of the hand.
     pub(crate) fn cut(&self, rows: &ByRow<CardSet>) -> Cut {
         rows.map(|row| self.subsets.mask_of(row))
     }
 
-    /// Returns the ranks of the rows of a cut.
+    /// Returns the ranks of the rows of an arrangement.
     pub(crate) fn ranks(&self, cut: Cut) -> ByRow<RowRank> {
         ByRow {
             front: self.subsets.rank_of_mask(cut.front),
@@ -62,7 +62,7 @@ impl RankedHand {
         self.subsets.cards(row)
     }
 
-    /// Returns every legal setting, once for each royalty claim that the rules offer, with the value that `value` gives it.
+    /// Returns every legal setting, once for each royalty claim that the rules offer, with its value from `value`.
     pub(crate) fn every(&self, payoffs: &Payoffs, value: impl FnMut(&Candidate) -> f32) -> Vec<Candidate> {
         self.every_where(payoffs, |_| true, |_| true, value)
     }
@@ -78,7 +78,7 @@ impl RankedHand {
         self.every_where(payoffs, is_back, |ranks| Plan::of(payoffs, ranks) == plan, value)
     }
 
-    /// Returns every legal setting whose back and whose rows are wanted.
+    /// Returns every legal setting whose back and rows are accepted.
     fn every_where(
         &self,
         payoffs: &Payoffs,
@@ -108,14 +108,14 @@ impl RankedHand {
         candidates
     }
 
-    /// Returns the number of cuts that are legal settings.
+    /// Returns the number of arrangements that are legal settings.
     pub(crate) fn legal(&self, payoffs: &Payoffs) -> usize {
         let mut legal = 0;
         self.each_legal_cut(payoffs, |_| true, |_| legal += 1);
         legal
     }
 
-    /// Calls `f` with every legal cut whose back is wanted.
+    /// Calls `f` with every legal arrangement whose back is accepted.
     fn each_legal_cut(&self, payoffs: &Payoffs, is_back: impl Fn(RowRank) -> bool, mut f: impl FnMut(Cut)) {
         let legal_rows = LegalRows::of(payoffs);
         for back in FIVE_MASKS.into_iter().filter(|&back| is_back(self.subsets.rank_of_mask(back))) {

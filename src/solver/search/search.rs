@@ -1,7 +1,7 @@
-//! Finds the settings of a hand that are worth most, without looking at all 72,072 cuts.
+//! Finds the settings of a hand with the highest values, without visiting all 72,072 arrangements.
 //!
-//! Backs are taken up in the order of an upper bound of what a setting with them is worth; the search ends where the bound
-//! falls below what is already found. A test compares the result with that of looking at every cut.
+//! Backs are visited in the order of an upper bound on the value of their settings. The search ends when the bound
+//! falls below the values already found. A test compares the result with that of an exhaustive search.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
@@ -21,15 +21,15 @@ use crate::solver::model::bounds::HandBounds;
 use crate::solver::model::odds::Odds;
 use crate::solver::model::valuation::Valuation;
 
-/// A search for the best settings of a hand, and the memory it needs. One is reused for many hands.
+/// A search for the best settings of a hand, and the memory it needs. One value is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
     hand: RankedHand,
     /// The odds of the opponents' rows, given the hand.
     odds: Odds,
-    /// The bounds of what a setting of the hand is worth.
+    /// The bounds on the values of the hand's settings.
     bounds: HandBounds,
-    /// Room for the rows looked at.
+    /// Memory for the rows in use.
     rows: Box<[RankedRow; FIVES]>,
     families: BackFamilies,
     splits: Splits,
@@ -50,7 +50,7 @@ impl Search {
         }
     }
 
-    /// Takes up a hand of thirteen cards, to be set by this valuation.
+    /// Loads a hand of thirteen cards, to be set by this valuation.
     pub(crate) fn take(&mut self, hand: CardSet, valuation: &Valuation) {
         self.hand.take(hand, valuation.payoffs.tables());
         valuation.model.odds(hand, &mut self.odds);
@@ -67,27 +67,28 @@ impl Search {
         self.hand.cards(row)
     }
 
-    /// Returns the cut that makes these rows of the hand.
+    /// Returns the arrangement with these rows of the hand.
     pub(crate) fn cut(&self, rows: &ByRow<CardSet>) -> Cut {
         self.hand.cut(rows)
     }
 
-    /// Returns the best setting by the valuation with which the hand was taken up; `None` if no cut is legal.
+    /// Returns the best setting by the valuation with which the hand was loaded. Returns `None` if no arrangement is
+    /// legal.
     pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
         let mut best = Best(None);
         self.run(valuation, &mut best);
         best.0
     }
 
-    /// Returns the best settings of different strengths, best first: `limit` of them, at least one, and every other that is
-    /// worth at most `slack` units less than the best.
+    /// Returns the best settings of different ranks, best first. There are `limit` of them, at least one, and every
+    /// other that is worth at most `slack` units less than the best.
     pub(crate) fn several(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
         let mut several = Several::new(limit, slack);
         self.run(valuation, &mut several);
         several.into_candidates()
     }
 
-    /// Returns the best setting of each of the best `limit` plans, best first; at least of one.
+    /// Returns the best setting of each of the best `limit` plans, best first, for at least one plan.
     pub(crate) fn plans(&mut self, valuation: &Valuation, limit: usize) -> Vec<Candidate> {
         let mut plans = BestOfPlans::new(&valuation.payoffs, limit);
         self.run(valuation, &mut plans);
@@ -109,7 +110,7 @@ impl Search {
         self.hand.every(payoffs, value)
     }
 
-    /// Returns the number of cuts that are legal settings.
+    /// Returns the number of arrangements that are legal settings.
     pub(crate) fn legal(&self, payoffs: &Payoffs) -> usize {
         self.hand.legal(payoffs)
     }
@@ -117,7 +118,7 @@ impl Search {
     fn run(&mut self, valuation: &Valuation, keep: &mut impl Keep) {
         let legal_rows = LegalRows::of(&valuation.payoffs);
         if legal_rows == LegalRows::Any && self.hand.low.is_none() {
-            // Settings with their rows in order are fewer and mostly the best; they rule out most others.
+            // Settings with their rows in order are fewer and usually better, so their values exclude most others.
             self.run_in(LegalRows::AtLeast, valuation, keep);
         }
         self.run_in(legal_rows, valuation, keep);
@@ -147,8 +148,8 @@ impl Search {
         let no_waste = low.is_none() && !by_back.by_cards;
         let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row);
 
-        // The first backs give values that most others cannot reach: the strongest back, the strongest that leaves the
-        // highest card of that one, and the strongest that leaves the strongest front.
+        // The first backs give values that most others cannot reach. They are the strongest back, the strongest without
+        // the highest card of that one, and the strongest that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
@@ -159,7 +160,7 @@ impl Search {
         // No setting that reaches those values has a weaker back than this.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), keep.threshold());
 
-        // The other backs, first by families, most of which are worth too little.
+        // The other backs, first by families. Most families have too low a bound.
         families.take(subsets, lowest, |top| {
             let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, keep.threshold()))?;
             (bound.most >= keep.threshold()).then_some(bound)
@@ -184,7 +185,7 @@ impl Search {
         let worthwhile = backs.filter(|back| back.most() >= keep.threshold());
         queue.extend(worthwhile);
 
-        // The best bound comes first, so that few backs need a closer bound, and fewer a look at their settings.
+        // The best bound comes first, so that few backs need a tighter bound, and even fewer a visit of their settings.
         queue.sort_unstable();
         for back in queue.iter().rev() {
             if back.most() < keep.threshold() {
@@ -198,10 +199,10 @@ impl Search {
     }
 }
 
-/// A back that is to be looked at, with an upper bound of the value of a setting with it; the order is by the bound.
+/// A back to visit, with an upper bound on the value of its settings; ordered by the bound.
 ///
-/// Both are kept in one number, the bound in its upper half as an integer of the same order, because numbers are sorted in
-/// far fewer steps.
+/// Both are stored in one number, with the bound in the upper half as an integer of the same order. Numbers are sorted
+/// in far fewer steps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct QueuedBack(i64);
 
@@ -223,8 +224,8 @@ impl QueuedBack {
     }
 }
 
-/// Turns the bits of a number of type `f32` into an integer of the same order, and such an integer into the bits: of a
-/// negative number all bits but the sign are inverted.
+/// Converts the bits of an `f32` into an integer of the same order, and such an integer back into the bits. For a
+/// negative number it inverts all bits except the sign.
 #[inline]
 fn in_order(bits: i32) -> i32 {
     bits ^ ((bits >> 31) as u32 >> 1) as i32
@@ -246,7 +247,7 @@ mod tests {
     use crate::solver::strategy::strategy::Strategy;
     use crate::solver::train;
 
-    /// Returns the value of a setting by another function of the model than the search uses.
+    /// Returns the value of a setting by a different function of the model from the one in the search.
     fn value(model: &Model, odds: &Odds, found: &Candidate) -> f32 {
         let paid = ByRow::from_fn(|row| *found.royalties.rows.get(row) != 0);
         model.value(odds, found.ranks, paid) + found.royalties.broken as f32
@@ -254,7 +255,7 @@ mod tests {
 
     /// Searches hands with and without pruning, and compares the results.
     fn compare(rules: &Rules, opponents: usize, hands: u32) {
-        // Bounds must hold for a crude strategy as well.
+        // Bounds must hold for a crude strategy, too.
         let mut strategy =
             train(rules, opponents, Training { rounds: 4, chunks: 1, seed: 1, card_removal: true }, &|_| {});
         strategy.correct(Corrections::random(&mut Rng::new(2_026), 0.025));
@@ -268,12 +269,12 @@ mod tests {
             search.take(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.odds(), found));
             best_first(&mut all);
-            // The model of pairs of rows is noisy and can value a setting above another that is nowhere weaker. The search
-            // does not look for such settings.
+            // The model of pairs of rows is noisy and can value a setting above another without any weaker row. The
+            // search does not look for such settings.
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {
-                // With its best claims, a setting is worth what its ranks say.
+                // With its best claims, the value of a setting depends only on its ranks.
                 let mut seen = std::collections::HashSet::new();
                 wanted.retain(|found| seen.insert(found.ranks));
                 wanted = undominated(wanted);
@@ -290,7 +291,7 @@ mod tests {
             assert!(agrees, "{best:?} {highest:?} {}: {hand}", rules.meaning());
 
             if n % 10 == 0 {
-                // The same for a list, which has each setting once, with its best claims.
+                // The same for a list, which contains each setting once, with its best claims.
                 let mut seen = std::collections::HashSet::new();
                 all.retain(|found| seen.insert(found.cut));
                 let mut kept: Vec<Candidate> = Vec::new();

@@ -1,19 +1,19 @@
-//! Bands: stretches of the scale of strengths in which an opponent's row is about equally likely to fall.
+//! Bands: ranges of strengths that an opponent's row falls into with about equal probability.
 //!
-//! How likely a band is depends on the cards that a player holds; how rows are distributed inside a band does not. The
-//! chances of a row of any rank therefore follow from a few numbers for its band.
+//! The probability of a band depends on the cards that a player holds; the distribution of rows inside a band does not.
+//! The chances of a row of any rank therefore follow from a few numbers for its band.
 
 use crate::chinese::Row;
 use crate::chinese::payoffs::Payoffs;
 use crate::eval::RowRank;
 
-/// Number of bands of a row, not counting those that begin where a royalty changes.
+/// Number of bands of a row, without those that begin at a change of the royalty.
 const BANDS: u64 = 64;
-/// The most bands that a row has, so that a band fits into a byte.
+/// Upper bound on the number of bands of a row, so that a band fits into a byte.
 pub(crate) const MOST_BANDS: usize = 256;
 
-/// Returns the first rank of every band of a row, as rank indices. `counts` says how often the row shows each rank. Bands
-/// are about equally likely, and one begins wherever the royalty changes.
+/// Returns the first rank of every band of a row, as rank indices. `counts` contains the frequency of each rank in the
+/// row. Bands are about equally likely, and one begins at each change of the royalty.
 pub(crate) fn band_starts(payoffs: &Payoffs, row: Row, counts: &[u64]) -> Vec<u16> {
     let total: u64 = counts.iter().sum();
     let royalty = |rank: usize| RowRank::from_index(rank).map_or(0, |rank| payoffs.royalty(row, rank));
@@ -32,7 +32,7 @@ pub(crate) fn band_starts(payoffs: &Payoffs, row: Row, counts: &[u64]) -> Vec<u1
     starts
 }
 
-/// Returns the band in which a rank index lies.
+/// Returns the band of a rank index.
 pub(crate) fn band_of(starts: &[u16], rank: usize) -> usize {
     starts.partition_point(|&first| usize::from(first) <= rank).saturating_sub(1)
 }
@@ -43,13 +43,13 @@ fn by_band<'a>(starts: &'a [u16], counts: &'a [u64]) -> impl Iterator<Item = &'a
     starts.iter().zip(ends).map(|(&first, end)| &counts[usize::from(first)..end])
 }
 
-/// Returns the share of the counts that lies in each band.
+/// Returns the share of the counts in each band.
 pub(crate) fn shares(starts: &[u16], counts: &[u64]) -> Vec<f64> {
     let total = counts.iter().sum::<u64>().max(1) as f64;
     by_band(starts, counts).map(|band| band.iter().sum::<u64>() as f64 / total).collect()
 }
 
-/// The entry of a rank in the tables of a row: where it lies in its band, and what royalties bring it.
+/// The entry of a rank in the tables of a row: its position in its band, and its units.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
 pub(crate) struct RankEntry {
@@ -59,7 +59,7 @@ pub(crate) struct RankEntry {
     pub(crate) above: f32,
     /// The share of the band that has the same rank.
     pub(crate) tied: f32,
-    /// The units that royalties bring the row against opponents of whom nothing is known, and the strategy's correction.
+    /// The units from royalties, against opponents without known cards, and from the strategy's correction.
     pub(crate) extra: f32,
 }
 

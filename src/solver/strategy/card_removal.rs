@@ -1,8 +1,8 @@
-//! Card removal: how a player's own cards change the chances of the opponents' rows.
+//! Card removal: the effect of a player's own cards on the chances of the opponents' rows.
 //!
-//! The cards of a hand are missing from the opponents' hands, so that their rows are distributed otherwise than those of
-//! random hands. The change in the chance of each band is a linear function of the features of the hand, fitted by least
-//! squares to pairs of hands from the same deal. Only sums of features are gathered for that. The same deals are counted
+//! The cards of a hand are missing from the opponents' hands, so the distribution of their rows differs from that of
+//! random hands. The change in the chance of each band is a linear function of the features of the hand. It is fitted
+//! by least squares to pairs of hands from the same deal, and needs only sums of features. The same deals are counted
 //! by pairs of rows, because two rows of one hand are not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};
@@ -15,22 +15,22 @@ use crate::eval::RowRank;
 
 /// Number of other hands in a deal.
 pub(crate) const OTHERS: usize = 3;
-/// The most that a count of a file can be: far more than training counts, and so little that sums of them stay in range.
+/// Upper bound on a count in a file. It is far more than any training counts, and sums of such counts stay in range.
 const MOST: u64 = 1 << 48;
 
-/// Sums over the hands dealt in training: for each band of each row, the features of the other hands of the deal.
+/// Sums over the hands dealt in training: the features of the other hands of the deal, for each band of each row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardRemoval {
     /// The first rank of every band, ascending, by [`RowRank::index`].
     starts: ByRow<Vec<u16>>,
-    /// For each band the weighted sums of the features.
+    /// The weighted sums of the features for each band.
     sums: ByRow<Vec<[i64; FEATURES]>>,
     /// For each of [`ROW_PAIRS`], the weighted number of hands by the band of the first row and of the second.
     pairs: [Vec<u64>; 3],
 }
 
 impl CardRemoval {
-    /// Returns empty sums. `shown` says how often each row shows each rank, by which the bands are chosen.
+    /// Returns empty sums. `shown` contains the frequency of each rank in each row, and decides the bands.
     pub(crate) fn unseen(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
         let starts = ByRow::from_fn(|row| band_starts(payoffs, row, shown.get(row)));
         CardRemoval {
@@ -40,7 +40,8 @@ impl CardRemoval {
         }
     }
 
-    /// Counts a hand with these ranks `weight` times. `others` are the summed features of the other hands of its deal.
+    /// Counts a hand with these ranks `weight` times. `others` contains the summed features of the other hands of its
+    /// deal.
     pub(crate) fn count(&mut self, ranks: ByRow<RowRank>, others: &[i32; FEATURES], weight: u64) {
         let bands = ByRow::from_fn(|row| band_of(self.starts.get(row), ranks.get(row).index()));
         for (pairs, (a, b)) in self.pairs.iter_mut().zip(ROW_PAIRS) {
@@ -52,8 +53,8 @@ impl CardRemoval {
         }
     }
 
-    /// Returns every number as a file keeps it: for each row the number of bands, where they begin, and their sums; then the
-    /// counts by pairs of rows.
+    /// Returns every number in the order of a file. For each row these are the number of bands, their first ranks, and
+    /// their sums. Then follow the counts by pairs of rows.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let of_row = |row: Row| {
             let starts = self.starts.get(row);
@@ -64,7 +65,7 @@ impl CardRemoval {
         Row::ALL.into_iter().flat_map(of_row).chain(self.pairs.iter().flatten().copied())
     }
 
-    /// Reads the numbers that [`CardRemoval::counts`] returns; `None` if they are too few or impossible.
+    /// Parses the numbers of [`CardRemoval::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<CardRemoval> {
         let mut removal = CardRemoval {
             starts: ByRow::from_fn(|_| Vec::new()),
@@ -104,12 +105,12 @@ impl CardRemoval {
         &self.pairs[pair]
     }
 
-    /// Whether any hand was counted.
+    /// Returns `true` if any hand was counted.
     pub(crate) fn is_seen(&self) -> bool {
         self.pairs[0].iter().any(|&count| count > 0)
     }
 
-    /// Returns the number of hands whose row lies in each band.
+    /// Returns the number of hands with the row in each band.
     fn shown(&self, row: Row) -> Vec<u64> {
         let (front, middle) = (self.starts.front.len(), self.starts.middle.len());
         match row {
@@ -119,12 +120,12 @@ impl CardRemoval {
         }
     }
 
-    /// Fits the change in the chance of each band of a row to the features of an opponent's hand; `None` if there is no
-    /// fit.
+    /// Fits the change in the chance of each band of a row to the features of an opponent's hand. Returns `None` if
+    /// there is no fit.
     pub(crate) fn fits(&self, row: Row) -> Option<Vec<LinearFit>> {
         let (shown, sums) = (self.shown(row), self.sums.get(row));
         let total = shown.iter().sum::<u64>() as f64;
-        // Each hand meets the three others of its deal.
+        // Each hand is paired with the three others of its deal.
         let mean = |sum: i64| sum as f64 / (OTHERS as f64 * total);
         let all: Vec<f64> = (0..FEATURES).map(|i| mean(sums.iter().map(|of| of[i]).sum())).collect();
         let fits = shown.iter().zip(sums).map(|(&count, sums)| {

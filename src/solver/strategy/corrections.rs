@@ -1,34 +1,35 @@
-//! [`Corrections`]: what the model of a strategy misses, by the ranks of rows. They are learnt from settings that met
+//! [`Corrections`]: the model error of a strategy, by the ranks of rows. They are fitted to settings against sampled
 //! opponents, see [`fit_corrections`](super::fit_corrections).
 //!
-//! The model lets a hand change how often opponents' rows fall into each band, and rows depend on each other two by two. But
-//! the cards of a row are missing from the opponents' hands, so that rows of its very rank are rarer than the rest of the
-//! band, and two strong rows of one opponent leave little for the third.
+//! In the model a hand changes the chances of the bands of opponents' rows, and rows depend on each other in pairs. But
+//! the cards of a row are missing from the opponents' hands, so rows of exactly its rank are rarer than the rest of the
+//! band. Two strong rows of one opponent also leave little for the third.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// Number of steps into which the standing of a row is divided where it is one of a pair.
+/// Number of steps of a row's percentile in the corrections of pairs.
 const STEPS: usize = 20;
-/// Number of corrections of a pair of rows: one for each two standings at the ends of steps.
+/// Number of corrections of a pair of rows: one for each pair of percentiles at the ends of steps.
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
-/// Number of parts of a unit in which corrections are counted.
+/// Number of parts of a unit in a stored correction.
 const PARTS: f64 = 65_536.0;
-/// The most parts that a correction of a file can have: 256 units.
+/// Upper bound on a correction in a file, in parts of a unit: 256 units.
 const MOST: i64 = 1 << 24;
 
-/// Units to be added to what the model gives a setting.
+/// Units to add to the model's value of a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Corrections {
     /// Parts of a unit by [`RowRank::index`].
     rows: ByRow<Vec<i32>>,
-    /// For each of [`ROW_PAIRS`] parts of a unit by the standing of the first row, and then of the second.
+    /// Parts of a unit for each of [`ROW_PAIRS`], by the percentile of the first row, and then of the second.
     pairs: [Vec<i32>; 3],
 }
 
 impl Corrections {
-    /// Makes corrections from units: for each row by [`RowRank::index`], and for each of [`ROW_PAIRS`] [`OF_PAIR`] of them.
+    /// Returns corrections from units: for each row by [`RowRank::index`], and [`OF_PAIR`] of them for each of
+    /// [`ROW_PAIRS`].
     pub(crate) fn new(rows: ByRow<Vec<f64>>, pairs: [&[f64]; 3]) -> Corrections {
         let parts = |units: &[f64]| {
             let parts = |units: &f64| ((units * PARTS).round() as i64).clamp(-MOST, MOST) as i32;
@@ -37,7 +38,7 @@ impl Corrections {
         Corrections { rows: rows.map(|units| parts(&units)), pairs: pairs.map(parts) }
     }
 
-    /// Returns corrections of at most this many units each, for tests.
+    /// Returns random corrections of at most `most` units each, for tests.
     #[cfg(test)]
     pub(crate) fn random(rng: &mut crate::cards::Rng, most: f64) -> Corrections {
         let mut units = || most * (f64::from(rng.below(2_001)) / 1_000.0 - 1.0);
@@ -47,26 +48,26 @@ impl Corrections {
         Corrections::new(rows, pairs.each_ref().map(|units| &units[..]))
     }
 
-    /// Returns the units to be added for a row of this rank index.
+    /// Returns the units to add for a row of this rank index.
     pub(crate) fn of_row(&self, row: Row, rank: usize) -> f64 {
         f64::from(self.rows.get(row)[rank]) / PARTS
     }
 
-    /// Returns the units to be added for one of [`ROW_PAIRS`] whose rows have these standings.
+    /// Returns the units to add for one of [`ROW_PAIRS`] with these percentiles of its rows.
     pub(crate) fn of_pair(&self, pair: usize, first: Standing, second: Standing) -> f64 {
         let parts = around(first, second).map(|(at, weight)| weight * f64::from(self.pairs[pair][at]));
         parts.iter().sum::<f64>() / PARTS
     }
 
-    /// Returns every number as a file keeps it, with its sign as the lowest bit: those of front, middle and back, and those
-    /// of the pairs.
+    /// Returns every number in the order of a file, with its sign in the lowest bit: those of front, middle and back,
+    /// and then those of the pairs.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
         let parts = rows.chain(self.pairs.iter().flatten());
         parts.map(|&parts| u64::from(((parts << 1) ^ (parts >> 31)) as u32))
     }
 
-    /// Reads the numbers that [`Corrections::counts`] returns; `None` if they are too few or impossible.
+    /// Parses the numbers of [`Corrections::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<Corrections> {
         let parts = |count: u64| (count >> 1) as i64 ^ -((count & 1) as i64);
         let mut next =
@@ -78,17 +79,17 @@ impl Corrections {
     }
 }
 
-/// The standing of a row: where the share of the opponents' rows that it beats lies between the ends of two steps.
+/// A row's percentile among opponents' rows, as a position between the ends of two steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
-    /// The step in which it lies.
+    /// The step that contains the percentile.
     step: usize,
-    /// The part of the step that is below it, from 0 to 1.
+    /// The part of the step below the percentile, from 0 to 1.
     part: f64,
 }
 
 impl Standing {
-    /// Returns the standing of a row that beats this share of the opponents' rows.
+    /// Returns the percentile of a row that beats this share of the opponents' rows.
     pub(crate) fn new(share: f64) -> Standing {
         let at = share.clamp(0.0, 1.0) * STEPS as f64;
         let step = (at as usize).min(STEPS - 1);
@@ -96,7 +97,8 @@ impl Standing {
     }
 }
 
-/// Returns the places, of [`OF_PAIR`], of the four corrections between which two standings lie, and the weight of each.
+/// Returns the four corrections nearest to two percentiles, as indices into [`OF_PAIR`] entries, and the interpolation
+/// weight of each.
 #[inline]
 pub(crate) fn around(first: Standing, second: Standing) -> [(usize, f64); 4] {
     let at = first.step * (STEPS + 1) + second.step;
@@ -104,7 +106,7 @@ pub(crate) fn around(first: Standing, second: Standing) -> [(usize, f64); 4] {
     [(at, (1.0 - a) * (1.0 - b)), (at + 1, (1.0 - a) * b), (at + STEPS + 1, a * (1.0 - b)), (at + STEPS + 2, a * b)]
 }
 
-/// Returns the standings of the rows of [`ROW_PAIRS`], from those of all rows.
+/// Returns the percentiles of the rows of [`ROW_PAIRS`], from those of all rows.
 #[inline]
 pub(crate) fn of_pairs(standings: &ByRow<Standing>) -> [(Standing, Standing); 3] {
     ROW_PAIRS.map(|(first, second)| (*standings.get(first), *standings.get(second)))

@@ -1,16 +1,16 @@
-//! Features of a hand: numbers from which the chances of other players' rows can be predicted.
+//! Features of a hand: numbers that predict the chances of other players' rows.
 
 use crate::cards::{CardSet, Suit};
 
-/// Number of features of a hand. For each rank: the number of its cards, whether there are two, whether there are three.
-/// Then, for each of [`SUIT_LENGTHS`], the number of suits of that length.
+/// Number of features of a hand. For each rank these are the number of its cards, 1 for at least two cards, and 1 for
+/// at least three. Then, for each of [`SUIT_LENGTHS`], the number of suits of that length.
 pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 
 /// The first feature that counts suits.
 pub(crate) const SUITS_FROM: usize = 3 * 13;
 
-/// The lengths of suits that are features. A length of three is the usual one and has none; the last stands for longer
-/// suits, too.
+/// The suit lengths that are features. A length of three is the usual one and has no feature. The last also represents
+/// longer suits.
 pub(crate) const SUIT_LENGTHS: [u32; 6] = [0, 1, 2, 4, 5, 6];
 
 /// Returns the number of cards of each suit in a hand.
@@ -37,7 +37,7 @@ pub(crate) fn features(hand: CardSet) -> [i32; FEATURES] {
     features
 }
 
-/// Returns the index of the feature that counts suits of this length; `None` for a length of three.
+/// Returns the index of the feature that counts suits of this length. Returns `None` for a length of three.
 pub(crate) fn of_suit(length: u32) -> Option<usize> {
     SUIT_LENGTHS.iter().position(|&of| of == length.min(6)).map(|at| SUITS_FROM + at)
 }

@@ -1,4 +1,4 @@
-//! Fits [`Corrections`] to residuals: the units that settings earned beyond those that the model expected.
+//! Fits [`Corrections`] to residuals: the units that settings earned beyond their values by the model.
 
 use super::bands::band_of;
 use super::corrections::{Corrections, OF_PAIR, Standing, around, of_pairs};
@@ -8,41 +8,41 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::parallel::map_chunks;
 
-/// A setting, and the units that it earned from each opponent beyond those that the model expected.
+/// A setting, and the units per opponent that it earned beyond its value by the model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Residual {
     pub(crate) ranks: ByRow<RowRank>,
     pub(crate) units: f32,
 }
 
-/// The unknowns: for each row a correction of each rank and one of each band, which ranks that are seen rarely have to rely on,
-/// and the corrections of each pair of rows.
+/// The unknowns of the fit. Each row has a correction for each rank and one for each band, on which rare ranks rely.
+/// Then follow the corrections of each pair of rows.
 struct Unknowns {
     /// The band of every rank.
     bands: ByRow<Vec<u16>>,
-    /// The standing of every rank.
+    /// The percentile of every rank.
     standings: ByRow<Vec<Standing>>,
 }
 
 const RANKS: usize = RowRank::COUNT;
-/// The first unknown of the bands; a row has fewer of them than ranks.
+/// Index of the first unknown of the bands; a row has fewer bands than ranks.
 const BANDS_FROM: usize = 3 * RANKS;
-/// The first unknown of the pairs.
+/// Index of the first unknown of the pairs.
 const PAIRS_FROM: usize = BANDS_FROM + 3 * RANKS;
 const UNKNOWNS: usize = PAIRS_FROM + 3 * OF_PAIR;
 
-/// The number of settings without a residual that each unknown is supposed to have been seen with, so that few settings
-/// prove little.
+/// Number of pseudo-observations with residual 0 for each unknown, so that few settings have little effect.
 const SUPPOSED: f64 = 20.0;
-/// How many times greater the variance of what all settings of a hand have in common is than that of one setting's residual:
-/// they have met the same opponents, and the model values some hands too high as a whole.
+/// Ratio of the variance shared by all settings of a hand to the variance of one setting's residual. The settings of a
+/// hand share opponents, and the model overvalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
-/// Number of steps of the method of conjugate gradients. After ten, more of them win nothing.
+/// Number of steps of the conjugate gradient method. After ten, more steps gain nothing.
 const STEPS: usize = 12;
-/// Number of parts in which the hands are gone through, whatever the number of threads.
+/// Number of parts into which the hands are divided, regardless of the number of threads.
 const PARTS: usize = 16;
 
-/// Returns the corrections that explain the residuals best: for each hand, those of several of its settings.
+/// Returns the corrections that explain the residuals best. `hands` contains the residuals of several settings for each
+/// hand.
 pub(crate) fn fit(payoffs: &Payoffs, strategy: &Strategy, hands: &[Vec<Residual>]) -> Corrections {
     let unknowns = Unknowns {
         bands: ByRow::from_fn(|row| {
@@ -62,7 +62,7 @@ pub(crate) fn fit(payoffs: &Payoffs, strategy: &Strategy, hands: &[Vec<Residual>
 }
 
 impl Unknowns {
-    /// Calls `f` with each unknown of which a setting with these ranks has a share, and that share.
+    /// Calls `f` with each unknown that a setting with these ranks depends on, and with its coefficient.
     #[inline]
     fn each(&self, ranks: &ByRow<RowRank>, mut f: impl FnMut(usize, f64)) {
         for (row, rank) in ranks.iter() {
@@ -77,8 +77,8 @@ impl Unknowns {
         }
     }
 
-    /// Returns for each unknown the sum of its shares in all settings, each weighed by what `value` gives the setting, less most
-    /// of the mean over its hand.
+    /// Returns, for each unknown, the sum of its coefficients over all settings. Each is weighted by the `value` of the
+    /// setting, minus most of the mean over its hand.
     fn gather(&self, hands: &[Vec<Residual>], value: impl Fn(&Residual) -> f64 + Sync) -> Vec<f64> {
         let part = |_: &mut (), part: usize| {
             let end = |part: usize| hands.len() * part / PARTS;
@@ -117,7 +117,7 @@ impl Unknowns {
         let mut size = product(&rest, &direction);
         for _ in 0..STEPS {
             if size <= 0.0 {
-                break; // nothing is left to explain
+                break; // no residual is left to explain
             }
             let along = |setting: &Residual| {
                 let mut sum = 0.0;
@@ -146,7 +146,7 @@ mod tests {
     use crate::chinese::rules::Preset;
     use crate::solver::Equilibrium;
 
-    /// What is planted in residuals is found again, though every hand has an error of its own that is far greater.
+    /// The fit finds corrections planted in residuals, although every hand has a far greater error of its own.
     #[test]
     fn planted_corrections_are_found() {
         let rules = Rules::of(Preset::Plain);
@@ -184,7 +184,7 @@ mod tests {
         };
         let gap = |hand: &[Residual]| planted(&hand[0].ranks) - planted(&hand[1].ranks);
         let missed = root(&|hand| of(&hand[0].ranks) - of(&hand[1].ranks) - gap(hand));
-        // Each front is seen 200 times, so that a tenth of what it brings is not believed.
+        // Each front occurs 200 times, so shrinkage removes a tenth of its effect.
         assert!(missed < root(&gap) / 6.0, "{missed} of {}", root(&gap));
     }
 }

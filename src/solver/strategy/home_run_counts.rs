@@ -1,30 +1,31 @@
-//! [`HomeRunCounts`]: how often a player scoops all opponents at once, by how likely a scoop of one of them seemed.
+//! [`HomeRunCounts`]: frequencies of scooping all opponents at once, by the predicted chance to scoop one of them.
 
 use super::observed_hand::ObservedHand;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 
-/// Number of steps into which the chance of a scoop is divided.
+/// Number of steps of the chance of a scoop.
 pub(crate) const STEPS: usize = 32;
-/// The hands, weighted, by which the expected number is added to what was counted, so that few of them prove little.
+/// Weighted number of pseudo-observations with the expected frequency, so that few hands have little effect.
 const EXPECTED: f64 = 100.0;
 
 /// The weighted numbers of home runs at tables dealt in training.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct HomeRunCounts {
-    /// For each step of the chance to scoop one opponent: the hands, and those that scooped all.
+    /// For each step of the chance to scoop one opponent: the number of hands, and the number of those that scooped
+    /// all.
     made: Vec<[u64; 2]>,
-    /// For each step of the chance to be scooped by one opponent: how many opponents scooped the hand, and how many of them
-    /// scooped everybody.
+    /// For each step of the chance to be scooped by one opponent: the number of opponents who scooped the hand, and the
+    /// number of those who scooped everybody.
     suffered: Vec<[u64; 2]>,
 }
 
-/// Returns the step that is nearest to a chance.
+/// Returns the step nearest to a chance.
 fn step(chance: f64) -> usize {
     (chance.clamp(0.0, 1.0) * STEPS as f64).round() as usize
 }
 
-/// Returns whether one hand scoops another.
+/// Returns `true` if `one` scoops `other`.
 fn scoops(payoffs: &Payoffs, one: &ObservedHand, other: &ObservedHand) -> bool {
     match (one, other) {
         (ObservedHand::Rows { ranks, .. }, ObservedHand::Rows { ranks: theirs, .. }) => {
@@ -36,12 +37,12 @@ fn scoops(payoffs: &Payoffs, one: &ObservedHand, other: &ObservedHand) -> bool {
 }
 
 impl HomeRunCounts {
-    /// Returns counts of nothing.
+    /// Returns empty counts.
     pub(crate) fn unseen() -> HomeRunCounts {
         HomeRunCounts { made: vec![[0; 2]; STEPS + 1], suffered: vec![[0; 2]; STEPS + 1] }
     }
 
-    /// Counts what happens at a table, `weight` times, to each of its players.
+    /// Counts the results of a table, `weight` times, for each of its players.
     pub(crate) fn count(&mut self, payoffs: &Payoffs, table: &[&ObservedHand], weight: u64) {
         let all = |one: usize| (0..table.len()).all(|other| other == one || scoops(payoffs, table[one], table[other]));
         for (n, hand) in table.iter().enumerate() {
@@ -57,23 +58,24 @@ impl HomeRunCounts {
         }
     }
 
-    /// Returns for each step of the chance to scoop one of so many opponents the chance to scoop all of them, which rises.
+    /// Returns the chance to scoop all of `opponents` opponents, for each step of the chance to scoop one of them. It
+    /// never decreases.
     pub(crate) fn made(&self, opponents: i32) -> [f32; STEPS + 1] {
         rising(&self.made, |chance| chance.powi(opponents), |share, _| share)
     }
 
-    /// Returns for each step of the chance to be scooped by one opponent the chance to suffer a home run of that opponent,
-    /// which rises. `share` is the share of scoops that are home runs on average.
+    /// Returns the chance to suffer a home run of an opponent, for each step of the chance to be scooped by that
+    /// opponent. It never decreases. `share` is the average share of scoops that are home runs.
     pub(crate) fn suffered(&self, share: f64) -> [f32; STEPS + 1] {
         rising(&self.suffered, |_| share, |share, chance| share * chance)
     }
 
-    /// Returns every number as a file keeps it.
+    /// Returns every number in the order of a file.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         self.made.iter().chain(&self.suffered).flatten().copied()
     }
 
-    /// Reads the numbers that [`HomeRunCounts::counts`] returns; `None` if they are too few or impossible.
+    /// Parses the numbers of [`HomeRunCounts::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<HomeRunCounts> {
         let mut read = HomeRunCounts::unseen();
         for [all, some] in read.made.iter_mut().chain(&mut read.suffered) {
@@ -84,8 +86,8 @@ impl HomeRunCounts {
     }
 }
 
-/// Returns for each step a chance made of the share that was counted there, `expected` being what few counts are completed
-/// with. Noise does not make it fall from one step to the next.
+/// Returns a chance for each step, based on the counted share. `expected` supplements small counts. The result never
+/// decreases from one step to the next, despite noise.
 fn rising(counts: &[[u64; 2]], expected: impl Fn(f64) -> f64, chance: impl Fn(f64, f64) -> f64) -> [f32; STEPS + 1] {
     let mut most = 0.0f64;
     std::array::from_fn(|step| {

@@ -1,4 +1,4 @@
-//! Fits a quantity by a linear function of the features of a hand. The features' own covariances are known exactly.
+//! Fits a quantity by a linear function of the features of a hand. The covariances of the features are known exactly.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ pub(crate) struct LinearFit {
 }
 
 impl LinearFit {
-    /// Fits a quantity by least squares, from its covariance with each feature. `means` are the means of the features.
-    /// `None` if the features' covariances cannot be inverted.
+    /// Fits a quantity by least squares, from its covariance with each feature. `means` contains the means of the
+    /// features. Returns `None` if the covariances of the features cannot be inverted.
     pub(crate) fn new(covariances: Vec<f64>, means: &[f64]) -> Option<LinearFit> {
         static INVERSE: OnceCell<Option<Cholesky>> = OnceCell::new();
         let slopes = INVERSE.get_or_init(|| Cholesky::of(self::covariances())).as_ref()?.solve(covariances);
@@ -22,18 +22,18 @@ impl LinearFit {
         Some(LinearFit { slopes, mean })
     }
 
-    /// Returns the value if all features are 0.
+    /// Returns the value for features that are all 0.
     pub(crate) fn level(&self) -> f64 {
         -self.mean
     }
 
-    /// Returns what `cards` cards of a rank add to the value.
+    /// Returns the term of `cards` cards of a rank.
     pub(crate) fn of_rank(&self, rank: usize, cards: u32) -> f64 {
         let if_so = |so: bool, feature: usize| if so { self.slopes[feature] } else { 0.0 };
         f64::from(cards) * self.slopes[rank] + if_so(cards >= 2, 13 + rank) + if_so(cards >= 3, 26 + rank)
     }
 
-    /// Returns what a suit of this length adds to the value.
+    /// Returns the term of a suit of this length.
     pub(crate) fn of_suit(&self, length: u32) -> f64 {
         features::of_suit(length).map_or(0.0, |feature| self.slopes[feature])
     }
@@ -44,7 +44,7 @@ impl LinearFit {
 struct Cholesky(Vec<Vec<f64>>);
 
 impl Cholesky {
-    /// Factors a matrix; `None` if it is not positive definite.
+    /// Factors a matrix. Returns `None` if it is not positive definite.
     fn of(matrix: Vec<Vec<f64>>) -> Option<Cholesky> {
         let n = matrix.len();
         let mut lower = vec![vec![0.0; n]; n];
@@ -58,7 +58,7 @@ impl Cholesky {
         Some(Cholesky(lower))
     }
 
-    /// Returns the solution `x` of `A x = b`, where `A` is the matrix factored.
+    /// Returns the solution `x` of `A x = b` for the factored matrix `A`.
     fn solve(&self, mut b: Vec<f64>) -> Vec<f64> {
         let n = b.len();
         for i in 0..n {
@@ -73,7 +73,8 @@ impl Cholesky {
     }
 }
 
-/// Added to the variances, so that the covariances can be inverted although the cards of all ranks always add up to 13.
+/// Added to the variances. Without it the covariances could not be inverted, because the cards of all ranks always add
+/// up to 13.
 const RIDGE: f64 = 1e-4;
 
 /// Returns the covariances of the features of a random hand, from the hypergeometric distribution.
@@ -125,7 +126,7 @@ fn covariances() -> Vec<Vec<f64>> {
             }
         }
     };
-    // What is alike for all ranks is worked out once, for the lowest one or two of them.
+    // Values that are equal for all ranks are computed once, for the lowest one or two ranks.
     let alike = |i: usize, j: usize| match (i < SUITS_FROM, j < SUITS_FROM) {
         (true, true) => (i / 13 * 13, j / 13 * 13 + usize::from(i % 13 != j % 13)),
         (true, false) => (i / 13 * 13, j),

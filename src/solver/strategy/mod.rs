@@ -1,9 +1,9 @@
-//! What opponents play, as counts: how often each row shows each rank, and how the cards of a hand change that.
+//! The play of opponents as counts: the frequency of each rank in each row, and the effect of the cards of a hand.
 //!
-//! A `strategy` counts by rank and, for card removal, by `bands` of ranks: `features` describe a hand, `card_removal`
-//! gathers sums of them and `least_squares` fits them; `row_pairs` tells how two rows of one hand depend on each other, and
-//! `home_run_counts` how an `observed_hand` fares against all others of its table. Read them in this order. Last come the
-//! `corrections`: what all of that misses, by `fit_corrections`.
+//! Reading order: a `strategy` counts by rank and, for card removal, by `bands` of ranks. `features` describe a hand,
+//! `card_removal` gathers sums of them and `least_squares` fits them. `row_pairs` contains the dependence between two
+//! rows of one hand, and `home_run_counts` the results of an `observed_hand` against all others of its table.
+//! `corrections` contain the remaining model error, computed by `fit_corrections`.
 
 pub(crate) mod bands;
 pub(crate) mod card_removal;

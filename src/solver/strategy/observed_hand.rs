@@ -1,4 +1,4 @@
-//! [`ObservedHand`]: what is seen of a hand that was played.
+//! [`ObservedHand`]: a played hand as opponents see it.
 
 use crate::chinese::{ByRow, Natural};
 use crate::eval::RowRank;
@@ -9,9 +9,9 @@ pub(crate) enum ObservedHand {
     /// The hand was set.
     Rows {
         ranks: ByRow<RowRank>,
-        /// The rows whose rank would earn another royalty than is paid.
+        /// `true` for rows whose rank would earn a different royalty from the one paid.
         unpaid: ByRow<bool>,
-        /// Units earned by what is broken up between rows.
+        /// Units earned by hands broken up between rows.
         broken: i32,
         /// The chance to scoop one opponent.
         scoop: f64,

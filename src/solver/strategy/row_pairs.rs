@@ -1,23 +1,23 @@
-//! Pairs of rows of one hand, which are not independent: a strong back, for instance, leaves weaker cards to the middle.
+//! Pairs of rows of one hand, which are not independent. For example, a strong back leaves weaker cards to the middle.
 
 use super::bands::RankEntry;
 use crate::chinese::Row;
 
-/// The pairs of rows, in the order in which they are counted.
+/// The pairs of rows, in counting order.
 pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
     [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
 
-/// What two rows bring together, beside what each of them brings.
+/// The joint terms of two rows, in addition to the terms of each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PairTerms {
-    /// How much more often the same two rows of an opponent are both weaker than if they were independent.
+    /// The probability that the same two rows of an opponent are both weaker, minus its value for independent rows.
     pub(crate) excess: f32,
     /// The units of the strategy's corrections.
     pub(crate) correction: f32,
 }
 
 impl PairTerms {
-    /// Returns the terms between these and others, at a part of the way.
+    /// Returns the interpolation between these terms and `other`, at the fraction `part`.
     #[inline(always)]
     fn towards(self, other: PairTerms, part: f32) -> PairTerms {
         let between = |a: f32, b: f32| a + part * (b - a);
@@ -30,19 +30,21 @@ impl PairTerms {
 pub(crate) struct RowPair {
     /// Number of bands of the second row.
     width: usize,
-    /// The terms at the corners of each pair of bands, by the band of the first row and then of the second: at the lower
-    /// end of both bands, with the second at its upper end, with the first at its upper end, and with both.
+    /// The terms at the four corners of each pair of bands, by the band of the first row and then of the second. The
+    /// corners are the lower end of both bands, the upper end of the second, the upper end of the first, and the upper
+    /// end of both.
     corners: Vec<[PairTerms; 4]>,
 }
 
 impl RowPair {
-    /// Works out the terms from the number of hands by the bands of both rows. `width` is the number of bands of the second
-    /// row; `correction` has the units of corrections at the ends of bands, counted from the lower end of the lowest band.
+    /// Computes the terms from the number of hands by the bands of both rows. `width` is the number of bands of the
+    /// second row. `correction` returns the corrections at the ends of bands, in units, counted from the lower end of
+    /// the lowest band.
     pub(crate) fn new(pairs: &[u64], width: usize, correction: impl Fn(usize, usize) -> f64) -> RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;
         let total = pairs.iter().sum::<u64>().max(1) as f64;
-        // The number of hands that are below both ends.
+        // The number of hands below both ends.
         let mut below = vec![0u64; (rows + 1) * ends];
         for a in 0..rows {
             for b in 0..width {
@@ -66,14 +68,14 @@ impl RowPair {
     /// Returns the terms for two ranks, interpolated inside their bands.
     #[inline(always)]
     pub(crate) fn at(&self, a: &RankEntry, b: &RankEntry) -> PairTerms {
-        // The share of its band that is weaker; a tie counts half.
+        // The share of the band that is weaker; a tie counts half.
         let below = |entry: &RankEntry| 1.0 - entry.above - 0.5 * entry.tied;
         let [none, second, first, both] = self.corners[a.band as usize * self.width + b.band as usize];
         none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns the excess for the strongest ranks of all bands, with the most units of corrections for any ranks in them: by the
-    /// band of the first row, then by that of the second.
+    /// Returns the excess for the strongest ranks of all bands, with an upper bound on the corrections of any ranks in
+    /// them. The order is by the band of the first row, then by that of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
         let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
         let top = |corners: &[PairTerms; 4]| PairTerms {

@@ -1,4 +1,4 @@
-//! A strategy, as opponents see it: how often each row shows each rank, and how often hands are not set.
+//! A strategy, as opponents see it: the frequency of each rank in each row, and of hands that are not set.
 
 use std::borrow::Cow;
 
@@ -12,37 +12,37 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
-/// How the players of an equilibrium play their hands, in counts of what their opponents see: the rank of each row, natural
-/// hands declared, and hands surrendered.
+/// The play of an equilibrium, as counts of the results that opponents see: the rank of each row, naturals declared,
+/// and hands surrendered.
 ///
-/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives the
-/// same bytes.
+/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives
+/// the same bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The rows among them whose royalty is not paid, under rules by which the rank alone does not decide that.
+    /// The rows among them with an unpaid royalty, under rules in which the rank alone does not decide that.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
-    /// How a player's own cards change the chances of the others' rows, if that was learnt.
+    /// The effect of a player's own cards on the chances of the others' rows, if trained.
     removal: Option<CardRemoval>,
-    /// How often all opponents are scooped at once, if that was learnt.
+    /// The frequency of scooping all opponents at once, if trained.
     home_runs: Option<HomeRunCounts>,
-    /// What the model of the strategy misses, if that was learnt.
+    /// The model error of the strategy, if trained.
     corrections: Option<Corrections>,
 }
 
 const NATURALS: usize = Natural::COUNT;
-/// Number of counts that are not of rows: those of naturals in the order of [`Natural::ALL`], and the five that follow.
+/// Number of counts other than those of rows: those of naturals in the order of [`Natural::ALL`], and the five below.
 const TALLIES: usize = NATURALS + 5;
-/// Hands surrendered.
+/// Index of the number of surrendered hands.
 const SURRENDERS: usize = NATURALS;
-/// Hands without a legal setting.
+/// Index of the number of hands without a legal setting.
 const MISSETS: usize = NATURALS + 1;
-/// Units earned by royalties for broken four of a kind and straight flushes.
+/// Index of the units earned by royalties for broken four of a kind and straight flushes.
 const BROKEN: usize = NATURALS + 2;
-/// The summed chances to scoop an opponent, in units of 1 / [`SCALE`].
+/// Index of the summed chances to scoop an opponent, in units of 1 / [`SCALE`].
 const SCOOPS: usize = NATURALS + 3;
-/// The summed chances of home runs, in the same unit.
+/// Index of the summed chances of home runs, in the same unit.
 const HOME_RUNS: usize = NATURALS + 4;
 const SCALE: f64 = 1_048_576.0;
 
@@ -60,7 +60,7 @@ impl Strategy {
         }
     }
 
-    /// Returns what a player assumes who has seen nothing: all ranks are equally likely.
+    /// Returns the assumption of a player without any information: all ranks are equally likely.
     pub(crate) fn supposed() -> Strategy {
         Strategy { rows: ByRow::from_fn(|_| vec![1; RowRank::COUNT]), ..Strategy::unseen() }
     }
@@ -84,29 +84,30 @@ impl Strategy {
         }
     }
 
-    /// Begins to learn card removal, with bands chosen by the counts so far, and where `opponents` are taken together how
-    /// often all of them are scooped.
+    /// Begins to train card removal, with bands chosen by the counts so far. If `opponents` are settled together, also
+    /// begins to count how often all of them are scooped.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::unseen(payoffs, &self.rows));
         self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::unseen);
     }
 
-    /// Returns what was learnt of home runs.
+    /// Returns the counts of home runs. Returns `None` if they were not trained.
     pub(crate) fn home_runs(&self) -> Option<&HomeRunCounts> {
         self.home_runs.as_ref()
     }
 
-    /// Adds what the model of the strategy was found to miss.
+    /// Sets the corrections of the strategy's model.
     pub(crate) fn correct(&mut self, corrections: Corrections) {
         self.corrections = Some(corrections);
     }
 
-    /// Returns what the model of the strategy was found to miss.
+    /// Returns the corrections of the strategy's model. Returns `None` if they were not trained.
     pub(crate) fn corrections(&self) -> Option<&Corrections> {
         self.corrections.as_ref()
     }
 
-    /// Returns the share of a row's ranks that each rank beats, by [`RowRank::index`]; a tie counts half.
+    /// Returns the percentile of each rank in a row, by [`RowRank::index`]: the share of the row's ranks that it beats.
+    /// A tie counts half.
     pub(crate) fn standings(&self, row: Row) -> Vec<f64> {
         let total = self.sets().max(1) as f64;
         let mut below = 0;
@@ -117,12 +118,12 @@ impl Strategy {
         self.row(row).iter().map(standing).collect()
     }
 
-    /// Returns what was learnt of card removal.
+    /// Returns the sums of card removal. Returns `None` if it was not trained.
     pub(crate) fn removal(&self) -> Option<&CardRemoval> {
         self.removal.as_ref()
     }
 
-    /// Returns the first rank of every band of a row: as card removal has them, or else as the counts suggest them.
+    /// Returns the first rank of every band of a row: those of card removal, or else those that the counts suggest.
     pub(crate) fn band_starts(&self, payoffs: &Payoffs, row: Row) -> Cow<'_, [u16]> {
         match &self.removal {
             Some(removal) => Cow::Borrowed(removal.starts(row)),
@@ -130,14 +131,14 @@ impl Strategy {
         }
     }
 
-    /// Returns the same strategy without card removal, and without what was learnt with it.
+    /// Returns the strategy without card removal and everything trained with it.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
         Strategy { removal: None, home_runs: None, corrections: None, ..self.clone() }
     }
 
-    /// Counts the hands of a deal for card removal, each `weight` times, and the home runs among `opponents` and one more of
-    /// them. A hand comes with its features.
+    /// Counts the hands of a deal for card removal, each `weight` times, and the home runs among `opponents` and one
+    /// more of them. Each hand comes with its features.
     pub(crate) fn count_deal(
         &mut self,
         payoffs: &Payoffs,
@@ -162,7 +163,7 @@ impl Strategy {
         }
     }
 
-    /// Reads the counts that [`Strategy::counts`] returns; `None` if they are too few or impossible.
+    /// Parses the counts of [`Strategy::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
         let mut strategy = Strategy::unseen();
         let tables = [&mut strategy.rows, &mut strategy.unpaid];
@@ -189,8 +190,9 @@ impl Strategy {
         Some(strategy)
     }
 
-    /// Returns every count as a file keeps it: rows by [`RowRank::index`] for front, middle and back, the unpaid ones among
-    /// them in the same order, the other counts, what was learnt (1: card removal, 2: home runs, 4: corrections), and that.
+    /// Returns every count in the order of a file. First come the rows by [`RowRank::index`] for front, middle and
+    /// back, the unpaid ones among them in the same order, and the other counts. Then follow the trained parts (1: card
+    /// removal, 2: home runs, 4: corrections) and their numbers.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
@@ -208,7 +210,7 @@ impl Strategy {
         self.rows.get(row)
     }
 
-    /// Returns the number of those rows whose royalty is not paid.
+    /// Returns the number of those rows with an unpaid royalty.
     pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
         self.unpaid.get(row)
     }
@@ -238,7 +240,7 @@ impl Strategy {
         self.sets() + self.tallies[..=MISSETS].iter().sum::<u64>()
     }
 
-    /// Returns the units that a hand earns on average for what it breaks up between rows, if it is set.
+    /// Returns the average units that a set hand earns for hands broken up between rows.
     pub(crate) fn broken(&self) -> f64 {
         self.tallies[BROKEN] as f64 / self.sets().max(1) as f64
     }

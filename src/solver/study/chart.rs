@@ -1,4 +1,4 @@
-//! [`Solver::chart`]: for every kind of row, how often opponents show it and how often it wins.
+//! [`Solver::chart`]: for every kind of row, its frequency among opponents and its chance to win.
 
 use itertools::Itertools;
 
@@ -8,7 +8,7 @@ use crate::eval::{Category, RowRank, RowTable, slow};
 use crate::solver::answering::solver::Solver;
 use crate::solver::strategy::strategy::Strategy;
 
-/// The rows of one category and one highest rank, with how opponents play them.
+/// The rows of one category and one highest rank, with their frequency in the opponents' play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RowRange {
     /// The name for people, such as `pair of queens`.
@@ -22,7 +22,7 @@ pub struct RowRange {
 }
 
 impl Solver {
-    /// Returns the ranges of rows that opponents show, the weakest first.
+    /// Returns the ranges of rows that opponents show, weakest first.
     pub fn chart(&self) -> ByRow<Vec<RowRange>> {
         let strategy = self.equilibrium().strategy();
         let tables = self.payoffs().tables();
@@ -30,7 +30,7 @@ impl Solver {
     }
 }
 
-/// Returns the ranges of a row that the strategy shows, the weakest first. `table` ranks the row.
+/// Returns the ranges of a row that the strategy shows, weakest first. `table` ranks the row.
 fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<RowRange> {
     let shown = strategy.row(row);
     let total = shown.iter().sum::<u64>().max(1) as f64;
@@ -61,8 +61,8 @@ fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     ranks.flat_map(move |ranks| {
         let nth = |i: usize| ranks[..i].iter().filter(|&&rank| rank == ranks[i]).count();
         let different = ranks.iter().all_unique();
-        // Cards of one rank take one suit after the other. Cards of different ranks are of one suit, or the last of
-        // another.
+        // Cards of one rank take the suits in turn. Cards of different ranks are of one suit, or the last is of another
+        // suit.
         let row = |suited: bool| -> Option<CardSet> {
             let suit = |i: usize| Suit::ALL.get(nth(i) + usize::from(different && !suited && i + 1 == size)).copied();
             (0..size).map(|i| Some(Card::new(ranks[i], suit(i)?))).collect()
@@ -72,7 +72,7 @@ fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     })
 }
 
-/// Returns the name of a range for people. `is_low` is true of a deuce-to-seven row.
+/// Returns the name of a range for people. `is_low` is `true` for a deuce-to-seven row.
 fn name(category: Category, top: Rank, is_low: bool) -> String {
     match category {
         Category::HighCard if is_low => format!("{} low", top.name()),

@@ -1,8 +1,8 @@
-//! [`Solver::contest`]: what one strategy wins from another.
+//! [`Solver::contest`]: the units that one strategy wins from another.
 //!
-//! Nothing is played where both set a hand alike. Where they differ, both settings are valued against a population of
-//! the opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins
-//! nothing from itself, and what one wins from another is the mean of these differences.
+//! A hand that both sides set the same way needs no play. Otherwise both settings are valued against a population of
+//! the opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins 0
+//! units from itself. The units that one strategy wins from another are the mean of these differences.
 
 use super::strategist::{SetBy, Strategist};
 use super::trial::{ContestResult, Trial, mean_gain};
@@ -18,12 +18,12 @@ use crate::solver::search::search::Search;
 pub enum Contestant {
     /// A strategy that sets every hand.
     Strategy(SetBy),
-    /// Hands that are set already; they are the hands of the contest.
+    /// Hands that are already set; they are the hands of the contest.
     Settings(Vec<Setting>),
 }
 
 impl Contestant {
-    /// Returns the setting of the hand of this number, if the hands are set already.
+    /// Returns the setting of hand number `n`. Returns `None` if the hands are not already set.
     fn setting(&self, n: usize) -> Option<&Setting> {
         match self {
             Contestant::Strategy(_) => None,
@@ -33,14 +33,16 @@ impl Contestant {
 }
 
 impl Solver {
-    /// Returns what `a` wins from `b`, heads-up.
+    /// Returns the units that `a` wins from `b`, heads-up.
     ///
-    /// The opponents of the population set their hands as `b` does, if that is a strategy that sets quickly, otherwise
-    /// as `a` does, otherwise as the equilibrium. If hands are set already, the contest has as many hands as there are
-    /// settings; of two lists those hands are compared that both of them set.
+    /// The opponents of the population set their hands as `b` does, if that is a strategy that sets quickly. Otherwise
+    /// they set them as `a` does, if that is one, and otherwise as the equilibrium.
+    ///
+    /// If hands are already set, the contest has as many hands as there are settings. With two lists, it compares the
+    /// hands that both of them set.
     ///
     /// # Errors
-    /// A solver that was made for a table at which opponents are taken together.
+    /// Returns an error if the solver was built for a table of opponents who are settled together.
     pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Result<ContestResult, QueryError> {
         let seating = self.seating(1)?;
         let strategist = |of: &Contestant| match of {

@@ -1,7 +1,7 @@
-//! What strategies are worth, and what they look like.
+//! The values of strategies, and charts of their play.
 //!
-//! [`contest`] has two strategies compete and [`exploit`] looks for a best response to one; in both a [`strategist`]
-//! sets the hands of a [`trial`]. [`chart`] shows a strategy's rows to a student.
+//! [`contest`] lets two strategies compete, and [`exploit`] searches for a best response to one. In both, a
+//! [`strategist`] sets the hands of a [`trial`]. [`chart`] shows a strategy's rows to a student.
 
 pub(crate) mod chart;
 pub(crate) mod contest;

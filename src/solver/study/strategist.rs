@@ -1,4 +1,4 @@
-//! [`Strategist`]: somebody who sets every hand in one of the ways that [`SetBy`] names, and values settings.
+//! [`Strategist`]: a player who sets every hand by one [`SetBy`] strategy, and values settings.
 
 use super::trial::{Deviations, Gain, PARTS, Trial};
 use crate::cards::CardSet;
@@ -15,15 +15,15 @@ use crate::solver::play::player::{Choice, Player};
 use crate::solver::play::training::train;
 use crate::solver::search::search::Search;
 
-/// A strategy by which hands are set.
+/// A strategy that sets hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SetBy {
-    /// The equilibrium, whose players take into account which cards they hold: the quick answer.
+    /// The equilibrium of players who consider the cards they hold: the `--quick` answer.
     Equilibrium,
-    /// The equilibrium of players who do not take that into account; it is trained on the spot.
+    /// The equilibrium of players who ignore the cards they hold; it is trained on demand.
     Unaware,
-    /// The greatest product of the chances to win each row.
+    /// The setting with the greatest product of the chances to win each row.
     MaxProduct,
     /// The default answer, from samples.
     Sampled,
@@ -49,7 +49,7 @@ impl SetBy {
     }
 }
 
-/// Somebody who sets hands by a strategy, against one opponent or against several who are taken together.
+/// A player who sets hands by a strategy, against one opponent or against several who are settled together.
 pub(super) struct Strategist<'a> {
     by: SetBy,
     seating: Seating,
@@ -57,13 +57,13 @@ pub(super) struct Strategist<'a> {
     solver: &'a Solver,
 }
 
-/// What several settings of one hand earn, in units from one opponent.
+/// The EVs of several settings of one hand, in units from one opponent.
 pub(super) struct Values {
     /// The mean over all opponents, by setting.
     pub(super) means: Vec<f64>,
     /// The means over two halves of the opponents, by setting.
     pub(super) halves: Vec<[f64; 2]>,
-    /// Number of opponents, each relabelling of suits counted.
+    /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
     /// The units from the opponents in each part of each half, by setting, without home runs.
     sums: Vec<[[i64; PARTS]; 2]>,
@@ -72,7 +72,8 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Returns how far each part of the population moves the gap between two settings, over the opponents of these halves.
+    /// Returns the contribution of each part of the population to the gap between two settings, over the opponents of
+    /// these halves.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |of: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| of(half, part)).sum())
@@ -84,14 +85,14 @@ impl Values {
         std::array::from_fn(|part| (units[part] as f64 - mean * weights[part] as f64) / total)
     }
 
-    /// Returns what the first setting earns more than the second from all opponents.
+    /// Returns the EV of `setting` minus that of `other`, over all opponents.
     pub(super) fn gain(&self, [setting, other]: [usize; 2]) -> Gain {
         let units = self.means[setting] - self.means[other];
         Gain { units, opponents: self.opponents, deviations: self.deviations([setting, other], &[0, 1]) }
     }
 
-    /// Returns what settings earn more than `own`, each from the half of the opponents that did not choose it. `chosen` has the
-    /// setting that each half chose.
+    /// Returns the EVs of the `chosen` settings minus that of `own`. `chosen` contains the setting that each half of
+    /// the opponents chose; the other half values it.
     pub(super) fn gain_of_chosen(&self, chosen: [usize; 2], own: usize) -> Gain {
         let by = |half: usize| {
             let [setting, valued] = [chosen[half], 1 - half];
@@ -104,7 +105,7 @@ impl Values {
     }
 }
 
-/// Rounds of tables that are made of each block of a population, of half its hands.
+/// Number of rounds of tables per block of a population, each with half its hands.
 const ROUNDS: usize = 4;
 
 impl Strategist<'_> {
@@ -119,7 +120,7 @@ impl Strategist<'_> {
         Strategist { by, seating, player, solver }
     }
 
-    /// Plays a population of hands, as the opponents in a trial.
+    /// Returns a population of hands, set as the opponents in a trial.
     pub(super) fn population(&self, trial: &Trial) -> Population {
         Population::of(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {
@@ -130,7 +131,7 @@ impl Strategist<'_> {
         })
     }
 
-    /// Returns the setting of a hand; `None` if the hand is declared or surrendered, or cannot be set.
+    /// Returns the setting of a hand. Returns `None` if the hand is declared or surrendered, or cannot be set.
     pub(super) fn set(&self, search: &mut Search, hand: CardSet) -> Option<Candidate> {
         let Choice::Set(found) = self.player.play(search, hand) else { return None };
         match self.by {
@@ -157,12 +158,12 @@ impl Strategist<'_> {
         }
     }
 
-    /// Returns what opponents see of a setting of the hand that `search` took up.
+    /// Returns a setting of the hand loaded in `search`, as opponents see it.
     pub(super) fn show(&self, search: &Search, found: Candidate) -> Showing {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Values settings of a hand against a population and the player whose population it is.
+    /// Values settings of a hand against a population and the player who sets the hands of that population.
     pub(super) fn values(
         &self,
         settings: &[Showing],
@@ -199,7 +200,8 @@ impl Strategist<'_> {
         values
     }
 
-    /// Returns what home runs add to settings of a hand, in units from one opponent, at tables of each half of a population.
+    /// Returns the units that home runs add to settings of a hand, per opponent, at tables of each half of a
+    /// population.
     fn home_runs(
         &self,
         settings: &[Showing],

@@ -1,4 +1,4 @@
-//! [`Trial`] and [`ContestResult`]: how many hands are tried, and the mean over them.
+//! [`Trial`] and [`ContestResult`]: the number of hands in a trial, and the mean over them.
 
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
@@ -8,51 +8,52 @@ use crate::solver::search::search::Search;
 /// The size of a contest, or of a search for a best response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// Number of hands that are set.
+    /// Number of hands to set.
     pub hands: usize,
-    /// Number of hands in the opponents' population. Of 300,000 about 92,000 are left without the thirteen cards of a
-    /// hand.
+    /// Number of hands in the opponents' population. Without the thirteen cards of a hand, about 92,000 of 300,000 are
+    /// left.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,
 }
 
-/// What a strategy wins, heads-up.
+/// The heads-up result of a strategy.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct ContestResult {
     /// Number of hands that were set.
     pub hands: usize,
-    /// Mean number of opponents against whom a hand was valued, each relabelling of suits counted. Hands that both
-    /// sides set alike are not valued.
+    /// Mean number of opponents in the valuation of a hand, counting each relabelling of suits. Hands that both sides
+    /// set the same way are not valued.
     pub opponents: f64,
     /// Mean units won, per hand.
     pub units: f64,
-    /// The standard error of the mean, in units per hand. The population is a sample, and so are the hands unless they are set
-    /// already.
+    /// The standard error of the mean, in units per hand. The population is a sample, and so are the hands unless they
+    /// are set already.
     pub std_err: f64,
-    /// The share of the hands that both sides set alike.
+    /// The share of the hands that both sides set the same way.
     pub alike: f64,
 }
 
-/// Number of parts of a population, whose differences tell the error that all hands share because they meet the same opponents.
+/// Number of parts of a population. The differences between them give the error that all hands share, because they face
+/// the same opponents.
 pub(super) const PARTS: usize = 16;
 
-/// How far each part of a population moves a mean, in units. They add up to 0.
+/// The contribution of each part of a population to a mean, in units. The contributions add up to 0.
 pub(super) type Deviations = [f64; PARTS];
 
-/// What one side wins with a hand.
+/// The gain of one side with a hand.
 pub(super) struct Gain {
     /// Units won from one opponent.
     pub(super) units: f64,
-    /// Number of opponents, each relabelling of suits counted.
+    /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
-    /// How far each part of the population moves the units.
+    /// The contribution of each part of the population to the units.
     pub(super) deviations: Deviations,
 }
 
-/// Returns the mean of what `gain` makes of each hand of a trial. Hands without a gain count as 0 units and as set alike.
-/// `are_dealt` says whether the hands are a sample, which adds to the error.
+/// Returns the mean of `gain` over the hands of a trial. Hands without a gain count as 0 units and as set the same way.
+/// `are_dealt` is `true` if the hands are a sample, which adds to the error.
 pub(super) fn mean_gain(
     trial: &Trial,
     are_dealt: bool,

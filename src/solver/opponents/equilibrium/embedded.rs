@@ -1,4 +1,4 @@
-//! The equilibria that are embedded from `tables/`.
+//! The equilibria embedded from `tables/`.
 
 use once_cell::sync::OnceCell;
 
@@ -7,7 +7,7 @@ use super::file::EquilibriumError;
 use crate::chinese::rules::Preset;
 use crate::chinese::{Payoffs, Rules};
 
-/// Each embedded equilibrium: its preset, the number of opponents who are taken together at its table, and its file.
+/// Each embedded equilibrium: its preset, the number of opponents settled together at its table, and its file.
 const EMBEDDED: [(Preset, usize, &[u8]); 9] = [
     (Preset::Standard, 1, include_bytes!("../../../../tables/standard.equilibrium")),
     (Preset::OneSix, 1, include_bytes!("../../../../tables/one-six.equilibrium")),
@@ -21,10 +21,11 @@ const EMBEDDED: [(Preset, usize, &[u8]); 9] = [
 ];
 
 impl Equilibrium {
-    /// Returns the embedded equilibrium of these rules at a table with this many opponents; `None` if there is none.
+    /// Returns the embedded equilibrium of these rules at a table with this number of opponents. Returns `None` if
+    /// there is none.
     ///
     /// # Errors
-    /// A damaged table, which a test of the build rules out.
+    /// Returns an error if an embedded table is damaged; a test of the build excludes this.
     pub fn embedded(rules: &Rules, opponents: usize) -> Result<Option<&'static Equilibrium>, EquilibriumError> {
         static DECODED: [OnceCell<Equilibrium>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let (hash, together) = (rules.hash(), Payoffs::new(rules).seating(opponents).opponents());

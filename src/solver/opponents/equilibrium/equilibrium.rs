@@ -1,4 +1,4 @@
-//! [`Equilibrium`]: how everybody plays a rule set.
+//! [`Equilibrium`]: the play of everybody under a rule set.
 
 use super::residuals::{self, residuals};
 use crate::chinese::{Payoffs, Rules, Seating};
@@ -11,51 +11,50 @@ use crate::solver::play::training::{Training, train_until};
 use crate::solver::strategy::fit_corrections::fit;
 use crate::solver::strategy::strategy::Strategy;
 
-/// How everybody plays a rule set: the equilibrium strategy, and a population of hands played by it.
+/// An equilibrium of a rule set: its strategy, and a population of hands set by the strategy.
 ///
-/// Those of the presets are trained by `pusoy tables build` and embedded from `tables/`.
+/// The equilibria of the presets are trained by `pusoy tables build` and embedded from `tables/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Equilibrium {
     /// The hash of the rules.
     pub(super) hash: u64,
-    /// The table at which it is played.
+    /// The table that it is trained for.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
-    /// The code of what was played with each hand of the population.
+    /// The code of the play of each hand of the population.
     pub(super) plays: Vec<u32>,
-    /// A number that tells this equilibrium from others: the hash of its file.
+    /// A number that identifies this equilibrium: the hash of its file.
     pub(super) identity: u64,
 }
 
 /// The training of the presets' equilibria.
 pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 13, card_removal: true };
 
-/// A shorter training for rules without an embedded equilibrium, while somebody waits.
+/// A shorter training, for a user who waits for rules without an embedded equilibrium.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
 
-/// The training of an equilibrium among players who do not take into account which cards they hold; others are measured
-/// by it.
+/// The training of an equilibrium of players who ignore the cards they hold. It is a reference for others.
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
-    /// Returns the most steps that a training has: its rounds and, if players take into account which cards they hold, those in
-    /// which it is learnt what the model of the strategy misses. That is not learnt where mis-set hands are played as they are set,
-    /// nor where single cards or claims decide which royalties are paid.
+    /// Returns the largest number of steps of a training: its rounds and, with card removal, the steps that measure the
+    /// model error. The model error is not measured if mis-set hands are played as they are set, or if single cards or
+    /// claims decide which royalties are paid.
     pub const fn steps(training: Training) -> u32 {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }
 
-    /// Trains the equilibrium of a rule set at a table with this many opponents, and plays a population of 131,072
-    /// hands by it. `progress` is called with the number of [`Equilibrium::steps`] done.
+    /// Trains the equilibrium of a rule set at a table with this number of opponents, and sets a population of 131,072
+    /// hands by it. Calls `progress` with the number of [`Equilibrium::steps`] done.
     ///
-    /// The number of opponents makes a difference only where the rules multiply home runs.
+    /// The number of opponents matters only if the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
         Equilibrium::trained(rules, opponents, training, EMBEDDED * BLOCK, (progress, &|| false))
     }
 
-    /// Trains as [`Equilibrium::train`] does, but leaves most hands of the population to be played when an answer needs them.
-    /// Training ends when `stop` returns `true`: then the rounds done so far make the strategy, at least one, and there is no
-    /// population. All threads that play hands ask `stop`.
+    /// Trains as [`Equilibrium::train`] does, but leaves most hands of the population to be set on demand. Training
+    /// ends when `stop` returns `true`. The strategy is then made of the rounds done so far, at least one, and there is
+    /// no population. All threads that play hands call `stop`.
     pub fn train_until(
         rules: &Rules,
         opponents: usize,
@@ -66,7 +65,7 @@ impl Equilibrium {
         Equilibrium::trained(rules, opponents, training, SAMPLE, (progress, stop))
     }
 
-    /// Trains, and then plays this many hands of the population.
+    /// Trains an equilibrium, and then plays this number of hands of the population.
     fn trained(
         rules: &Rules,
         opponents: usize,
@@ -89,7 +88,7 @@ impl Equilibrium {
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
 
-    /// An equilibrium that nobody has trained, which is enough where every opponent's setting is known.
+    /// Returns an untrained equilibrium, which is enough if every opponent's setting is known.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         Equilibrium::new(rules, seating, Strategy::unseen(), Vec::new())
@@ -100,7 +99,7 @@ impl Equilibrium {
         Equilibrium { identity: fnv(&made.encode()), ..made }
     }
 
-    /// Returns whether there is a population, without which the training was not finished.
+    /// Returns `true` if there is a population. Without one the training was not finished.
     pub fn is_finished(&self) -> bool {
         !self.plays.is_empty()
     }
@@ -110,12 +109,12 @@ impl Equilibrium {
         &self.strategy
     }
 
-    /// Returns a number that tells this equilibrium from others.
+    /// Returns a number that identifies this equilibrium.
     pub(crate) fn identity(&self) -> u64 {
         self.identity
     }
 
-    /// Returns the code of what was played with each hand of the population.
+    /// Returns the code of the play of each hand of the population.
     pub(crate) fn plays(&self) -> &[u32] {
         &self.plays
     }

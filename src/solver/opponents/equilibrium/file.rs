@@ -1,4 +1,4 @@
-//! Equilibria as files: [`Equilibrium::encode`] and [`Equilibrium::decode`].
+//! The file format of equilibria: [`Equilibrium::encode`] and [`Equilibrium::decode`].
 
 use itertools::Itertools;
 
@@ -10,14 +10,14 @@ use crate::solver::opponents::population::{EMBEDDED, SAMPLE};
 use crate::solver::play::player::MISSET_CODE;
 use crate::solver::strategy::strategy::Strategy;
 
-/// Why bytes are not the equilibrium that was asked for.
+/// A reason why bytes are not the requested equilibrium.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EquilibriumError {
     /// The file does not begin with the magic number of this version.
     #[error("not an equilibrium of this version: it does not begin with 'pusoyeq5'")]
     Magic,
-    /// The checksum at the end is not that of the content.
+    /// The checksum at the end does not match the content.
     #[error("the file is damaged: its checksum is not that of its content")]
     Checksum,
     /// The content ends too early or too late, or a number in it is out of range. The field is the offset in bytes.
@@ -26,20 +26,20 @@ pub enum EquilibriumError {
     /// The equilibrium belongs to other rules.
     #[error("the equilibrium is of other rules: {found:016x}, not {wanted:016x}")]
     Rules {
-        /// The hash of the rules to which it belongs.
+        /// The hash of the rules of the equilibrium.
         found: u64,
-        /// The hash of the rules that were asked for.
+        /// The hash of the requested rules.
         wanted: u64,
     },
-    /// The hands of the population are not played by the strategy.
+    /// The hands of the population are not set by the strategy.
     #[error("the file is damaged: its hands are not played by its strategy")]
     Plays,
     /// The equilibrium belongs to another table, under rules that multiply home runs.
     #[error("the equilibrium is of a table where {found} opponents are taken together, not {wanted}")]
     Table {
-        /// Number of opponents who are taken together at its table; 1 if they are taken one by one.
+        /// Number of opponents settled together at its table; 1 if they are settled one by one.
         found: usize,
-        /// The same number for the table that was asked for.
+        /// The same number for the requested table.
         wanted: usize,
     },
 }
@@ -47,18 +47,18 @@ pub enum EquilibriumError {
 const MAGIC: [u8; 8] = *b"pusoyeq5";
 
 impl Equilibrium {
-    /// Checks that this is the equilibrium of these rules, at a table with this many opponents.
+    /// Checks that this is the equilibrium of these rules, at a table with this number of opponents.
     ///
     /// # Errors
-    /// [`EquilibriumError::Rules`] and [`EquilibriumError::Table`].
+    /// Returns [`EquilibriumError::Rules`] or [`EquilibriumError::Table`] if it is not.
     pub(crate) fn check(&self, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
 
-    /// Writes the equilibrium as a file: a magic number, the hash of the rules, the number of opponents taken together,
-    /// the strategy's counts as LEB128 numbers (after a zero, the number of further zeros), the number of hands of the
-    /// population and three bytes for the play of each, and a checksum (FNV-1a, 64 bits). Numbers of fixed size are
-    /// little-endian.
+    /// Formats the equilibrium as a file. It contains a magic number, the hash of the rules, the number of opponents
+    /// settled together and the strategy's counts. Then follow the number of hands of the population and three bytes
+    /// for each play. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers; after a zero follows the
+    /// number of further zeros. Numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
@@ -76,10 +76,11 @@ impl Equilibrium {
         bytes
     }
 
-    /// Reads what [`Equilibrium::encode`] wrote, for these rules and this many opponents.
+    /// Parses the result of [`Equilibrium::encode`], for these rules and this number of opponents.
     ///
     /// # Errors
-    /// Bytes that are not such a file, whole and undamaged, or that belong to other rules or another table.
+    /// Returns an error if the bytes are not a complete and undamaged file, or if it belongs to other rules or another
+    /// table.
     pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
         let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
         if !content.starts_with(&MAGIC) {
@@ -101,7 +102,7 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // An equilibrium has its first blocks of hands or a sample of them or, if nobody has trained it, none.
+        // An equilibrium has its first blocks of hands or a sample of them. An untrained one has none.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
@@ -131,12 +132,12 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Reads the numbers of a file.
+/// A reader of the numbers of a file.
 struct Reader<'a> {
     rest: &'a [u8],
-    /// Number of zeros still to be counted before the next number.
+    /// Number of zeros still to return before the next number.
     zeros: u64,
-    /// Whether the last number was one of zeros.
+    /// `true` if the last number was a count of zeros.
     after_zeros: bool,
     /// The sum of all counts so far.
     total: u64,
@@ -150,8 +151,8 @@ impl Reader<'_> {
         Some(*bytes)
     }
 
-    /// Reads the next count. It refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow, and zeros
-    /// that are not all counted at once, as they are written.
+    /// Reads the next count. Refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow. Also
+    /// refuses consecutive zeros that are not counted at once, because they are never written like that.
     fn count(&mut self) -> Option<u64> {
         if let Some(left) = self.zeros.checked_sub(1) {
             self.zeros = left;
@@ -169,7 +170,7 @@ impl Reader<'_> {
         Some(number)
     }
 
-    /// Reads a LEB128 number below 2⁶³, which has no more bytes than it needs.
+    /// Reads a LEB128 number below 2⁶³ with no more bytes than necessary.
     fn varint(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..63).step_by(7) {
@@ -195,20 +196,20 @@ mod tests {
         Equilibrium::decode(&bytes, &Rules::default(), 3)
     }
 
-    /// Whatever stands in a file with the right checksum, reading it neither panics nor lets a number wrap around.
+    /// Reading any content with a valid checksum neither panics nor wraps a number around.
     #[test]
     fn nonsense_with_the_right_checksum_is_refused() {
         let sound = Equilibrium::untrained(&Rules::default(), 3).encode();
         let content = &sound[..sound.len() - 8];
         assert!(decode(content).is_ok());
         let (head, hands) = (&content[..17], EMBEDDED * BLOCK);
-        // Counts that are too large together, too many zeros, and a number that never ends.
+        // Counts with too large a sum, too many zeros, and a number that never ends.
         let large = [&[0xff; 8][..], &[0x7f]].concat().repeat(3);
         let zeros = [&[0][..], &[0xff; 8], &[0x7f]].concat();
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
-        // Zeros in two parts, and a number that is longer than it need be: each file is what would be written of it.
+        // Zeros in two parts, and a number that is longer than necessary. No file is written like that.
         let without_plays = &content[..content.len() - 4];
         let counts = &without_plays[17..];
         let mut reader = Reader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };
@@ -230,7 +231,7 @@ mod tests {
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
     }
 
-    /// A table seats three opponents, so that their number always fits into its byte.
+    /// A table has at most three opponents, so their number always fits into its byte.
     #[test]
     fn more_opponents_than_a_table_seats_are_three() {
         let rules = Rules::of(Preset::Taiwanese);

@@ -1,4 +1,4 @@
-//! What settings earn beyond what the model expects, from hands that meet each other after training.
+//! Residuals of the model: the units that settings earn beyond its values, from hands dealt after training.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};
@@ -15,31 +15,32 @@ use crate::solver::search::search::Search;
 use crate::solver::strategy::fit_corrections::Residual;
 use crate::solver::strategy::strategy::Strategy;
 
-/// Number of steps in which residuals are gathered, each with opponents of its own.
+/// Number of steps in which residuals are gathered, each with its own opponents.
 pub(super) const STEPS: u32 = 6;
 /// Number of hands in a chunk of work.
 const CHUNK: usize = 100;
-/// Settings are looked at if the model values them at most this much below the best, in units per opponent.
+/// Units per opponent. Settings are tried if the model values them at most this much below the best.
 const NEAR: f32 = 0.05;
-/// The most settings of one hand that are looked at, the best ones.
+/// Largest number of settings tried per hand, the best ones.
 const MOST: usize = 12;
-/// The most hands of opponents in one block.
+/// Largest number of opponents' hands in one block.
 const BLOCK: usize = 16_384;
-/// Added to the seed of the training for the deals of opponents, and of the hands that meet them.
+/// Added to the seed of the training, for the deals of opponents and of the hands that they face.
 const OPPONENTS: u64 = 1 << 32;
 const HANDS: u64 = 2 << 32;
 
-/// Whether residuals tell much under these rules, for the time that they take. They do not where rows may stand in any order, so
-/// that everybody has to mix very different settings; and where single cards or claims decide which royalties are paid, a hand
-/// has to be settled with thousands of opponents one by one.
+/// Returns `true` if residuals are worth their time under these rules. They are not if rows may have any order, because
+/// the players then mix very different settings. They are not if single cards or claims decide which royalties are
+/// paid, because a hand must then be settled with thousands of opponents one by one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Returns the residuals of the best settings of hands: a tenth as many hands as the training had, which meet a quarter as many.
-/// `progress` is called with the number of [`STEPS`] done. `None` if `stop` returned `true` before.
+/// Returns the residuals of the best settings of hands. The number of hands is a tenth of the training's, and the
+/// number of their opponents a quarter; each hand faces one block of them. Calls `progress` with the number of
+/// [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
-/// The model's value of a setting is taken without what home runs add, because opponents are met one by one.
+/// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
     (rules, opponents): (&Rules, usize),
     strategy: &Strategy,
@@ -78,7 +79,8 @@ pub(super) fn residuals(
     Some(hands)
 }
 
-/// Returns the residuals of the best settings of a hand against a block of opponents; none if the hand is not set.
+/// Returns the residuals of the best settings of a hand against a block of opponents. Returns none if the hand is not
+/// set.
 fn meet((player, one_by_one): (&Player, &Player), search: &mut Search, hand: CardSet, block: &Block) -> Vec<Residual> {
     let Choice::Set(_) = player.play(search, hand) else { return Vec::new() };
     let mut found = search.several(&player.valuation, 1, NEAR);
