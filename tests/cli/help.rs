@@ -110,7 +110,7 @@ fn options_stand_under_headings_and_global_ones_last() {
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
-    // A global option is told where it makes a difference, and taken everywhere.
+    // Help lists a global option if it makes a difference. Other commands refuse it, with a reason.
     for (command, wanted) in [
         ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
         ("score", &["json", "threads", "input", "exit-zero"]),
@@ -130,7 +130,8 @@ fn options_stand_under_headings_and_global_ones_last() {
         assert_eq!(named(command, "Global options"), wanted, "{command}");
     }
     let all = ["--json", "--color", "never", "--threads", "1", "--exit-zero"];
-    assert_eq!(run(&[&["schema"][..], &all].concat()).out, run(&["schema"]).out);
+    let refused = run(&["schema", "--json"]);
+    assert_eq!((refused.status, refused.err.starts_with("pusoy: --json: ")), (2, true), "{}", refused.err);
     assert_eq!(run(&[&all[..], &["rules", "list"]].concat()).out, run(&["rules", "list", "--json"]).out);
     assert_eq!(run(&["rules", "list", "--json", "--threads", "0"]).status, 2);
 }

@@ -326,7 +326,7 @@ fn inputs_are_as_their_schemas_say() {
             "place",
             json!({"id": 7, "variant": "pineapple", "board": {"front": "Qs 4h", "middle": ["Kh", "Kd", "9c", "5s"], "back": "As Ah Ts Td 7c"}, "cards": "Qd Ks 2d", "dead": "2c", "opponent": {"front": "Ac Kc Qc", "middle": "9s 9d 5h 5c 4d", "back": "Jh 9h 8h 7h 6h"}, "objective": {"kind": "versus", "foul": 6, "fantasyland": {"QQ": 8.5}, "stay": 8}, "to_draw": []}),
         ),
-        ("ten score", json!({"piles": {"A": deck, "B": []}, "dealer": "A"})),
+        ("ten score", json!({"piles": {"A": deck, "B": []}, "variant": "main-merah", "dealer": "A"})),
         ("ten score", json!({"points": {"A": 120, "B": 90}})),
         ("ten capture", json!({"play": "Ks", "layout": "Kh 4c"})),
         ("ten layout", json!({"layout": ["Ks", "Kh", "4c", "5d"], "variant": "taiwan"})),

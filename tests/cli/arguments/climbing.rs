@@ -245,6 +245,7 @@ pub const TESTED: &[Tested] = &[
             argument("--all", "--all"),
             argument("--line", "--line"),
             argument("--value", "--value win"),
+            argument("--check", "--check"),
             argument("--certificate", "--certificate $D/proof"),
             argument("--nodes", "--nodes 1"),
             argument("--time-limit", "--time-limit 0"),

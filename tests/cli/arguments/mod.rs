@@ -124,6 +124,28 @@ fn all() -> impl Iterator<Item = &'static Tested> {
     [hands::TESTED, strategies::TESTED, climbing::TESTED, ten::TESTED, others::TESTED].into_iter().flatten()
 }
 
+/// Commands whose arguments are in no table yet.
+const WITHOUT_A_TABLE: [&str; 18] = [
+    "cache build",
+    "cache clear",
+    "cache show",
+    "check",
+    "deal",
+    "drill",
+    "eval",
+    "exploit",
+    "grade",
+    "match",
+    "night",
+    "place",
+    "review",
+    "score",
+    "solve",
+    "tables build",
+    "tables chart",
+    "tables verify",
+];
+
 #[test]
 fn every_argument_of_every_command_is_tested() {
     let global = GLOBAL.map(|(name, _)| name).into_iter().chain(SETTINGS.map(|(name, ..)| name));
@@ -133,7 +155,11 @@ fn every_argument_of_every_command_is_tested() {
         let names = arguments.iter().map(|argument| argument.name).chain(global.clone()).map(String::from).collect();
         assert!(tested.insert((*command).to_owned(), names).is_none(), "{command} is there twice");
     }
-    assert_eq!(tested, listed());
+    let mut listed = listed();
+    for command in WITHOUT_A_TABLE {
+        assert!(listed.remove(*command).is_some() && !tested.contains_key(*command), "{command}");
+    }
+    assert_eq!(tested, listed);
 }
 
 /// Tests all arguments of some commands in all modes.

@@ -84,9 +84,11 @@ fn every_order_of_going_out_is_a_line_of_text() {
     let lines = "A > C > B > D\nA＞C＞B＞D\n A>C>B>D\n";
     assert_eq!(places(run_on(&["climb", "score", "president", "--json"], lines)), [&flag[..], &flag, &flag].concat());
     assert_eq!(places(run(&["climb", "score", "president", "A > C > B > D", "--json"])), flag);
-    // What is told about an ending goes before what a flag says about all of them.
-    let args = ["climb", "score", "president", "--order", "D,C,B,A", "--json", "A > C > B > D"];
-    assert_eq!(places(run(&args)), flag);
+    // One order is enough: a second is refused, even if it is the same.
+    for order in ["D,C,B,A", "A,C,B,D"] {
+        let ran = run(&["climb", "score", "president", "--order", order, "--json", "A > C > B > D"]);
+        assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"bad-order".into()), "{order}");
+    }
     // Names may have spaces and commas.
     let record = run_on(&["climb", "score", "president", "--json"], "Ann Lee > Cy, Jr. > Ben > Di").record();
     let wanted = serde_json::json!({"Ann Lee": 1, "Cy, Jr.": 2, "Ben": 3, "Di": 4});

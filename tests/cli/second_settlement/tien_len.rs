@@ -137,7 +137,9 @@ fn out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     // Those who lose together leave places empty, which are then worth nothing.
     let known: &[&'static str] = if stakes == "places" { &["next-leads"] } else { &["next-leads", "all-lose"] };
     let all_lose = end.option(rng, "out-on-control", known) == "all-lose";
-    end.fields.insert("out_on_control".into(), true.into());
+    if all_lose {
+        end.fields.insert("out_on_control".into(), true.into());
+    }
     let mut places = end.order(rng);
     let mut last: Vec<usize> = places.iter().position(|&place| place == players).into_iter().collect();
     if all_lose {
