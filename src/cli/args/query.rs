@@ -19,7 +19,7 @@ pub struct QueryArgs {
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
     /// Answer from the strategy alone, without sampling
-    #[arg(long, help_heading = "Solver")]
+    #[arg(long, help_heading = "Solver", conflicts_with_all = ["precision", "seed"])]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt; from
     /// 0.004 up, until 150,000 opponents are met

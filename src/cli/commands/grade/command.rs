@@ -28,7 +28,7 @@ use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::complain;
+use crate::cli::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
     match BaseRules::read(&args.query.rules) {
@@ -36,9 +36,9 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
         Ok(_) => {}
         Err(exit) => return exit,
     }
-    if !args.of.board.is_empty() || args.of.fantasyland.is_some() || args.of.stay.is_some() {
-        complain("--board, --fantasyland and --stay are for open-face rules, such as --rules pineapple");
-        return Exit::Usage;
+    let why = "it is for open-face rules, such as --rules pineapple";
+    if let Err(exit) = refuse_unused(&global.given, &["board", "fantasyland", "stay"], why) {
+        return exit;
     }
     // The best plan, and the next. What is explained is how the best differs from what is graded.
     match Queries::read(&args.query, 2, !args.query.quick) {
@@ -53,12 +53,10 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
 
 /// Grades streets and hands in fantasyland, where rules are open-face.
 fn grade_placements(args: &args::Grade, rules: BaseRules, global: &Global) -> Exit {
-    if args.summary || args.query.opponents.is_some() {
-        complain(
-            "under open-face rules grade takes one placement an input: --summary and --opponents are not for it; \
-             --against tells the boards of opponents",
-        );
-        return Exit::Usage;
+    let unused = ["summary", "opponents", "quick", "precision", "time-limit", "seed"];
+    let why = "under open-face rules grade takes one placement per input; --against gives the boards of opponents";
+    if let Err(exit) = refuse_unused(&global.given, &unused, why) {
+        return exit;
     }
     let flags = args::Place {
         cards: args.cards.clone(),
