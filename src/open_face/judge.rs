@@ -230,11 +230,11 @@ impl<'a> Judge<'a> {
     /// Returns the most that a row can add to a board beyond its own score, with the other rows of the same opponents: a sum
     /// over the three rows is never less than what [`Judge::score`] adds to theirs.
     pub fn most_together(&self, row: Row, made: &Made) -> i64 {
+        if made.tag == 0 {
+            return 0; // as most rows: nothing won, and nothing done for the prize
+        }
         let (part, outcomes) = self.untagged(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
-        if self.sound.is_empty() {
-            return prize;
-        }
         let wins = (0..self.sound.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
         // Every bonus takes two rows won at least, or all three.
         let bonus = self.variant.payoffs().values();

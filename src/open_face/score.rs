@@ -1,6 +1,6 @@
 //! The worth of one finished board, and the sum of many.
 
-use std::ops::{Add, AddAssign, Mul, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
 use super::units::Thousandths;
 use crate::chinese::rules::{MAX_UNITS, Rules};
@@ -78,10 +78,68 @@ impl Sum {
         Tally { thousandths: (self.0 >> (2 * COUNT)) as i64, fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
     }
 
-    /// Returns a score, in bits, as often as `times` says. Scores may be differences between scores.
-    #[inline]
+    /// Returns a score, in bits, as often as `times` says.
     pub fn of_bits(bits: i64, times: i64) -> Sum {
         Sum(i128::from(bits) * i128::from(times))
+    }
+}
+
+/// The numbers in which the scores of a street are added up, given in bits: `i64` if it holds every sum, else `i128`.
+pub(super) trait Adding: Copy + Default + AddAssign + Add<Output = Self> {
+    /// Returns a difference of scores as often as `times` says.
+    fn of(bits: i64, times: i64) -> Self;
+
+    /// Returns as often as `times` says.
+    fn times(self, times: i64) -> Self;
+
+    /// Returns one of so many equal shares.
+    fn share(self, of: i64) -> Self;
+
+    /// Returns the sum, whichever its type.
+    fn sum(self) -> Sum;
+}
+
+impl Adding for i64 {
+    #[inline]
+    fn of(bits: i64, times: i64) -> i64 {
+        bits * times
+    }
+
+    #[inline]
+    fn times(self, times: i64) -> i64 {
+        self * times
+    }
+
+    #[inline]
+    fn share(self, of: i64) -> i64 {
+        self / of
+    }
+
+    #[inline]
+    fn sum(self) -> Sum {
+        Sum(self.into())
+    }
+}
+
+impl Adding for i128 {
+    #[inline]
+    fn of(bits: i64, times: i64) -> i128 {
+        i128::from(bits) * i128::from(times)
+    }
+
+    #[inline]
+    fn times(self, times: i64) -> i128 {
+        self * i128::from(times)
+    }
+
+    #[inline]
+    fn share(self, of: i64) -> i128 {
+        self / i128::from(of)
+    }
+
+    #[inline]
+    fn sum(self) -> Sum {
+        Sum(self)
     }
 }
 
@@ -99,26 +157,11 @@ impl Add for Sum {
     }
 }
 
-impl AddAssign for Sum {
-    #[inline]
-    fn add_assign(&mut self, other: Sum) {
-        self.0 += other.0;
-    }
-}
-
 impl Sub for Sum {
     type Output = Sum;
     #[inline]
     fn sub(self, other: Sum) -> Sum {
         Sum(self.0 - other.0)
-    }
-}
-
-impl Mul<i64> for Sum {
-    type Output = Sum;
-    #[inline]
-    fn mul(self, times: i64) -> Sum {
-        Sum(self.0 * i128::from(times))
     }
 }
 

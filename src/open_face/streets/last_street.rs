@@ -4,7 +4,7 @@ use super::unseen::Kinds;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Made};
-use crate::open_face::score::Sum;
+use crate::open_face::score::{Adding, Sum};
 
 /// Values boards with two open places, each by every draw of three unseen cards; reused from board to board.
 #[derive(Debug, Default)]
@@ -19,6 +19,8 @@ pub(in crate::open_face) struct LastStreet {
     pairs: Vec<i64>,
     width: usize,
     base: i64,
+    /// The best of all pairs beyond `base`.
+    most: i64,
 }
 
 impl LastStreet {
@@ -38,7 +40,7 @@ impl LastStreet {
         let room = |row: &Row| row.size() > rows.get(*row).len();
         let mut open = Row::ALL.into_iter().filter(room);
         let full = ByRow::from_fn(|row| if room(&row) { Made::default() } else { judge.made_of(row, *rows.get(row)) });
-        let mut least = i64::MAX;
+        let (mut least, mut most) = (i64::MAX, i64::MIN);
         match (open.next(), open.next()) {
             (Some(one), Some(other)) => {
                 let made = |row: Row| -> Vec<Made> {
@@ -59,7 +61,7 @@ impl LastStreet {
                         let best = score(&in_one[i], &in_other[j]).max(score(&in_one[j], &in_other[i])).bits();
                         self.pairs[i * width + j] = best;
                         self.pairs[j * width + i] = best;
-                        least = least.min(best);
+                        (least, most) = (least.min(best), most.max(best));
                     }
                 }
             }
@@ -76,25 +78,36 @@ impl LastStreet {
                         let best = judge.score(&board.front, &board.middle, &board.back).bits();
                         self.pairs[i * width + j] = best;
                         self.pairs[j * width + i] = best;
-                        least = least.min(best);
+                        (least, most) = (least.min(best), most.max(best));
                     }
                 }
             }
             (None, _) => {}
         }
         self.base = least;
-        for i in 0..width {
-            for j in 0..width {
-                if i != j || self.kinds.count[i] > 1 {
-                    self.pairs[i * width + j] -= least;
-                }
-            }
+        self.most = most.wrapping_sub(least); // nothing if no pair can be made
+        self.pairs.iter_mut().for_each(|best| *best = best.wrapping_sub(least));
+        // Two cards of a kind that has one are no pair.
+        for kind in (0..width).filter(|&kind| self.kinds.count[kind] < 2) {
+            self.pairs[kind * width + kind] = 0;
         }
     }
 
-    /// Adds up the best pair of every draw, in all and by card. Kinds that make no pair better than the worst are counted
-    /// together.
+    /// Adds up the best pair of every draw, in all and by card.
     fn add_up(&mut self, unseen: i64) {
+        let draws_with = (unseen - 1) * (unseen - 2) / 2;
+        let draws = draws_with * unseen / 3;
+        let base = [draws, draws_with].map(|draws| Sum::of_bits(self.base, draws));
+        // No number on the way is more than three times the sum over all draws.
+        match self.most <= i64::MAX / (3 * draws.max(1)) {
+            true => self.add_pairs::<i64>(base),
+            false => self.add_pairs::<i128>(base),
+        }
+    }
+
+    /// Adds up the best pairs beyond `base`, which adds `of_base` over all draws, and over those with one card. Kinds that make
+    /// no pair better than the worst are counted together.
+    fn add_pairs<N: Adding>(&mut self, of_base: [Sum; 2]) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
         let (idle, used): (Vec<usize>, Vec<usize>) = (0..width).partition(is_idle);
@@ -106,50 +119,50 @@ impl LastStreet {
             .map(|(i, j)| self.pairs[i * width + j])
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
-        let (mut total, mut of_pairs) = (Sum::default(), Sum::default());
-        let mut holding = vec![Sum::default(); n];
-        // By the third kind of a draw, the sum over the cards of the second: so few that their scores add up as numbers.
+        let mut holding = vec![N::default(); n];
+        // By a card of the draw, the sum over its third card: so few cards that their scores add up as numbers.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
-            let (twos, threes) = (count[i] * (count[i] - 1) / 2, count[i] * (count[i] - 1) * (count[i] - 2) / 6);
-            let own = with_i[i];
-            total += Sum::of_bits(own, threes);
-            holding[i] += Sum::of_bits(own, (count[i] - 1) * (count[i] - 2) / 2);
-            of_pairs += Sum::of_bits(own, twos);
+            let (twos, own) = (count[i] * (count[i] - 1) / 2, with_i[i]);
+            holding[i] += N::of(own, (count[i] - 1) * (count[i] - 2) / 2);
             for k in (0..n).filter(|&k| k != i && twos > 0) {
                 let best = own.max(with_i[k]);
-                total += Sum::of_bits(best, twos * count[k]);
-                holding[i] += Sum::of_bits(best, (count[i] - 1) * count[k]);
-                holding[k] += Sum::of_bits(best, twos);
+                holding[i] += N::of(best, (count[i] - 1) * count[k]);
+                holding[k] += N::of(best, twos);
             }
             for j in i + 1..n {
                 let (with_j, pair) = (&pairs[j * n..(j + 1) * n], with_i[j]);
-                of_pairs += Sum::of_bits(pair, count[i] * count[j]);
                 let mut sum = 0;
                 for k in j + 1..n {
                     let best = pair.max(with_i[k]).max(with_j[k]);
                     sum += count[k] * best;
                     held[k] += count[j] * best;
                 }
-                total += Sum::of_bits(sum, count[i] * count[j]);
-                holding[i] += Sum::of_bits(sum, count[j]);
-                holding[j] += Sum::of_bits(sum, count[i]);
+                held[j] += sum;
             }
-            for (sum, held) in holding.iter_mut().zip(&mut held).skip(i + 2) {
-                *sum += Sum::of_bits(std::mem::take(held), count[i]);
+            let mut twice = N::default();
+            for k in i + 1..n {
+                let held = std::mem::take(&mut held[k]);
+                holding[k] += N::of(held, count[i]);
+                twice += N::of(held, count[k]);
             }
-            let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * with_i[j]).sum();
-            holding[i] += Sum::of_bits(beside, idle_cards);
+            holding[i] += twice.share(2);
         }
-        total += of_pairs * idle_cards;
-        let draws_with = (unseen - 1) * (unseen - 2) / 2;
-        self.total = total + Sum::of_bits(self.base, draws_with * unseen / 3);
-        let base = Sum::of_bits(self.base, draws_with);
+        // Every pair is counted by two cards, and every draw by three.
+        let (mut pairs_twice, mut draws_thrice) = (N::default(), N::default());
+        for i in 0..n {
+            let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * pairs[i * n + j]).sum();
+            pairs_twice += N::of(beside, count[i]);
+            draws_thrice += holding[i].times(count[i]);
+            holding[i] += N::of(beside, idle_cards);
+        }
+        let of_pairs = pairs_twice.share(2);
+        self.total = (draws_thrice.share(3) + of_pairs.times(idle_cards)).sum() + of_base[0];
         self.holding.clear();
-        self.holding.resize(width, of_pairs + base);
+        self.holding.resize(width, of_pairs.sum() + of_base[1]);
         for (&kind, sum) in used.iter().zip(holding) {
-            self.holding[kind] = sum + base;
+            self.holding[kind] = sum.sum() + of_base[1];
         }
     }
 }
