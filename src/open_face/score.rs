@@ -5,14 +5,14 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 use super::units::Thousandths;
 use crate::chinese::rules::{MAX_UNITS, Rules};
 
-/// The worth of one finished board, packed into one number so that one comparison finds the better of two boards. Units count
-/// first. Among boards with the same units the better one reaches fantasyland, or else is not mis-set.
+/// The worth of one finished board, packed into one number so that one comparison finds the better of two boards. Units
+/// count first. Among boards with the same units the better one reaches fantasyland, or else is not foul.
 ///
 /// The number holds one board, or the boards that follow from the draws of one card: see [`Score::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Score(i64);
 
-/// The worth of many boards added up, packed in the same way into a number that no street fills: see [`Sum::MOST`].
+/// The total worth of many boards, packed in the same way into a number wide enough for any street: see [`Sum::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Sum(i128);
 
@@ -21,8 +21,8 @@ const COUNT: u32 = 14;
 
 /// The largest worth of one board, in thousandths of a unit, and the largest difference between two boards.
 ///
-/// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul; fantasyland
-/// counts once. The royalties of opponents who are not mis-set are the same part of every board.
+/// Each of three opponents pays at most three royalties, a unit per row, a scoop, and the cost of a foul. Fantasyland
+/// counts once. The royalties of opponents who are not foul are the same part of every board.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -69,7 +69,7 @@ impl Add for Score {
 impl Sum {
     /// The number of boards that can be added up: more than the draws of three cards from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
-    /// The sum of nothing that can be chosen.
+    /// The sum if there is nothing to choose.
     pub const LEAST: Sum = Sum(i128::MIN);
 
     /// Returns the worth of the boards.
@@ -78,7 +78,7 @@ impl Sum {
         Tally { thousandths: (self.0 >> (2 * COUNT)) as i64, fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
     }
 
-    /// Returns a score, in bits, as often as `times` says. Scores may be differences between scores.
+    /// Returns `times` times the score with these bits. Scores may be differences between scores.
     #[inline]
     pub fn of_bits(bits: i64, times: i64) -> Sum {
         Sum(i128::from(bits) * i128::from(times))
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(tally, Tally { thousandths: 51_000, fantasyland: 7, sound: 7 });
     }
 
-    /// Sums of as many boards as there can be, each worth as much or as little as there can be.
+    /// The largest sums of boards with the largest or the smallest worth are exact.
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {
