@@ -1,4 +1,4 @@
-//! Pineapple with one street to come: two open places, three cards of which two fill them.
+//! Pineapple with one street to come: three cards, two of them for the two open places.
 
 use super::unseen::Kinds;
 use crate::cards::CardSet;
@@ -6,7 +6,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Made};
 use crate::open_face::score::Sum;
 
-/// Values boards with two open places, each by every draw of three unseen cards; reused from board to board.
+/// Values boards with two open places over every draw of three unseen cards. Its buffers are reused from board to
+/// board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
@@ -92,8 +93,8 @@ impl LastStreet {
         }
     }
 
-    /// Adds up the best pair of every draw, in all and by card. Kinds that make no pair better than the worst are counted
-    /// together.
+    /// Adds up the best pair of every draw, in total and by card. Kinds that make no pair better than the worst are
+    /// counted together.
     fn add_up(&mut self, unseen: i64) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
@@ -108,7 +109,8 @@ impl LastStreet {
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let (mut total, mut of_pairs) = (Sum::default(), Sum::default());
         let mut holding = vec![Sum::default(); n];
-        // By the third kind of a draw, the sum over the cards of the second: so few that their scores add up as numbers.
+        // By the third kind of a draw, the sum over the cards of the second kind. The counts are small enough to add
+        // scores as plain numbers.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
