@@ -34,7 +34,7 @@ pub(super) struct Judge<'a> {
     sound: Vec<ByRow<RowRank>>,
     /// Number of opponents who pay.
     payers: i64,
-    /// What the rows earn together, by the tags of the rows. Empty if it is computed for each board instead.
+    /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
     together: Vec<Score>,
     /// Number of different contributions of a row to the prize; the first is none.
     parts: ByRow<usize>,

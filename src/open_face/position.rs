@@ -82,7 +82,7 @@ pub enum PositionError {
     /// An objective against opponents has no opponent.
     #[error("units are won from opponents, and no opponent is told")]
     NoOpponent,
-    /// Fewer cards are unseen than are still to come.
+    /// There are fewer unseen cards than cards to come.
     #[error("{unseen} cards are unseen, and {wanted} are still to come")]
     TooFewUnseen {
         /// The number of unseen cards.

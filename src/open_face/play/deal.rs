@@ -27,7 +27,7 @@ pub(in crate::open_face) struct Deals<'a> {
 }
 
 impl<'a> Deals<'a> {
-    /// Returns the deals that follow a street after which `open` places are open.
+    /// Returns the deals that follow a street, with `open` open places after it.
     pub fn new(
         variant: &'a Variant,
         position: &'a Position,

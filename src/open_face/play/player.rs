@@ -1,4 +1,4 @@
-//! A player who places every street at once: by the value function, and over every draw if few cards are to come.
+//! A player who places every street at once: by the value function, and over every draw if few cards are left.
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, InFront};
@@ -16,7 +16,7 @@ use crate::open_face::value_function::network::Outlook;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
-/// A player who places cards by a value function, and exactly if at most one street is to come.
+/// A player who places cards by a value function, and exactly if at most one street is left.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct Player<'a> {
     judge: Judge<'a>,

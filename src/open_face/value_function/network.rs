@@ -32,7 +32,7 @@ impl Outlook {
         }
     }
 
-    /// Returns the mean of `count` results, of which `self` is the sum.
+    /// Returns the mean of `count` results whose sum is `self`.
     pub fn over(self, count: usize) -> Outlook {
         let n = count as f32;
         Outlook { value: self.value / n, foul: self.foul / n, fantasyland: self.fantasyland / n }
