@@ -129,7 +129,7 @@ pub(super) struct Tally {
     pub thousandths: i64,
     /// Number of boards that reach fantasyland.
     pub fantasyland: i64,
-    /// Number of boards that are not mis-set.
+    /// Number of boards that are not foul.
     pub sound: i64,
 }
 
