@@ -1,4 +1,4 @@
-//! Who pays whom, how many units, and for what.
+//! Payments between players, in units, with the reason for each.
 //!
 //! Every game settles into a [`Ledger`]: a list of payments, each from one player to another, so that one player wins
 //! what another loses. Totals, the matrix of pairs and the [fewest transfers](Ledger::transfers) that settle up are views

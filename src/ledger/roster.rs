@@ -52,7 +52,7 @@ impl Roster {
     }
 }
 
-/// Returns the total of each of these seats after `amounts` are added by `add`; whoever has no total yet begins with
+/// Returns the total of each of these seats after `amounts` are added by `add`. A player without a total starts from
 /// nothing.
 pub(crate) fn sums<A: Copy + Default>(
     totals: impl Fn(usize) -> Option<A>,

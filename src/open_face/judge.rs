@@ -1,4 +1,4 @@
-//! What a finished board is worth, row by row: the objective compiled against the finished boards of opponents.
+//! Scores finished boards row by row, for an objective compiled against the opponents' finished boards.
 
 use std::cmp::Ordering;
 
@@ -11,32 +11,32 @@ use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// What a board that is not mis-set is given for.
+/// The event that earns a board its fantasyland bonus. A foul board never earns it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prize {
-    /// Coming to fantasyland.
+    /// Qualifying for fantasyland.
     Coming,
-    /// Staying there.
+    /// Staying in fantasyland.
     Staying,
 }
 
-/// Values finished boards by their rows.
+/// Scores finished boards by their rows.
 ///
-/// The units of a board are the sum of what its rows earn, each by itself, and of what they earn together: scoops, and
-/// fantasyland, which is entered by one way or kept once. What they earn together is read in a table by the tags of the three
-/// rows.
+/// The score of a board is the sum of what each row earns alone and of what the rows earn together. Rows earn scoops
+/// together, and fantasyland, which counts once per board. A table holds what they earn together, by the tags of the
+/// three rows.
 #[derive(Clone, Debug)]
 pub(super) struct Judge<'a> {
     variant: &'a Variant,
     prize: Prize,
     objective: Objective,
-    /// Ranks of the opponents' boards that are not mis-set.
+    /// Ranks of the opponents' boards that are not foul.
     sound: Vec<ByRow<RowRank>>,
-    /// The number of opponents who pay.
+    /// Number of opponents who pay.
     payers: i64,
-    /// Lists what the tags of a board's rows add to its rows; empty where that is worked out for each board.
+    /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
     together: Vec<Score>,
-    /// Number of things that a row can do for the prize; the first is nothing.
+    /// Number of different contributions of a row to the prize; the first is none.
     parts: ByRow<usize>,
     /// Distance in the table between two tags of a row.
     steps: ByRow<usize>,
@@ -46,16 +46,16 @@ pub(super) struct Judge<'a> {
     always: i64,
 }
 
-/// A finished row: what it earns by itself, and what has to be known of it beside the other rows.
+/// A finished row: its own score, and the facts that the other rows depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Made {
-    /// What the row behind must bear: its own rank.
+    /// The lowest `bears` that the row behind it must have.
     pub needs: u16,
     /// The highest rank that the row in front may have.
     pub bears: u16,
     /// The part of this row in the index of the table of what rows earn together.
     pub tag: u32,
-    /// What the row earns by itself.
+    /// Score of the row alone.
     pub score: Score,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Judge<'a> {
         judge
     }
 
-    /// Compiles the same for a few boards, for which it is not worth the time to list what rows can earn together.
+    /// Compiles an objective for a few boards, without the table of what rows earn together.
     pub fn of_few(
         variant: &'a Variant,
         objective: &Objective,
@@ -116,13 +116,14 @@ impl<'a> Judge<'a> {
         self.parts.get(row) * self.outcomes
     }
 
-    /// Returns what a row does for the prize, and its outcomes against the opponents, by the index of the three rows' tags.
+    /// Returns the row's contribution to the prize and its outcomes against the opponents, by the index of the three
+    /// rows' tags.
     fn untagged(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))
     }
 
-    /// Works out what the rows of the tags with this index add to their own scores.
+    /// Returns what the rows of the tags with this index earn together.
     fn work_together(&self, index: usize) -> Score {
         let rows = ByRow::from_fn(|row| self.untagged(row, index));
         let parts = rows.map(|(part, _)| part);
@@ -167,8 +168,8 @@ impl<'a> Judge<'a> {
         Made { needs, bears, tag: tag as u32, score: Score::of(thousandths, false, false) }
     }
 
-    /// Returns what a row of this rank asks of the row behind it, and bears in front of it. Beside a low middle the front
-    /// and the back are compared with each other.
+    /// Returns the order constraints of a row: the lowest rank allowed behind it and the highest allowed in front of
+    /// it. With a low middle, only the front and the back are compared.
     #[inline]
     fn order(&self, row: Row, rank: RowRank) -> (u16, u16) {
         let own = rank.index() as u16;
@@ -194,13 +195,13 @@ impl<'a> Judge<'a> {
         self.made(row, self.rank(row, cards))
     }
 
-    /// Returns whether rows are in order.
+    /// Returns `true` if the rows are in order.
     #[inline]
     pub fn is_sound(front: &Made, middle: &Made, back: &Made) -> bool {
         front.needs <= middle.bears && middle.needs <= back.bears && front.needs <= back.bears
     }
 
-    /// Returns what a finished board is worth.
+    /// Returns the score of a finished board.
     #[inline]
     pub fn score(&self, front: &Made, middle: &Made, back: &Made) -> Score {
         match Judge::is_sound(front, middle, back) {
@@ -215,20 +216,20 @@ impl<'a> Judge<'a> {
         self.together.get(index).copied().unwrap_or_else(|| self.work_together(index))
     }
 
-    /// Returns what a finished board of cards is worth.
+    /// Returns the score of a finished board of cards.
     pub fn score_of(&self, rows: &ByRow<CardSet>) -> Score {
         let made = ByRow::from_fn(|row| self.made_of(row, *rows.get(row)));
         self.score(&made.front, &made.middle, &made.back)
     }
 
-    /// Returns the thousandths of a unit that every board that is not mis-set earns, whatever its rows: what foul opponents
-    /// pay, less the royalties of the others.
+    /// Returns the thousandths of a unit that every board earns unless it is foul, regardless of its rows: the payments
+    /// of foul opponents, less the royalties of the others.
     pub fn always(&self) -> i64 {
         self.always
     }
 
-    /// Returns the most that a row can add to a board beyond its own score, with the other rows of the same opponents: a sum
-    /// over the three rows is never less than what [`Judge::score`] adds to theirs.
+    /// Returns an upper bound on what a row adds to a board beyond its own score, against the same opponents. The sum
+    /// over the three rows is never less than what [`Judge::score`] adds to their own scores.
     pub fn most_together(&self, row: Row, made: &Made) -> i64 {
         if made.tag == 0 {
             return 0; // as most rows: nothing won, and nothing done for the prize
@@ -236,19 +237,19 @@ impl<'a> Judge<'a> {
         let (part, outcomes) = self.untagged(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
         let wins = (0..self.sound.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
-        // Every bonus takes two rows won at least, or all three.
+        // Every bonus requires two won rows at least, or all three.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;
         wins * a_win + prize
     }
 
-    /// Returns the most that a row adds to a board by the prize, with other rows that do nothing more for it.
+    /// Returns an upper bound on the prize that a row earns if the other rows do not raise it.
     pub fn prize(&self, row: Row, made: &Made) -> i64 {
         self.prize_of(self.untagged(row, made.tag as usize).0)
     }
 
-    /// Returns the same of a row that does this for the prize.
+    /// Returns an upper bound on the prize for this contribution of a row.
     #[inline]
     fn prize_of(&self, part: usize) -> i64 {
         match self.prize {
@@ -260,7 +261,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns the score of a board that is mis-set.
+    /// Returns the score of a foul board.
     pub fn foul(&self) -> Score {
         self.foul
     }
@@ -277,7 +278,7 @@ mod tests {
         ByRow { front, middle, back }
     }
 
-    /// A foul opponent pays 6; another, with a flush behind, is paid 4, and both rows that are won are paid for by the row.
+    /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. Rows won are counted per row, not here.
     #[test]
     fn every_board_earns_what_foul_opponents_pay() {
         let rules = Rules::preset("ofc").unwrap();
@@ -290,8 +291,8 @@ mod tests {
         assert_eq!(Judge::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).always(), 0);
     }
 
-    /// Rows together earn 3 for each opponent who loses all three, pay 3 to one who wins them, and stay in fantasyland once;
-    /// what each adds at most is never less.
+    /// Rows together earn 3 from each opponent who loses all three, pay 3 to one who wins them all, and stay in
+    /// fantasyland once. The upper bounds of the rows add up to at least that.
     #[test]
     fn rows_together_are_worth_scoops_and_staying() {
         let mut rng = Rng::new(5);
@@ -304,7 +305,7 @@ mod tests {
         let few = Judge::of_few(&variant, &objective, Prize::Staying, &opponents);
         let (mut stayed, mut scooped) = (0, 0);
         for n in 0..900 {
-            // Of few ranks, so that rows are strong.
+            // Uses few ranks, so that rows are strong.
             let mut deck: CardSet = CardSet::DECK.iter().filter(|card| card.rank().index() >= n % 10).collect();
             let rows = ByRow::from_fn(|row| {
                 let cards = rng.deal(deck, row.size());
@@ -328,7 +329,7 @@ mod tests {
             scooped += i64::from(stays && scoops == 2);
         }
         assert!(stayed > 5 && scooped > 1, "{stayed}, {scooped}");
-        // Rows that are equal are in order.
+        // Equal rows are in order.
         let equal = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 4s"));
         let foul = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 3s"));
         assert_eq!((equal.tally().sound, foul.tally().sound), (1, 0));

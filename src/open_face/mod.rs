@@ -1,7 +1,8 @@
-//! Open-face: where to place cards that come street by street.
+//! Open-face: placing cards that arrive street by street.
 //!
-//! [`place()`] values the placements of a street: exactly where that can be worked out to the end, else over sampled deals,
-//! and says which. A [`QuickPlayer`] places at once. A [`Setter`] sets hands in fantasyland, exactly.
+//! [`place()`] values the placements of a street: exactly if it can search every deal, and otherwise over sampled
+//! deals. The result names the method. A [`QuickPlayer`] places at once. A [`Setter`] sets hands in fantasyland,
+//! exactly.
 //!
 //! ```
 //! use pusoy::chinese::{ByRow, Rules};
@@ -18,10 +19,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read in this order: `units` and `score` (what boards come to, and how it is added up), `value_function` (how unfinished
-//! boards end, and what fantasyland is worth), `variant` (the rules compiled), `objective` (what a board is played for), `judge`
-//! (what a finished board is worth), `placement`, `position` (what is asked, and what can be wrong with it); `streets` (what is
-//! still to come, draw by draw), `fantasyland`, `play` (players, their training, and deals that they play out); and `place`.
+//! Read in this order: `units` and `score` (scores of boards, and their sums), `value_function` (estimates of
+//! unfinished boards, and the worth of fantasyland), `variant` (the compiled rules), `objective` (the goals of a deal).
+//! Then `judge` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then `streets`
+//! (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play out), and
+//! `place`.
 
 mod fantasyland;
 mod judge;

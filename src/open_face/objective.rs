@@ -1,4 +1,4 @@
-//! What a deal is played for.
+//! The objective of a deal.
 
 use super::Thousandths;
 use super::value_function::embedded;
@@ -6,64 +6,65 @@ use super::variant::Variant;
 use crate::chinese::Rules;
 use crate::chinese::rules::Entrance;
 
-/// What cards are placed for.
+/// The aim of placing cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// The royalties of one's own board, without regard to opponents.
+    /// The royalties of the player's own board, ignoring opponents.
     Own,
     /// The units that opponents pay.
     Versus,
 }
 
-/// What a board is played for: units, and what it is worth to come to fantasyland or to stay there.
+/// The objective of a board: the aim, the cost of a foul, and the value of reaching or keeping fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Objective {
     /// Whether opponents count.
     pub aim: Aim,
-    /// What a foul board costs, beside the royalties of its opponents.
+    /// Units that a foul board costs. With [`Aim::Versus`] it pays them to each opponent who is not foul, in addition
+    /// to their royalties.
     pub foul: Thousandths,
-    /// The worth of being in fantasyland in the next deal, by the way into it.
+    /// The worth of being in fantasyland in the next deal, by entrance.
     pub fantasyland: FantasylandValues,
-    /// What staying in fantasyland is worth.
+    /// The worth of staying in fantasyland.
     pub stay: Thousandths,
 }
 
-/// The worth of being in fantasyland, by the way into it.
+/// The worth of being in fantasyland, by entrance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FantasylandValues([Thousandths; Entrance::COUNT]);
 
 impl FantasylandValues {
-    /// Returns the worth by each way as `value` gives it.
+    /// Returns the worth of each entrance by `value`.
     pub fn by(value: impl Fn(Entrance) -> Thousandths) -> FantasylandValues {
         FantasylandValues(Entrance::ALL.map(value))
     }
 
-    /// Returns the worth by one way.
+    /// Returns the worth of one entrance.
     pub const fn of(&self, way: Entrance) -> Thousandths {
         self.0[way.index()]
     }
 
-    /// Returns the worth by one way for changing it.
+    /// Returns a mutable reference to the worth of one entrance.
     pub const fn of_mut(&mut self, way: Entrance) -> &mut Thousandths {
         &mut self.0[way.index()]
     }
 }
 
 impl Objective {
-    /// Returns what a deal is played for under these rules, where nobody says otherwise: fantasyland as
-    /// [`Variant::fantasyland_value`] has it, and a foul at the units of a scoop.
+    /// Returns the default objective under these rules: fantasyland at [`Variant::fantasyland_value`], and a foul at
+    /// the units of a scoop.
     pub fn of(variant: &Variant, aim: Aim) -> Objective {
         Objective::valued(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
     }
 
-    /// Returns the same for a deal in fantasyland with this number of cards, which decides what staying is worth where
-    /// players keep as many.
+    /// Returns the default objective of a deal in fantasyland with this number of cards. The number sets the worth of
+    /// staying if players keep it.
     pub fn of_fantasyland(variant: &Variant, aim: Aim, cards: usize) -> Objective {
         let stay = variant.fantasyland_value(variant.rules().fantasyland_cards_again(cards));
         Objective { stay, ..Objective::of(variant, aim) }
     }
 
-    /// Returns what the value function of these rules has learnt to play for.
+    /// Returns the objective for which the value function of these rules was trained.
     pub(super) fn taught(variant: &Variant) -> Objective {
         match variant.values() {
             Some(values) => Objective::valued(variant.rules(), Aim::Own, &|cards| values.taught(cards)),
@@ -74,7 +75,7 @@ impl Objective {
         }
     }
 
-    /// Returns what a deal is played for if being in fantasyland is worth this by the number of cards.
+    /// Returns the objective in which `value` gives the worth of fantasyland by the number of cards.
     fn valued(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
         Objective {
             aim,
@@ -84,12 +85,12 @@ impl Objective {
         }
     }
 
-    /// Returns the same for one's own board alone.
+    /// Returns this objective for the player's own board alone.
     pub fn alone(self) -> Objective {
         Objective { aim: Aim::Own, ..self }
     }
 
-    /// Returns the same where fantasyland and staying there are worth nothing.
+    /// Returns this objective with fantasyland and staying there worth nothing.
     pub fn without_fantasyland(self) -> Objective {
         Objective { fantasyland: FantasylandValues::default(), stay: Thousandths::default(), ..self }
     }

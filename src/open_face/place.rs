@@ -18,51 +18,51 @@ use crate::chinese::ByRow;
 use crate::chinese_ten::Fraction;
 use crate::solver::parallel::map_chunks;
 
-/// The placements of a street, the best first.
+/// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The placements; of those that are worth the same, in the order of their texts.
+    /// The placements, best first. Exactly tied ones are in text order.
     pub placements: Vec<ValuedPlacement>,
-    /// How they were valued.
+    /// The method by which they were valued.
     pub method: Method,
 }
 
-/// How the placements of a street are valued.
+/// The method by which the placements of a street are valued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Over every deal that can still come.
+    /// Search of every deal that can still come.
     Exact,
-    /// Over sampled deals.
+    /// Play over sampled deals.
     Sampled {
-        /// The number of deals that the best placement was played out over.
+        /// The number of deals over which the best placement was played out.
         deals: usize,
         /// The seed of the deals.
         seed: u64,
-        /// The number of placements that the value function took to be worse than those listed.
+        /// The number of placements that the value function ranked below the listed ones.
         left_out: usize,
     },
 }
 
-/// A placement and what it is worth if everything after it is placed as well as can be; where deals are sampled, as a
-/// [`QuickPlayer`](super::QuickPlayer) places it.
+/// A placement and its worth if later streets are placed optimally. In sampled deals a
+/// [`QuickPlayer`](super::QuickPlayer) places them instead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValuedPlacement {
     /// The placement.
     pub placement: Placement,
-    /// What it is worth, in units; of sampled deals the mean, rounded to a millionth.
+    /// The worth of the placement, in units. For sampled deals it is the mean, rounded to a millionth.
     pub value: Fraction,
-    /// The standard error of the value, in units, where deals are sampled.
+    /// Standard error of `value`, in units, if deals are sampled.
     pub std_err: Option<f64>,
-    /// The standard error of what it loses against the best, in units, where deals are sampled.
+    /// Standard error of the gap to the best placement, in units, if deals are sampled.
     pub gap_std_err: Option<f64>,
     /// The chance to foul.
     pub foul: Fraction,
-    /// The chance to come to fantasyland.
+    /// The chance to reach fantasyland.
     pub fantasyland: Fraction,
 }
 
 impl Placed {
-    /// Iterates over the best placements.
+    /// Iterates over the placements tied for best.
     pub fn best(&self) -> impl Iterator<Item = &ValuedPlacement> {
         let first = self.placements.first();
         self.placements.iter().take_while(move |of| first.is_some_and(|first| of.value == first.value))
@@ -70,22 +70,22 @@ impl Placed {
 }
 
 /// Values the placements of a street. Late streets are valued exactly: over every order in which unseen cards can still
-/// come, if each later street is placed as well as can be by who knows no more than the cards seen so far. Whoever throws a
-/// card away remembers it. Early streets, and those against opponents who still draw, are sampled: see [`place_sampled`].
+/// come, with each later street placed optimally from the cards seen so far. Discarded cards count as seen. Early
+/// streets, and those against opponents who still draw, are sampled: see [`place_sampled`].
 ///
-/// Chances are those of the same play; among placements that are worth the same it prefers one that comes to fantasyland,
-/// then one that does not foul.
+/// The chances of a foul and of fantasyland assume the same play. Among tied placements it prefers one that reaches
+/// fantasyland, then one that is not foul.
 ///
 /// # Errors
-/// A position that cannot be, or that is not valued: see [`PositionError`].
+/// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place(variant: &Variant, position: &Position) -> Result<Placed, PositionError> {
     place_with(variant, position, &Sampling::default())
 }
 
-/// Values the placements of a street as [`place`] does; what is sampled is sampled so.
+/// Values the placements of a street as [`place`] does, with `sampling` for the streets that are sampled.
 ///
 /// # Errors
-/// A position that cannot be, or that is not valued: see [`PositionError`].
+/// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
     let checked = position.checked(variant)?;
     match checked.exact {
@@ -94,24 +94,25 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
     }
 }
 
-/// Values the placements of a street if that can be done exactly; `None` if they would be sampled.
+/// Values the placements of a street exactly. Returns `None` if they would be sampled.
 ///
 /// # Errors
-/// A position that cannot be: see [`PositionError`].
+/// Returns an error if the position cannot occur: see [`PositionError`].
 pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Placed>, PositionError> {
     let checked = position.checked(variant)?;
     Ok(checked.exact.then(|| exact(variant, position, &checked)))
 }
 
-/// Values the placements of a street over sampled deals, whether or not it can be valued exactly.
+/// Values the placements of a street over sampled deals, even if it can be valued exactly.
 ///
-/// The deals are the same for all placements, which share what is luck. In each of them streets are placed by the value
-/// function of the rules until one street is to come, or two single cards, which are valued over every draw: a value is
-/// that of such play, and what better play would win beyond it is not counted. Opponents place by the value function, too,
-/// and each player for his own board; those in fantasyland set a hand dealt from what is unseen as is best for it alone.
+/// All placements share the same deals, so that luck cancels out of their differences. In each deal the value function
+/// of the rules places the streets until one street is left, or two single cards. Those are valued over every draw. The
+/// values are therefore those of this play, and better play may win more. Opponents also place by the value function,
+/// each for their own board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand
+/// alone.
 ///
 /// # Errors
-/// A position that cannot be, or that is not valued: see [`PositionError`].
+/// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
     let checked = position.checked(variant)?;
     sampled(variant, position, &checked, sampling)
@@ -142,7 +143,7 @@ fn exact(variant: &Variant, position: &Position, checked: &Checked) -> Placed {
         },
     );
     let mut summed: Vec<(Placement, (Tally, i64))> = placements.iter().cloned().zip(sums).collect();
-    // Every placement is valued over as many deals.
+    // All placements are valued over the same number of deals.
     summed.sort_by_key(|(_, (sum, _))| std::cmp::Reverse(sum.thousandths));
     let placements = summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect();
     Placed { placements, method: Method::Exact }
@@ -162,7 +163,7 @@ fn sampled(
     let best: &[f64] = sampled.first().map_or(&[], |best| &best.values);
     let method = Method::Sampled { deals: best.len(), seed: sampling.seed, left_out: count - sampled.len() };
     let mut placements: Vec<ValuedPlacement> = sampled.iter().map(|of| estimated(of, best, deals.draws)).collect();
-    // Of those that were given up earlier one may turn out a little better than one that was given up later.
+    // A placement dropped earlier may turn out slightly better than one dropped later.
     let millionths = |of: Fraction| of.numerator() * (1_000_000 / of.denominator());
     placements.sort_by_key(|of| std::cmp::Reverse(millionths(of.value)));
     Ok(Placed { placements, method })
@@ -175,8 +176,8 @@ fn spread(of: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, of.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
 }
 
-/// Values a placement by what it came to beside the best one over the deals that both were played out over, and by what the
-/// best one came to over all deals.
+/// Values a placement by its difference from the best one over the deals that both share. The best placement's mean
+/// over all deals serves as a control variate.
 fn estimated(of: &Sampled, best: &[f64], draws: i64) -> ValuedPlacement {
     let (all, own) = (best.len(), of.values.len());
     let (shared, rest) = best.split_at(own);
@@ -199,7 +200,7 @@ fn estimated(of: &Sampled, best: &[f64], draws: i64) -> ValuedPlacement {
     }
 }
 
-/// Returns the sum over all deals of what a board comes to, and the number of deals.
+/// Returns the sum of a board's scores over all deals, and the number of deals.
 fn value(
     judge: &Judge<'_>,
     single: &mut SingleCards<'_>,
@@ -242,8 +243,8 @@ mod tests {
     use crate::open_face::play::player::{Desk, open};
     use crate::open_face::play::training::boards;
 
-    /// What a placement with two streets to come is worth over every draw of the first of them, if that is placed as the
-    /// sampled deals place it.
+    /// Returns the worth of a placement with two streets to come, over every draw of the first street. That street is
+    /// placed as the sampled deals place it.
     fn over_every_draw(deals: &Deals<'_>, board: &ByRow<CardSet>) -> f64 {
         let cards: Vec<Card> = deals.unseen.iter().collect();
         let (mut desk, mut sum, mut draws) = (Desk::default(), 0.0, 0.0);
@@ -259,7 +260,7 @@ mod tests {
         sum / draws / 1_000.0
     }
 
-    /// The mean and the variance of how many standard errors sampled values lie from what they estimate.
+    /// Returns the mean and the variance of the errors of sampled values, in standard errors.
     fn spread_of_errors(positions: usize, unseen: usize, deals: usize) -> (f64, f64) {
         let rules = Rules::preset("pineapple").unwrap();
         let variant = Variant::new(&rules).unwrap();
@@ -267,7 +268,7 @@ mod tests {
         let mut rng = Rng::new(11);
         let mut errors: Vec<f64> = Vec::new();
         while errors.len() < positions {
-            // A street on a board of seven cards, as it comes to be.
+            // A street on a board of seven cards, as it arises in play.
             let (boards, left) = boards(&player(), &mut Desk::default(), true, 7, &mut rng);
             let street = rng.deal(left, 3);
             let mut position = Position::new(&variant, boards[0], street.iter().collect());
@@ -281,7 +282,7 @@ mod tests {
             let known = Deals::new(&variant, &position, player(), kept, open(&board));
             let error = of.std_err.unwrap();
             let value = of.value.numerator() as f64 / of.value.denominator() as f64;
-            // Where every deal is worth the same there is no error to speak of.
+            // If all deals are worth the same, there is no error.
             if error > 0.0 {
                 errors.push((value - over_every_draw(&known, &board)) / error);
             }

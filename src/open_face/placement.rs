@@ -1,24 +1,24 @@
-//! Where the cards of a street go.
+//! Placements of the cards of a street.
 
 use std::fmt;
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
 
-/// The rows in which the cards of a street are placed, and the card that is thrown away.
+/// The rows in which the cards of a street are placed, and the discarded card.
 ///
-/// It is written as `Qd>f 6h>b 2d>x`: to the front, to the back, thrown away.
+/// The text form is `Qd>f 6h>b 2d>x`: to the front, to the back, discarded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
-    /// The cards that are placed, in the order in which they came, each with its row.
+    /// The placed cards in the order of the street, each with its row.
     pub placed: Vec<(Card, Row)>,
-    /// The card that is thrown away.
+    /// The discarded card.
     pub thrown: Option<Card>,
 }
 
 impl Placement {
-    /// Lists every placement of a street on a board, in the order of their texts. Of the cards of a street one is thrown away
-    /// if `throws_one`.
+    /// Returns every placement of a street on a board, in text order. One card of the street is discarded if
+    /// `throws_one`.
     pub fn all(rows: &ByRow<CardSet>, cards: &[Card], throws_one: bool) -> Vec<Placement> {
         let thrown = cards.iter().map(|card| Some(*card)).filter(|_| throws_one);
         let thrown: Vec<Option<Card>> = if throws_one { thrown.collect() } else { vec![None] };
@@ -41,7 +41,7 @@ impl Placement {
     }
 }
 
-/// Calls `found` with every way to place these cards where there is room.
+/// Calls `found` with every way to place these cards in rows with room.
 fn place_each(
     rows: &ByRow<CardSet>,
     cards: &[Card],

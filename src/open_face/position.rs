@@ -1,4 +1,4 @@
-//! A street to be placed, and what can be wrong with it.
+//! The position before a street is placed, and its errors.
 
 use super::objective::{Aim, Objective};
 use super::units::Thousandths;
@@ -8,33 +8,33 @@ use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Row, Rules};
 
-/// A street to be placed: one's own board, the cards of the street, and what else is seen.
+/// A street to place: the player's board, the cards of the street, and the other cards seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// One's own board before the street.
+    /// The player's board before the street.
     pub board: ByRow<CardSet>,
-    /// The cards of the street, in the order in which they are told.
+    /// The cards of the street, in the given order.
     pub cards: Vec<Card>,
-    /// Cards that are known to be in nobody's board and not to come, as one's own that were thrown away. Cards of
-    /// opponents' boards may be among them.
+    /// Cards known to be in no player's board and not to come, such as the player's own discards. They may repeat cards
+    /// of opponents' boards.
     pub dead: CardSet,
     /// The boards of the opponents.
     pub opponents: Vec<ByRow<CardSet>>,
-    /// The numbers of cards, 13 to 17, of further opponents who are in fantasyland: nothing of their hands is seen before
-    /// one's own board is finished.
+    /// Numbers of cards, 13 to 17, of further opponents who are in fantasyland. Their hands stay hidden until the
+    /// player's board is finished.
     pub in_fantasyland: Vec<usize>,
-    /// What the board is played for.
+    /// The objective of the board.
     pub objective: Objective,
 }
 
-/// Why a street cannot be placed.
+/// A reason why a street cannot be placed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// A row has more cards than it has places.
     #[error("the {row} of {} has {found} cards; it has room for {}", whose.board(), row.size())]
     RowFull {
-        /// Whose board it is.
+        /// The owner of the board.
         whose: Whose,
         /// The row.
         row: Row,
@@ -51,14 +51,14 @@ pub enum PositionError {
         /// The other place.
         other: Whose,
     },
-    /// A board has a number of cards that no deal leads to.
+    /// A board has a number of cards that cannot occur in a deal.
     #[error("{} has {found} cards, which no deal leads to: {wanted}", whose.board())]
     Unreachable {
-        /// Whose board it is.
+        /// The owner of the board.
         whose: Whose,
         /// The number of cards on it.
         found: usize,
-        /// The numbers that there can be.
+        /// The possible numbers.
         wanted: &'static str,
     },
     /// The street has the wrong number of cards.
@@ -66,9 +66,9 @@ pub enum PositionError {
     StreetSize {
         /// The number of cards on the board.
         board: usize,
-        /// The number of cards that the street should have.
+        /// The number of cards required.
         wanted: usize,
-        /// The number of cards that it has.
+        /// The number of cards given.
         found: usize,
     },
     /// There are more opponents than a deal has cards for.
@@ -76,13 +76,13 @@ pub enum PositionError {
     Opponents {
         /// The number of opponents.
         found: usize,
-        /// The most opponents that there can be.
+        /// The largest possible number of opponents.
         most: usize,
     },
-    /// An objective against opponents names none.
+    /// An objective against opponents has no opponent.
     #[error("units are won from opponents, and no opponent is told")]
     NoOpponent,
-    /// Fewer cards are unseen than are still to come.
+    /// There are fewer unseen cards than cards to come.
     #[error("{unseen} cards are unseen, and {wanted} are still to come")]
     TooFewUnseen {
         /// The number of unseen cards.
@@ -93,13 +93,13 @@ pub enum PositionError {
     /// The embedded value function is damaged, which a test of the build rules out.
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
-    /// A foul or fantasyland is worth more than the range of units.
+    /// The value of a foul or of fantasyland is beyond the range of units.
     #[error("{0} units are beyond the range: fantasyland and a foul are worth -{most} to {most}", most = Thousandths::MOST)]
     Objective(Thousandths),
-    /// A hand of fantasyland has a number of cards that nobody has there.
+    /// A hand in fantasyland does not have 13 to 17 cards.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
     FantasylandSize(usize),
-    /// A row of a setting has another number of cards than it has places.
+    /// A row of a setting does not have the size of the row.
     #[error("the {row} of a setting has {}, not {found}", row.size())]
     RowSize {
         /// The row.
@@ -107,24 +107,24 @@ pub enum PositionError {
         /// The number of cards in it.
         found: usize,
     },
-    /// A card of a setting is not in the hand that is set.
+    /// A card of a setting is not in the hand.
     #[error("{0} is not in the hand")]
     NotInHand(Card),
-    /// An opponent's board is not finished where a hand of fantasyland is set against it.
+    /// An opponent's board is not finished when a hand in fantasyland is set against it.
     #[error("a hand in fantasyland is set against finished boards, and an opponent's has {0} cards")]
     FantasylandOpponent(usize),
 }
 
-/// Where a card is.
+/// The place of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
-    /// On one's own board.
+    /// The player's own board.
     Own,
-    /// In the street.
+    /// The street.
     Street,
-    /// On the board of an opponent, who is numbered from 1.
+    /// The board of an opponent, numbered from 1.
     Opponent(usize),
-    /// Among the dead cards.
+    /// The dead cards.
     Dead,
 }
 
@@ -173,17 +173,17 @@ impl PositionError {
 /// A position that has been checked.
 #[derive(Clone, Debug)]
 pub(super) struct Checked {
-    /// The cards that are unseen.
+    /// The unseen cards.
     pub unseen: CardSet,
-    /// The number of places that are open after the street.
+    /// The number of open places after the street.
     pub open: usize,
-    /// The opponent who still draws a last street, if one does and the street is valued exactly.
+    /// The opponent who still draws a last street, if there is one and the street is valued exactly.
     pub drawing: Option<usize>,
-    /// Whether every deal that can still come can be looked at.
+    /// Whether every deal still possible can be searched.
     pub exact: bool,
 }
 
-/// Checks that every number of an objective is within the range of units, so that no sum leaves its type.
+/// Checks that every number of an objective is within the range of units, so that sums do not overflow.
 pub(super) fn check_objective(objective: &Objective) -> Result<(), PositionError> {
     let ways = Entrance::ALL.map(|way| objective.fantasyland.of(way));
     let beyond = [objective.foul, objective.stay].into_iter().chain(ways).find(|units| !units.is_in_range());
@@ -196,13 +196,14 @@ pub(super) fn size(board: &ByRow<CardSet>) -> usize {
 }
 
 impl Position {
-    /// Returns a position without opponents and dead cards that is played for one's own board, as the rules value it.
+    /// Returns a position without opponents and dead cards, played for the player's own board with the values of the
+    /// rules.
     pub fn new(variant: &Variant, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
         let objective = Objective::of(variant, Aim::Own);
         Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), in_fantasyland: Vec::new(), objective }
     }
 
-    /// Checks that the position can be, and how it is valued.
+    /// Checks that the position can occur, and decides how it is valued.
     pub(super) fn checked(&self, variant: &Variant) -> Result<Checked, PositionError> {
         let rules = variant.rules();
         check_objective(&self.objective)?;
@@ -231,7 +232,8 @@ impl Position {
         Ok(Checked { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 
-    /// Returns all cards that are seen, each of which is in one place; boards of opponents may be repeated among the dead.
+    /// Returns all seen cards, and checks that each is in one place only. Dead cards may repeat cards of opponents'
+    /// boards.
     fn seen(&self, rules: &Rules) -> Result<CardSet, PositionError> {
         let most = rules.most_players() - 1;
         let found = self.opponents.len() + self.in_fantasyland.len();
@@ -287,7 +289,7 @@ impl Position {
         Ok(places.into_iter().fold(CardSet::EMPTY, |seen, (_, cards)| seen | cards))
     }
 
-    /// Returns the number of cards that opponents against whom units are won still draw.
+    /// Returns the number of cards that opponents still draw, counting those in fantasyland.
     fn drawn_by_others(&self, pineapple: bool) -> Result<usize, PositionError> {
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
             return Err(PositionError::NoOpponent);

@@ -1,13 +1,13 @@
-//! Exact numbers of units with up to three digits behind the point.
+//! Exact numbers of units with up to three decimal places.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Units in thousandths, so that what fantasyland is worth can be written as `10.8` and sums stay exact.
+/// Units in thousandths, so that the worth of fantasyland can be `10.8` and sums stay exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Thousandths(pub i64);
 
-/// Text that is not a decimal number of units of at most three decimal places, or is beyond [`Thousandths::MOST`].
+/// Text that is not a decimal number of units with at most three decimal places, or is beyond [`Thousandths::MOST`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is no number of units from -100000 to 100000 with at most three digits behind the point")]
 pub struct NotUnits(pub String);
@@ -15,8 +15,8 @@ pub struct NotUnits(pub String);
 impl Thousandths {
     /// Thousandths in a unit.
     pub const UNIT: i64 = 1_000;
-    /// The most that fantasyland or a foul may be worth: 100,000 units, which keeps every sum in its type. One deal in
-    /// fantasyland wins at most 30,006 units, under any rules.
+    /// Upper bound on the worth of fantasyland and the cost of a foul: 100,000 units. It keeps every sum within its
+    /// type. One deal in fantasyland wins at most 30,006 units, under any rules.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 
     /// Returns `true` if the number is at most [`Thousandths::MOST`], positive or negative.

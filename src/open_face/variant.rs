@@ -1,4 +1,4 @@
-//! The rules of open-face, compiled: what every rank of every row earns.
+//! The compiled rules of open-face: the royalties of every rank of every row.
 
 use std::sync::Arc;
 
@@ -18,21 +18,21 @@ pub struct Variant {
     payoffs: Payoffs,
     /// The royalty of each row by its rank, in units.
     royalties: ByRow<Vec<i16>>,
-    /// The values that training found, where they are not those of a preset.
+    /// The values found by training, unless they are those of a preset.
     values: Option<Arc<Values>>,
 }
 
-/// Why cards cannot be placed under these rules.
+/// A reason why cards cannot be placed under these rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// The rules are refused.
+    /// The rules are not valid.
     #[error(transparent)]
     Rules(#[from] OptionError),
     /// The rules are not open-face.
     #[error("cards are placed in open-face alone: ofc, pineapple, progressive, ultimate or low-pineapple, not {0}")]
     NotOpenFace(&'static str),
-    /// An option is in force under which placing is not valued.
+    /// An option that placing does not support differs from its preset.
     #[error(
         "cards are not placed under {option}={value}: what a board earns is worked out for open-face as it is played"
     )]
@@ -44,7 +44,7 @@ pub enum VariantError {
     },
 }
 
-/// Options that a table may change without changing how a board is valued by its rows.
+/// Options that can change without changing how a board is valued by its rows.
 const FREE: [&str; 13] = [
     "wheel",
     "row-order",
@@ -62,11 +62,11 @@ const FREE: [&str; 13] = [
 ];
 
 impl Variant {
-    /// Compiles rules. Those that are a preset's have its values; house rules borrow the values of the preset that is nearest to
-    /// them, until they are given [their own](Variant::with_values).
+    /// Compiles rules. The rules of a preset have the preset's values. House rules borrow the values of the nearest
+    /// preset until they are given [their own](Variant::with_values).
     ///
     /// # Errors
-    /// Rules that are refused or are not open-face, or an option that changes what open-face pays.
+    /// Returns an error if the rules are not valid or not open-face, or if an option changes what open-face pays.
     pub fn new(rules: &Rules) -> Result<Variant, VariantError> {
         rules.validate()?;
         if !rules.is_open_face() {
@@ -87,31 +87,31 @@ impl Variant {
         &self.rules
     }
 
-    /// Returns the same rules with values of their own, as [`Values::train`] finds them.
+    /// Returns these rules with their own values, as found by [`Values::train`].
     pub fn with_values(self, values: Values) -> Variant {
         Variant { values: Some(Arc::new(values)), ..self }
     }
 
-    /// Returns whether the values are those of these very rules, not borrowed from the preset that is nearest to them.
+    /// Returns `true` if the values belong to exactly these rules, and are not borrowed from the nearest preset.
     pub fn has_own_values(&self) -> bool {
         let is_preset = || Rules::of(embedded::nearest_preset(&self.rules)).hash() == self.rules.hash();
         self.values.is_some() || is_preset()
     }
 
-    /// Returns what being in fantasyland with this number of cards, 13 to 17, is worth, in units: the fixed point that play
-    /// comes to, what a deal there wins from an ordinary one beyond what an ordinary deal is worth. `tables/README.md` tells it
-    /// of presets, with its errors.
+    /// Returns the worth of being in fantasyland with this number of cards, 13 to 17, in units. It is a fixed point of
+    /// play: what such a deal wins from an ordinary one beyond the worth of an ordinary deal. `tables/README.md` lists
+    /// it for the presets, with its errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)
     }
 
-    /// Returns the values that the rules were given, if they were.
+    /// Returns the values that the rules were given. Returns `None` if they were given none.
     pub fn values(&self) -> Option<&Values> {
         self.values.as_deref()
     }
 
-    /// Returns the value function by which streets are placed.
+    /// Returns the value function for placing streets.
     pub(super) fn value_function(&self) -> Result<&ValueFunction, ValueFunctionError> {
         match &self.values {
             Some(values) => Ok(&values.value_function),

@@ -1,7 +1,7 @@
 //! Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
 //!
-//! Read in this order: `seating` (whether opponents are looked at together), `payoffs` (what is compiled), and then what it
-//! answers: `rows` (outcomes of rows), `broken` and `royalties`, `naturals`.
+//! Read in this order: `seating` (whether opponents are looked at together), `payoffs` (the compiled rules), then
+//! `rows` (outcomes of rows), `broken`, `royalties` and `naturals`.
 
 mod broken;
 mod naturals;

@@ -1,4 +1,4 @@
-//! What is compiled from rules.
+//! The compiled form of rules.
 
 use super::{LegalOrder, MissetReason, Seating};
 use crate::cards::CardSet;

@@ -25,7 +25,7 @@ pub enum MissetReason {
     FrontOverMiddle,
     /// The middle is stronger than the back or, under strict rules, as strong.
     MiddleOverBack,
-    /// The front is stronger than the back, beside a low middle.
+    /// The front is stronger than the back, with a low middle.
     FrontOverBack,
     /// The low middle does not qualify.
     MiddleNoQualify,

@@ -8,8 +8,8 @@ use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
 
 impl Rules {
-    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`], so that rules that
-    /// settle every deal in the same units have the same hash however they were written. It is printed as sixteen
+    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
+    /// every deal in the same units have the same hash, regardless of how they were written. It is printed as sixteen
     /// hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())

@@ -14,8 +14,7 @@ use crate::ledger::Money;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
-/// Rules that were filled by hand are to be checked by [`Rules::validate`] before they are compiled; settling and solving
-/// do so themselves.
+/// Check rules built in code with [`Rules::validate`] before compiling them. Settling and solving do so themselves.
 ///
 /// ```
 /// use pusoy::chinese::Rules;
@@ -31,11 +30,11 @@ use crate::ledger::Money;
 pub struct Rules {
     /// The preset from which the other fields may differ.
     pub preset: Preset,
-    /// The scoring system, which tells the worth of rows.
+    /// The scoring system, which gives the worth of rows.
     pub scoring: Scoring,
     /// The worth of rows under [`Scoring::Custom`].
     pub custom: Option<Custom>,
-    /// Who wins overall.
+    /// The condition for winning overall.
     pub overall_rule: OverallRule,
     /// Which results are a scoop.
     pub scoop_rule: ScoopRule,
@@ -43,11 +42,11 @@ pub struct Rules {
     pub scoop_multiplier: Multiplier,
     /// The factor by which a home run multiplies each of its pairs once more.
     pub home_run_multiplier: Multiplier,
-    /// Who must be scooped for a home run.
+    /// The opponents to scoop for a home run.
     pub home_run_rule: HomeRunRule,
     /// Which units the two multipliers multiply.
     pub multiplier_scope: MultiplierScope,
-    /// Where A-2-3-4-5 stands among straights.
+    /// The rank of A-2-3-4-5 among straights.
     pub wheel: Wheel,
     /// Whether the back may equal the middle.
     pub row_order: RowOrder,
@@ -59,17 +58,17 @@ pub struct Rules {
     pub royalty_table: RoyaltyTable,
     /// Royalties that override the table.
     pub royalty: RoyaltyCells,
-    /// Who is paid royalties.
+    /// The players who are paid royalties.
     pub royalty_policy: RoyaltyPolicy,
-    /// Whether a royalty is paid beside the unit of its row or replaces it.
+    /// Whether a royalty is paid in addition to the unit of its row or replaces it.
     pub royalty_mode: RoyaltyMode,
     /// The number of royalties that a player is paid for.
     pub royalty_limit: RoyaltyLimit,
     /// Whether royalties must be declared.
     pub royalty_declaration: RoyaltyDeclaration,
-    /// What becomes of four of a kind and of straight flushes that are dealt but not set together.
+    /// The treatment of four of a kind and of straight flushes that are dealt but not set together.
     pub broken_royalties: BrokenRoyalties,
-    /// What low middles earn.
+    /// The royalties of low middles.
     pub low_royalties: LowRoyalties,
     /// The naturals in force.
     pub naturals: NaturalSelection,
@@ -77,7 +76,7 @@ pub struct Rules {
     pub natural_table: NaturalTable,
     /// Points of naturals that override the table.
     pub natural: NaturalPoints,
-    /// Who is paid when two players have naturals.
+    /// The players who are paid if two players have naturals.
     pub natural_vs_natural: NaturalVsNatural,
     /// How two naturals of the same name compare.
     pub same_natural: SameNatural,
@@ -94,23 +93,23 @@ pub struct Rules {
     pub surrender_cost: Option<i32>,
     /// Whether the cost of surrender must lie within [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
-    /// What becomes of a mis-set hand.
+    /// The treatment of a mis-set hand.
     pub misset: Misset,
     /// Whether a mis-set hand also pays the royalties of its opponents.
     pub misset_royalties: MissetRoyalties,
     /// How the cards of open-face are dealt.
     pub deal: StreetDeal,
-    /// What brings an open-face player to fantasyland.
+    /// The condition for an open-face player to reach fantasyland.
     pub fantasyland_entry: FantasylandEntry,
-    /// The number of cards with which an open-face player comes to fantasyland.
+    /// The number of cards with which an open-face player enters fantasyland.
     pub fantasyland_cards: FantasylandCards,
     /// The number of cards with which an open-face player stays in fantasyland.
     pub fantasyland_repeat: FantasylandRepeat,
-    /// What keeps an open-face player in fantasyland.
+    /// The condition for an open-face player to stay in fantasyland.
     pub fantasyland_stay: FantasylandStay,
     /// How rows win points in the race.
     pub race_mode: RaceMode,
-    /// What a tie for the best row wins in the race.
+    /// The points for a tie for the best row in the race.
     pub race_tie: RaceTie,
     /// The number of points that ends the race.
     pub race_target: RaceTarget,
@@ -118,7 +117,7 @@ pub struct Rules {
     pub stake: Stake,
     /// The money for a unit between pairs of players who do not play for [`Rules::stake`].
     pub pair_stake: PairStakes,
-    /// What the money is called.
+    /// The name of the currency.
     pub currency: Currency,
 }
 
@@ -161,7 +160,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether open-face cards come in streets of three, of which one is thrown away.
+    /// Returns `true` if open-face cards come in streets of three, one of them discarded.
     pub fn is_pineapple(&self) -> bool {
         self.is_open_face() && self.deal == StreetDeal::Pineapple
     }
@@ -176,8 +175,8 @@ impl Rules {
         self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
     }
 
-    /// Returns the two costs, in units, between which the cost of surrender must lie: that of losing two rows to one,
-    /// and that of being scooped ("Chinese poker", Wikipedia).
+    /// Returns the bounds, in units, of the cost of surrender: that of losing two rows to one, and that of being
+    /// scooped ("Chinese poker", Wikipedia).
     pub fn surrender_range(&self) -> (i32, i32) {
         let Custom { row, overall, .. } = self.row_values();
         (row.saturating_add(overall), self.scoop_units())

@@ -26,9 +26,10 @@ choices! {
         Ofc = "ofc",
         /// Open-face in streets of three cards, one of which is thrown away unseen (common practice).
         Pineapple = "pineapple",
-        /// Pineapple in which higher fronts come to fantasyland with more cards (common practice).
+        /// Pineapple in which higher fronts enter fantasyland with more cards (common practice).
         Progressive = "progressive" | "progressive-pineapple",
-        /// Progressive pineapple in which whoever stays in fantasyland keeps the number of cards (common practice).
+        /// Progressive pineapple in which a player who stays in fantasyland keeps the number of cards (common
+        /// practice).
         Ultimate = "ultimate",
         /// Pineapple with a low middle (common practice).
         LowPineapple = "low-pineapple" | "pineapple-2-7",
@@ -36,7 +37,7 @@ choices! {
         RaceEleven = "race-11",
     }
 
-    /// What rows are worth, in units ("Chinese poker", Wikipedia).
+    /// The worth of rows, in units ("Chinese poker", Wikipedia).
     Scoring {
         /// 1 a row, and 1 for winning overall.
         TwoFour = "2-4" | "american" | "4-2",
@@ -52,11 +53,11 @@ choices! {
         RaceEleven = "race-11",
     }
 
-    /// Who wins overall, for scorings that pay for it.
+    /// The condition for winning overall, for scorings that pay for it.
     OverallRule {
         /// The player who wins at least two rows ("Chinese poker", Wikipedia).
         TwoRows = "two-rows",
-        /// The player who wins more rows than he loses.
+        /// The player who wins more rows than they lose.
         Majority = "majority",
     }
 
@@ -76,17 +77,17 @@ choices! {
         Strict = "strict",
     }
 
-    /// Who is paid royalties.
+    /// The players who are paid royalties.
     RoyaltyPolicy {
         /// The player who wins the row.
         Winner = "winner",
         /// The player who wins the row, unless both have a royalty there.
         Cancel = "cancel",
-        /// Both players, whoever wins the row.
+        /// Both players, regardless of the winner of the row.
         Both = "both",
     }
 
-    /// Whether a royalty is paid beside the unit of its row.
+    /// Whether a royalty is paid in addition to the unit of its row.
     RoyaltyMode {
         /// Both are paid.
         Extra = "extra",
@@ -94,7 +95,7 @@ choices! {
         Replace = "replace",
     }
 
-    /// What naturals are worth before single ones are overridden.
+    /// The worth of naturals before single ones are overridden.
     NaturalTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
@@ -104,11 +105,11 @@ choices! {
         Scoop = "scoop",
     }
 
-    /// Who is paid when two players have naturals.
+    /// The players who are paid if two players have naturals.
     NaturalVsNatural {
         /// The player with the stronger natural.
         Winner = "winner",
-        /// Both players, each for his own natural.
+        /// Both players, each for their own natural.
         Both = "both",
         /// Nobody.
         Cancel = "cancel",
@@ -124,7 +125,7 @@ choices! {
 
     /// Whether a natural has to be declared.
     NaturalDeclaration {
-        /// It need not: every hand that is a natural counts as one, however it is set.
+        /// It need not: every hand that is a natural counts as one, regardless of how it is set.
         Auto = "auto",
         /// It must: a hand counts as a natural only if its player declares it.
         Declared = "declared",
@@ -154,7 +155,7 @@ choices! {
         Off = "off",
     }
 
-    /// What becomes of a mis-set hand.
+    /// The treatment of a mis-set hand.
     Misset {
         /// It pays the units of a scoop to each opponent who plays.
         Pay = "pay",
@@ -170,7 +171,7 @@ choices! {
         Pay = "pay",
     }
 
-    /// Where A-2-3-4-5 stands among straights and straight flushes.
+    /// The rank of A-2-3-4-5 among straights and straight flushes.
     Wheel {
         /// Below all others.
         Low = "low",
@@ -178,7 +179,7 @@ choices! {
         Second = "second",
     }
 
-    /// Who must be scooped for a home run.
+    /// The opponents to scoop for a home run.
     HomeRunRule {
         /// All three opponents.
         ThreeOpponents = "three-opponents",
@@ -200,7 +201,7 @@ choices! {
     RoyaltyLimit {
         /// All of them.
         None = "none",
-        /// One: the royalty he claims, or else the one worth most.
+        /// One: the royalty the player claims, or else the one worth most.
         One = "one",
     }
 
@@ -212,11 +213,11 @@ choices! {
         Required = "required",
     }
 
-    /// What becomes of four of a kind and of straight flushes that are dealt but not set together.
+    /// The treatment of four of a kind and of straight flushes that are dealt but not set together.
     BrokenRoyalties {
         /// Nothing: rows count as they are set.
         AsSet = "as-set",
-        /// They are paid as in the back, whatever the rows.
+        /// They are paid as in the back, regardless of the rows.
         Also = "also",
         /// A row that holds a card of a broken four earns no royalty.
         Forbid = "forbid",
@@ -234,11 +235,11 @@ choices! {
     StreetDeal {
         /// Five cards, and then one at a time.
         Classic = "classic",
-        /// Five cards, and then three at a time, of which two are placed and one is thrown away unseen.
+        /// Five cards, and then three at a time: two are placed and one is discarded unseen.
         Pineapple = "pineapple",
     }
 
-    /// What brings an open-face player to fantasyland (common practice).
+    /// The condition for an open-face player to reach fantasyland (common practice).
     FantasylandEntry {
         /// A pair of queens or better in front; with a low middle, also 7-5-4-3-2 there.
         Queens = "queens",
@@ -246,7 +247,7 @@ choices! {
         Kings = "kings",
     }
 
-    /// The number of cards with which an open-face player comes to fantasyland (common practice).
+    /// The number of cards with which an open-face player enters fantasyland (common practice).
     FantasylandCards {
         /// Thirteen.
         Thirteen = "13",
@@ -266,7 +267,7 @@ choices! {
         Same = "same",
     }
 
-    /// What keeps an open-face player in fantasyland.
+    /// The condition for an open-face player to stay in fantasyland.
     FantasylandStay {
         /// Trips in front, or four of a kind or better in the back; with a low middle, also 7-5-4-3-2 there.
         Narrow = "narrow",
@@ -284,7 +285,7 @@ choices! {
         Pairwise = "pairwise",
     }
 
-    /// What a tie for the best row of the table wins in the race.
+    /// The points for a tie for the best row of the table in the race.
     RaceTie {
         /// Nothing.
         None = "none",

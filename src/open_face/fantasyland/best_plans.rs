@@ -1,4 +1,4 @@
-//! The best plans of a hand in fantasyland, as they are found.
+//! The best plans of a hand in fantasyland, collected during the search.
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
@@ -8,20 +8,20 @@ use crate::solver::Plan;
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::variant::Variant;
 
-/// The best settings found so far of the plans that are worth most, in descending order.
+/// The best settings found so far of the best plans, in descending order of worth.
 ///
-/// If only royalties count, rows that earn none are alike, and no plan but the best may earn nothing: otherwise a hand would
-/// have hundreds of plans that earn the same.
+/// If only royalties count, rows without a royalty count as equal, and only the best plan may earn nothing. Otherwise a
+/// hand would have hundreds of plans that earn the same.
 pub(super) struct BestPlans<'a> {
     variant: &'a Variant,
     /// Whether only royalties count.
     pub royalties_alone: bool,
-    /// How many plans are wanted.
+    /// The number of plans to keep.
     wanted: usize,
     kept: Vec<KeptPlan>,
 }
 
-/// A plan by its best setting.
+/// A plan with its best setting.
 struct KeptPlan {
     plan: Plan,
     rows: ByRow<CardSet>,
@@ -29,12 +29,12 @@ struct KeptPlan {
 }
 
 impl<'a> BestPlans<'a> {
-    /// Returns no plan yet of the `wanted` ones, of which there is one at least.
+    /// Returns an empty collection for `wanted` plans, at least one.
     pub fn new(variant: &'a Variant, objective: &Objective, wanted: usize) -> BestPlans<'a> {
         BestPlans { variant, royalties_alone: objective.aim == Aim::Own, wanted: wanted.max(1), kept: Vec::new() }
     }
 
-    /// Returns whether a setting of this worth, in thousandths of a unit, could be among the plans.
+    /// Returns `true` if a setting of this worth, in thousandths of a unit, could be among the plans.
     #[inline]
     pub fn takes(&self, thousandths: i64) -> bool {
         match &self.kept[..] {
@@ -46,8 +46,8 @@ impl<'a> BestPlans<'a> {
         }
     }
 
-    /// Keeps a setting that is worth this many thousandths of a unit if it is the best of its plan, and the plan one of
-    /// those that are worth most. Of settings that are worth the same the first one stays.
+    /// Keeps a setting worth this many thousandths of a unit if it is the best of its plan and the plan is among the
+    /// best. On a tie the earlier setting stays.
     pub fn offer(&mut self, rows: ByRow<CardSet>, thousandths: i64) {
         let plan = self.plan(&rows);
         match self.kept.iter().position(|kept| kept.plan == plan) {
@@ -64,7 +64,7 @@ impl<'a> BestPlans<'a> {
         }
     }
 
-    /// Returns the best setting of each plan with its worth in thousandths of a unit, the best plan first.
+    /// Returns the best setting of each plan with its worth in thousandths of a unit, best first.
     pub fn settings(&self) -> impl Iterator<Item = (ByRow<CardSet>, i64)> {
         self.kept.iter().map(|kept| (kept.rows, kept.thousandths))
     }

@@ -1,4 +1,4 @@
-//! Hands in fantasyland: the setting that is worth most, by the `setter`, and the best setting of each plan, `best_plans`.
+//! Hands in fantasyland: the `setter` finds the best setting, and `best_plans` keeps the best setting of each plan.
 
 mod best_plans;
 pub(super) mod setter;

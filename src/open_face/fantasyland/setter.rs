@@ -12,7 +12,7 @@ use crate::open_face::position::{PositionError, Whose, check_objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
-/// A set of cards of the hand, one bit a card.
+/// A set of cards of the hand, one bit per card.
 type Mask = u32;
 
 /// A row that the hand can show.
@@ -20,7 +20,7 @@ type Mask = u32;
 struct Shown {
     mask: Mask,
     made: Made,
-    /// The most that the row can add to a board, in thousandths of a unit.
+    /// Upper bound on what the row adds to a board, in thousandths of a unit.
     most: i64,
 }
 
@@ -29,27 +29,27 @@ struct Shown {
 pub struct FantasylandSetting {
     /// The rows.
     pub rows: ByRow<CardSet>,
-    /// The cards that are left over.
+    /// The cards left over.
     pub left: CardSet,
-    /// What the setting is worth: units or royalties, and staying.
+    /// The worth of the setting: units or royalties, and staying.
     pub value: Thousandths,
     /// Whether it stays in fantasyland.
     pub stays: bool,
-    /// Whether it is mis-set.
+    /// Whether it is foul.
     pub foul: bool,
 }
 
-/// Sets hands in fantasyland. What it allocates is used again for the next hand.
+/// Sets hands in fantasyland, and reuses its buffers for the next hand.
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<Shown>,
-    /// Whether the higher of two fronts never earns less, whatever stands behind it.
+    /// Whether a higher front never earns less, regardless of the rows behind it.
     rising: bool,
     middles: Vec<Shown>,
     backs: Vec<Shown>,
-    /// The middles in the order in which they are tried, each with the most that it can earn with a front.
+    /// The middles in search order, each with an upper bound on what it earns with a front.
     tried: Vec<(Shown, i64)>,
-    /// For each card of the hand the tried middles that do not hold it, one bit each.
+    /// For each card of the hand, the middles in search order without that card, one bit each.
     without: Vec<Vec<u64>>,
 }
 
@@ -59,13 +59,13 @@ impl Setter {
         Setter::default()
     }
 
-    /// Returns the best setting of a hand of 13 to 17 cards, against the finished boards of opponents if the objective is
-    /// played against them. It is a foul one if every setting is foul, or if a foul is worth more than every other setting. Of
-    /// settings that are worth the same it is one.
+    /// Returns the best setting of a hand of 13 to 17 cards, against the opponents' finished boards if the objective
+    /// counts opponents. The setting is foul if every setting is foul, or if a foul is worth more than every other
+    /// setting. On a tie it is any of the best settings.
     ///
     /// # Errors
-    /// A hand of another size, an opponent's board that is not finished, a card that is in two places, or an objective beyond
-    /// the range of units.
+    /// Returns an error if the hand has another size, an opponent's board is not finished, a card is in two places, or
+    /// the objective is beyond the range of units.
     pub fn set(
         &mut self,
         variant: &Variant,
@@ -74,7 +74,7 @@ impl Setter {
         opponents: &[ByRow<CardSet>],
     ) -> Result<FantasylandSetting, PositionError> {
         let best = self.plans(variant, hand, objective, opponents, 1)?.pop();
-        // A hand has a setting, sound or not.
+        // A hand always has a setting, which may be foul.
         Ok(best.unwrap_or_else(|| {
             valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, any_setting(hand))
         }))
@@ -91,12 +91,12 @@ impl Setter {
         set.unwrap_or_else(|_| valued(&Judge::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand)))
     }
 
-    /// Returns the best settings of the `wanted` [plans](crate::solver::Plan) that are worth most, one of each plan and the
-    /// best first; there is one at least. If only royalties count, rows that earn none make no other plan. A foul setting is
-    /// listed only if it is worth more than every other.
+    /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
+    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. A foul
+    /// setting is listed only if it is worth more than every other.
     ///
     /// # Errors
-    /// As those of [`Setter::set`].
+    /// Returns an error in the same cases as [`Setter::set`].
     pub fn plans(
         &mut self,
         variant: &Variant,
@@ -119,10 +119,10 @@ impl Setter {
         Ok(settings)
     }
 
-    /// Returns what a setting of some of the cards of a hand is worth, as [`Setter::plans`] values it.
+    /// Returns the worth of a setting of some of the cards of a hand, as [`Setter::plans`] values it.
     ///
     /// # Errors
-    /// As those of [`Setter::set`], and rows that are not full or hold other cards than the hand.
+    /// Returns an error in the same cases as [`Setter::set`], and if rows are not full or hold cards outside the hand.
     pub fn value(
         variant: &Variant,
         hand: CardSet,
@@ -170,8 +170,8 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.needs));
-        // By itself, which decides beside another row that stays, and with what it adds at most by staying. Royalties may fall
-        // with the rank under house rules, and staying may be worth less than nothing.
+        // Checks the order of fronts by their own score, which counts if another row stays, and with the prize for
+        // staying. Under house rules royalties may fall with the rank, and staying may be worth less than nothing.
         let earns = |front: &Shown| std::cmp::Reverse(front.made.score.tally().thousandths);
         let with_prize = |front: &Shown| {
             std::cmp::Reverse(front.made.score.tally().thousandths + judge.prize(Row::Front, &front.made))
@@ -187,7 +187,7 @@ impl Setter {
         let backs = by_most(&self.backs, |back| back.most);
         for at in backs {
             let back = self.backs[at];
-            // Backs come in units, so that a later one may be worth a little more.
+            // Backs are ordered by whole units, so a later one may be worth slightly more.
             if !best.takes(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
@@ -227,7 +227,7 @@ impl Setter {
         }
     }
 
-    /// Returns a setting that is mis-set, if there is one.
+    /// Returns a foul setting. Returns `None` if there is none.
     fn foul(&self, cards: &[Card]) -> Option<ByRow<CardSet>> {
         for front in &self.fronts {
             for middle in self.middles.iter().filter(|middle| middle.mask & front.mask == 0) {
@@ -244,7 +244,7 @@ impl Setter {
         None
     }
 
-    /// Puts the middles that can stand behind a front in the order of the most that they can earn with it.
+    /// Sorts the middles that fit a front, in descending order of an upper bound on what both earn.
     fn sort_middles(&mut self, cards: usize) {
         let with_front = |middle: &Shown| {
             let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.bears).map(|front| front.most);
@@ -265,14 +265,14 @@ impl Setter {
     }
 }
 
-/// Iterates over the fronts of cards that are not taken, of the ranks that the rows behind them bear, the highest first.
+/// Iterates over the fronts without `taken` cards and of ranks up to `bears`, in descending order.
 #[inline]
 fn fronts_of(fronts: &[Shown], taken: Mask, bears: u16) -> impl Iterator<Item = &Shown> {
     let from = fronts.partition_point(|front| front.made.needs > bears);
     fronts[from..].iter().filter(move |front| front.mask & taken == 0)
 }
 
-/// Returns the places of rows in descending order of the units, rounded down, that they can earn at most: a sort by counting.
+/// Returns the indices of rows in descending order of their upper bounds, rounded down to units: a counting sort.
 fn by_most<T>(rows: &[T], most: impl Fn(&T) -> i64) -> Vec<usize> {
     let units = |row: &T| most(row).div_euclid(Thousandths::UNIT);
     let highest = rows.iter().map(units).max().unwrap_or_default();
@@ -291,7 +291,7 @@ fn by_most<T>(rows: &[T], most: impl Fn(&T) -> i64) -> Vec<usize> {
     places
 }
 
-/// Returns the cards of a hand, the lowest rank first.
+/// Returns the cards of a hand in ascending order of rank.
 fn sorted(hand: CardSet) -> Vec<Card> {
     let all = Rank::ALL.into_iter().flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)));
     all.filter(|card| hand.contains(*card)).collect()
@@ -302,7 +302,7 @@ fn cards_of(cards: &[Card], mask: Mask) -> CardSet {
     cards.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1).map(|(_, card)| *card).collect()
 }
 
-/// Returns a setting with what it is worth.
+/// Returns a setting with its worth.
 fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> FantasylandSetting {
     let left = hand - rows.front - rows.middle - rows.back;
     let told = judge.score_of(&rows).tally();
@@ -315,13 +315,13 @@ fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fantasyland
     }
 }
 
-/// Returns a setting of a hand, whatever it is worth.
+/// Returns any setting of a hand.
 fn any_setting(hand: CardSet) -> ByRow<CardSet> {
     let mut cards = hand.iter();
     ByRow::from_fn(|row: Row| cards.by_ref().take(row.size()).collect())
 }
 
-/// Checks that rows are full, and of cards of the hand, each of which is in one of them.
+/// Checks that rows are full and hold cards of the hand, each in one row only.
 fn check_rows(hand: CardSet, rows: &ByRow<CardSet>) -> Result<(), PositionError> {
     let mut left = hand;
     for (row, cards) in rows.iter() {

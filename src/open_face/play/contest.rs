@@ -1,4 +1,4 @@
-//! Matches: what one way to place cards wins from another.
+//! Matches between two ways to place cards.
 
 use super::hindsight::by_hindsight;
 use super::player::{Desk, Player, open};
@@ -15,13 +15,13 @@ use crate::solver::parallel::map_chunks;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Way {
-    /// As a [`QuickPlayer`](crate::open_face::QuickPlayer) does.
+    /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
     Quick,
-    /// By what boards look like worth at once, until a last street is worked out exactly.
+    /// Placing by the apparent worth of boards, and exactly on the last street.
     WithoutValueFunction,
-    /// By what boards look like worth at once, to the end.
+    /// Placing by the apparent worth of boards, including the last street.
     Greedy,
-    /// By what boards come to on average if the cards to come are known beforehand, until a last street is worked out exactly.
+    /// Placing by the average worth of boards if the cards to come are known, and exactly on the last street.
     Hindsight,
 }
 
@@ -39,13 +39,13 @@ impl Way {
         }
     }
 
-    /// Returns the way of this name.
+    /// Returns the way of this name. Returns `None` if there is none.
     pub fn from_name(name: &str) -> Option<Way> {
         Way::ALL.into_iter().find(|way| way.name() == name)
     }
 }
 
-/// A player, who may place early streets by hindsight.
+/// A player, optionally placing early streets by hindsight.
 pub(super) struct Placer<'a> {
     player: Player<'a>,
     hindsight: Option<Judge<'a>>,
@@ -66,7 +66,7 @@ impl Placer<'_> {
         unseen: CardSet,
         rng: &mut Rng,
     ) -> ByRow<CardSet> {
-        // A street of three places two.
+        // Two cards of a street of three are placed.
         let placed = if cards.len() == 3 { 2 } else { cards.len() };
         match &self.hindsight {
             Some(judge) if open(rows) > placed + 2 => by_hindsight(judge, rows, cards, unseen, rng),
@@ -75,25 +75,25 @@ impl Placer<'_> {
     }
 }
 
-/// What one way to place cards wins from another.
+/// The result of a match between two ways to place cards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlacingMatch {
     /// The number of deals, each of which is placed twice, with the seats swapped.
     pub deals: usize,
-    /// Units a deal that the first way wins from the other, what fantasyland is worth included.
+    /// Units per deal that the first way wins from the other, including the worth of fantasyland.
     pub units: f64,
-    /// The standard error of that.
+    /// Standard error of `units`.
     pub std_err: f64,
-    /// The shares of boards that are foul, of each way.
+    /// The share of foul boards of each way.
     pub foul: [f64; 2],
-    /// The shares of boards that come to fantasyland, of each way.
+    /// The share of boards of each way that reach fantasyland.
     pub fantasyland: [f64; 2],
 }
 
 /// Deals in a chunk of work.
 const CHUNK: usize = 50;
 
-/// What a board came to.
+/// The result of a board.
 #[derive(Clone, Copy, Default)]
 struct Came {
     units: f64,
@@ -101,11 +101,11 @@ struct Came {
     fantasyland: bool,
 }
 
-/// Lets two ways to place cards play deals heads-up. Each deal is placed twice, with the seats swapped, so that the luck of
-/// the cards is shared. Both play for their own boards.
+/// Plays deals heads-up between two ways to place cards. Each deal is placed twice, with the seats swapped, so that the
+/// luck of the cards cancels out. Both play for their own boards.
 ///
 /// # Errors
-/// A damaged table, which a test of the build rules out.
+/// Returns an error if the table is damaged, which a test of the build rules out.
 pub fn placing_match(
     variant: &Variant,
     ways: [Way; 2],
@@ -128,7 +128,7 @@ pub fn placing_match(
     Ok(contest(variant, &[placer(one)?, placer(other)?], deals, seed))
 }
 
-/// Lets two players play deals heads-up, each with the seats swapped.
+/// Plays deals heads-up between two players, each with the seats swapped.
 pub(super) fn contest(variant: &Variant, players: &[Placer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
     let work = |desk: &mut Desk, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
@@ -173,7 +173,7 @@ fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
     sizes.iter().map(street).collect()
 }
 
-/// Places a deal, the first seat before the second, and returns what each board came to.
+/// Places a deal, the first seat before the second, and returns the result of each board.
 fn play(
     variant: &Variant,
     players: [&Placer<'_>; 2],

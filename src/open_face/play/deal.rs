@@ -1,4 +1,4 @@
-//! Deals that are played out from a street on.
+//! Deals played out from a street on.
 
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -13,21 +13,21 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
-    /// Everybody places as this player.
+    /// The player that places every board.
     pub player: Player<'a>,
-    /// One's own board before the street.
+    /// The player's own board before the street.
     pub board: ByRow<CardSet>,
     pub unseen: CardSet,
     /// The boards of opponents, if the deal is played against them.
     pub opponents: Vec<ByRow<CardSet>>,
-    /// What opponents in fantasyland set their hands for, each with the number of cards, if the deal is played against them.
+    /// The opponents in fantasyland: the number of cards and the objective of each, if the deal is played against them.
     in_fantasyland: Vec<(usize, Objective)>,
-    /// The draws of one's own last cards over which one deal is added up.
+    /// Number of draws of the player's own last cards that one deal adds up.
     pub draws: i64,
 }
 
 impl<'a> Deals<'a> {
-    /// Returns the deals that follow a street after which `open` places are open.
+    /// Returns the deals that follow a street, with `open` open places after it.
     pub fn new(
         variant: &'a Variant,
         position: &'a Position,
@@ -53,14 +53,14 @@ impl<'a> Deals<'a> {
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 
-    /// Returns the number of boards that could be played out in the time in which the hands of opponents in fantasyland are set
-    /// in one deal; rather fewer, as all placements share them.
+    /// Returns the cost per deal of setting the hands of opponents in fantasyland, in boards played out in the same
+    /// time. It is a low estimate, because all placements share these hands.
     pub fn boards_of_hidden_hands(&self) -> usize {
-        // From five boards for 13 cards to nine for 17.
+        // Five boards for 13 cards, up to nine for 17.
         self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()
     }
 
-    /// Returns how much the player likes a board after the street.
+    /// Returns the expected worth of a board after the street, as the player estimates it.
     pub fn liking(&self, desk: &mut Desk, board: &ByRow<CardSet>) -> f32 {
         match open(board) {
             few @ 0..=2 => self.player.ending(desk, board, self.unseen, few).value,
@@ -68,7 +68,7 @@ impl<'a> Deals<'a> {
         }
     }
 
-    /// Plays the deal of this number out from each of the boards, and returns what each comes to.
+    /// Plays out the deal of this number from each of the boards, and returns the result of each.
     pub fn play(&self, desk: &mut Desk, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<Tally> {
         let mut rng = Rng::stream(seed, n as u64);
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
@@ -104,7 +104,7 @@ impl<'a> Deals<'a> {
         boards.iter().map(&mut finish).collect()
     }
 
-    /// Deals the streets that fill this many places of one's own board, in the order in which they come.
+    /// Deals the streets that fill this many places of the player's own board, in order.
     fn streets(&self, rng: &mut Rng, places: usize) -> Vec<Vec<Card>> {
         let (size, filled) = if self.variant.rules().is_pineapple() { (3, 2) } else { (1, 1) };
         let mut unseen = self.unseen;
@@ -116,7 +116,7 @@ impl<'a> Deals<'a> {
         (0..places / filled).map(&mut deal).collect()
     }
 
-    /// Plays streets on one's own board, and adds up all draws of the last cards.
+    /// Plays streets on the player's own board, and adds up all draws of the last cards.
     pub fn play_alone(&self, desk: &mut Desk, board: &ByRow<CardSet>, streets: &[Vec<Card>]) -> Tally {
         let (mut board, mut unseen) = (*board, self.unseen);
         for street in streets {

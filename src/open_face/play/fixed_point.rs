@@ -1,4 +1,4 @@
-//! What being in fantasyland is worth: the fixed point at which it is worth what it wins beyond an ordinary deal.
+//! The worth of being in fantasyland: the fixed point at which it equals what it wins beyond an ordinary deal.
 
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -11,35 +11,35 @@ use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
-/// What being in fantasyland with a number of cards is worth, as found by play.
+/// The worth of being in fantasyland with a number of cards, found by play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FantasylandWorth {
     /// The number of cards.
     pub cards: usize,
-    /// What it is worth, in units.
+    /// The worth, in units.
     pub value: f64,
-    /// The standard error of that, in units.
+    /// Standard error of `value`, in units.
     pub std_err: f64,
-    /// What a deal in fantasyland wins from an opponent who plays an ordinary one, in units.
+    /// Units that a deal in fantasyland wins from an opponent who plays an ordinary one.
     pub units: f64,
     /// The chance to stay.
     pub stays: f64,
-    /// The chance of the opponent's ordinary deal to come to fantasyland.
+    /// The chance that the opponent's ordinary deal reaches fantasyland.
     pub comes: f64,
-    /// The chance of the opponent to foul.
+    /// The chance that the opponent's board is foul.
     pub fouls: f64,
 }
 
-/// The number of batches of which the standard error is made.
+/// The number of batches for the standard error.
 const BATCHES: usize = 40;
 
-/// What deals of one number of cards came to.
+/// Sums over deals with one number of cards.
 #[derive(Clone, Copy, Default)]
 struct Batch {
     units: f64,
     stays: f64,
     fouls: f64,
-    /// Number of ordinary boards that enter fantasyland, by the index of the way.
+    /// Number of ordinary boards that reach fantasyland, by the index of the entrance.
     ways: [f64; Entrance::COUNT],
     deals: f64,
 }
@@ -54,17 +54,17 @@ impl Batch {
     }
 }
 
-/// Plays deals heads-up, in which one player sets a hand in fantasyland and the other places an ordinary one by the value
-/// function, and returns what being in fantasyland is worth for every number of cards that the rules deal there. `deals` is
-/// how many are played for each number.
+/// Returns the worth of being in fantasyland for every number of cards that the rules deal there. Plays `deals`
+/// heads-up deals for each number: one player sets a hand in fantasyland, and the other places an ordinary one by the
+/// value function.
 ///
-/// An ordinary deal between equals wins nothing but the chance that one's own board comes to fantasyland. So being there
-/// with n cards is worth the units that such a deal wins, and the chance to stay times what that is worth, less what that
-/// chance of an ordinary deal is worth. Both players play for fantasyland as [`Objective::of`] values it: where the result
-/// differs from that, play and values have not come to rest.
+/// An ordinary deal between equal players wins only the chance that the player's own board reaches fantasyland. The
+/// worth of n cards is the units that such a deal wins, plus the chance to stay times the worth of staying. The worth
+/// of that chance in an ordinary deal is subtracted. Both players value fantasyland as [`Objective::of`] does. If the
+/// result differs from that, play and values have not converged.
 ///
 /// # Errors
-/// A damaged table, which a test of the build rules out.
+/// Returns an error if the table is damaged, which a test of the build rules out.
 pub fn fantasyland_worth(
     variant: &Variant,
     deals: usize,
@@ -73,7 +73,7 @@ pub fn fantasyland_worth(
     Ok(worth_by_play(variant, &Player::of(variant, &Objective::of(variant, Aim::Own))?, deals, seed))
 }
 
-/// Returns the same of play by this player.
+/// Returns the worth of fantasyland by the play of this player.
 pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize, seed: u64) -> Vec<FantasylandWorth> {
     let rules = variant.rules();
     let dealt = numbers_dealt(rules);
@@ -97,7 +97,7 @@ pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize
     };
     let sums = whole(None);
     let values = solve(rules, &dealt, &sums);
-    // The jackknife: how much the values move where one batch is left out.
+    // The jackknife: the change of the values if one batch is left out.
     let mut squares = vec![0.0; dealt.len()];
     for skipped in 0..BATCHES {
         for (square, (value, without)) in
@@ -129,15 +129,16 @@ fn numbers_dealt(rules: &Rules) -> Vec<usize> {
     FANTASYLAND_CARDS.filter(is_dealt).collect()
 }
 
-/// Returns what each number of cards is worth, by what deals of it came to.
+/// Returns the worth of each number of cards, from the sums over its deals.
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
     let chance = |way: Entrance| sums.iter().map(|sum| sum.ways[way.index()]).sum::<f64>() / all;
-    // Every number with which players enter or stay is dealt; another one would have no worth.
+    // Every number with which players enter or stay is dealt; any other would have no worth.
     let worth =
         |values: &[f64], cards: usize| dealt.iter().position(|&of| of == cards).map_or(f64::NAN, |at| values[at]);
     let mut values = vec![0.0; dealt.len()];
-    // What each round leaves to the next is a chance to stay less a chance to come, which is less than one: this comes to rest.
+    // The factor from one round to the next is a chance to stay less a chance to enter, which is below one, so this
+    // converges.
     for _ in 0..500 {
         let ordinary: f64 =
             rules.entrances().map(|way| chance(way) * worth(&values, rules.fantasyland_cards(way))).sum();
@@ -171,7 +172,8 @@ fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, r
 }
 
 impl Player<'_> {
-    /// Places a whole board of cards from `deck`, of which those in `unseen` are not known to be anywhere else.
+    /// Returns a whole board placed with cards from `deck`. The player takes the cards of `unseen`, which include
+    /// `deck`, as unseen.
     pub fn whole_board(&self, desk: &mut Desk, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
         let (mut deck, mut unseen) = (deck, unseen);
         let mut rows = ByRow::<CardSet>::default();
@@ -205,7 +207,7 @@ mod tests {
         numbers_dealt(&Rules::from_options(options).unwrap())
     }
 
-    /// Numbers by hand: those of every way in, and 14 for staying where that is fixed.
+    /// Numbers computed by hand: those of every entrance, and 14 for staying if that number is fixed.
     #[test]
     fn every_number_of_cards_that_there_is_has_a_worth() {
         for (options, wanted) in [
@@ -215,7 +217,7 @@ mod tests {
             (&[("rules", "pineapple"), ("fantasyland-cards", "15"), ("fantasyland-repeat", "same")], &[15]),
             (&[("rules", "progressive")], &[14, 15, 16, 17]),
             (&[("rules", "progressive"), ("fantasyland-entry", "kings")], &[14, 15, 16, 17]),
-            // Nobody enters with 14 cards, nor stays with them.
+            // No player enters or stays with 14 cards.
             (&[("rules", "ultimate"), ("fantasyland-entry", "kings")], &[15, 16, 17]),
             (&[("rules", "low-pineapple")], &[14, 15]),
             (&[("rules", "low-pineapple"), ("fantasyland-cards", "15")], &[14, 15, 16]),
@@ -226,9 +228,10 @@ mod tests {
         }
     }
 
-    /// Worth by hand: of two deals with 14 cards one stays, which win 10 units each; of those with 15 cards none stays, which
-    /// win 20. An ordinary deal never reaches fantasyland, so that 14 cards are worth 10 / (1 - 1/2) = 20, and 15 cards 20. If one
-    /// in four reached it by kings and a low middle, with 15 cards worth V, then V = 20 - V / 4, which is 16.
+    /// Worth computed by hand. One of two deals with 14 cards stays, and each wins 10 units. No deal with 15 cards
+    /// stays, and each wins 20. An ordinary deal never reaches fantasyland, so 14 cards are worth 10 / (1 - 1/2) = 20,
+    /// and 15 cards are worth 20. If one in four reached it by kings and a low middle, with 15 cards worth V, then V =
+    /// 20 - V / 4, which is 16.
     #[test]
     fn worth_comes_to_rest() {
         let rules = Rules::preset("low-pineapple").unwrap();

@@ -1,4 +1,4 @@
-//! A player who places by hindsight: as would have been best if the cards to come were known.
+//! A player who places by hindsight: as if the cards to come were known.
 
 use super::player::{each_board, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -6,11 +6,11 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::Judge;
 use crate::open_face::score::Score;
 
-/// Draws over which each board is filled before three quarters of them are given up.
+/// Draws over which each board is filled before three quarters of the boards are dropped.
 const DRAWS: usize = 4;
 
-/// Returns the board to which a street leads that comes to most if it is filled, again and again, with cards that are known
-/// beforehand, as well as can be. As many cards are drawn as there are open places: what could be thrown away is not counted.
+/// Returns the placement with the best average score when the remaining cards are known in advance and placed
+/// optimally. Draws one card per open place, so discards are ignored.
 pub(super) fn by_hindsight(
     judge: &Judge<'_>,
     rows: &ByRow<CardSet>,
@@ -34,7 +34,7 @@ pub(super) fn by_hindsight(
     boards.first().map_or(*rows, |(board, _)| *board)
 }
 
-/// Returns what a board comes to if these cards fill it as well as can be.
+/// Returns the score of a board if these cards fill it optimally.
 fn filled(judge: &Judge<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> Score {
     let Some((card, others)) = cards.split_first() else { return judge.score_of(rows) };
     let mut best = Score::LEAST;

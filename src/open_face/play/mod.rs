@@ -1,9 +1,9 @@
-//! Players, and how their value function is trained.
+//! Players, and the training of their value function.
 //!
-//! Read `player` first: it places streets at once, and is offered as `quick_player`. `training` teaches it how boards end;
-//! `contest` and `fixed_point` play deals between two, in a contest
-//! also one who places by `hindsight`; `own_values` trains house rules by both; `deal` plays deals out from a street on, and `sampled` compares placements over many
-//! of them.
+//! Read `player` first: it places streets at once, and `quick_player` is its public form. `training` trains its value
+//! function. `contest` and `fixed_point` play deals between two players, and a contest may include one that places by
+//! `hindsight`. `own_values` trains values for house rules. `deal` plays deals out from a street on, and `sampled`
+//! compares placements over many of them.
 
 pub(super) mod contest;
 pub(super) mod deal;

@@ -1,4 +1,4 @@
-//! House rules' own values: what fantasyland is worth there, and a value function trained for that.
+//! Values trained for house rules: the worth of fantasyland, and a value function for it.
 
 use super::fixed_point::worth_by_play;
 use super::player::Player;
@@ -11,36 +11,37 @@ use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::value_function::values::{NUMBERS, Values, Worth, place};
 use crate::open_face::variant::Variant;
 
-/// How much is learnt of house rules, and from which seed.
+/// The amount of training for house rules, and its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HouseTraining {
-    /// How much the value function learns.
+    /// The training of the value function.
     pub lessons: ValueTraining,
-    /// The deals in fantasyland that are played for each number of cards, each time that its worth is found.
+    /// Number of deals in fantasyland played for each number of cards, each time that its worth is estimated.
     pub deals: usize,
 }
 
 impl HouseTraining {
-    /// Returns the training of rules that are not a preset's, which has a fraction of the lessons of a preset.
+    /// Returns the training of rules that are not a preset's, with a quarter of the samples of a preset.
     pub fn of(variant: &Variant) -> HouseTraining {
         let lessons = ValueTraining::embedded(variant.rules());
         HouseTraining { lessons: ValueTraining { lessons: lessons.lessons / 4, ..lessons }, deals: 2_000 }
     }
 }
 
-/// How often it is found what fantasyland is worth before the value function learns on.
+/// Number of estimates of the worth of fantasyland before the value function is trained further.
 const BEFORE: usize = 2;
 
 impl Values {
-    /// Trains rules' own values, from those of the preset that is nearest.
+    /// Returns a rule set's own values, trained from those of the nearest preset.
     ///
-    /// Play by the value function of that preset under these rules comes to what fantasyland is worth
-    /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and play for that to a better figure. For that the value
-    /// function learns on, and play by what it has learnt finds the figure once more. The same training has the same result for any
-    /// number of threads. `progress` is called with the number of steps done, of [`Values::steps`].
+    /// Estimates the worth of fantasyland by playing the preset's value function under these rules
+    /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and improves the estimate by playing for it. The value
+    /// function is then trained further for that estimate, and its play gives the final one. The same training has the
+    /// same result for any number of threads. `progress` is called with the number of steps done, out of
+    /// [`Values::steps`].
     ///
     /// # Errors
-    /// A damaged table, which a test of the build rules out.
+    /// Returns an error if the table is damaged, which a test of the build rules out.
     pub fn train(
         variant: &Variant,
         training: HouseTraining,
@@ -71,14 +72,14 @@ impl Values {
     }
 }
 
-/// Returns the same rules where fantasyland is worth this.
+/// Returns these rules with this worth of fantasyland.
 fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option<Worth>; NUMBERS]) -> Variant {
     let (taught, value_function) = ([Thousandths(0); NUMBERS], value_function.clone());
     variant.clone().with_values(Values { worth, taught, value_function })
 }
 
-/// Finds what fantasyland is worth if it is played for at what it was found to be worth before, by a value function that has
-/// learnt `taught`.
+/// Returns the worth of fantasyland if both players play for the worth in `before`, by a value function trained for
+/// `taught`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,
@@ -96,12 +97,12 @@ fn found(
     worth
 }
 
-/// Returns units in tenths, which is as much as is known, within the range of units.
+/// Returns units rounded to tenths, the precision of the estimate, within the range of units.
 fn tenths(units: f64) -> Thousandths {
     Thousandths(((units * 10.0).round() as i64 * 100).clamp(-Thousandths::MOST.0, Thousandths::MOST.0))
 }
 
-/// Returns an error in hundredths of a unit, within the range of units.
+/// Returns a standard error rounded to hundredths of a unit, within the range of units.
 fn hundredths(units: f64) -> Thousandths {
     Thousandths(((units * 100.0).round() as i64 * 10).clamp(0, Thousandths::MOST.0))
 }
@@ -113,7 +114,8 @@ mod tests {
     use crate::long_runs::cases;
     use crate::open_face::play::contest::contest;
 
-    /// A house that sends nobody to fantasyland for queens, but with 15 cards: its own values win from those of the preset.
+    /// House rules with fantasyland for kings, not queens, and 15 cards: their own values win against those of the
+    /// preset.
     #[test]
     #[ignore = "a minute in release mode"]
     fn own_values_win_from_borrowed_ones() {

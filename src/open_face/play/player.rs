@@ -1,4 +1,4 @@
-//! A player who places every street at once: by the value function, and where little is to come by every draw.
+//! A player who places every street at once: by the value function, and over every draw if few cards are left.
 
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, InFront};
@@ -16,20 +16,20 @@ use crate::open_face::value_function::network::Outlook;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
-/// Places cards by a value function, and exactly where one street is to come or none.
+/// A player who places cards by a value function, and exactly if at most one street is left.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct Player<'a> {
     judge: Judge<'a>,
     pub(super) pineapple: bool,
-    /// Tells how boards end; `None` for a player who knows no more than what a board would be worth if it ended now.
+    /// Predicts how boards end; `None` for a player who only knows the worth of a board if it ended now.
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// What a foul and fantasyland are worth in units beyond what the value function has learnt.
+    /// Units that a foul and fantasyland are worth beyond the values the value function was trained for.
     beyond: (f32, f32),
 }
 
-/// What a player allocates, used again from street to street.
+/// Buffers of a player, reused from street to street.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct Desk {
     street: LastStreet,
@@ -37,21 +37,20 @@ pub(in crate::open_face) struct Desk {
     boards: Vec<(ByRow<CardSet>, Outlook)>,
 }
 
-/// Of the boards that a street leads to as many as this are valued over every draw of the last street, those that the value
-/// function likes best.
+/// Number of boards valued over every draw of the last street: those that the value function ranks highest.
 const LOOKED_INTO: usize = 4;
 
 impl<'a> Player<'a> {
-    /// Returns a player for an objective, who places by the value function of the rules.
+    /// Returns a player for an objective who places by the value function of the rules.
     ///
     /// # Errors
-    /// A damaged table, which a test of the build rules out.
+    /// Returns an error if the table is damaged, which a test of the build rules out.
     pub fn of(variant: &'a Variant, objective: &Objective) -> Result<Player<'a>, ValueFunctionError> {
         let value_function = variant.value_function()?;
         Ok(Player::new(variant, objective, Some(value_function), &Objective::taught(variant)))
     }
 
-    /// Returns a player for an objective under rules whose value function has learnt `taught`.
+    /// Returns a player for an objective under rules whose value function was trained for `taught`.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,
@@ -60,7 +59,7 @@ impl<'a> Player<'a> {
     ) -> Player<'a> {
         let judge = Judge::new(variant, objective, Prize::Coming, &[]);
         let units = |of: Thousandths| of.0 as f32 / Thousandths::UNIT as f32;
-        // Queens are half of all ways to fantasyland, kings and aces the other half.
+        // Queens are half of all entrances to fantasyland; kings and aces are the other half.
         let comes = |of: &Objective| {
             let of = |front| units(of.fantasyland.of(Entrance::Front(front)));
             (2.0 * of(InFront::Queens) + of(InFront::Kings) + of(InFront::Aces)) / 4.0
@@ -69,13 +68,13 @@ impl<'a> Player<'a> {
         Player { judge, pineapple: variant.rules().is_pineapple(), value_function, looks_ahead: true, beyond }
     }
 
-    /// Returns the same player who looks at nothing that is to come.
+    /// Returns this player with lookahead disabled.
     pub fn blind_to_the_end(self) -> Player<'a> {
         Player { looks_ahead: false, ..self }
     }
 
-    /// Returns the board to which the player places a street, and how it will end. The cards of the street are not among
-    /// those that are unseen.
+    /// Returns the board after the player places a street, and its expected result. `unseen` excludes the cards of the
+    /// street.
     pub fn choose(
         &self,
         desk: &mut Desk,
@@ -112,7 +111,7 @@ impl<'a> Player<'a> {
         best
     }
 
-    /// Returns how a board will end as the value function tells it.
+    /// Returns the expected result of a board by the value function.
     pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
         let Some(value_function) = self.value_function else {
             return Outlook { value: Features::at_first_sight(board), ..Outlook::default() };
@@ -122,12 +121,13 @@ impl<'a> Player<'a> {
         outlook
     }
 
-    /// Returns whether the player has no value function.
+    /// Returns `true` if the player has no value function.
     pub fn is_blind(&self) -> bool {
         self.value_function.is_none()
     }
 
-    /// Returns what a board with at most two open places, in classic with a few, comes to over every draw, and the number of draws.
+    /// Returns the worth of a board over every draw, and the number of draws. The board has at most two open places, or
+    /// a few in classic.
     pub fn every_draw(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> (Tally, i64) {
         let n = unseen.len() as i64;
         match (open, self.pineapple) {
@@ -143,7 +143,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Returns how a board will end over every draw: see [`Player::every_draw`].
+    /// Returns the expected result of a board over every draw: see [`Player::every_draw`].
     pub fn ending(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> Outlook {
         let (tally, draws) = self.every_draw(desk, board, unseen, open);
         let of = |sum: i64| sum as f32 / draws.max(1) as f32;
@@ -160,7 +160,7 @@ pub(in crate::open_face) fn open(board: &ByRow<CardSet>) -> usize {
     13 - board.front.len() - board.middle.len() - board.back.len()
 }
 
-/// Calls `found` with every board that a street leads to. Of three cards one is thrown away.
+/// Calls `found` with every board that can follow from a street. One card of a street of three is discarded.
 pub(in crate::open_face) fn each_board(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRow<CardSet>)) {
     match *cards {
         [a, b, c] => {

@@ -1,4 +1,4 @@
-//! The player in its quick form: a placement at once, without sampling.
+//! The quick player: a placement at once, without sampling.
 
 use super::player::{Desk, Player, each_board, open};
 use crate::cards::{Card, CardSet};
@@ -7,8 +7,8 @@ use crate::open_face::objective::Objective;
 use crate::open_face::position::{PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
-/// Places streets at once, in well under a millisecond: by the value function of the rules, and exactly where one street is
-/// to come, in classic two cards. Sampled answers suppose that everybody places so.
+/// A player who places streets at once, in well under a millisecond. It uses the value function of the rules, and exact
+/// values if one street is left, or two cards in classic. Sampled answers assume that every player places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     player: Player<'a>,
@@ -16,18 +16,19 @@ pub struct QuickPlayer<'a> {
 }
 
 impl<'a> QuickPlayer<'a> {
-    /// Returns a player for his own board under these rules.
+    /// Returns a player for the player's own board under these rules.
     ///
     /// # Errors
-    /// An objective beyond the range of units, or a damaged table, which a test of the build rules out.
+    /// Returns an error if the objective is beyond the range of units, or if the table is damaged, which a test of the
+    /// build rules out.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
         Ok(QuickPlayer { player: Player::of(variant, &objective.alone())?, desk: Desk::default() })
     }
 
-    /// Returns the board after a street. `seen` are the other cards that the player has seen: those that he threw away, and
-    /// opponents' boards. `None` if the street does not belong to a board of this size, or too few cards are left for the streets
-    /// to come.
+    /// Returns the board after a street. `seen` holds the other cards that the player has seen: discards and opponents'
+    /// boards. Returns `None` if the street does not fit a board of this size, or if too few cards are left for the
+    /// streets to come.
     pub fn place(&mut self, board: &ByRow<CardSet>, street: &[Card], seen: CardSet) -> Option<ByRow<CardSet>> {
         let fits = board.iter().all(|(row, cards)| cards.len() <= row.size());
         if !fits || open(board) == 0 || street.len() != self.player.street(board) {

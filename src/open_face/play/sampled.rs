@@ -1,4 +1,4 @@
-//! Early streets: what every placement is worth over sampled deals, which are the same for all of them.
+//! Early streets: the worth of every placement over the same sampled deals.
 
 use super::deal::Deals;
 use super::player::Desk;
@@ -6,32 +6,33 @@ use crate::open_face::placement::Placement;
 use crate::open_face::score::Tally;
 use crate::solver::parallel::map_chunks;
 
-/// How much is sampled, and from which seed.
+/// The amount of sampling, and its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sampling {
     /// The seed of the deals.
     pub seed: u64,
-    /// About how many deals are played out, over all placements; fewer against opponents in fantasyland, whose hands take time.
+    /// Approximate number of deals played out, over all placements. It is lower against opponents in fantasyland, whose
+    /// hands take time.
     pub deals: usize,
-    /// The most placements that are valued, those that the value function likes best.
+    /// Largest number of placements valued: those that the value function ranks highest.
     pub placements: usize,
-    /// Placements that are valued to the end, whatever the value function thinks of them.
+    /// Placements that are valued to the end, regardless of their rank by the value function.
     pub always: Vec<Placement>,
 }
 
 impl Default for Sampling {
-    /// 16,000 deals of 16 placements: less than a second of one core.
+    /// Returns 16,000 deals of 16 placements, which take less than a second of one core.
     fn default() -> Sampling {
         Sampling { seed: 1, deals: 16_000, placements: 16, always: Vec::new() }
     }
 }
 
-/// A placement, and what each of the common deals came to.
+/// A placement, and its results in the common deals.
 pub(in crate::open_face) struct Sampled {
     pub placement: Placement,
     /// The sum over all deals.
     pub sum: Tally,
-    /// What each deal was worth, in thousandths of a unit.
+    /// The worth in each deal, in thousandths of a unit.
     pub values: Vec<f64>,
 }
 
@@ -44,7 +45,8 @@ impl Sampled {
 /// Deals in a chunk of work.
 const CHUNK: usize = 16;
 
-/// Plays placements out over common deals, the better half of them over more and more; the best first.
+/// Returns placements valued over common deals, best first. The better half of them goes on to more deals in each
+/// round.
 pub(in crate::open_face) fn sample(deals: &Deals<'_>, placements: Vec<Placement>, sampling: &Sampling) -> Vec<Sampled> {
     let mut desk = Desk::default();
     let mut liked: Vec<(Placement, f32)> = placements
@@ -86,7 +88,7 @@ pub(in crate::open_face) fn sample(deals: &Deals<'_>, placements: Vec<Placement>
         taken[..left].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         if round + 1 < rounds {
             left = left.div_ceil(2).max(2).min(left);
-            // What is asked for is valued as well as the best.
+            // Requested placements are sampled to the end, like the best.
             let (kept, out): (Vec<Sampled>, Vec<Sampled>) = {
                 let mut n = 0;
                 std::mem::take(&mut taken).into_iter().partition(|taken| {

@@ -1,4 +1,4 @@
-//! Training: a value function learns from the last street back to the first how boards end.
+//! Training of a value function, from the last street back to the first.
 
 use super::player::{Desk, Player, each_board, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -16,36 +16,37 @@ use crate::solver::parallel::map_chunks;
 /// The settings of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueTraining {
-    /// The number of lessons for every number of cards on the board.
+    /// The number of training samples for each number of cards on the board.
     pub lessons: usize,
-    /// How often each lesson is taken.
+    /// The number of times that each sample is used.
     pub rounds: usize,
     /// The seed.
     pub seed: u64,
 }
 
 impl ValueTraining {
-    /// Returns the training of the embedded value function of a preset. Classic has twice as many numbers of cards on the board
-    /// as pineapple, and fewer lessons of each.
+    /// Returns the training of the embedded value function of a preset. Classic has twice as many numbers of cards on
+    /// the board as pineapple, and fewer samples for each.
     pub fn embedded(rules: &Rules) -> ValueTraining {
         let (lessons, rounds) = if rules.is_pineapple() { (200_000, 20) } else { (100_000, 16) };
         ValueTraining { lessons, rounds, seed: 1 }
     }
 }
 
-/// Number of lessons in a chunk of work.
+/// Number of samples in a chunk of work.
 const CHUNK: usize = 1_000;
-/// How often the value function is taught from the last street to the first. Every time but the first the boards come from
-/// a player who places by what was learnt before; every time but the last is shorter.
+/// Number of training passes from the last street to the first. After the first pass, the player of the previous pass
+/// places the boards. Every pass except the last is shorter.
 const PASSES: usize = 3;
 
 impl ValueFunction {
-    /// Trains the value function of rules from nothing, for one's own board as the rules value it.
+    /// Trains the value function of rules from nothing, for the player's own board as the rules value it.
     ///
-    /// Boards come from deals that are placed by what has been learnt so far, with a random placement now and then. How they
-    /// end is found from the last street back: boards with one street to come, in classic with two cards, are valued over
-    /// every draw; those before them by placing sampled streets as well as is known. The same training has the same result
-    /// for any number of threads. `progress` is called with the number of steps done, of [`ValueFunction::steps`].
+    /// Boards come from deals placed by the player trained so far, with an occasional random placement. Their results
+    /// are computed from the last street back. Boards with one street to come, or up to three cards in classic, are
+    /// valued over every draw. Earlier boards are valued by placing sampled streets of pineapple, or every next card of
+    /// classic, by the value function. The same training has the same result for any number of threads. `progress` is
+    /// called with the number of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let mut taught = ValueFunction::untaught();
@@ -71,8 +72,9 @@ impl ValueFunction {
         PASSES * steps_of_a_pass(variant)
     }
 
-    /// Learns on for the rules of `variant`, which differ a little from those for which it has learnt `taught`: once more from
-    /// the last street to the first, from boards of a player who places by what it has learnt already.
+    /// Trains further for the rules of `variant`, which differ slightly from those of `taught`, the objective trained
+    /// for so far. Makes one more pass from the last street to the first, over boards placed by the current value
+    /// function.
     pub(super) fn learn_on(
         self,
         variant: &Variant,
@@ -88,7 +90,7 @@ impl ValueFunction {
         taught
     }
 
-    /// Learns once from the last street to the first. The first pass learns from nothing.
+    /// Makes one pass from the last street to the first. The first pass starts from random weights.
     fn pass(
         &mut self,
         variant: &Variant,
@@ -105,7 +107,7 @@ impl ValueFunction {
             let behind = Player::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
             let mut lessons = lessons(guides, &behind, pineapple, cards, training.lessons, seed);
-            // One network serves two numbers of cards: it learns the larger one first, and then both.
+            // One network serves two numbers of cards: it trains on the larger one first, and then on both.
             let is_larger = cards % 2 == 0;
             lessons.append(&mut larger);
             self.learn(cards, &lessons, training.rounds, pass == 0 && (is_larger || pineapple), rng);
@@ -117,19 +119,18 @@ impl ValueFunction {
     }
 }
 
-/// Returns the numbers of cards that a board has between streets, from the last street to the first.
+/// Returns the possible numbers of cards on a board between streets, from the last street to the first.
 fn numbers_of_cards(variant: &Variant) -> impl Iterator<Item = usize> {
     let street = if variant.rules().is_pineapple() { 2 } else { 1 };
     (5..13).step_by(street).rev()
 }
 
-/// Returns the number of steps in which a value function learns once from the last street to the first: one for each number
-/// of cards on the board.
+/// Returns the number of steps of one training pass: one for each number of cards on the board.
 pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
     numbers_of_cards(variant).count()
 }
 
-/// Returns boards with this many cards, and how they end if `behind` places what comes next.
+/// Returns boards with this many cards, and their expected results if `behind` places the cards to come.
 pub(in crate::open_face) fn lessons(
     guides: &[Player<'_>; 2],
     behind: &Player<'_>,
@@ -162,7 +163,7 @@ pub(in crate::open_face) fn lessons(
 /// Draws of the next street of pineapple over which a board is valued.
 const DRAWS: usize = 8;
 
-/// Returns how a board of pineapple ends on average over some draws of the next street.
+/// Returns the expected result of a board of pineapple over some draws of the next street.
 fn over_streets(
     player: &Player<'_>,
     desk: &mut Desk,
@@ -179,7 +180,7 @@ fn over_streets(
     sum.over(DRAWS)
 }
 
-/// Returns how a board of classic ends on average over every next card.
+/// Returns the expected result of a board of classic over every next card.
 fn over_cards(player: &Player<'_>, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
     let mut sum = Outlook::default();
     for card in unseen.iter() {
@@ -188,8 +189,8 @@ fn over_cards(player: &Player<'_>, desk: &mut Desk, board: &ByRow<CardSet>, unse
     sum.over(unseen.len())
 }
 
-/// Returns an objective that makes more of each single way into fantasyland, so that boards which try for it are among the
-/// training samples however little is known of them yet.
+/// Returns an objective that overvalues each single entrance to fantasyland. It adds boards that try for fantasyland to
+/// the training samples, even early in the training.
 fn ambitious(objective: &Objective) -> Objective {
     let of = |way| objective.fantasyland.of(way);
     let more = |way| match way {
@@ -199,11 +200,11 @@ fn ambitious(objective: &Objective) -> Objective {
     Objective { fantasyland: FantasylandValues::by(more), ..*objective }
 }
 
-/// Number of boards that are taken from one deal.
+/// Number of boards taken from one deal.
 const BOARDS: usize = 4;
 
-/// Returns boards with this many cards from a deal, and the cards that are unseen. Streets are mostly placed by the player,
-/// now and then at random; the last of them as the player places it and at random.
+/// Returns boards with this many cards from a deal, and the unseen cards. The player places most streets, and a few are
+/// placed at random. The last street is placed both by the player and at random.
 pub(in crate::open_face) fn boards(
     player: &Player<'_>,
     desk: &mut Desk,
@@ -212,7 +213,7 @@ pub(in crate::open_face) fn boards(
     rng: &mut Rng,
 ) -> (Vec<ByRow<CardSet>>, CardSet) {
     let mut unseen = CardSet::DECK;
-    // The boards of up to two opponents are seen, too.
+    // The boards of up to two opponents are also seen.
     let others = rng.below(3) as usize * cards;
     unseen -= rng.deal(unseen, others);
     let mut rows = ByRow::<CardSet>::default();
@@ -264,8 +265,9 @@ mod tests {
     use crate::open_face::judge::{Judge, Prize};
     use crate::open_face::streets::two_streets;
 
-    /// How far a value function is from the exact values of boards that it has not learnt, in units: the mean, and the root of
-    /// the mean square. Of boards of 9 cards of pineapple every draw of two streets is placed as well as can be.
+    /// Returns the errors of a value function against exact values of boards outside its training, in units: the mean
+    /// and the root mean square. Boards of 9 cards of pineapple are valued with optimal placement over every draw of
+    /// two streets.
     fn errors(preset: &str, cards: usize, count: usize) -> (f64, f64) {
         let rules = Rules::preset(preset).unwrap();
         let variant = Variant::new(&rules).unwrap();
@@ -274,10 +276,10 @@ mod tests {
         let player = Player::new(&variant, &objective, Some(value_function), &objective);
         let judge = Judge::new(&variant, &objective, Prize::Coming, &[]);
         let (mut desk, mut errors) = (Desk::default(), Vec::new());
-        // No stream of the training has such a seed.
+        // No stream of the training uses this seed.
         let mut rng = Rng::new(1_000_000 + cards as u64);
         while errors.len() < count {
-            // The first of the boards is as the player places it.
+            // The player placed the first board.
             let (boards, unseen) = boards(&player, &mut desk, rules.is_pineapple(), cards, &mut rng);
             let exact = if rules.is_pineapple() && cards == 9 {
                 let threes = |n: i64| n * (n - 1) * (n - 2) / 6;
@@ -293,7 +295,7 @@ mod tests {
         (errors.iter().sum::<f64>() / n, (errors.iter().map(|error| error * error).sum::<f64>() / n).sqrt())
     }
 
-    /// The errors that `tables/README.md` tells, of each preset with its numbers of cards.
+    /// The errors listed in `tables/README.md`, for each preset and its numbers of cards.
     #[test]
     #[ignore = "seconds in release mode"]
     fn errors_are_as_the_tables_tell() {

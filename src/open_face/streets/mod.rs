@@ -1,7 +1,7 @@
-//! What is still to come, worked out over every draw.
+//! Exact values of boards, computed over every draw still to come.
 //!
-//! Read `unseen` first (cards that are worth the same), then `last_street`, `two_streets` and `single_cards` (the streets of
-//! one's own board), and `opponent_draws`.
+//! Read `unseen` first (cards that are worth the same), then `last_street`, `two_streets` and `single_cards` (the
+//! streets of the player's own board), and `opponent_draws`.
 
 pub(super) mod last_street;
 pub(super) mod opponent_draws;

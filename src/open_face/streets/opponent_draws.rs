@@ -1,4 +1,4 @@
-//! An opponent who draws a last street after one's own board is finished.
+//! An opponent who draws a last street after the player's board is finished.
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
@@ -18,12 +18,12 @@ pub(in crate::open_face) struct Draws<'a> {
     pub unseen: CardSet,
 }
 
-/// What a finished board of the opponent is to him, and the thousandths of a unit that it wins from us.
+/// The score of the opponent's finished board, and the thousandths of a unit that it wins from the player.
 type Finish = (Score, i64);
 
 impl Draws<'_> {
-    /// Returns what one's own finished board comes to, added up over the draws of the opponent, who places as well as can be
-    /// for units and fantasyland; and the number of draws.
+    /// Returns the sum of the worth of the player's finished board over the opponent's draws, and the number of draws.
+    /// The opponent places optimally for units and fantasyland.
     pub fn value(&self, own: &ByRow<CardSet>) -> (Tally, i64) {
         let judge = |objective, boards: &[ByRow<CardSet>]| Judge::new(self.variant, objective, Prize::Coming, boards);
         let sure = judge(self.objective, &self.finished).score_of(own).tally();
@@ -41,13 +41,14 @@ impl Draws<'_> {
         (sum, draws)
     }
 
-    /// Returns what the opponent wins from us over all single cards, and their number.
+    /// Returns what the opponent wins from the player over all single cards, and the number of those cards.
     fn one_card(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let won = |card| self.placings(&[card]).iter().map(&finish).max().unwrap_or_default().1;
         (self.unseen.iter().map(|card| won(card.into())).sum(), self.unseen.len() as i64)
     }
 
-    /// Returns what the opponent wins from us over all draws of three cards, of which he places two, and their number.
+    /// Returns what the opponent wins from the player over all draws of three cards, and the number of draws. The
+    /// opponent places two cards of each draw.
     fn three_cards(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let cards: Vec<CardSet> = self.unseen.iter().map(CardSet::from).collect();
         let n = cards.len();

@@ -9,16 +9,16 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Made};
 use crate::open_face::score::{Score, Tally};
 
-/// Values boards by every order in which their last cards can come, each placed as well as can be without knowing the next.
+/// Values boards over every order of their last cards, each placed optimally without knowledge of the next.
 pub(in crate::open_face) struct SingleCards<'a> {
     judge: &'a Judge<'a>,
     /// The board before the street.
     base: ByRow<CardSet>,
-    /// Values of boards by what of their new cards matters.
+    /// Values of boards by the relevant facts of their new cards.
     known: HashMap<u64, Tally, BuildHasherDefault<Spread>>,
 }
 
-/// Spreads keys, which nobody chooses, by one multiplication.
+/// A hasher that spreads trusted keys by one multiplication.
 #[derive(Default)]
 struct Spread(u64);
 
@@ -38,7 +38,7 @@ impl Hasher for Spread {
 }
 
 impl<'a> SingleCards<'a> {
-    /// Starts from a board, whose later boards are valued once each.
+    /// Returns a solver for boards that follow from `base`, each of which is valued once.
     pub fn new(judge: &'a Judge<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
         SingleCards { judge, base, known: HashMap::default() }
     }
@@ -59,7 +59,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all next cards, each in its best row, and all that can come after it.
+    /// Returns the sum over all next cards, each in its best row, and all cards after it.
     fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &Kinds) -> Tally {
         let mut sum = Tally::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
@@ -78,7 +78,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the same for a board with two open places, where all finished boards are looked at at once.
+    /// Returns the sum over all next cards for a board with two open places, comparing all finished boards at once.
     fn last_two(&self, rows: &ByRow<CardSet>, kinds: &Kinds) -> Tally {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
         let (Some(one), other) = (open.next(), open.next()) else { return Tally::default() };
@@ -101,7 +101,7 @@ impl<'a> SingleCards<'a> {
             }
             judge.score(&board.front, &board.middle, &board.back)
         };
-        // For each kind in the first of the rows the sum over all cards in the second, and the other way round.
+        // For each kind in the first row, the sum over all cards in the second, and the reverse.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {
             for (j, &of_other) in kinds.count.iter().enumerate() {
@@ -119,8 +119,8 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Writes what matters of the new cards into a number: for each its row and rank, and its suit where a row is or may
-    /// still become a flush of that suit. Seven cards of eight bits fit: that of the street and six to come.
+    /// Returns a key of the relevant facts of the new cards: the row and rank of each, and its suit if a row is or may
+    /// become a flush of that suit. Seven cards of eight bits fit: one of the street and six to come.
     fn key(&self, rows: &ByRow<CardSet>) -> u64 {
         let suits = flush_suits(rows);
         let mut written = [0u64; 7];

@@ -7,14 +7,14 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::Judge;
 use crate::open_face::score::{Sum, Tally};
 
-/// Values a board with four open places by every draw of three unseen cards, and every draw after the best placing of those.
-/// Returns the sum over all draws of both streets.
+/// Returns the sum of the worth of a board with four open places over every draw of both streets. The cards of the
+/// first draw of three are placed optimally before the second.
 pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
     let kinds = Kinds::of(rows, unseen);
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // The best of placing two kinds, by the kind that is thrown away.
+    // The best placement of two kinds, by the kind that is discarded.
     let mut best = vec![Sum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {
@@ -59,7 +59,7 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
     sum
 }
 
-/// Lists the boards on which two cards can be placed.
+/// Returns the boards on which two cards can be placed.
 fn placings(rows: &ByRow<CardSet>, one: CardSet, other: CardSet, alike: bool) -> Vec<ByRow<CardSet>> {
     let mut placed = Vec::new();
     for to_one in Row::ALL {

@@ -1,9 +1,9 @@
-//! Unseen cards, those merged that are worth the same to a board.
+//! Unseen cards, merged into kinds that are worth the same to a board.
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
 
-/// Unseen cards in kinds: cards of one rank are of one kind, except those of suits in which a row can still be a flush.
+/// Unseen cards by kind. Cards of one rank form one kind, except those of suits in which a row can still be a flush.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct Kinds {
     /// The cards of each kind.
@@ -20,7 +20,7 @@ impl Kinds {
         kinds
     }
 
-    /// Does the same, reusing what was allocated.
+    /// Sorts unseen cards into kinds again, reusing the buffers.
     pub fn sort(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) {
         self.cards.clear();
         self.count.clear();
@@ -61,7 +61,7 @@ impl Kinds {
         first | lowest(self.cards[kind] - first)
     }
 
-    /// Returns the kind of each unseen card by its index; of other cards it says nothing.
+    /// Writes the kind of each unseen card to its index in `kind_of`, and leaves other cards unchanged.
     pub fn by_card(&self, kind_of: &mut [u8; Card::COUNT]) {
         for (kind, cards) in self.cards.iter().enumerate() {
             cards.iter().for_each(|card| kind_of[card.index()] = kind as u8);
@@ -74,14 +74,14 @@ fn of(rank: Rank) -> CardSet {
     Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).collect()
 }
 
-/// Returns one card of a set; none of an empty one.
+/// Returns the lowest card of a set, or an empty set if it is empty.
 #[inline]
 fn lowest(cards: CardSet) -> CardSet {
     let bits = cards.bits();
     CardSet::from_bits(bits & bits.wrapping_neg()).unwrap_or_default()
 }
 
-/// Returns all cards of the suits in which a middle or a back with room can still be a flush.
+/// Returns all cards of the suits in which a middle or a back with open places can still become a flush.
 pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
     let mut live = CardSet::EMPTY;
     for row in [Row::Middle, Row::Back] {
@@ -95,7 +95,7 @@ pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -
     live
 }
 
-/// Returns all cards of the suits in which a middle or a back is a flush so far, full or not.
+/// Returns all cards of the suits in which a middle or a back is suited so far, full or not.
 pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {

@@ -1,4 +1,4 @@
-//! What is known of presets: the value functions that are embedded from `tables/`, and what fantasyland is worth there.
+//! The values of presets: the value functions embedded from `tables/`, and the worth of fantasyland.
 
 use once_cell::sync::OnceCell;
 
@@ -9,7 +9,7 @@ use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
 use crate::open_face::units::Thousandths;
 
-/// Each embedded value function: its preset, and its file.
+/// Each embedded value function: its preset and its file.
 const EMBEDDED: [(Preset, &[u8]); 5] = [
     (Preset::Ofc, include_bytes!("../../../tables/ofc.values")),
     (Preset::Pineapple, include_bytes!("../../../tables/pineapple.values")),
@@ -19,11 +19,11 @@ const EMBEDDED: [(Preset, &[u8]); 5] = [
 ];
 
 impl ValueFunction {
-    /// Returns the embedded value function by which streets are placed under these rules, and the preset whose own it is:
-    /// house rules have that of the preset that is nearest to them.
+    /// Returns the embedded value function for these rules, and the preset it belongs to. House rules use that of the
+    /// nearest preset.
     ///
     /// # Errors
-    /// A damaged table, which a test of the build rules out.
+    /// Returns an error if the table is damaged, which a test of the build rules out.
     pub fn embedded(rules: &Rules) -> Result<(&'static ValueFunction, Preset), ValueFunctionError> {
         static DECODED: [OnceCell<ValueFunction>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let nearest = nearest_preset(rules);
@@ -39,8 +39,8 @@ impl ValueFunction {
     }
 }
 
-/// Returns the preset whose values of fantasyland and value function serve under rules that have none of their own: the one
-/// that deals, sets the middle and fills fantasyland as they do.
+/// Returns the preset whose value function and worth of fantasyland serve rules without their own. It deals, sets the
+/// middle and fills fantasyland as these rules do.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,
@@ -53,14 +53,14 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     }
 }
 
-/// Returns what being in fantasyland with this number of cards, 13 to 17, is worth under these rules, in units.
+/// Returns the worth of being in fantasyland with this number of cards, 13 to 17, under these rules, in units.
 ///
-/// It is the fixed point that play comes to: what a deal there wins from an ordinary one beyond what an ordinary deal is worth,
-/// as `tables/README.md` tells with its errors ([`fantasyland_worth`](crate::open_face::fantasyland_worth) finds it again).
-/// House rules borrow the values of the preset that is nearest to them; those of numbers of cards that the preset itself
-/// never deals were found under house rules that do, or are those of a preset like it. Published values for pineapple are
-/// 11.1, 17.2, 23.4 and 30.5 with 14 to 17 cards where 14 are kept, and 10.8, 18.2, 29.3 and 53.4 where as many are kept: made
-/// against other players.
+/// The worth is a fixed point of play: what such a deal wins from an ordinary one beyond the worth of an ordinary deal.
+/// `tables/README.md` lists it with its errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes
+/// it again. House rules borrow the values of the nearest preset. Numbers of cards that the preset never deals have
+/// values found under house rules that deal them, or values of a similar preset. Published values for pineapple with 14
+/// to 17 cards come from other players. They are 11.1, 17.2, 23.4 and 30.5 if players stay with 14 cards. They are
+/// 10.8, 18.2, 29.3 and 53.4 if players stay with the same number.
 pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
     let tenths: [i64; NUMBERS] = match nearest_preset(rules) {
         Preset::Pineapple => [65, 102, 156, 208, 266],

@@ -1,4 +1,4 @@
-//! What of an unfinished board tells how it will end: facts that are true or not, each with a number.
+//! The features of an unfinished board that predict how it ends: true or false facts, each with a number.
 
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
@@ -6,9 +6,9 @@ use crate::chinese::{ByRow, Row};
 /// Number of features.
 pub(in crate::open_face) const FEATURES: usize = 567;
 
-/// A rank in front: held once with 0 to 3 unseen, twice with 0 to 2, or three times.
+/// Number of states of a rank in front: held once with 0 to 3 unseen, twice with 0 to 2, or three times.
 const IN_FRONT: usize = 8;
-/// The same in the middle and the back: three times with 0 or 1 unseen, too, and four times.
+/// Number of states of a rank in the middle or the back: also three times with 0 or 1 unseen, and four times.
 const BEHIND: usize = 10;
 
 const FRONT: usize = 0;
@@ -24,15 +24,15 @@ const UNSEEN: usize = ORDERS + 2 * 3;
 const HIGH: usize = UNSEEN + 6;
 const _: () = assert!(HIGH + 3 * 5 == FEATURES);
 
-/// The features of a board that are true.
+/// The true features of a board.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct Features {
     of: [u16; 32],
     len: usize,
 }
 
-/// What the ranks of a row's cards make so far: its kind, from nothing (0) over pairs and trips to quads (7), and the ranks
-/// that decide between rows of one kind.
+/// The hand that a row's cards make so far: its kind, from nothing (0) through pairs and trips to quads (7), and the
+/// ranks that decide between rows of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Made {
     kind: u8,
@@ -67,9 +67,9 @@ impl Features {
         features
     }
 
-    /// Returns roughly what the rows of a board would earn if nothing came to them: the royalties of full rows, of pairs from
-    /// sixes in front and of trips, and a little for what is stronger; less six units for each row that is stronger than the
-    /// one behind it.
+    /// Returns a rough estimate of a board's worth if no more cards came. It adds the royalties of full rows, of pairs
+    /// from sixes in front and of trips, and a little for stronger hands. It subtracts six units for each row stronger
+    /// than the one behind it.
     pub fn at_first_sight(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));
@@ -87,7 +87,7 @@ impl Features {
         f32::from(front) + middle + back + stronger - 6.0 * f32::from(broken)
     }
 
-    /// Returns the numbers of the features that are true.
+    /// Returns the numbers of the true features.
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.of[..self.len]
@@ -101,14 +101,14 @@ impl Features {
         }
     }
 
-    /// Adds the features of a row, and returns what it makes so far.
+    /// Adds the features of a row, and returns the hand it makes so far.
     fn add_row(&mut self, row: Row, cards: CardSet, unseen: CardSet, live: &[usize; 13]) -> Made {
         let (base, each) = match row {
             Row::Front => (FRONT, IN_FRONT),
             Row::Middle => (MIDDLE, BEHIND),
             Row::Back => (BACK, BEHIND),
         };
-        // The ranks that are held at least once, twice, three times and four times.
+        // The ranks held at least once, twice, three times and four times.
         let [held, twice, thrice, all] = cards.at_least();
         let mut left = held;
         while left != 0 {
@@ -140,7 +140,8 @@ impl Features {
         Made { kind, grouped: if thrice != 0 { thrice } else { twice }, ranks: held }
     }
 
-    /// Adds the features of a row of different ranks that can become a straight or a flush; returns the kind of a full one.
+    /// Adds the features of a row of different ranks that can become a straight or a flush. Returns the kind of the
+    /// row, 0 unless it is a full straight or flush.
     fn add_draws(&mut self, row: usize, cards: CardSet, unseen: CardSet, held: u16, live: &[usize; 13]) -> u8 {
         let (size, mut kind) = (cards.len(), 0);
         let is_suited = |suit: &Suit| cards.of_suit(*suit) == cards;

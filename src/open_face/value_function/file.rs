@@ -6,7 +6,7 @@ use super::value_function::{STAGES, ValueFunction};
 use crate::chinese::Rules;
 use crate::fnv::fnv;
 
-/// Why bytes are not the value function that was asked for.
+/// A reason why bytes are not the value function asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValueFunctionError {
@@ -16,7 +16,7 @@ pub enum ValueFunctionError {
     /// The file is not as long as a value function.
     #[error("the file is damaged: it has {found} bytes, not {}", SIZE)]
     Length {
-        /// The number of bytes that it has.
+        /// The number of bytes found.
         found: usize,
     },
     /// The checksum at the end is not that of the content.
@@ -33,19 +33,19 @@ pub enum ValueFunctionError {
 }
 
 const MAGIC: [u8; 8] = *b"pusoyvf1";
-/// Numbers of a network that are written in four bytes: a scale for each unit of the first layer, and all but the weights of
+/// Numbers of a network stored in four bytes: a scale for each unit of the first layer, and all weights except those of
 /// the features.
 const LARGE: usize = FIRST + FIRST + SECOND * FIRST + SECOND + TOLD * SECOND + TOLD;
 /// Bytes of a network.
 const NETWORK: usize = 4 * LARGE + FEATURES * FIRST;
 /// Bytes of a file: magic number, hash of the rules, networks, checksum.
 const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
-/// The largest weight of a feature as it is written, in one byte with its sign.
+/// The largest stored weight of a feature, in one signed byte.
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function: the weights of features in steps of a 127th of the largest one of their unit, all
-    /// others as they are.
+    /// Returns the file of a value function. It stores the weights of features in steps of a 127th of the largest one
+    /// of their unit, and all other weights exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);
@@ -71,7 +71,7 @@ impl ValueFunction {
     /// Returns the value function in a file.
     ///
     /// # Errors
-    /// Bytes that are not a value function of these rules.
+    /// Returns an error if the bytes are not a value function of these rules.
     pub fn decode(bytes: &[u8], rules: &Rules) -> Result<ValueFunction, ValueFunctionError> {
         if bytes.get(..8) != Some(&MAGIC[..]) {
             return Err(ValueFunctionError::Magic);
@@ -104,7 +104,7 @@ impl ValueFunction {
 }
 
 impl Network {
-    /// Iterates over all weights but those of the features.
+    /// Iterates over all weights except those of the features.
     fn large(&self) -> impl Iterator<Item = &f32> {
         let layers = self.first.iter().chain(self.second.iter().flatten()).chain(&self.second_bias);
         layers.chain(self.told.iter().flatten()).chain(&self.told_bias)

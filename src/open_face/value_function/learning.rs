@@ -1,17 +1,17 @@
-//! How a network learns: gradient descent with a rate of its own for every weight (Kingma and Ba, "Adam", 2015).
+//! Training of a network: gradient descent with a separate rate for every weight (Kingma and Ba, "Adam", 2015).
 
 use super::features::Features;
 use super::network::{FIRST, LEAK, Network, Outlook, SECOND, UNITS, cut};
 use crate::cards::Rng;
 
-/// A board, and how it ended or was found to end.
+/// A training sample: a board and its result, observed or computed.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct Lesson {
     pub features: Features,
     pub outlook: Outlook,
 }
 
-/// A network that learns.
+/// A network in training, with the state of the optimizer.
 pub(super) struct Learner {
     pub network: Network,
     mean: Network,
@@ -30,7 +30,7 @@ fn step(weight: &mut f32, mean: &mut f32, square: &mut f32, gradient: f32, rate:
 }
 
 impl Learner {
-    /// Starts from a network, or from small random weights.
+    /// Returns a learner of `from`, or of small random weights if it is `None`.
     pub fn new(from: Option<Network>, rng: &mut Rng) -> Learner {
         let mut small = |size: f32| (rng.below(2_001) as f32 / 1_000.0 - 1.0) * size;
         let network = from.unwrap_or_else(|| {
@@ -43,7 +43,7 @@ impl Learner {
         Learner { network, mean: Network::zero(), square: Network::zero() }
     }
 
-    /// Learns from all lessons in a random order, as often as `rounds` says, in ever smaller steps.
+    /// Trains on all samples in random order, `rounds` times, at a falling rate.
     pub fn learn(&mut self, lessons: &[Lesson], rounds: usize, rng: &mut Rng) {
         let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
         let steps = (rounds * lessons.len()) as f32;
@@ -60,7 +60,7 @@ impl Learner {
         }
     }
 
-    /// Learns from one lesson.
+    /// Trains on one sample.
     fn take(&mut self, lesson: &Lesson, rate: f32) {
         let units = self.network.units(&lesson.features);
         let wanted = [lesson.outlook.value / UNITS, lesson.outlook.foul, lesson.outlook.fantasyland];
@@ -95,12 +95,12 @@ impl Learner {
     }
 }
 
-/// Returns how much a unit moves with what comes into it.
+/// Returns the derivative of [`cut`] at this value of a unit.
 fn slope(unit: f32) -> f32 {
     if unit > 0.0 { 1.0 } else { LEAK }
 }
 
-/// Some weights, with the means of their gradients and of those squared.
+/// A group of weights, with the running means of their gradients and squared gradients.
 struct Weights<'a> {
     of: &'a mut [f32],
     mean: &'a mut [f32],
@@ -117,8 +117,8 @@ impl Weights<'_> {
         }
     }
 
-    /// Hands the error of a unit back to those from which the weights lead, `errors`, and moves the weights, whose gradients
-    /// are the error times what those units were, `on`.
+    /// Adds the error of a unit to `errors`, the errors of its input units, and moves the weights. The gradient of a
+    /// weight is the error times its input in `on`.
     #[inline]
     fn pass_back(self, error: f32, on: &[f32], errors: &mut [f32], rate: f32) {
         for (sum, weight) in errors.iter_mut().zip(&*self.of) {

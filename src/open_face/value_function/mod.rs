@@ -1,8 +1,8 @@
-//! How unfinished boards will end, as a small network tells it, and what fantasyland is worth.
+//! The value function: estimates of how unfinished boards end by a small network, and the worth of fantasyland.
 //!
-//! Read `features` first (what of a board tells how it will end), then `network` (from features to what is told), `learning`,
-//! `value_function` (a network for every two cards on the board), `file`; `values` (what is known of rules) and `embedded` (the
-//! same of presets).
+//! Read `features` first (the inputs), then `network` (from inputs to estimates), `learning`, `value_function` (one
+//! network for every two numbers of cards on the board) and `file`. Then `values` (the values of a rule set) and
+//! `embedded` (those of the presets).
 
 pub(super) mod embedded;
 pub(super) mod features;

@@ -1,4 +1,4 @@
-//! A small network from the features of a board to how it will end.
+//! A small network that predicts from the features of a board how it ends.
 
 use super::features::{FEATURES, Features};
 
@@ -6,24 +6,24 @@ use super::features::{FEATURES, Features};
 pub(super) const FIRST: usize = 24;
 /// Units of the second layer.
 pub(super) const SECOND: usize = 16;
-/// What is told of a board: its value, the chance to foul and the chance to come to fantasyland.
+/// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const TOLD: usize = 3;
-/// Values are told in tens of units, so that all that is told is of one size.
+/// Units per step of the value output, so that all outputs have a similar size.
 pub(super) const UNITS: f32 = 10.0;
 
-/// How an unfinished board will end.
+/// The expected result of an unfinished board.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(in crate::open_face) struct Outlook {
-    /// What it is worth, in units.
+    /// Expected worth, in units.
     pub value: f32,
     /// The chance to foul.
     pub foul: f32,
-    /// The chance to come to fantasyland.
+    /// The chance to reach fantasyland.
     pub fantasyland: f32,
 }
 
 impl Outlook {
-    /// Adds another.
+    /// Returns the sum of two results.
     pub fn and(self, other: Outlook) -> Outlook {
         Outlook {
             value: self.value + other.value,
@@ -32,14 +32,14 @@ impl Outlook {
         }
     }
 
-    /// Returns the mean, of which this is the sum.
+    /// Returns the mean of `count` results whose sum is `self`.
     pub fn over(self, count: usize) -> Outlook {
         let n = count as f32;
         Outlook { value: self.value / n, foul: self.foul / n, fantasyland: self.fantasyland / n }
     }
 }
 
-/// Two layers of leaky units (see [`cut`]), and the three outputs.
+/// Two layers of leaky units (see [`cut`]) and the three outputs.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Network {
     /// The weights of each feature.
@@ -58,10 +58,11 @@ pub(super) struct Units {
     pub told: [f32; TOLD],
 }
 
-/// The share of a negative value that a unit lets through.
+/// The factor of a negative value in the output of a unit.
 pub(super) const LEAK: f32 = 1.0 / 16.0;
 
-/// Returns what a unit lets through: a positive value whole, a negative one times [`LEAK`] (a leaky rectified linear unit).
+/// Returns the output of a unit: a positive value unchanged, a negative one times [`LEAK`] (a leaky rectified linear
+/// unit).
 #[inline]
 pub(super) fn cut(unit: f32) -> f32 {
     if unit > 0.0 { unit } else { unit * LEAK }
@@ -105,7 +106,7 @@ impl Network {
         Units { first, second, told }
     }
 
-    /// Returns how a board will end.
+    /// Returns the expected result of a board.
     pub fn outlook(&self, features: &Features) -> Outlook {
         let [value, foul, fantasyland] = self.units(features).told;
         Outlook { value: value * UNITS, foul: foul.clamp(0.0, 1.0), fantasyland: fantasyland.clamp(0.0, 1.0) }

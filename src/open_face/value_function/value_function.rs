@@ -1,4 +1,4 @@
-//! The value function of a rule set: a network for every two cards on the board.
+//! The value function of a rule set: one network for every two numbers of cards on the board.
 
 use super::features::Features;
 use super::learning::{Learner, Lesson};
@@ -9,7 +9,7 @@ use crate::chinese::ByRow;
 /// Number of networks: for boards of 5 and 6 cards, 7 and 8, 9 and 10, 11 and 12.
 pub(super) const STAGES: usize = 4;
 
-/// Tells how unfinished boards of 5 to 12 cards will end, in about a microsecond.
+/// A predictor of how unfinished boards of 5 to 12 cards end, in about a microsecond.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValueFunction {
     pub(super) networks: [Network; STAGES],
@@ -20,18 +20,18 @@ fn stage(cards: usize) -> usize {
 }
 
 impl ValueFunction {
-    /// Returns a value function that has learnt nothing: everything is worth nothing.
+    /// Returns an untrained value function, which gives 0 for every board.
     pub(in crate::open_face) fn untaught() -> ValueFunction {
         ValueFunction { networks: std::array::from_fn(|_| Network::zero()) }
     }
 
-    /// Returns how a board will end, by the cards that are unseen.
+    /// Returns the expected result of a board with these unseen cards.
     pub(in crate::open_face) fn outlook(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
         let cards = rows.front.len() + rows.middle.len() + rows.back.len();
         self.networks[stage(cards)].outlook(&Features::of(rows, unseen))
     }
 
-    /// Learns how boards of this many cards end, from nothing if `anew`.
+    /// Trains the network for boards of this many cards, from random weights if `anew`.
     pub(in crate::open_face) fn learn(
         &mut self,
         cards: usize,

@@ -1,4 +1,4 @@
-//! What is known of rules by play: what fantasyland is worth there, and how unfinished boards end.
+//! The values of a rule set, found by play: the worth of fantasyland, and how unfinished boards end.
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
@@ -7,54 +7,55 @@ use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::fnv::fnv;
 use crate::open_face::units::Thousandths;
 
-/// What being in fantasyland is worth, in units, and the standard error of that.
+/// The worth of being in fantasyland, in units, with its standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// What it is worth.
+    /// The worth.
     pub value: Thousandths,
     /// The standard error.
     pub std_err: Thousandths,
 }
 
-/// Rules' own values, as training finds them: what being in fantasyland is worth by the number of cards there, and a value
-/// function that has learnt to play for that. [`Variant::with_values`](crate::open_face::Variant::with_values) places by
-/// them.
+/// A rule set's own values, found by training: the worth of fantasyland by the number of cards, and a value function
+/// trained for it. [`Variant::with_values`](crate::open_face::Variant::with_values) places by them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Values {
-    /// By the number of cards, from 13; `None` of numbers that nobody has under the rules.
+    /// Worth by the number of cards, from 13; `None` for numbers that do not occur under the rules.
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
-    /// What the value function has learnt to play for, which differs a little from what play by it came to.
+    /// Worth for which the value function was trained. It differs slightly from the worth found by its play.
     pub(in crate::open_face) taught: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
 
-/// Numbers of cards of a hand in fantasyland.
+/// Number of sizes of a hand in fantasyland.
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
-/// Returns the place of a number of cards among those of a hand in fantasyland, or that of the nearest of them.
+/// Returns the index of a number of cards among the sizes of a hand in fantasyland, or that of the nearest size.
 pub(in crate::open_face) fn place(cards: usize) -> usize {
     cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()
 }
 
 const MAGIC: [u8; 8] = *b"pusoyhv2";
-/// Bytes of the head of a file: the magic number, and of each number of cards the value, its error and what was taught.
+/// Bytes of the head of a file: the magic number, then the value, its error and the trained worth of each number of
+/// cards.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
-/// The error that stands for a number of cards that nobody has.
+/// The error that marks a number of cards that does not occur.
 const NOBODY: i64 = -1;
 
 impl Values {
-    /// Returns what being in fantasyland with this number of cards is worth; `None` if nobody is there with so many.
+    /// Returns the worth of being in fantasyland with this number of cards. Returns `None` if the number does not
+    /// occur.
     pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[place(cards)] } else { None }
     }
 
-    /// Returns what the value function has learnt to play for: what this number of cards is worth.
+    /// Returns the worth of this number of cards for which the value function was trained.
     pub(in crate::open_face) fn taught(&self, cards: usize) -> Thousandths {
         self.taught[place(cards)]
     }
 
-    /// Returns the file of these values, which are those of `rules`: a head with what fantasyland is worth, in thousandths of
-    /// a unit, the file of the value function, and a checksum.
+    /// Returns the file of these values, which belong to `rules`. It has a head with the worth of fantasyland in
+    /// thousandths of a unit, the file of the value function, and a checksum.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         for (worth, taught) in self.worth.iter().zip(self.taught) {
@@ -69,7 +70,7 @@ impl Values {
     /// Returns the values in a file.
     ///
     /// # Errors
-    /// Bytes that are not values of these rules.
+    /// Returns an error if the bytes are not values of these rules.
     pub fn decode(bytes: &[u8], rules: &Rules) -> Result<Values, ValueFunctionError> {
         let content = content(bytes)?;
         let value_function = ValueFunction::decode(&content[HEAD..], rules)?;
@@ -77,17 +78,18 @@ impl Values {
         Ok(Values { worth, taught, value_function })
     }
 
-    /// Returns what fantasyland is worth by a file of values, whichever its rules, by the number of cards.
+    /// Returns the worth of fantasyland in a file of values, by the number of cards, regardless of the rules of the
+    /// file.
     ///
     /// # Errors
-    /// Bytes that are not values.
+    /// Returns an error if the bytes are not values.
     pub fn worth_in(bytes: &[u8]) -> Result<Vec<(usize, Worth)>, ValueFunctionError> {
         let (worth, _) = head(content(bytes)?);
         Ok(FANTASYLAND_CARDS.zip(worth).filter_map(|(cards, worth)| Some((cards, worth?))).collect())
     }
 }
 
-/// Returns a file of values without its checksum, which is right.
+/// Returns a file of values without its checksum, after checking it.
 fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
     if bytes.get(..MAGIC.len()) != Some(&MAGIC[..]) {
         return Err(ValueFunctionError::Magic);
@@ -99,7 +101,8 @@ fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
     }
 }
 
-/// Reads the head of a file: what fantasyland is worth, and what was taught. What is beyond the range of units is cut off there.
+/// Reads the head of a file: the worth of fantasyland, and the worth trained for. Values beyond the range of units are
+/// clamped to it.
 fn head(content: &[u8]) -> ([Option<Worth>; NUMBERS], [Thousandths; NUMBERS]) {
     let numbers: Vec<Thousandths> = content[MAGIC.len()..HEAD]
         .chunks_exact(4)

@@ -96,7 +96,7 @@ impl House {
             }
         }
         if let (true, Err(error)) = (problems.is_empty(), house.rules.validate()) {
-            // Of several options that contradict each other the last in the file is to blame.
+            // If several options contradict each other, the last one in the file is to blame.
             let about = error.options();
             let line = lines.iter().filter(|(name, _)| about.contains(name)).filter_map(|(_, line)| *line).max();
             problems.push(HouseProblem { line, cause: HouseCause::Option(error) });
