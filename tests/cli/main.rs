@@ -40,7 +40,6 @@ mod ending_solving;
 mod endings_studied;
 mod evenings;
 mod exit_status;
-mod fields;
 mod files;
 mod grading;
 mod help;

@@ -20,7 +20,7 @@ pub struct QueryArgs {
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
     /// Answer from the strategy alone, without sampling
-    #[arg(long, help_heading = "Solver", conflicts_with_all = ["precision", "seed"])]
+    #[arg(long, help_heading = "Solver")]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per unknown opponent, or beyond doubt: at least
     /// 0.001. Sampling ends after 150,000 opponents, or after 2,097,152 below 0.004

@@ -182,11 +182,6 @@ impl Queries {
         let HouseQuery { house, query } = asked;
         let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
-        if query.quick && !query.dead.is_empty() {
-            let message =
-                "'dead': a quick answer is that of the strategy, which knows only the hand (leave out either)";
-            return Err(Problem::new("conflicting-options", message).token("dead").into());
-        }
         let query = query.opponents(opponents);
         // A query about a larger table is refused by any solver.
         let opponents = opponents.min(3);

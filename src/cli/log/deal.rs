@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use pusoy::chinese::royalties::Sources;
-use pusoy::chinese::rules::{House, RoyaltyDeclaration, RoyaltyLimit};
+use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money, is_same_player};
@@ -100,10 +99,6 @@ impl Deal {
         }
         match (players.first(), units.first()) {
             (_, None) => Ok(Deal::Hands(Hands { players, came, owners, criss_cross })),
-            (None, Some((name, _))) if criss_cross => {
-                let message = String::from("criss-cross is about hands, and the deal is noted in units");
-                Err(Problem::new("bad-units", message).token(name))
-            }
             (None, Some(_)) => Ok(Deal::Units(units)),
             (Some(player), Some((name, _))) => {
                 let message = format!(
@@ -136,7 +131,6 @@ impl Hands {
     /// Settles the deal.
     pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
         let Hands { players, owners, criss_cross, .. } = self;
-        players.iter().try_for_each(|player| check_said(player, &house.rules))?;
         if !*criss_cross {
             return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
         }
@@ -203,32 +197,6 @@ impl Settled {
 pub fn owner(hand: &str) -> String {
     let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
     String::from(if name.is_empty() { hand } else { name })
-}
-
-/// Checks that the rules ask for what is said of a player beside the hand: royalties claimed or declared, and fantasyland.
-fn check_said(player: &Player, rules: &Rules) -> Result<(), Problem> {
-    let Player { name, claims, in_fantasyland, .. } = player;
-    let one_alone = rules.royalty_limit == RoyaltyLimit::One;
-    let must_declare = rules.royalty_declaration == RoyaltyDeclaration::Required;
-    let unasked = [
-        (claims.claim.is_some() && !one_alone, "claim", "claims a royalty", "royalty-limit=one"),
-        (
-            claims.declared != Sources::NONE && !must_declare,
-            "declared",
-            "declares royalties",
-            "royalty-declaration=required",
-        ),
-        (
-            *in_fantasyland && !rules.is_open_face(),
-            "fantasyland",
-            "is in fantasyland",
-            "open-face rules, as in --rules ofc",
-        ),
-    ];
-    unasked.into_iter().find(|(is_unasked, ..)| *is_unasked).map_or(Ok(()), |(_, field, does, needed)| {
-        let message = format!("{name} {does}, which makes no difference without {needed}");
-        Err(Problem::new("conflicting-options", message).token(field))
-    })
 }
 
 /// Notes what is wrong with the names of a table; those of criss-cross are checked when the deal is settled.

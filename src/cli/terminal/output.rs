@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::cli::args::{Form, Given};
+use crate::cli::args::Form;
 use crate::cli::plain::plain;
 use crate::cli::terminal::exit::Exit;
 use crate::cli::terminal::style;
@@ -11,14 +11,6 @@ use crate::cli::terminal::style;
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
-}
-
-/// Refuses arguments that the command line gives and that make no difference in what the command does now, and says `why`.
-pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Exit> {
-    given.among(arguments).map_or(Ok(()), |unused| {
-        complain(&format!("{unused}: {why} (leave it out)"));
-        Err(Exit::Usage)
-    })
 }
 
 /// Joins the lines of a text, and shows its control characters.

@@ -2,8 +2,7 @@
 
 use super::referee::Announced;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Claim, Contract, EndingError, EndingField, Reads};
-use crate::climbing::rules::{GameRules, Opening};
+use crate::climbing::ending::{Claim, Contract};
 
 /// The transcript of a deal: the hands, and the actions of the players.
 ///
@@ -52,30 +51,6 @@ pub struct Action {
     pub cards: Option<Vec<PackCard>>,
     /// Whether the player announces that the cards lock the trick.
     pub locks: bool,
-}
-
-impl Transcript {
-    /// Checks that the rules read everything that the transcript states of the deal, so that nothing that a person has typed is
-    /// ignored. [`Transcript::replay`] passes over what they do not read.
-    ///
-    /// # Errors
-    /// If they do not read some part: the first of them.
-    pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
-        let conduct = rules.conduct();
-        let leads_by_dealer = conduct.opening == Opening::LeftOfDealer && self.leader.is_none();
-        let reads_dealer = leads_by_dealer || rules.reads(EndingField::Dealer) == Reads::Yes;
-        let has_widow = rules.dealt(self.players.len()).is_ok_and(|dealt| dealt.widow > 0);
-        let unread = [
-            (EndingField::Soloist.name(), self.contract.soloist.is_some() && conduct.soloist.is_none()),
-            ("bid", self.contract.bid.is_some() && conduct.soloist.is_none()),
-            ("dealer", self.dealer.is_some() && !reads_dealer),
-            ("widow", !self.widow.is_empty() && !has_widow),
-        ];
-        unread
-            .into_iter()
-            .find(|(_, is_unread)| *is_unread)
-            .map_or(Ok(()), |(field, _)| Err(EndingError::NotRead { field, game: rules.name(), option: None }))
-    }
 }
 
 impl Action {

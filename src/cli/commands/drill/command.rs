@@ -18,7 +18,7 @@ use crate::cli::json::problem::Problems;
 use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::run::open;
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::{broken, complain, refuse_unused};
+use crate::cli::terminal::output::{broken, complain};
 use crate::cli::terminal::style;
 
 pub fn run(args: &args::Drill, global: &Global) -> Exit {
@@ -29,11 +29,6 @@ pub fn run(args: &args::Drill, global: &Global) -> Exit {
 fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
     let rules = BaseRules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
-    if is_open_face {
-        let why =
-            "under open-face rules streets are placed for one's own board, and sampled to a fixed number of deals";
-        refuse_unused(&global.given, &["opponents", "precision"], why)?;
-    }
     let queries = if is_open_face { None } else { Some(Queries::read(&query(args), 1, true)?) };
     let history = match args.no_history {
         true => None,

@@ -30,7 +30,7 @@ use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::kept_account::KeptAccount;
 use crate::cli::stream::run::{Source, run_source};
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::refuse_unused;
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
     let opened = Source::open(&args.cards, " ", global)
@@ -40,15 +40,9 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
         Err(exit) => return exit,
     };
     let is_open_face = rules.house().rules.is_open_face();
-    let (unused, why): (&[&str], &str) = match is_open_face {
-        true => (
-            &["summary", "opponents", "quick", "precision", "time-limit"],
-            "it is not for open-face rules; --against gives the boards of opponents",
-        ),
-        false => (&["board", "fantasyland", "stay", "deals"], "it is for open-face rules, such as --rules pineapple"),
-    };
-    if let Err(exit) = refuse_unused(&global.given, unused, why) {
-        return exit;
+    if let Some(refused) = refused(args, is_open_face) {
+        complain(&refused);
+        return Exit::Usage;
     }
     let sampling = args::SamplingArgs::default();
     let flags = args::Place {
@@ -80,6 +74,29 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
             run_source(&grade, source, args.form.form(global), global)
         }
         Err(exit) => exit,
+    }
+}
+
+/// Returns what to say of flags that the rules of the command line do not use.
+fn refused(args: &args::Grade, is_open_face: bool) -> Option<String> {
+    let query = &args.query;
+    let of_other_rules = [
+        ("--summary", args.summary),
+        ("--opponents", query.opponents.is_some()),
+        ("--quick", query.quick),
+        ("--time-limit", query.time_limit.is_some()),
+    ];
+    let of_open_face = [
+        ("--board", !args.of.board.is_empty()),
+        ("--fantasyland", args.of.fantasyland.is_some()),
+        ("--stay", args.of.stay.is_some()),
+        ("--deals", args.deals.is_some()),
+    ];
+    let given = |flags: &[(&'static str, bool)]| flags.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name);
+    match is_open_face {
+        true => given(&of_other_rules)
+            .map(|name| format!("{name} is not for open-face rules (--against gives the boards of opponents)")),
+        false => given(&of_open_face).map(|name| format!("{name} is for open-face rules, such as --rules pineapple")),
     }
 }
 

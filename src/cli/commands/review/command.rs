@@ -19,7 +19,7 @@ use crate::cli::log::deal::{Hands, Settled};
 use crate::cli::stream::answers::Written;
 use crate::cli::stream::run::{Source, run_source};
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::{complain, refuse_unused};
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Review, global: &Global) -> Exit {
     let mut global = global.clone();
@@ -38,10 +38,6 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         Err(exit) => return exit,
     };
     if rules.house().rules.is_open_face() {
-        let why = "under open-face rules early streets are sampled to a fixed number of deals";
-        if let Err(exit) = refuse_unused(&global.given, &["precision"], why) {
-            return exit;
-        }
         let seed = (!args.quick).then_some(args.seed);
         return run_source(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), source, form, &global);
     }

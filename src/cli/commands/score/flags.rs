@@ -1,6 +1,5 @@
 //! Flags of `pusoy score` about single players: royalties that they claim or declare, and fantasyland.
 
-use itertools::Itertools;
 use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::ledger::is_same_player;
 
@@ -35,28 +34,15 @@ impl PlayerFlags {
             Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
         };
         Ok(PlayerFlags {
-            claims: once_each("--claim", args.claim.iter().map(claim).collect::<Result<_, _>>()?)?,
-            declared: once_each("--declare", args.declare.iter().map(declare).collect::<Result<_, _>>()?)?,
-            fantasyland: once_each("--fantasyland", args.fantasyland.iter().map(inside).collect::<Result<_, _>>()?)?,
+            claims: args.claim.iter().map(claim).collect::<Result<_, _>>()?,
+            declared: args.declare.iter().map(declare).collect::<Result<_, _>>()?,
+            fantasyland: args.fantasyland.iter().map(inside).collect::<Result<_, _>>()?,
         })
     }
 
-    /// Refuses flags of a deal that was noted in units, where there is nothing left to claim.
-    fn refuse_units(&self, deal: Deal) -> Result<Deal, Problems> {
-        let flags = [
-            ("--claim", self.claims.is_empty()),
-            ("--declare", self.declared.is_empty()),
-            ("--fantasyland", self.fantasyland.is_empty()),
-        ];
-        flags.into_iter().find(|(_, is_empty)| !is_empty).map_or(Ok(deal), |(flag, _)| {
-            let message = format!("{flag} is about hands, and the deal is noted in units (leave it out)");
-            Err(Problem::new("bad-units", message).token(flag).into())
-        })
-    }
-
-    /// Applies the flags to the players of a deal.
+    /// Applies the flags to the players of a deal. Where units were noted, there is nothing left to claim.
     pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
-        let Deal::Hands(mut hands) = deal else { return self.refuse_units(deal) };
+        let Deal::Hands(mut hands) = deal else { return Ok(deal) };
         let players = &mut hands.players;
         let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
@@ -85,13 +71,5 @@ impl PlayerFlags {
             players[seat].fantasyland_cards = cards;
         }
         Ok(Deal::Hands(hands))
-    }
-}
-
-/// Refuses a flag that is given twice for one player, whose first would count for nothing.
-fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
-    match given.iter().map(|(name, _)| name).duplicates().next() {
-        Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),
-        None => Ok(given),
     }
 }

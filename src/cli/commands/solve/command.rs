@@ -19,7 +19,7 @@ use crate::cli::placing::valuing::{Placing, Takes};
 use crate::cli::stream::answers::{Command, Written};
 use crate::cli::stream::run::run as run_stream;
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::refuse_unused;
+use crate::cli::terminal::output::complain;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match BaseRules::read(&args.query.rules) {
@@ -38,10 +38,12 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
 
 /// Sets hands in fantasyland, where rules are open-face.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Exit {
-    let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
-    let why = "under open-face rules solve sets hands in fantasyland exactly; --against gives the boards of opponents";
-    if let Err(exit) = refuse_unused(&global.given, &unused, why) {
-        return exit;
+    if args.explain || args.variants || args.query.opponents.is_some() {
+        complain(
+            "under open-face rules solve sets hands in fantasyland exactly: --explain, --variants and --opponents are not \
+             for it; --against tells the boards of opponents",
+        );
+        return Exit::Usage;
     }
     let flags = args::Place {
         cards: args.cards.clone(),
@@ -91,12 +93,7 @@ const DEAL: &str = "pusoy.deal/1";
 
 /// A deal, which must be of one hand.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct DealInput {
-    #[serde(rename = "schema")]
-    _schema: IgnoredAny,
-    #[serde(rename = "seed")]
-    _seed: Option<IgnoredAny>,
     hands: Vec<String>,
 }
 

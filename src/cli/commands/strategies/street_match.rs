@@ -15,15 +15,11 @@ use crate::cli::json::id::Id;
 use crate::cli::json::record::rounded;
 use crate::cli::stream::answers::{Written, print};
 use crate::cli::terminal::exit::Exit;
-use crate::cli::terminal::output::{complain, refuse_unused};
+use crate::cli::terminal::output::complain;
 use crate::cli::terminal::words::{count_of, with_sign};
 
 /// Plays a match of the ways that the command line names.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
-    let why = "under open-face rules deals are played out, against no population";
-    if let Err(exit) = refuse_unused(&global.given, &["population"], why) {
-        return exit;
-    }
     play(args, rules).map_or_else(|exit| exit, |played| print(&played, global.form()))
 }
 

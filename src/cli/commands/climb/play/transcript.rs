@@ -7,7 +7,6 @@ use pusoy::ledger::{is_same_player, named_twice};
 use crate::cli::commands::climb::game::base_game::referee;
 use crate::cli::commands::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
 use crate::cli::commands::climb::game::claims::claims_of;
-use crate::cli::commands::climb::game::problem::ending_problem;
 use crate::cli::commands::climb::game::seated::Seated;
 use crate::cli::commands::climb::play::input::PlayInput;
 use crate::cli::json::cards::Cards;
@@ -79,7 +78,6 @@ impl PlayInput {
             claims,
             actions,
         };
-        transcript.check_stated(rules).map_err(|error| ending_problem(&error))?;
         Ok((transcript, spelling))
     }
 
