@@ -129,7 +129,7 @@ fn options_stand_under_headings_and_global_ones_last() {
     ] {
         assert_eq!(named(command, "Global options"), wanted, "{command}");
     }
-    let all = ["--json", "--color", "never", "--threads", "1", "--exit-zero"];
+    let all = ["--json", "--color", "never"];
     let refused = run(&["schema", "--json"]);
     assert_eq!((refused.status, refused.err.starts_with("pusoy: --json: ")), (2, true), "{}", refused.err);
     assert_eq!(run(&[&all[..], &["rules", "list"]].concat()).out, run(&["rules", "list", "--json"]).out);

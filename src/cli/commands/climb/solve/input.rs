@@ -72,7 +72,7 @@ pub struct StandingInput {
     /// The kind of combination, in the words of `climb identify`, where the cards can be several.
     pub kind: Option<String>,
     /// Whether its player said that the cards lock the trick.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lock: bool,
 }
 
