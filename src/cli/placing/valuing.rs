@@ -82,10 +82,6 @@ impl Command for Placing<'_> {
         self.ask(house, told)
     }
 
-    fn is_log(&self) -> bool {
-        self.takes == Takes::Placements
-    }
-
     fn has_headers(&self) -> bool {
         true
     }

@@ -1,13 +1,11 @@
 //! Every argument of every command, in every mode: it changes the answer, or is refused with a reason.
 //!
 //! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in a table
-//! here, so that a new one cannot be forgotten: [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have those of
-//! their commands.
+//! here, so that a new one cannot be forgotten: [`climbing`], [`ten`] and [`others`] have those of their commands. Commands
+//! without a table are listed, so that no other command can lack one.
 
 mod climbing;
-mod hands;
 mod others;
-mod strategies;
 mod ten;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -121,7 +119,7 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 fn all() -> impl Iterator<Item = &'static Tested> {
-    [hands::TESTED, strategies::TESTED, climbing::TESTED, ten::TESTED, others::TESTED].into_iter().flatten()
+    [climbing::TESTED, ten::TESTED, others::TESTED].into_iter().flatten()
 }
 
 /// Commands whose arguments are in no table yet.
@@ -229,16 +227,6 @@ fn without_colour(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
-}
-
-#[test]
-fn arguments_of_hands_are_used_or_refused() {
-    check_all(hands::TESTED);
-}
-
-#[test]
-fn arguments_of_strategies_are_used_or_refused() {
-    check_all(strategies::TESTED);
 }
 
 #[test]

@@ -337,7 +337,7 @@ impl Command for Grade<'_> {
     }
 
     fn batch(&self) -> usize {
-        self.queries.batch().min(self.placing.batch())
+        if self.queries.house().rules.is_open_face() { self.placing.batch() } else { self.queries.batch() }
     }
 }
 

@@ -1,1 +1,0 @@
-pub const TESTED: &[super::Tested] = &[];
