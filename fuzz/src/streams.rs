@@ -101,7 +101,7 @@ fn read(line: &str) -> Value {
     fields.into_iter().map(value).collect()
 }
 
-/// Whether a command reads the lines of a log, some of which are comments, or one deal together.
+/// Whether a command reads the lines of a log, where several may be one deal.
 fn is_log(command: &str) -> bool {
     ["score", "grade", "climb score", "ten score"].iter().any(|log| command.starts_with(log))
 }
@@ -114,7 +114,9 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
         return;
     }
     let asked = lines.iter().map(|line| line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
-    let asked: Vec<&[u8]> = asked.filter(|line| !line.trim_ascii().is_empty()).collect();
+    // Blank lines and comments are not answered.
+    let is_asked = |line: &&[u8]| line.trim_ascii().first().is_some_and(|&byte| byte != b'#');
+    let asked: Vec<&[u8]> = asked.filter(is_asked).collect();
     assert_eq!(records.len(), asked.len(), "{command}");
     for (record, line) in records.iter().zip(asked) {
         // An object with two ids, or one that is no JSON, has the id that was read before it was refused, if any.
