@@ -30,7 +30,6 @@
 //! * `threads`: solve on all cores, with the same answers.
 //! * `house-files`: read house rules from TOML.
 //! * `serde`: serialize and deserialize cards, settings, rules, settlements and answers.
-//! * `cli`: the command-line program.
 //!
 //! Without them, the library uses no files, threads, clock, environment, network or terminal.
 

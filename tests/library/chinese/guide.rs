@@ -76,7 +76,7 @@ fn every_option_has_its_place_in_the_table() {
         }
         for test in tests.split(", ") {
             let (file, name) = test.split_once("::").unwrap_or_else(|| panic!("{option}: {test}"));
-            let places = ["tests/library", "tests", "src"].map(|folder| format!("{folder}/{file}.rs"));
+            let places = ["tests/library", "crates/cli/tests", "src"].map(|folder| format!("{folder}/{file}.rs"));
             let text = places.iter().find_map(|place| {
                 std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(place)).ok()
             });

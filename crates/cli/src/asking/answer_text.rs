@@ -1,0 +1,133 @@
+//! A setting and what it earns, as text.
+
+use std::io::Write;
+
+use pusoy::chinese::Row;
+use pusoy::eval::describe;
+use pusoy::solver::{Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
+
+use crate::asking::plan_words::{plan_in_words, variants_in_words};
+use crate::asking::queries::SolvedQuery;
+use crate::house::words::in_words;
+use crate::terminal::columns::{cells, padded};
+use crate::terminal::style;
+use crate::terminal::words::{count_of, thousands, with_sign};
+
+/// Returns what was asked and how the answer is known: `standard rules, 3 opponents, against 22,263 sampled opponent hands`.
+pub fn heading(solved: &SolvedQuery<'_>) -> String {
+    let how = match solved.answer.method {
+        Method::Exact => String::from("exact"),
+        Method::Sampled => format!("against {} sampled opponent hands", thousands(solved.answer.samples)),
+        Method::Strategy => String::from("by the strategy alone"),
+    };
+    format!("{}, {}, {how}", in_words(&solved.house), count_of(solved.answer.opponents as u64, "opponent"))
+}
+
+/// Writes a plan after `head`, with what its best setting earns, followed by `gap`, the rows, and the number of variants.
+pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
+    write_titled(head, &plan.best, gap, out);
+    if let Some(variants) = plan.variants.as_ref().and_then(variants_in_words) {
+        _ = writeln!(out, "   {variants}");
+    }
+}
+
+/// Writes a setting after `head` under the words of its plan, with what it earns, followed by `gap`, and its rows.
+pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(ranked.setting.rows())));
+    _ = write!(out, "   ");
+    write_earned(ranked, gap, out);
+    write_rows(ranked, &[Shown::BarsAlone, Shown::Figures, Shown::Wins], out);
+}
+
+/// Writes what a setting earns, followed by `gap`, and its rows with what they are.
+pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    write_earned(ranked, gap, out);
+    write_rows(ranked, &[Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins], out);
+}
+
+fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
+    let scoops = ranked.chances.and_then(scoops_in_words).map_or_else(String::new, |scoops| format!("; {scoops}"));
+    _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
+}
+
+/// Writes the rows of a setting in the first of these ways for which the terminal has room, or in the last.
+fn write_rows(ranked: &RankedSetting, ways: &[Shown], out: &mut Vec<u8>) {
+    let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
+    let mut ways = ways.iter().map(|&shown| row_lines(ranked, shown));
+    let last = ways.next_back();
+    let lines = ways.find(fits).or(last).unwrap_or_default();
+    lines.iter().for_each(|line| _ = writeln!(out, "{line}"));
+    claims_in_words(ranked).iter().for_each(|said| _ = writeln!(out, "   {said}"));
+}
+
+/// Width of a terminal, in cells, from which chances are drawn as bars beside words.
+const WITH_BARS: usize = 95;
+
+/// What a line shows of a row, beside its name, its cards, its chance to win, and its royalty.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// Nothing more.
+    Wins,
+    /// The chance to tie.
+    Figures,
+    /// The chance to tie, and what the row is.
+    Words,
+    /// The chance to tie, and the chances as a bar.
+    BarsAlone,
+    /// All of these.
+    Everything,
+}
+
+/// Returns a line for each row of a setting. Rows that are not compared have no chances.
+fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
+    let figures = |row: Row| {
+        let chances = *ranked.chances?.rows.get(row);
+        let tie = if shown == Shown::Wins { 0.0 } else { chances.tie };
+        let has_bar = shown == Shown::BarsAlone || shown == Shown::Everything && style::has_room(WITH_BARS);
+        let bar = if has_bar { style::bar(chances.win, tie, 10) } else { String::new() };
+        Some(bar + &chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row)))
+    };
+    Row::ALL.map(|row| {
+        let cards = *ranked.setting.rows().get(row);
+        let has_words = matches!(shown, Shown::Words | Shown::Everything);
+        let what = if has_words { format!("{:<30} ", describe(cards)) } else { String::new() };
+        let line = format!("   {row:<6}  {}  {what}", padded(&style::row(cards), 14));
+        figures(row).map_or_else(|| line.trim_end().to_owned(), |figures| format!("{line}{figures}"))
+    })
+}
+
+/// Returns in words how often a setting wins or loses all three rows; `None` if that is not known.
+pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
+    let SettingChances { scoop, scooped, .. } = chances;
+    Some(format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * scoop?, 100.0 * scooped?))
+}
+
+/// Spells units with their standard error: `+1.25 ± 0.01`.
+pub fn units(ev: Ev) -> String {
+    match ev.std_err() {
+        Some(std_err) => format!("{} ± {std_err:.2}", with_sign(ev.mean(), 2)),
+        None => with_sign(ev.mean(), 2),
+    }
+}
+
+/// Spells the chances of a row, and the royalty it would earn: `wins 32 %, ties 3 %, royalty 2`.
+pub fn chances_in_words(chances: &RowChances, royalty: i32) -> String {
+    let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
+    let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
+    format!("wins {:>2.0} %{tie}{royalty}", 100.0 * chances.win)
+}
+
+/// Returns lines about the royalty for cards that are not together in a row, and about the royalties to claim or to
+/// declare, where the rules ask for it.
+pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
+    let broken = ranked.royalties.broken;
+    let said = ranked.claims.and_then(|claims| match claims.claim {
+        Some(claim) => Some(format!("claim {claim}")),
+        None => {
+            let earning = claims.declared.iter().filter(|source| ranked.royalties.get(*source) > 0);
+            let earning = itertools::join(earning, ", ");
+            (!earning.is_empty()).then(|| format!("declare {earning}"))
+        }
+    });
+    (broken > 0).then(|| format!("broken  royalty {broken}")).into_iter().chain(said).collect()
+}

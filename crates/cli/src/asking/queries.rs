@@ -1,0 +1,261 @@
+//! Queries to the solver, as a command line asks them and records change them, and the answers to them.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::House;
+use pusoy::solver::{Against, Answer, Decision, Query, QueryError, Solver};
+
+use crate::args::QueryArgs;
+use crate::asking::solvers::{Made, Solvers, make_solver_without_equilibrium};
+use crate::asking::switches::{Condition, Switch, conditions, switch};
+use crate::house::base_rules::{BaseRules, RulesRecord};
+use crate::house::header::LogRules;
+use crate::json::cards::Cards;
+use crate::json::problem::{Problem, Problems};
+use crate::json::record::Options;
+use crate::json::rows::setting_of_text;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+/// Number of opponents where neither the command line nor the input says how many there are.
+const OPPONENTS: usize = 3;
+
+/// The queries of one command line, with the solvers that answer them.
+pub struct Queries {
+    rules: BaseRules,
+    /// The query of the command line, without a hand.
+    template: Query,
+    /// Number of opponents that the command line names.
+    opponents: Option<usize>,
+    time_limit: Option<Duration>,
+    /// Whether to look for conditions under which another plan is best.
+    switching: bool,
+    base_record: RulesRecord,
+    solvers: Solvers,
+}
+
+/// The fields of a record that change the query of the command line.
+pub struct QueryFields {
+    pub dead: Option<Cards>,
+    pub against: Option<Vec<Cards>>,
+    pub opponents: Option<usize>,
+    pub options: Options,
+    pub seed: Option<u64>,
+}
+
+/// A query with the rules by which it is answered.
+pub struct HouseQuery<'a> {
+    pub house: Cow<'a, House>,
+    pub query: Query,
+}
+
+/// A query with its answer.
+pub struct SolvedQuery<'a> {
+    pub house: Cow<'a, House>,
+    /// The rules as records name them.
+    pub rules: Cow<'a, RulesRecord>,
+    pub query: Query,
+    pub solver: Arc<Solver>,
+    pub answer: Answer,
+    /// The conditions under which another plan is best, if they were looked for.
+    pub switches: Vec<Switch>,
+}
+
+impl Queries {
+    /// Reads the arguments of a query, with the number of plans to list and whether to explain them.
+    pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+        Queries::under(BaseRules::read(&args.rules)?, args, top, explain)
+    }
+
+    /// Reads the arguments of a query under rules that are read already.
+    pub fn under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+        let known = (|| -> Result<_, Problems> {
+            let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;
+            Ok((parse::cards(&args.dead)?.set(), against))
+        })();
+        let (dead, against) = known.map_err(|Problems(problems)| {
+            problems.iter().for_each(|problem| complain(&problem.message));
+            Exit::BadData
+        })?;
+        let template = Query::new(CardSet::EMPTY)
+            .dead(dead)
+            .against(against)
+            .quick(args.quick)
+            .top(top)
+            .precision(args.precision)
+            .explain(explain)
+            .seed(args.seed.unwrap_or(0));
+        Ok(Queries {
+            base_record: RulesRecord::new(rules.house()),
+            solvers: Solvers::new(&rules.house().rules, !args.no_cache),
+            rules,
+            template,
+            opponents: args.opponents.map(usize::from),
+            time_limit: args.time_limit.map(Duration::from_secs_f64),
+            switching: false,
+        })
+    }
+
+    /// Sets whether to list settings, too, whichever their plan.
+    pub fn variants(self, variants: bool) -> Queries {
+        Queries { template: self.template.variants(variants), ..self }
+    }
+
+    /// Sets whether to look for conditions under which another plan is best.
+    pub fn switching(self, switching: bool) -> Queries {
+        Queries { switching, ..self }
+    }
+
+    /// Returns the rules of the command line.
+    pub fn house(&self) -> &House {
+        self.rules.house()
+    }
+
+    /// Returns the rules of the command line, which a record may change.
+    pub fn rules(&self) -> &BaseRules {
+        &self.rules
+    }
+
+    /// Returns the command line's query about a hand.
+    pub fn about(&self, hand: CardSet) -> HouseQuery<'_> {
+        self.about_under(Cow::Borrowed(self.house()), hand)
+    }
+
+    /// Returns the command line's query about a hand, under these rules.
+    pub fn about_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
+        HouseQuery { house, query: self.template.clone().hand(hand) }
+    }
+
+    /// Returns a record's query about the hand that `hand` reads.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the fields and with the hand.
+    pub fn of_record(
+        &self,
+        fields: &QueryFields,
+        hand: impl FnOnce() -> Result<CardSet, Problems>,
+    ) -> Result<HouseQuery<'_>, Problems> {
+        self.of_record_under(None, fields, hand)
+    }
+
+    /// As [`Queries::of_record`], of a log that names rules.
+    pub fn of_record_under(
+        &self,
+        log: Option<&LogRules>,
+        fields: &QueryFields,
+        hand: impl FnOnce() -> Result<CardSet, Problems>,
+    ) -> Result<HouseQuery<'_>, Problems> {
+        let mut problems = Problems::none();
+        let house = problems.note(self.rules.under(log, &fields.options));
+        let read = || -> Result<Query, Problems> {
+            let known = fields
+                .against
+                .as_ref()
+                .map(|all| all.iter().map(|cards| against(&cards.text())).collect::<Result<Vec<_>, Problems>>());
+            let query = self.template.clone().hand(hand()?);
+            let dead = fields.dead.as_ref().map(Cards::set).transpose()?.unwrap_or(query.dead);
+            let query = match known.transpose()? {
+                Some(known) => query.against(known),
+                None => query,
+            };
+            let seed = fields.seed.unwrap_or(query.seed);
+            Ok(query.dead(dead).seed(seed))
+        };
+        let query = problems.note(read().map_err(Problems::without_columns));
+        if let Some(opponents) = fields.opponents.filter(|n| !(1..=3).contains(n)) {
+            let message = format!("there are 1 to 3 opponents, not {opponents}");
+            problems.note::<()>(Err(Problem::new("bad-player-count", message)));
+        }
+        problems.check()?;
+        let mut query = query.unwrap_or_else(|| self.template.clone());
+        query.opponents = fields.opponents;
+        Ok(HouseQuery { house: house.unwrap_or_default(), query })
+    }
+
+    /// Answers a query; where it names no number of opponents, the command line's number holds.
+    pub fn solve<'a>(&'a self, asked: HouseQuery<'a>) -> Result<SolvedQuery<'a>, Problems> {
+        let HouseQuery { house, query } = asked;
+        let named = query.opponents.or(self.opponents);
+        let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
+        let query = query.opponents(opponents);
+        // A query about a larger table is refused by any solver.
+        let opponents = opponents.min(3);
+        let is_base = self.is_base(&house);
+        let started = Instant::now();
+        let stop = || self.time_limit.is_some_and(|limit| started.elapsed() >= limit);
+        let Made { solver, is_finished } = match query.knows_all_settings() {
+            true => {
+                let solver = Arc::new(make_solver_without_equilibrium(&house.rules, opponents)?);
+                Made { solver, is_finished: true }
+            }
+            false if is_base => self.solvers.of_base(&house.rules, opponents, &stop)?,
+            false => self.solvers.of_record(&house.rules, opponents, &stop)?,
+        };
+        let mut answer = solver.solve_until(&query, stop).map_err(unanswered)?;
+        answer.stopped |= !is_finished;
+        let switches = match self.switching {
+            true => self.switches(&house.rules, (&answer, &query), &solver, &stop)?,
+            false => Vec::new(),
+        };
+        let rules = match is_base {
+            true => Cow::Borrowed(&self.base_record),
+            false => Cow::Owned(RulesRecord::new(&house)),
+        };
+        Ok(SolvedQuery { house, rules, query, solver, answer, switches })
+    }
+
+    /// Returns the conditions under which another plan than the answer's is best, where opponents are unknown and the hand
+    /// is set.
+    fn switches(
+        &self,
+        rules: &Rules,
+        (answer, query): (&Answer, &Query),
+        solver: &Arc<Solver>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Vec<Switch>, Problems> {
+        if !query.against.is_empty() || answer.decision != Decision::Set {
+            return Ok(Vec::new());
+        }
+        let mut switches = Vec::new();
+        for condition in conditions(rules, query, answer.opponents) {
+            if stop() {
+                break;
+            }
+            let solver = match condition {
+                Condition::Preset(preset) => self.solvers.of_record(&Rules::of(preset), answer.opponents, stop)?.solver,
+                Condition::Opponents(opponents) => self.solvers.of_record(rules, opponents, stop)?.solver,
+                Condition::Dead(_) => solver.clone(),
+            };
+            switches.extend(switch((answer, query), condition, &solver, stop).map_err(unanswered)?);
+        }
+        Ok(switches)
+    }
+
+    /// Returns how many inputs to answer before any answer is written.
+    pub fn batch(&self) -> usize {
+        if self.template.quick { 1_024 } else { 4 * rayon::current_num_threads() }
+    }
+
+    /// Returns whether these are the rules of the command line, as they are for most records.
+    fn is_base(&self, house: &House) -> bool {
+        std::ptr::eq(house, self.house()) || house == self.house()
+    }
+}
+
+/// Returns the problem that a query has no answer.
+fn unanswered(error: QueryError) -> Problem {
+    Problem::new(error.code(), error.to_string())
+}
+
+/// Reads an opponent's thirteen cards, or the rows in which the opponent set them.
+fn against(text: &str) -> Result<Against, Problems> {
+    match text.contains(parse::SLASHES) {
+        true => setting_of_text(text).map(Against::Setting),
+        false => Ok(Against::Hand(parse::hand(text)?)),
+    }
+}

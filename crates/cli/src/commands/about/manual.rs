@@ -1,0 +1,44 @@
+//! `pusoy completions` and `pusoy man`: completions for shells and pages of the manual, made from the definitions of the
+//! commands.
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::args;
+use crate::args::Args;
+use crate::terminal::exit::Exit;
+use crate::terminal::files::write_all;
+use crate::terminal::output::{complain, write_raw};
+
+pub fn completions(args: &args::Completions) -> Exit {
+    let mut out = Vec::new();
+    clap_complete::generate(args.shell, &mut Args::command(), "pusoy", &mut out);
+    write_raw(&out)
+}
+
+pub fn man(args: &args::Man) -> Exit {
+    let mut pusoy = Args::command();
+    pusoy.build();
+    let pages = pages(pusoy);
+    if let Some(folder) = &args.dir {
+        let files = pages.into_iter().map(|(name, page)| (format!("{name}.1"), page));
+        return write_all(folder, files);
+    }
+    let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
+    match pages.iter().find(|(name, _)| *name == wanted) {
+        Some((_, page)) => write_raw(page),
+        None => {
+            complain(&format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
+            Exit::Usage
+        }
+    }
+}
+
+/// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.
+fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
+    let own: Vec<Command> = command.get_subcommands().filter(|own| own.get_name() != "help").cloned().collect();
+    let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
+    let mut page = Vec::new();
+    _ = Man::new(command).render(&mut page); // a vector takes everything
+    [(name, page)].into_iter().chain(own.into_iter().flat_map(pages)).collect()
+}

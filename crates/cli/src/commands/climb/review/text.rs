@@ -1,0 +1,132 @@
+//! A reviewed deal for a person.
+
+use std::io::Write;
+
+use pusoy::climbing::solve::{Answer, Sides, Stopped, ValueKind};
+use pusoy::climbing::study::Reviewed;
+
+use crate::commands::climb::game::base_game;
+use crate::commands::climb::game::combination::{in_words, said};
+use crate::commands::climb::game::moving::{brief_move, line_text, value_in_words};
+use crate::commands::climb::game::outcome::write_outcome;
+use crate::commands::climb::review::deal::ReviewedDeal;
+use crate::plain::plain;
+use crate::terminal::columns::Names;
+use crate::terminal::style;
+use crate::terminal::words::count_of;
+
+/// Writes every action, from the first turn that was solved with what it was worth, the mistakes with what was better.
+pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
+    let replay = deal.replay();
+    let names = Names::new(&replay.players);
+    _ = writeln!(out, "{}", base_game::in_words(&*deal.rules));
+    if deal.review.turns.is_empty() {
+        _ = writeln!(out, "{}", not_solved(deal));
+    }
+    for (at, step) in replay.steps.iter().enumerate() {
+        let turn = deal.turn(at);
+        if deal.review.turns.first().is_some_and(|first| first.step == at) {
+            turn.iter().for_each(|turn| _ = writeln!(out, "{}", from_here(deal, &turn.answer)));
+        }
+        let mark = if step.leads { ">" } else { " " };
+        let action = match step.key {
+            None => String::from("pass"),
+            Some(key) => format!("{}{}  ({})", deal.spelling.text(&step.cards), said(key), in_words(key)),
+        };
+        let worth = turn.map_or_else(String::new, |turn| format!("  {}", worth(turn)));
+        _ = writeln!(out, "{:>3} {mark} {}  {action}{worth}", at + 1, names.padded(step.by));
+        for line in turn.filter(|turn| turn.lost > 0).into_iter().flat_map(|turn| mistake(deal, turn)) {
+            _ = writeln!(out, "      {}  {line}", names.blank());
+        }
+    }
+    write_lost(deal, out);
+    match &replay.outcome {
+        Some(outcome) => write_outcome(outcome, out),
+        None => _ = writeln!(out, "the deal is not over"),
+    }
+}
+
+/// Says what a player can still have after a turn.
+fn worth(turn: &Reviewed) -> String {
+    let sure = if turn.answer.sides == Sides::Single { "sure of " } else { "" };
+    format!("{sure}{}", value_in_words(turn.answer.value_kind, turn.after))
+}
+
+/// Tells of a mistake: what it cost, what was better and, where the value is exact, how play would have gone on.
+pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
+    let kind = turn.answer.value_kind;
+    let better = itertools::join(distinct(deal, turn), ", or ");
+    let kept = match (&turn.answer.value, turn.answer.sides, kind) {
+        // What the other is let off counts, too.
+        (Some(values), Sides::Two, ValueKind::Penalties) => {
+            let of = |(name, value): (&String, &i64)| format!("{} {}", plain(name), value_in_words(kind, *value));
+            format!("keeps {}", itertools::join(deal.replay().players.iter().zip(values).map(of), ", "))
+        }
+        (_, Sides::Single, _) => format!("is sure of {}", value_in_words(kind, turn.before)),
+        _ => format!("keeps {}", value_in_words(kind, turn.before)),
+    };
+    let cost = format!("{} thrown away: {better} {kept}", amount(kind, turn.lost));
+    let line = (turn.answer.sides == Sides::Two)
+        .then(|| format!("best play: {}", line_text(deal.spelling, &deal.replay().players, &turn.answer.line)));
+    [style::strong(&cost)].into_iter().chain(line).collect()
+}
+
+/// Spells the moves that were better, each once.
+fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
+    let mut all: Vec<String> = turn.better().iter().map(|play| brief_move(deal.spelling, play)).collect();
+    all.dedup();
+    all
+}
+
+/// Spells how much was thrown away.
+pub fn amount(kind: ValueKind, lost: i64) -> String {
+    let what = match kind {
+        ValueKind::Totals => "unit",
+        ValueKind::Penalties => "point",
+        ValueKind::Places => "place",
+        ValueKind::Wins => return String::from("the win"),
+    };
+    count_of(lost.unsigned_abs(), what)
+}
+
+/// Says what everybody could have had at the first turn that was solved.
+pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
+    let players = &deal.replay().players;
+    let kind = answer.value_kind;
+    let of = |seat: usize| {
+        let name = plain(&players[seat]);
+        let bound = |values: &[Option<i64>]| values.get(seat).copied().flatten();
+        match (bound(&answer.paranoid), bound(&answer.upper)) {
+            (Some(sure), Some(most)) if sure != most => {
+                let (sure, most) = (value_in_words(kind, sure), value_in_words(kind, most));
+                Some(format!("{name} sure of {sure}, at best {most}"))
+            }
+            (Some(sure), _) => Some(format!("{name} {}", value_in_words(kind, sure))),
+            _ => answer.value.as_ref().map(|values| format!("{name} {}", value_in_words(kind, values[seat]))),
+        }
+    };
+    let all = itertools::join((0..players.len()).filter_map(of), "; ");
+    format!("with best play from here on: {all}")
+}
+
+/// Says why no turn was solved.
+pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
+    match deal.review.stopped {
+        Some(Stopped::Nodes) => "no turn was solved: the last is too large for --nodes",
+        Some(_) => "no turn was solved within --time-limit",
+        None => "there is no turn to solve",
+    }
+}
+
+fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
+    let Some(kind) = deal.review.value_kind.filter(|_| !deal.review.turns.is_empty()) else { return };
+    let lost = deal.lost();
+    let players = &deal.replay().players;
+    let of = |(name, lost): (&String, i64)| format!("{} {}", plain(name), amount(kind, lost));
+    let thrown: Vec<String> = players.iter().zip(lost).filter(|(_, lost)| *lost > 0).map(of).collect();
+    let mistakes = count_of(deal.mistakes().count() as u64, "mistake");
+    _ = match thrown.is_empty() {
+        true => writeln!(out, "no mistakes"),
+        false => writeln!(out, "{mistakes}; thrown away: {}", thrown.join(", ")),
+    };
+}

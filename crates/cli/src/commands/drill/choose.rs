@@ -1,0 +1,70 @@
+//! Which hand comes next.
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::options::nearest;
+use pusoy::solver::Theme;
+
+use crate::asking::queries::{HouseQuery, Queries};
+use crate::commands::drill::history::Entry;
+use crate::commands::drill::losses::Losses;
+use crate::json::problem::Problems;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+/// Number of plans that are listed to find the themes of a hand.
+const LISTED: usize = 8;
+/// Number of hands after which the search for a theme is given up, and any hand will do.
+const PATIENCE: usize = 100_000;
+
+/// Deals hands of the themes that are asked for or else, every other time, of the themes that have cost most.
+pub struct Chooser {
+    rng: Rng,
+    only: Vec<Theme>,
+    /// What hands of each theme have cost.
+    pub losses: Losses<Theme>,
+}
+
+/// Finds themes by their names, or says on standard error which name is unknown.
+pub fn themes(names: &[String]) -> Result<Vec<Theme>, Exit> {
+    let find = |name: &String| {
+        Theme::from_name(name).ok_or_else(|| {
+            let names = || Theme::ALL.iter().map(|theme| theme.name());
+            let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+            complain(&format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")));
+            Exit::Usage
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+impl Chooser {
+    pub fn new(seed: u64, only: Vec<Theme>, past: &[Entry]) -> Chooser {
+        let mut losses = Losses::new();
+        past.iter().filter_map(Entry::hand).for_each(|entry| losses.learn(&entry.themes(), entry.loss));
+        Chooser { rng: Rng::new(seed), only, losses }
+    }
+
+    /// Deals the next hand, and finds its themes.
+    pub fn next(&mut self, queries: &Queries) -> Result<(CardSet, Vec<Theme>), Problems> {
+        let wanted = match self.only.is_empty() {
+            true => self.losses.worth_repeating(&mut self.rng).into_iter().collect(),
+            false => self.only.clone(),
+        };
+        let mut tries = 0;
+        loop {
+            let hand = self.rng.deal(CardSet::DECK, 13);
+            tries += 1;
+            let any = wanted.is_empty() || tries > PATIENCE;
+            if !any && !wanted.iter().any(|theme| theme.may_be_of(hand)) {
+                continue;
+            }
+            let HouseQuery { house, query } = queries.about(hand);
+            let query = query.quick(true).explain(false).top(LISTED);
+            let solved = queries.solve(HouseQuery { house, query })?;
+            let themes = Theme::all_of(&solved.answer);
+            if any || wanted.iter().any(|theme| themes.contains(theme)) {
+                return Ok((hand, themes));
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The session of `pusoy drill`.
+
+use std::io::{self, IsTerminal, Read, Write};
+
+use crate::args::{self, Form, Global, QueryArgs, new_seed};
+use crate::asking::queries::Queries;
+use crate::commands::drill::choose::{self, Chooser};
+use crate::commands::drill::course::Course;
+use crate::commands::drill::hands::Hands;
+use crate::commands::drill::history::{Entry, History};
+use crate::commands::drill::kinds::Kind;
+use crate::commands::drill::streets::Streets;
+use crate::commands::drill::typing::Typing;
+use crate::house::base_rules::BaseRules;
+use crate::json::error_record::write_problems;
+use crate::json::id::Id;
+use crate::json::problem::Problems;
+use crate::placing::valuing::{Placing, Takes};
+use crate::stream::run::open;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::{broken, complain};
+use crate::terminal::style;
+
+pub fn run(args: &args::Drill, global: &Global) -> Exit {
+    drill(args, global).unwrap_or_else(|stopped| stopped)
+}
+
+/// Begins a session, and holds it.
+fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
+    let rules = BaseRules::read(&args.rules)?;
+    let is_open_face = rules.house().rules.is_open_face();
+    let queries = if is_open_face { None } else { Some(Queries::read(&query(args), 1, true)?) };
+    let history = match args.no_history {
+        true => None,
+        false => Some(History::open(args.history.as_deref())?),
+    };
+    let past = history.as_ref().map(History::entries).unwrap_or_default();
+    let seed = || args.seed.unwrap_or_else(new_seed);
+    let flags = args::Place { rules: args.rules.clone(), no_cache: args.no_cache, ..args::Place::default() };
+    let course: Box<dyn Course> = match queries {
+        Some(queries) => Box::new(Hands::new(queries, Chooser::new(seed(), choose::themes(&args.only)?, past))),
+        None => {
+            let only = kinds(&args.only)?;
+            let house = rules.house().clone();
+            let placing = Placing::new(rules, &flags, Takes::Placements);
+            let refused = |problem: crate::json::problem::Problem| {
+                complain(&problem.message);
+                Exit::Usage
+            };
+            Box::new(Streets::new(placing, house, only, seed(), past).map_err(refused)?)
+        }
+    };
+    let source: Box<dyn Read + Send> = match &global.input {
+        Some(path) if path.as_os_str() != "-" => Box::new(open(path)?),
+        _ => Box::new(io::stdin()),
+    };
+    let session = Drill {
+        course,
+        history,
+        typing: Typing::begin(source),
+        form: global.form(),
+        asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
+    };
+    session.run(args.count)
+}
+
+/// Returns what the solver is asked about hands.
+fn query(args: &args::Drill) -> QueryArgs {
+    QueryArgs {
+        rules: args.rules.clone(),
+        opponents: Some(args.opponents),
+        dead: String::new(),
+        against: Vec::new(),
+        quick: false,
+        precision: args.precision,
+        time_limit: None,
+        no_cache: args.no_cache,
+        seed: None,
+    }
+}
+
+/// Finds kinds of streets by their names, or says on standard error which name is unknown.
+fn kinds(names: &[String]) -> Result<Vec<Kind>, Exit> {
+    let find = |name: &String| {
+        Kind::from_name(name).ok_or_else(|| {
+            complain(&format!("there is no kind of street '{name}': street-1, street-2, …, or fantasyland"));
+            Exit::Usage
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+struct Drill<'a> {
+    course: Box<dyn Course + 'a>,
+    history: Option<History>,
+    typing: Typing,
+    form: Form,
+    /// Whether a person types, who is shown a prompt.
+    asks: bool,
+}
+
+/// What the person wants after a task.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Another,
+    Quit,
+}
+
+impl Drill<'_> {
+    /// Goes through `count` tasks, or as many as are wanted. The error is the exit status of a session that broke off.
+    fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
+        if self.form == Form::Text {
+            self.write(self.course.beginning().as_bytes())?;
+        }
+        for id in 1..=count.unwrap_or(u64::MAX) {
+            self.course.next().map_err(|problems| self.refuse(&problems, id))?;
+            self.show(id)?;
+            if self.read(id)? == Next::Quit {
+                break;
+            }
+        }
+        let mut out = Vec::new();
+        if self.asks && self.typing.is_stopped() {
+            out.push(b'\n'); // the terminal has shown ^C behind the prompt
+        }
+        let past = self.history.as_ref().map(History::entries).unwrap_or_default();
+        self.course.finish(past, self.form, &mut out);
+        self.write(&out)?;
+        Ok(Exit::Done)
+    }
+
+    fn show(&self, id: u64) -> Result<(), Exit> {
+        let mut out = Vec::new();
+        self.course.show(id, self.form, &mut out);
+        self.write(&out)
+    }
+
+    /// Reads lines until one is understood, and grades it.
+    fn read(&mut self, id: u64) -> Result<Next, Exit> {
+        loop {
+            if self.asks {
+                self.write(b"> ")?;
+            }
+            let Some(line) = self.typing.next_line()? else { return Ok(Next::Quit) };
+            let line = String::from_utf8_lossy(&line);
+            match line.trim() {
+                "" => {}
+                "s" | "skip" => return Ok(Next::Another),
+                "q" | "quit" => return Ok(Next::Quit),
+                "?" | "h" | "help" if self.form != Form::Json => {
+                    self.write(self.course.help().as_bytes())?;
+                    self.show(id)?;
+                }
+                text => {
+                    let mut out = Vec::new();
+                    match self.course.grade(id, text, self.form, &mut out) {
+                        Ok(entry) => return self.keep(entry, &out).map(|()| Next::Another),
+                        Err(problems) => _ = self.refuse(&problems, id),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps what was typed, whoever reads the answer; and answers, whether or not it can be kept.
+    fn keep(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Exit> {
+        let kept = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
+        self.write(answer)?;
+        kept
+    }
+
+    /// Writes what is wrong with a line, as a record or for the person.
+    fn refuse(&self, problems: &Problems, id: u64) -> Exit {
+        let mut out = Vec::new();
+        match self.form {
+            Form::Json => write_problems(problems, &Id::from(id), None, &mut out),
+            Form::Text | Form::Html => problems.0.iter().for_each(|problem| complain(&problem.message)),
+        }
+        self.write(&out).err().unwrap_or(Exit::BadData)
+    }
+
+    fn write(&self, bytes: &[u8]) -> Result<(), Exit> {
+        let mut out = io::stdout().lock();
+        out.write_all(&style::shown(bytes, self.form)).and_then(|()| out.flush()).map_err(|error| broken(&error))
+    }
+}

@@ -1,0 +1,116 @@
+//! Hands to set.
+
+use std::io::Write;
+
+use pusoy::cards::CardSet;
+use pusoy::chinese::Payoffs;
+use pusoy::solver::Theme;
+use serde::Serialize;
+
+use crate::args::Form;
+use crate::asking::queries::Queries;
+use crate::commands::drill::choose::Chooser;
+use crate::commands::drill::course::Course;
+use crate::commands::drill::history::{Entry, HandEntry};
+use crate::commands::drill::rows;
+use crate::grading::graded::{GivenSetting, grade};
+use crate::grading::record::record;
+use crate::grading::summary::Summary;
+use crate::grading::text::write_grade;
+use crate::house::words::in_words;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::json::problem::Problems;
+use crate::json::record::write_record;
+use crate::stream::answers::write;
+use crate::terminal::style;
+
+/// Hands to set, graded by the solver.
+pub struct Hands {
+    queries: Queries,
+    chooser: Chooser,
+    summary: Summary,
+    hand: CardSet,
+    themes: Vec<Theme>,
+}
+
+described! { record HandRecord as "pusoy.drill.hand/1" }
+
+/// A hand to be set.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct HandRecord {
+    schema: &'static str,
+    /// Number of the hand, from 1.
+    id: u64,
+    /// The thirteen cards.
+    cards: String,
+}
+
+/// What a person must know to begin.
+const HOW: &str = "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits, \
+                   'help' tells more.";
+
+/// What 'help' tells.
+const HELP: &str = "
+  Kh Kc Td / Js Jd 3h 3c 2c   front and middle; the back is what is left
+  front / middle / back       all three; any two in any order will do
+  KKT / JJ332                 ranks alone, where suits make no difference
+  s, skip                     another hand
+  q, quit                     the summary and the end, as on Ctrl-C
+  ?, help                     these lines, and the hand once more
+";
+
+impl Hands {
+    pub fn new(queries: Queries, chooser: Chooser) -> Hands {
+        Hands { queries, chooser, summary: Summary::default(), hand: CardSet::EMPTY, themes: Vec::new() }
+    }
+}
+
+impl Course for Hands {
+    fn beginning(&self) -> String {
+        format!("{}\n{HOW}\n", in_words(self.queries.house()))
+    }
+
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn next(&mut self) -> Result<(), Problems> {
+        (self.hand, self.themes) = self.chooser.next(&self.queries)?;
+        Ok(())
+    }
+
+    fn show(&self, id: u64, form: Form, out: &mut Vec<u8>) {
+        match form {
+            Form::Json => {
+                write_record(&HandRecord { schema: "pusoy.drill.hand/1", id, cards: self.hand.to_string() }, out)
+            }
+            Form::Text | Form::Html => _ = writeln!(out, "\n{id}.  {}", style::hand(self.hand)),
+        }
+    }
+
+    fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
+        let setting = rows::read(text, self.hand, &Payoffs::new(&self.queries.house().rules))?;
+        let given = GivenSetting { player: None, setting, units: None };
+        let hand = grade(&self.queries, self.queries.about(setting.cards()), given)?;
+        match form {
+            Form::Json => write_record(&record(&hand, &Id::from(id)), out),
+            Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),
+        }
+        self.summary.add(&hand, &Id::from(id));
+        self.chooser.losses.learn(&self.themes, hand.graded.given.gap.mean());
+        Ok(Entry::Hand(HandEntry::new(&hand, &self.themes)))
+    }
+
+    fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>) {
+        if self.summary.is_empty() {
+            return;
+        }
+        write(&self.summary, form, &Id::NONE, out);
+        if form == Form::Text {
+            let all = past.iter().filter(|entry| entry.hand().is_some()).count();
+            self.chooser.losses.write("hand", all, |theme| theme.name().to_owned(), out);
+        }
+    }
+}

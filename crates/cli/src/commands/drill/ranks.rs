@@ -1,0 +1,92 @@
+//! Rows typed by the ranks of their cards, where the hand says the suits.
+
+use itertools::Itertools;
+use pusoy::cards::parse::{self, SLASHES};
+use pusoy::cards::{CardSet, Rank};
+
+use crate::json::problem::Problem;
+
+/// A row as it was typed.
+#[derive(Default)]
+struct TypedRow {
+    /// The cards that were typed in full.
+    cards: CardSet,
+    /// The ranks of the others.
+    ranks: Vec<Rank>,
+}
+
+/// Returns every way in which cards of a hand can be the rows typed, or `None` if the text has anything but cards and
+/// ranks, or no rank alone.
+pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Problem>> {
+    const ROWS: usize = 3;
+    let rows: Vec<TypedRow> = text.split(SLASHES).take(ROWS + 1).map(typed_row).collect::<Option<_>>()?;
+    if rows.iter().all(|row| row.ranks.is_empty()) {
+        return None;
+    }
+    Some(checked(&rows, hand).map(|()| {
+        let mut found = Vec::new();
+        let mut cards: Vec<CardSet> = rows.iter().map(|row| row.cards).collect();
+        let left = cards.iter().fold(hand, |left, row| left - *row);
+        let wanted = rows.iter().enumerate().flat_map(|(row, typed)| {
+            let counts = typed.ranks.iter().sorted().dedup_with_count();
+            counts.map(move |(count, &rank)| Wanted { row, rank, count }).collect_vec()
+        });
+        choose(&wanted.collect_vec(), left, &mut cards, &mut found);
+        found
+    }))
+}
+
+/// Reads a row piece by piece; a piece is cards or ranks.
+fn typed_row(text: &str) -> Option<TypedRow> {
+    let mut row = TypedRow::default();
+    for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|piece| !piece.is_empty()) {
+        match parse::cards(piece) {
+            Ok(cards) if (cards.set() & row.cards).is_empty() => row.cards |= cards.set(),
+            Ok(_) => return None, // the reader of cards says what is there twice
+            Err(_) => {
+                let ranks = piece.replace("10", "T");
+                row.ranks.extend(ranks.chars().map(Rank::from_char).collect::<Option<Vec<_>>>()?);
+            }
+        }
+    }
+    Some(row)
+}
+
+/// Checks the sizes of the rows, and that the hand has as many cards of each rank.
+fn checked(rows: &[TypedRow], hand: CardSet) -> Result<(), Problem> {
+    if let Some(size) = rows.iter().map(|row| row.cards.len() + row.ranks.len()).find(|size| !matches!(size, 3 | 5)) {
+        return Err(Problem::new("wrong-count", format!("a row has 3 or 5 cards, {size} were given")));
+    }
+    for rank in Rank::ALL {
+        let of_row = |row: &TypedRow| row.cards.count(rank) + row.ranks.iter().filter(|of| **of == rank).count();
+        let (typed, held): (usize, usize) = (rows.iter().map(of_row).sum(), hand.count(rank));
+        if typed > held && rows.iter().any(|row| row.ranks.contains(&rank)) {
+            let name = if held == 1 { rank.name() } else { rank.plural() };
+            let message = format!("this hand has {held} {name}, {typed} were typed");
+            return Err(Problem::new("bad-card", message).token(rank.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// Cards of a rank that a row wants.
+struct Wanted {
+    row: usize,
+    rank: Rank,
+    count: usize,
+}
+
+/// Adds every way to give rows the cards that they want to those found.
+fn choose(wanted: &[Wanted], left: CardSet, rows: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
+    let Some((Wanted { row, rank, count }, rest)) = wanted.split_first() else {
+        found.push(rows.clone());
+        return;
+    };
+    let of_rank = left.iter().filter(|card| card.rank() == *rank);
+    for cards in of_rank.combinations(*count) {
+        let (cards, before): (CardSet, CardSet) = (cards.into_iter().collect(), rows[*row]);
+        rows[*row] |= cards;
+        choose(rest, left - cards, rows, found);
+        rows[*row] = before;
+    }
+}

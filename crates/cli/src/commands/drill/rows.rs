@@ -1,0 +1,99 @@
+//! A setting as it is typed: two rows are enough, and ranks alone where suits make no difference.
+
+use pusoy::cards::{Card, CardSet, parse};
+use pusoy::chinese::{ByRow, Payoffs, Setting};
+
+use crate::commands::drill::ranks;
+use crate::json::problem::{Problem, Problems};
+use crate::json::rows::setting;
+
+/// Reads a setting of a hand. Ranks alone will do where suits make no difference. Where two rows are typed, the cards that
+/// are left are the third. A single row of five is the middle, unless that mis-sets the hand and the other way round does
+/// not.
+pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
+    let Some(ways) = ranks::ways(text, hand) else { return of_rows(&parse::rows(text)?, hand, payoffs) };
+    let settings = ways?.iter().map(|rows| of_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
+    let Some((&first, others)) = settings.split_first() else { return Err(sizes()) };
+    let ranks = |of: &Setting| payoffs.ranks(of.rows());
+    let moved = |other: &Setting| -> CardSet {
+        let stays =
+            |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
+        hand.iter().filter(|card| !stays(card)).collect()
+    };
+    // Of the ways that differ in strength the one nearest to the first shows where suits matter.
+    let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
+    let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
+    let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();
+    let message = format!("suits make a difference here: type those of {unclear}");
+    Err(Problem::new("bad-card", message).token(unclear.to_string()).into())
+}
+
+/// Makes a setting of rows of cards.
+fn of_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
+    let typed = rows.iter().fold(CardSet::EMPTY, |all, row| all | *row);
+    let strange = typed - hand;
+    if !strange.is_empty() {
+        let verb = if strange.len() == 1 { "is" } else { "are" };
+        let message = format!("{strange} {verb} not among the cards of this hand");
+        return Err(Problem::new("bad-card", message).token(strange.to_string()).into());
+    }
+    let left = hand - typed;
+    let (front, middle, back) = match *rows {
+        [front, middle, back] => return Ok(setting(ByRow { front, middle, back })?),
+        [a, b] if a.len() + b.len() + left.len() == hand.len() => match (a.len(), b.len()) {
+            (3, 5) => (a, b, left),
+            (5, 3) => (b, a, left),
+            (5, 5) => (left, a, b),
+            _ => return Err(sizes()),
+        },
+        _ => return Err(sizes()),
+    };
+    let as_typed = setting(ByRow { front, middle, back })?;
+    let other = setting(ByRow { front, middle: back, back: middle })?;
+    let is_misset = |of: &Setting| payoffs.misset(&payoffs.ranks(of.rows())).is_some();
+    Ok(if is_misset(&as_typed) && !is_misset(&other) { other } else { as_typed })
+}
+
+fn sizes() -> Problems {
+    Problem::new("missing-rows", "type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pusoy::chinese::Rules;
+
+    fn typed(text: &str) -> Result<String, String> {
+        let hand = parse::hand("As Ks Qs Js 9s 9h 9d 4h 4c 3h 3c 2c 2d").unwrap();
+        let setting = read(text, hand, &Payoffs::new(&Rules::default()));
+        let rows = setting.map(|setting| itertools::join(setting.rows().iter().map(|(_, cards)| *cards), " / "));
+        rows.map_err(|problems| problems.0[0].message.clone())
+    }
+
+    #[test]
+    fn ranks_will_do_where_suits_make_no_difference() {
+        let set = "4h 4c 2d / 9h 9d 3h 3c 2c / As Ks Qs Js 9s";
+        for text in [
+            "4h 4c 2d / 9h 9d 3h 3c 2c / As Ks Qs Js 9s",
+            "442 / 9h 9d 332 / AKQJ 9s",
+            "4 4 2d/9h 9d 3 3 2",
+            "9d 9h 332 | 4 4 2d",
+        ] {
+            assert_eq!(typed(text), Ok(String::from(set)), "{text}");
+        }
+        // Either deuce will do.
+        assert!(typed("442 / 9h9d 332").is_ok());
+        assert_eq!(typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
+    }
+
+    #[test]
+    fn what_ranks_do_not_say_is_asked() {
+        // The nine of spades makes the back a flush.
+        assert_eq!(typed("442 / 99332"), Err(String::from("suits make a difference here: type those of 9s 9h 9d")));
+        assert_eq!(typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
+        assert_eq!(typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
+        assert_eq!(typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
+        assert_eq!(typed("442 / foo"), Err(String::from("'442' is not a card")));
+        assert_eq!(typed("442"), Err(sizes().0[0].message.clone()));
+    }
+}

@@ -1,0 +1,257 @@
+//! Streets of open-face to place, and hands in fantasyland to set.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::sync::Arc;
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::ByRow;
+use pusoy::chinese::rules::{Entrance, House, InFront};
+use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
+use serde::Serialize;
+
+use crate::args::Form;
+use crate::commands::drill::course::Course;
+use crate::commands::drill::history::{Entry, PlacementEntry};
+use crate::commands::drill::kinds::Kind;
+use crate::commands::drill::losses::Losses;
+use crate::house::words::in_words;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::json::problem::{Problem, Problems};
+use crate::json::record::write_record;
+use crate::json::rows::row_text;
+use crate::placing::input::{Given, Question};
+use crate::placing::record::setting_text;
+use crate::placing::text::write_rows;
+use crate::placing::valued::{StreetOrHand, cost, gap_of_setting};
+use crate::placing::valuing::{HouseQuestion, Placing};
+use crate::stream::answers::{Command, Written};
+use crate::terminal::style;
+use crate::terminal::words::count_of;
+
+/// Streets to place, graded as `grade` does.
+pub struct Streets<'a> {
+    placing: Placing<'a>,
+    house: House,
+    variant: Arc<Variant>,
+    rng: Rng,
+    /// The kinds that are dealt.
+    dealt: Vec<Kind>,
+    /// Whether the kinds are those that were asked for.
+    is_chosen: bool,
+    losses: Losses<Kind>,
+    /// The units lost in this session, street by street.
+    lost: Vec<f64>,
+    task: Option<(Kind, Question)>,
+}
+
+described! { record StreetRecord as "pusoy.drill.street/1" }
+
+/// A street to be placed, or a hand in fantasyland to be set.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct StreetRecord {
+    schema: &'static str,
+    /// Number of the street, from 1.
+    id: u64,
+    /// Its kind: `street-1`, …, or `fantasyland`.
+    kind: String,
+    /// The front, the middle and the back before the street; null of a hand in fantasyland.
+    board: Option<[String; 3]>,
+    /// The cards that were thrown away before.
+    dead: String,
+    /// The cards of the street, or of the hand.
+    cards: String,
+}
+
+/// What a person must know to begin.
+const HOW: &str = "Type where the cards go: 'Qd>f 6h>b' is the queen to the front and the six to the back. 's' skips a \
+                   street, 'q' quits, 'help' tells more.";
+
+/// What 'help' tells.
+const HELP: &str = "
+  Qd>f 6h>b                   to the front (f), middle (m) or back (b); the card that is left is thrown away
+  Qd>f 6h>b 2d>x              the same
+  front / middle / back       a hand in fantasyland; the cards that are left lie aside
+  s, skip                     another street
+  q, quit                     the summary and the end, as on Ctrl-C
+  ?, help                     these lines, and the street once more
+";
+
+impl<'a> Streets<'a> {
+    /// Drills these kinds of streets or, if there are none, all that there are under the rules.
+    pub fn new(
+        placing: Placing<'a>,
+        house: House,
+        only: Vec<Kind>,
+        seed: u64,
+        past: &[Entry],
+    ) -> Result<Streets<'a>, Problem> {
+        let variant = placing.variant()?;
+        let all = Kind::all(&house.rules);
+        if let Some(other) = only.iter().find(|kind| !all.contains(kind)) {
+            let names = itertools::join(all.iter().map(|kind| kind.name()), ", ");
+            let message = format!("'{}' is not drilled under these rules, where there are: {names}", other.name());
+            return Err(Problem::new("not-solvable", message));
+        }
+        let mut losses = Losses::new();
+        let kept = past.iter().filter_map(Entry::placement);
+        kept.filter_map(|entry| Some((Kind::from_name(&entry.kind)?, entry.loss)))
+            .filter(|(kind, _)| all.contains(kind))
+            .for_each(|(kind, loss)| losses.learn(&[kind], loss));
+        let (is_chosen, dealt) = if only.is_empty() { (false, all) } else { (true, only) };
+        let rng = Rng::new(seed);
+        Ok(Streets { placing, house, variant, rng, dealt, is_chosen, losses, lost: Vec::new(), task: None })
+    }
+
+    /// Deals a street on a board that comes of a well-set hand, from which the cards of the streets to come are taken; the
+    /// first street on an empty board.
+    fn street(&mut self, cards_on_board: usize) -> Result<Position, Problem> {
+        let rules = &self.house.rules;
+        let own = Objective::of(&self.variant, Aim::Own);
+        let refused = |error: pusoy::open_face::PositionError| Problem::new(error.code(), error.to_string());
+        let board = loop {
+            let hand = self.rng.deal(CardSet::DECK, 13);
+            let set = Setter::new().set(&self.variant, hand, &own, &[]).map_err(refused)?;
+            if set.foul {
+                continue;
+            }
+            let on_board = self.rng.deal(hand, cards_on_board);
+            break set.rows.map(|row| row & on_board);
+        };
+        let seen = board.front | board.middle | board.back;
+        let (thrown, street) = match (cards_on_board, rules.is_pineapple()) {
+            (0, _) => (0, 5),
+            (cards, true) => (cards.saturating_sub(5) / 2, 3),
+            (_, false) => (0, 1),
+        };
+        let dead = self.rng.deal(CardSet::DECK - seen, thrown);
+        let cards = self.rng.deal(CardSet::DECK - seen - dead, street);
+        let mut position = Position::new(&self.variant, board, cards.by_rank().collect());
+        position.dead = dead;
+        Ok(position)
+    }
+
+    fn deal(&mut self, kind: Kind) -> Result<Question, Problem> {
+        if let Some(cards) = kind.cards_on_board(&self.house.rules) {
+            return Ok(Question::Street { position: self.street(cards)?, given: None });
+        }
+        let front = InFront::ALL[self.rng.below(InFront::COUNT as u32) as usize];
+        let cards = self.house.rules.fantasyland_cards(Entrance::Front(front));
+        let hand = self.rng.deal(CardSet::DECK, cards);
+        let objective = Objective::of_fantasyland(&self.variant, Aim::Own, cards);
+        Ok(Question::Fantasyland { hand, opponents: Vec::new(), objective, given: None })
+    }
+}
+
+/// Returns the task with what was typed for it.
+fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
+    Ok(match (task, Given::of_text(text)?) {
+        (Question::Street { position, .. }, Given::Street(mut placement)) => {
+            let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
+            let street: CardSet = position.cards.iter().copied().collect();
+            // The one card that is left is thrown away.
+            if position.cards.len() == 3 && placed.len() == 2 && placement.thrown.is_none() {
+                placement.thrown = (street - placed).iter().next();
+            }
+            Question::Street { position: position.clone(), given: Some(placement) }
+        }
+        (Question::Fantasyland { hand, opponents, objective, .. }, Given::Fantasyland(rows, _)) => {
+            Question::Fantasyland {
+                hand: *hand,
+                opponents: opponents.clone(),
+                objective: *objective,
+                given: Some(rows),
+            }
+        }
+        (Question::Street { .. }, _) => {
+            return Err(Problem::new("bad-placement", "type where each card goes: 'Qd>f 6h>b 2d>x'").into());
+        }
+        (Question::Fantasyland { .. }, _) => {
+            return Err(Problem::new("bad-placement", "type three rows: FRONT / MIDDLE / BACK").into());
+        }
+    })
+}
+
+impl Course for Streets<'_> {
+    fn beginning(&self) -> String {
+        format!("{}\n{HOW}\n", in_words(&self.house))
+    }
+
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn next(&mut self) -> Result<(), Problems> {
+        let again = if self.is_chosen { None } else { self.losses.worth_repeating(&mut self.rng) };
+        let any = self.dealt[self.rng.below(self.dealt.len() as u32) as usize];
+        let kind = again.unwrap_or(any);
+        self.task = Some((kind, self.deal(kind)?));
+        Ok(())
+    }
+
+    fn show(&self, id: u64, form: Form, out: &mut Vec<u8>) {
+        let Some((kind, question)) = &self.task else { return };
+        let (board, dead, cards) = match question {
+            Question::Street { position, .. } => {
+                (Some(&position.board), position.dead, position.cards.iter().copied().collect())
+            }
+            Question::Fantasyland { hand, .. } => (None, CardSet::EMPTY, *hand),
+        };
+        if form == Form::Json {
+            let rows = |rows: &ByRow<CardSet>| [rows.front, rows.middle, rows.back].map(row_text);
+            let (board, dead, cards) = (board.map(rows), dead.to_string(), cards.to_string());
+            return write_record(
+                &StreetRecord { schema: "pusoy.drill.street/1", id, kind: kind.name(), board, dead, cards },
+                out,
+            );
+        }
+        _ = writeln!(out, "\n{id}.  {}", style::hand(cards));
+        if let Some(board) = board {
+            write_rows(&self.house.rules, board, out);
+        }
+        if !dead.is_empty() {
+            _ = writeln!(out, "  thrown  {}", style::hand(dead));
+        }
+    }
+
+    fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
+        let Some((kind, task)) = &self.task else { return Err(Problems::none()) };
+        let valued = self.placing.answer(HouseQuestion {
+            turn: None,
+            house: Cow::Borrowed(&self.house),
+            variant: Arc::clone(&self.variant),
+            question: placed(task, text)?,
+        })?;
+        let (loss, placement) = match &valued.of {
+            StreetOrHand::Street { placed, given, .. } => {
+                let Some(of) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
+                (cost(placed, of), of.placement.to_string())
+            }
+            StreetOrHand::Fantasyland { plans, given, .. } => {
+                let Some(given) = given else { return Err(Problems::none()) };
+                (gap_of_setting(plans, given).0 as f64 / 1_000.0, setting_text(given))
+            }
+        };
+        match form {
+            Form::Json => write_record(&valued.record(&Id::from(id)), out),
+            Form::Text | Form::Html => valued.text(out),
+        }
+        self.lost.push(loss);
+        self.losses.learn(&[*kind], loss);
+        Ok(Entry::Placement(PlacementEntry::new(&self.house, task, placement, loss, kind.name())))
+    }
+
+    fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>) {
+        if self.lost.is_empty() || form == Form::Json {
+            return;
+        }
+        let (streets, best) = (self.lost.len(), self.lost.iter().filter(|loss| **loss <= 0.0).count());
+        let mean = self.lost.iter().sum::<f64>() / streets as f64;
+        let streets = count_of(streets as u64, "street");
+        _ = writeln!(out, "\n{streets}: {mean:.3} units lost a street, {best} placed as well as can be");
+        let all = past.iter().filter(|entry| entry.placement().is_some()).count();
+        self.losses.write("street", all, Kind::name, out);
+    }
+}

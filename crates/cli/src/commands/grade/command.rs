@@ -1,0 +1,415 @@
+//! Reads an input of `pusoy grade`, and asks the solver about it.
+
+use std::borrow::Cow;
+
+use pusoy::cards::parse;
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{self, Player};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::args::{self, Form, Global, QueryArgs};
+use crate::asking::queries::{HouseQuery, Queries, QueryFields};
+use crate::grading::graded::{GivenSetting, GradedHand, grade};
+use crate::grading::summary::Summary;
+use crate::grading::{page, record, text};
+use crate::house::header::LogRules;
+use crate::json::cards::Cards;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::json::problem::{Problem, Problems};
+use crate::json::record::{Options, typed};
+use crate::json::rows::{setting_of_fields, setting_of_text};
+use crate::log::deal::{self, Deal, Hands};
+use crate::log::input::ScoreInput;
+use crate::log::line::{self, Told};
+use crate::placing::input::PlaceInput;
+use crate::placing::valued::Valued;
+use crate::placing::valuing::{HouseQuestion, Placing, Takes};
+use crate::stream::answers::{Command, Written};
+use crate::stream::kept_account::KeptAccount;
+use crate::stream::run::{Source, run_source};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+pub fn run(args: &args::Grade, global: &Global) -> Exit {
+    let opened = Source::open(&args.cards, " ", global)
+        .and_then(|mut source| source.base_rules(&args.query.rules).map(|rules| (rules, source)));
+    let (rules, source) = match opened {
+        Ok(opened) => opened,
+        Err(exit) => return exit,
+    };
+    let is_open_face = rules.house().rules.is_open_face();
+    if let Some(refused) = refused(args, is_open_face) {
+        complain(&refused);
+        return Exit::Usage;
+    }
+    let sampling = args::SamplingArgs::default();
+    let flags = args::Place {
+        cards: Vec::new(),
+        rules: args.query.rules.clone(),
+        of: args.of.clone(),
+        dead: args.query.dead.clone(),
+        against: args.query.against.clone(),
+        sampling: args::SamplingArgs {
+            deals: args.deals.unwrap_or(sampling.deals),
+            seed: args.query.seed.unwrap_or(sampling.seed),
+        },
+        top: 1,
+        no_cache: args.query.no_cache,
+        form: args.form,
+    };
+    let placing = Placing::new(rules.clone(), &flags, Takes::Placements);
+    let query = match is_open_face {
+        // Opponents have boards, which the placing reads.
+        true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
+        false => args.query.clone(),
+    };
+    // The best plan, and the next. What is explained is how the best differs from what is graded.
+    match Queries::under(rules, &query, 2, !args.query.quick) {
+        Ok(queries) => {
+            let summary = KeptAccount::open(args.summary);
+            let opponents = args.query.opponents.map(usize::from);
+            let grade = Grade { queries, placing, opponents, summary };
+            run_source(&grade, source, args.form.form(global), global)
+        }
+        Err(exit) => exit,
+    }
+}
+
+/// Returns what to say of flags that the rules of the command line do not use.
+fn refused(args: &args::Grade, is_open_face: bool) -> Option<String> {
+    let query = &args.query;
+    let of_other_rules = [
+        ("--summary", args.summary),
+        ("--opponents", query.opponents.is_some()),
+        ("--quick", query.quick),
+        ("--time-limit", query.time_limit.is_some()),
+    ];
+    let of_open_face = [
+        ("--board", !args.of.board.is_empty()),
+        ("--fantasyland", args.of.fantasyland.is_some()),
+        ("--stay", args.of.stay.is_some()),
+        ("--deals", args.deals.is_some()),
+    ];
+    let given = |flags: &[(&'static str, bool)]| flags.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name);
+    match is_open_face {
+        true => given(&of_other_rules)
+            .map(|name| format!("{name} is not for open-face rules (--against gives the boards of opponents)")),
+        false => given(&of_open_face).map(|name| format!("{name} is for open-face rules, such as --rules pineapple")),
+    }
+}
+
+struct Grade<'p> {
+    queries: Queries,
+    /// Grades streets of open-face, and hands in fantasyland.
+    placing: Placing<'p>,
+    /// Number of opponents that the command line names.
+    opponents: Option<usize>,
+    summary: KeptAccount<Summary>,
+}
+
+described! {
+    input GradeInput as "pusoy.grade",
+    input ScoreInput as "pusoy.grade",
+    input PlaceInput as "pusoy.grade",
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct GradeInput {
+    /// The front, three cards.
+    front: Cards,
+    /// The middle, five cards.
+    middle: Cards,
+    /// The back, five cards.
+    back: Cards,
+    /// The player.
+    player: Option<String>,
+    /// Units that the hand brought.
+    units: Option<i64>,
+    /// Cards that no opponent can hold.
+    dead: Option<Cards>,
+    /// Hands of opponents that are known.
+    against: Option<Vec<Cards>>,
+    /// Number of opponents; by default what the command line says.
+    opponents: Option<usize>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+    /// The seed of the samples.
+    seed: Option<u64>,
+}
+
+/// An input in JSON: a setting, a placement of open-face, or the deal of a log.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum GradeFields {
+    Setting(Box<GradeInput>),
+    Placement(Box<PlaceInput>),
+    Deal(Box<ScoreInput>),
+}
+
+/// A setting to be graded, with the query about its hand.
+type AskedSetting<'a> = (HouseQuery<'a>, GivenSetting);
+
+/// The settings or the placements of an input, to be graded.
+enum Asked<'a> {
+    Settings(Vec<AskedSetting<'a>>),
+    Placements(Vec<HouseQuestion<'a>>),
+}
+
+/// The settings or the placements of an input, graded.
+enum Graded<'a> {
+    Settings(Vec<GradedHand<'a>>),
+    Placements(Vec<Valued<'a>>),
+}
+
+impl Grade<'_> {
+    /// Takes what was set or placed in a deal, which is something unless the deal was noted in units.
+    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Result<Asked<'a>, Problems> {
+        let Deal::Hands(hands) = deal else { return Ok(Asked::Settings(Vec::new())) };
+        if !house.rules.is_open_face() {
+            return Ok(Asked::Settings(self.settings(hands, &house)));
+        }
+        let placed = self.placing.of_hands(&house, &hands)?;
+        if placed.is_empty() {
+            let message = "the deal does not say how its cards were placed: 'Amy=As>b Ks>b … / Qd>f 6h>b 2d>x / …', or \
+                           'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT'";
+            return Err(Problem::new("bad-placement", message).into());
+        }
+        Ok(Asked::Placements(placed))
+    }
+
+    /// Takes the settings of a deal: against as many opponents as there are others at the table, unless the command line
+    /// says how many. A player who surrendered or declared has set nothing.
+    fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
+        let others = players.len().saturating_sub(1);
+        let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
+        let asked = |player: Player| match player.deal {
+            chinese::Deal::Set(setting) => {
+                let mut query = self.queries.about(setting.cards()).query;
+                query.opponents = opponents;
+                let given = GivenSetting { player: Some(player.name), setting, units: None };
+                Some((HouseQuery { house: house.clone(), query }, given))
+            }
+            _ => None,
+        };
+        players.into_iter().filter_map(asked).collect()
+    }
+}
+
+impl Command for Grade<'_> {
+    type Fields = GradeFields;
+    type Question<'a>
+        = Asked<'a>
+    where
+        Self: 'a;
+    type Answer<'a>
+        = Graded<'a>
+    where
+        Self: 'a;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
+        let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
+        if has(&["players", "hands"]) {
+            return typed(fields).map(GradeFields::Deal);
+        }
+        // A setting has its rows, a placement the name of an open-face game or a field of its own.
+        let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
+        match is_setting && !has(&["variant", "placement", "board"]) {
+            true => typed(fields).map(GradeFields::Setting),
+            false => typed(fields).map(GradeFields::Placement),
+        }
+    }
+
+    fn read_text(&self, text: &str) -> Result<Asked<'_>, Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: GradeFields) -> Result<Asked<'_>, Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+        let house = self.queries.rules().under(log, &Options::new())?;
+        if house.rules.is_open_face() {
+            return self.read_placement(text, house, log);
+        }
+        let loose = |cards: &str| {
+            let message =
+                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
+            Problem::new("wrong-count", message).token(cards.trim())
+        };
+        let mut players = line::players(text);
+        let (player, setting) = match players.pop() {
+            Some(_) if !players.is_empty() => {
+                return self.of_deal(deal::of_text(text, &house, false)?, house);
+            }
+            Some(player) if player.is_named() => match player.read()? {
+                Told::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, came) => {
+                    deal::check_streets(&house, &player, &came)?;
+                    (Some(player.name), setting)
+                }
+                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
+                    return Err(loose(&cards.to_string()).into());
+                }
+                // Nothing was set.
+                _ => return Ok(Asked::Settings(Vec::new())),
+            },
+            _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
+            _ => (None, setting_of_text(text)?),
+        };
+        let query = self.queries.about_under(house, setting.cards());
+        Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
+    }
+
+    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+        let fields = match fields {
+            GradeFields::Setting(fields) => *fields,
+            GradeFields::Placement(fields) => {
+                return Ok(Asked::Placements(vec![self.placing.read_fields_under(*fields, log)?]));
+            }
+            GradeFields::Deal(fields) => {
+                let house = self.queries.rules().under(log, &fields.options)?;
+                return self.of_deal(fields.deal(Some(&house), false)?, house);
+            }
+        };
+        let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
+        let mut problems = Problems::none();
+        let setting = problems.note(setting_of_fields([&front, &middle, &back]));
+        let fields = QueryFields { dead, against, opponents, options, seed };
+        // What is wrong with the setting is noted already.
+        let hand = || Ok(setting.map_or_else(Default::default, |setting| setting.cards()));
+        let query = problems.note(self.queries.of_record_under(log, &fields, hand));
+        problems.check()?;
+        match (query, setting) {
+            (Some(query), Some(setting)) => Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units })])),
+            _ => Err(Problems::none()), // a problem was noted
+        }
+    }
+
+    fn answer<'a>(&'a self, asked: Asked<'a>) -> Result<Graded<'a>, Problems> {
+        match asked {
+            Asked::Settings(asked) => {
+                let graded = asked.into_iter().map(|(query, given)| grade(&self.queries, query, given));
+                graded.collect::<Result<_, _>>().map(Graded::Settings)
+            }
+            Asked::Placements(asked) => {
+                let graded = asked.into_iter().map(|question| self.placing.answer(question));
+                graded.collect::<Result<_, _>>().map(Graded::Placements)
+            }
+        }
+    }
+
+    fn is_log(&self) -> bool {
+        true
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.queries.rules().overriding(log)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        // A setting is graded by itself; a player of open-face sees the boards of the others.
+        self.queries.house().rules.is_open_face() && line::is_one_player(line)
+    }
+
+    fn add_up(&self, graded: &Graded<'_>, id: &Id) -> Result<(), Problems> {
+        let Graded::Settings(hands) = graded else { return Ok(()) };
+        Ok(self.summary.add(&[], |summary| {
+            hands.iter().for_each(|hand| summary.add(hand, id));
+            Ok::<(), Problem>(())
+        })?)
+    }
+
+    fn title(&self) -> &'static str {
+        if self.queries.house().rules.is_open_face() { self.placing.title() } else { "How it was set" }
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.summary.write(form, failed, out);
+    }
+
+    fn batch(&self) -> usize {
+        if self.queries.house().rules.is_open_face() { self.placing.batch() } else { self.queries.batch() }
+    }
+}
+
+impl Grade<'_> {
+    /// Reads a street as it was placed, a hand in fantasyland as it was set, or the deal of a log.
+    fn read_placement<'a>(
+        &'a self,
+        text: &str,
+        house: Cow<'a, House>,
+        log: Option<&LogRules>,
+    ) -> Result<Asked<'a>, Problems> {
+        let mut players = line::players(text);
+        let deal = match players.pop() {
+            Some(player) if players.is_empty() && player.is_named() => {
+                let names = vec![player.name.clone()];
+                Deal::of(names.clone(), vec![player.read()?], names, false)?
+            }
+            Some(player) if player.is_named() => deal::of_text(text, &house, false)?,
+            _ => return Ok(Asked::Placements(vec![self.placing.read_text_under(text, log)?])),
+        };
+        self.of_deal(deal, house)
+    }
+}
+
+impl Written for Graded<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.text(out),
+            Graded::Placements(streets) => streets.text(out),
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        match self {
+            Graded::Settings(hands) => Records::Settings(hands.record(id)),
+            Graded::Placements(streets) => Records::Placements(streets.record(id)),
+        }
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.write_records(id, out),
+            Graded::Placements(streets) => streets.write_records(id, out),
+        }
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.page(out),
+            Graded::Placements(streets) => streets.page(out),
+        }
+    }
+}
+
+/// The records of what was graded.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Records<S, P> {
+    Settings(S),
+    Placements(P),
+}
+
+impl Written for GradedHand<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        text::write(self, out);
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
+    }
+}

@@ -1,0 +1,489 @@
+//! An evening so far: its players and deals, and what can be changed in it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use itertools::Itertools;
+use pusoy::chinese::Account;
+use pusoy::chinese::rules::House;
+use pusoy::chinese::settle::{SettleError, check_players};
+use serde_json::{Map, Value};
+
+use crate::commands::night::file::{Found, LogFile};
+use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
+use crate::house::base_rules::{BaseRules, NamedRules};
+use crate::house::header::{LogRules, header, rules_of_line};
+use crate::house::words::in_words;
+use crate::json::problem::{Problem, Problems};
+use crate::json::record::{Options, typed};
+use crate::log::deal::{self, Deal, SettledDeal};
+use crate::log::input::ScoreInput;
+use crate::log::line;
+use crate::stream::comments::{is_json, without_comment};
+use crate::stream::joining::Joining;
+use crate::stream::lines::Line;
+use crate::terminal::exit::Exit;
+
+/// A comment that says who sits at the table.
+const PLAYERS: &str = "# players: ";
+
+/// An evening so far.
+pub struct Book<'a> {
+    /// The rules that the command line names.
+    named: &'a NamedRules,
+    /// The rules of new deals.
+    rules: Arc<LogRules>,
+    /// The rules of deals above the first header of the file.
+    unnamed: BaseRules,
+    /// Whether there are inputs above the first header, or no header.
+    has_unnamed: bool,
+    /// The rules of the last header in the file.
+    last_header: Option<Arc<LogRules>>,
+    file: LogFile,
+    /// The text on disk.
+    text: String,
+    /// Number of lines of `text`.
+    lines: usize,
+    players: Vec<String>,
+    deals: Vec<KeptDeal>,
+    /// The numbers of lines that are neither deals nor comments.
+    not_counted: Vec<usize>,
+    account: Account,
+}
+
+/// A deal of the file.
+pub struct KeptDeal {
+    /// Its lines, from 0.
+    lines: Range<usize>,
+    /// The text of the lines, without a comment after it.
+    text: String,
+    /// The rules that the file names for it.
+    rules: Option<Arc<LogRules>>,
+    /// Its settlement.
+    pub deal: SettledDeal<'static>,
+}
+
+/// Why a file was not opened.
+pub enum NotOpened {
+    /// The file cannot be read.
+    File(std::io::Error),
+    /// A header cannot be read, or the rules in force cannot be written as one.
+    Log(Problem),
+    /// The rules in force cannot be read. The reason is on standard error.
+    Rules(Exit),
+}
+
+impl From<std::io::Error> for NotOpened {
+    fn from(error: std::io::Error) -> NotOpened {
+        NotOpened::File(error)
+    }
+}
+
+/// Why something was not done.
+pub enum Refused {
+    /// What was typed is wrong.
+    Typed(Problems),
+    /// The file could not be written.
+    File(std::io::Error),
+}
+
+impl From<Problem> for Refused {
+    fn from(problem: Problem) -> Refused {
+        Refused::Typed(problem.into())
+    }
+}
+
+impl From<Problems> for Refused {
+    fn from(problems: Problems) -> Refused {
+        Refused::Typed(problems)
+    }
+}
+
+impl From<std::io::Error> for Refused {
+    fn from(error: std::io::Error) -> Refused {
+        Refused::File(error)
+    }
+}
+
+impl From<NotOpened> for Refused {
+    fn from(not_opened: NotOpened) -> Refused {
+        match not_opened {
+            NotOpened::File(error) => Refused::File(error),
+            NotOpened::Log(problem) => problem.into(),
+            NotOpened::Rules(_) => Problem::new("bad-option-value", "the rules cannot be read any more").into(),
+        }
+    }
+}
+
+/// The inputs of a file, each with the rules that the file names for it.
+struct Inputs {
+    lines: Vec<Line>,
+    last_header: Option<Arc<LogRules>>,
+    /// Whether there are inputs above the first header, or no header.
+    has_unnamed: bool,
+}
+
+impl Inputs {
+    /// Reads the inputs of a text.
+    ///
+    /// # Errors
+    /// A header that cannot be read.
+    fn of(text: &str) -> Result<Inputs, Problem> {
+        let mut joining = Joining::new(|line: &str| line::is_one_player(line)).with_headers(true);
+        let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new(number, Some(line.into())));
+        let mut lines = joining.join(lines.collect());
+        lines.extend(joining.end());
+        lines.retain(|line| !line.is_blank());
+        let headers = joining.new_headers();
+        headers.iter().try_for_each(|header| header.house().map(|_| ()))?;
+        let has_unnamed = headers.is_empty() || lines.iter().any(|line| line.rules.is_none());
+        Ok(Inputs { lines, last_header: headers.last().cloned(), has_unnamed })
+    }
+}
+
+impl<'a> Book<'a> {
+    /// Reads a file, or begins one. Returns it with messages about it.
+    ///
+    /// New deals are settled by the rules that the command line names, or else by those of the file.
+    pub fn open(named: &'a NamedRules, path: &Path) -> Result<(Book<'a>, Vec<String>), NotOpened> {
+        let mut file = LogFile::new(path);
+        let Found { lines, torn } = file.read()?;
+        let mut said = Vec::new();
+        let mut book = Book::of_text(named, file, lines)?;
+        if !torn.is_empty() {
+            let is_whole = book.is_whole(&torn);
+            let text = format!("{}{}{torn}\n", book.text, if is_whole { "" } else { "# torn: " });
+            book.file.rewrite(&text)?;
+            book = Book::of_text(named, book.file, text)?;
+            said.push(match is_whole {
+                true => String::from("the last line had no end, and is kept: 'list' shows it"),
+                false => format!("the last line was torn off, and is left out: {torn}"),
+            });
+        }
+        let rules = in_words(book.house());
+        match &book.last_header {
+            Some(last) if *last.house().map_err(NotOpened::Log)? != *book.house() => {
+                let begun = last.house().map(in_words).unwrap_or_default();
+                said.push(format!(
+                    "this evening was begun with {begun}, and goes on with {rules}: earlier deals keep their rules"
+                ));
+            }
+            None if !book.deals.is_empty() => {
+                said.push(format!(
+                    "the file names no rules: its deals are settled by {rules}, which the next change writes into it"
+                ));
+            }
+            _ => {}
+        }
+        if !book.not_counted.is_empty() {
+            said.push(format!("lines that are no deals: {}", book.not_counted.iter().join(", ")));
+        }
+        Ok((book, said))
+    }
+
+    /// Returns `true` if a last line without an end is whole, as an editor may leave it. What is typed here is written with
+    /// its end, so that other lines were torn off.
+    fn is_whole(&self, torn: &str) -> bool {
+        if let Some(house) = rules_of_line(torn) {
+            return house.is_ok();
+        }
+        let text = format!("{}{torn}\n", self.text);
+        let whole = Book::of_text(self.named, LogFile::default(), text);
+        whole.is_ok_and(|whole| whole.not_counted.len() == self.not_counted.len())
+    }
+
+    /// Reads a text, and finds the rules of its deals and of new ones.
+    fn of_text(named: &'a NamedRules, file: LogFile, text: String) -> Result<Book<'a>, NotOpened> {
+        let inputs = Inputs::of(&text).map_err(NotOpened::Log)?;
+        let unnamed = match inputs.has_unnamed {
+            true => named.without_log().map_err(NotOpened::Rules)?,
+            false => BaseRules::from(House::default()),
+        };
+        let house = match &inputs.last_header {
+            Some(log) => named.over_log(log).map_err(NotOpened::Rules)?.house().clone(),
+            None => unnamed.house().clone(),
+        };
+        for house in [&house, unnamed.house()] {
+            if rules_of_line(&header(house)).and_then(Result::ok).as_ref() != Some(house) {
+                let message = format!(
+                    "a log cannot name {}: a player in them has a name with ',', '=' or ':' in it",
+                    in_words(house)
+                );
+                return Err(NotOpened::Log(Problem::new("bad-option-value", message)));
+            }
+        }
+        let rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        let mut book = Book {
+            named,
+            rules,
+            unnamed,
+            has_unnamed: false,
+            last_header: None,
+            file,
+            text: String::new(),
+            lines: 0,
+            players: Vec::new(),
+            deals: Vec::new(),
+            not_counted: Vec::new(),
+            account: Account::default(),
+        };
+        book.take_in(inputs, text, Vec::new());
+        Ok(book)
+    }
+
+    /// Takes the text of the file in. Deals that were settled before, in the order of the text, are not settled again.
+    fn take_in(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
+        self.lines = text.lines().count();
+        self.deals = Vec::new();
+        self.not_counted = Vec::new();
+        self.account = Account::default();
+        let mut before = before.into_iter().peekable();
+        for Line { number, bytes, rules } in inputs.lines {
+            let input = String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default();
+            let is_same = |kept: &KeptDeal| kept.text == input && self.house_of(&kept.rules) == self.house_of(&rules);
+            let settled = match before.next_if(is_same) {
+                Some(kept) => Ok(kept.deal),
+                None => self.settle(&input, rules.as_deref()),
+            };
+            let lines = number - 1..number + input.matches('\n').count();
+            if settled.and_then(|deal| Ok(self.count(lines, input, rules, deal)?)).is_err() {
+                self.not_counted.push(number);
+            }
+        }
+        let named = text.lines().filter_map(|line| line.strip_prefix(PLAYERS)).next_back();
+        self.players = match named {
+            Some(players) => names(players),
+            None => self.account.players().to_vec(),
+        };
+        (self.last_header, self.has_unnamed) = (inputs.last_header, inputs.has_unnamed);
+        self.text = text;
+    }
+
+    /// Returns the rules of new deals.
+    pub fn house(&self) -> &House {
+        self.rules.house.as_ref().unwrap_or(self.unnamed.house())
+    }
+
+    /// Returns the rules of a deal for which the file names these.
+    fn house_of<'b>(&'b self, rules: &'b Option<Arc<LogRules>>) -> &'b House {
+        rules.as_ref().and_then(|rules| rules.house.as_ref().ok()).unwrap_or(self.unnamed.house())
+    }
+
+    /// Settles a deal, by the rules that the file names for it.
+    fn settle(&self, text: &str, log: Option<&LogRules>) -> Result<SettledDeal<'static>, Problems> {
+        // What the command line names is for new deals, and in the rules of those already.
+        let followed = BaseRules::from(House::default());
+        let base = if log.is_some() { &followed } else { &self.unnamed };
+        let (house, deal) = if is_json(text) {
+            let bad = |error: serde_json::Error| Problem::new("bad-json", format!("not a JSON object: {error}"));
+            let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
+            fields.remove("id");
+            let fields: ScoreInput = typed(fields)?;
+            let house = base.under(log, &fields.options)?.into_owned();
+            let deal = fields.deal(Some(&house), false)?;
+            (house, deal)
+        } else {
+            let house = base.under(log, &Options::new())?.into_owned();
+            let deal = deal::of_text(without_comment(text), &house, false)?;
+            (house, deal)
+        };
+        let settled = deal.settle(&house)?;
+        let players = match deal {
+            Deal::Hands(hands) => hands.players,
+            Deal::Units(_) => Vec::new(),
+        };
+        Ok(SettledDeal { house: Cow::Owned(house), players, settled })
+    }
+
+    /// Adds a deal to the account.
+    fn count(
+        &mut self,
+        lines: Range<usize>,
+        text: String,
+        rules: Option<Arc<LogRules>>,
+        deal: SettledDeal<'static>,
+    ) -> Result<(), Problem> {
+        deal.settled.add_to(&mut self.account, &deal.house.rules)?;
+        self.deals.push(KeptDeal { lines, text: without_comment(&text).to_owned(), rules, deal });
+        Ok(())
+    }
+
+    pub fn path(&self) -> &Path {
+        self.file.path()
+    }
+
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    pub fn deals(&self) -> &[KeptDeal] {
+        &self.deals
+    }
+
+    pub fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// Returns the lines of a deal as they stand in the file.
+    pub fn lines_of(&self, deal: &KeptDeal) -> impl Iterator<Item = &str> {
+        self.text.lines().skip(deal.lines.start).take(deal.lines.len())
+    }
+
+    /// Returns a deal by its number, from 1.
+    pub fn deal(&self, number: usize) -> Result<&KeptDeal, Problem> {
+        let deals = self.deals.len();
+        number
+            .checked_sub(1)
+            .and_then(|at| self.deals.get(at))
+            .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
+    }
+
+    /// Adds a deal, of one or more lines.
+    pub fn add(&mut self, text: &str) -> Result<(), Refused> {
+        let line = one_line(text, &self.players)?;
+        let settled = self.settle(&line, Some(&self.rules))?;
+        let names = settled.settled.ledger().players().to_vec();
+        check_names(&names, &self.players)?;
+        let mut lines = if self.players.is_empty() { players_line(&names) } else { String::new() };
+        lines += &line;
+        lines.push('\n');
+        // An account that has no room leaves the file alone.
+        settled.settled.add_to(&mut self.account.clone(), &settled.house.rules).map_err(Problem::from)?;
+        let Some(end) = self.append(&lines)? else { return Ok(()) };
+        if self.players.is_empty() {
+            self.players = names;
+        }
+        Ok(self.count(end - 1..end, line, self.last_header.clone(), settled)?)
+    }
+
+    /// Adds a comment.
+    pub fn note(&mut self, comment: &str) -> Result<(), Refused> {
+        check_characters(comment)?;
+        if rules_of_line(comment).is_some() {
+            let message =
+                "this comment would name the rules of the deals below it: 'pusoy night FILE --rules …' changes them";
+            return Err(Problem::new("conflicting-options", message).into());
+        }
+        self.append(&format!("{}\n", comment.trim()))?;
+        Ok(())
+    }
+
+    /// Takes a deal out, by its number from 1; its lines stay as comments.
+    pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
+        let lines = self.deal(number)?.lines.clone();
+        self.replace(lines, "undone", None)
+    }
+
+    /// Puts another deal in the place of one, by its number from 1, whose lines stay as comments.
+    pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
+        let (lines, rules) = (self.deal(number)?.lines.clone(), self.deal(number)?.rules.clone());
+        let line = one_line(text, &self.players)?;
+        let settled = self.settle(&line, rules.as_deref())?;
+        check_names(settled.settled.ledger().players(), &self.players)?;
+        self.replace(lines, "corrected", Some(&line))
+    }
+
+    /// Says who sits at the table from now on.
+    pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
+        let seated: Vec<&str> = players.iter().map(String::as_str).collect();
+        match check_players(&self.house().rules, &seated) {
+            // A stake between others is refused with the deal that it concerns.
+            Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
+            Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
+        }
+        for name in &players {
+            check_name(name)?;
+            let with_units = format!("{name}=0");
+            let is_name =
+                line::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
+            if !is_name || is_json(name) || name.is_empty() || line::units(name).is_some() {
+                return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
+            }
+        }
+        self.append(&players_line(&players))?;
+        self.players = players;
+        Ok(())
+    }
+
+    /// Appends lines, below a header if the file names other rules or none. Returns the number of lines then, or `None` if the
+    /// whole file was written and read again.
+    fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
+        self.check_file()?;
+        let is_named = self.last_header.as_ref().is_some_and(|last| last.house.as_ref().ok() == Some(self.house()));
+        if self.has_unnamed && !self.text.is_empty() {
+            let below = if is_named || self.last_header.is_none() { String::new() } else { self.header() };
+            let text = format!("{}{below}{lines}", self.text);
+            self.rewrite(text, None)?;
+            return Ok(None);
+        }
+        let begin = if is_named { String::new() } else { self.header() };
+        self.file.append(&format!("{begin}{lines}"))?;
+        if !is_named {
+            let (line, house) = (self.lines + 1, self.rules.house.clone());
+            self.last_header = Some(Arc::new(LogRules { line, house }));
+            self.has_unnamed = false;
+        }
+        self.text.extend([&begin, lines]);
+        self.lines += begin.lines().count() + lines.lines().count();
+        Ok(Some(self.lines))
+    }
+
+    /// Returns the header of new deals, as a line.
+    fn header(&self) -> String {
+        header(self.house()) + "\n"
+    }
+
+    /// Writes the whole file, in which the deal of some lines may be another. Deals without a header get one above them, so
+    /// that the file says how they are settled.
+    fn rewrite(&mut self, text: String, replaced: Option<&Range<usize>>) -> Result<(), Refused> {
+        let text = match self.has_unnamed {
+            true => format!("{}\n{text}", header(self.unnamed.house())),
+            false => text,
+        };
+        let inputs = Inputs::of(&text)?;
+        self.file.rewrite(&text)?;
+        let mut before = std::mem::take(&mut self.deals);
+        before.retain(|kept| Some(&kept.lines) != replaced);
+        self.take_in(inputs, text, before);
+        Ok(())
+    }
+
+    /// Makes comments of some lines of the file, and puts another below them.
+    fn replace(&mut self, lines: Range<usize>, what: &str, by: Option<&str>) -> Result<(), Refused> {
+        self.check_file()?;
+        let mut text = String::new();
+        for (nth, line) in self.text.lines().enumerate() {
+            if lines.contains(&nth) {
+                text += &format!("# {what}: ");
+            }
+            text += line;
+            text.push('\n');
+            if let Some(by) = by.filter(|_| nth + 1 == lines.end) {
+                text += by;
+                text.push('\n');
+            }
+        }
+        self.rewrite(text, Some(&lines))
+    }
+
+    /// Takes up what others have written, if they have; what was typed is then to be typed again.
+    fn check_file(&mut self) -> Result<(), Refused> {
+        if !self.file.was_changed() {
+            return Ok(());
+        }
+        let (book, _) = Book::open(self.named, self.file.path())?;
+        *self = book;
+        let message = format!(
+            "{} was changed by somebody else, and is read again, with {} deals: nothing was done",
+            self.path().display(),
+            self.deals.len()
+        );
+        Err(Problem::new("conflicting-options", message).into())
+    }
+}
+
+fn players_line(players: &[String]) -> String {
+    format!("{PLAYERS}{}\n", players.iter().join(", "))
+}

@@ -1,0 +1,300 @@
+//! The session of `pusoy night`.
+
+use std::io::{self, Write};
+
+use itertools::Itertools;
+use pusoy::chinese::Status;
+use pusoy::ledger::{is_same_player, seat_at_table};
+
+use crate::args::{self, Form, Global};
+use crate::commands::night::book::{Book, KeptDeal, NotOpened, Refused};
+use crate::commands::night::typing::{Typed, Typing};
+use crate::commands::night::wording::names;
+use crate::house::base_rules::NamedRules;
+use crate::house::words::in_words;
+use crate::json::problem::Problem;
+use crate::log::line;
+use crate::plain::plain;
+use crate::stream::answers::Written;
+use crate::stream::comments::without_comment;
+use crate::stream::joining::Joining;
+use crate::stream::lines::Line;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::{broken, complain};
+use crate::terminal::style;
+use crate::terminal::words::count_of;
+
+pub fn run(args: &args::Night, global: &Global) -> Exit {
+    let named = match NamedRules::read(&args.rules) {
+        Ok(named) => named,
+        Err(exit) => return exit,
+    };
+    let cannot = |why: &dyn std::fmt::Display| {
+        complain(&format!("cannot keep the evening in {}: {why}", args.file.display()));
+    };
+    let (book, said) = match Book::open(&named, &args.file) {
+        Ok(opened) => opened,
+        Err(NotOpened::File(error)) => {
+            cannot(&error);
+            return Exit::Io;
+        }
+        Err(NotOpened::Log(problem)) => {
+            cannot(&problem.message);
+            return Exit::BadRules;
+        }
+        Err(NotOpened::Rules(exit)) => return exit,
+    };
+    said.iter().for_each(|line| complain(line));
+    let session = Typing::begin(global).map(|typing| Night { book, typing, failed: false });
+    let exit = session.and_then(Night::run).unwrap_or_else(|stopped| stopped);
+    if exit == Exit::Failed && global.exit_zero { Exit::Done } else { exit }
+}
+
+struct Night<'a> {
+    book: Book<'a>,
+    typing: Typing,
+    /// Whether a line was refused.
+    failed: bool,
+}
+
+/// What 'help' tells.
+const HELP: &str = "
+a deal, in a line or one player a line with an empty line after it:
+  Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
+                    hands; 'natural:' and thirteen cards where one is declared
+  Amy +6, Bob -2, Cy -4
+                    units, where nobody noted the cards; Amy=+1/-1/+2 row by row
+  +6 -2 -4          units of all players, in their order
+
+  players Amy, Bob, Cy   who sits at the table from now on
+  join Dan, leave Bob    one more, or one less
+  undo                   takes the last deal out
+  drop 7                 takes deal 7 out
+  fix 7 Amy +6, Bob -6   puts another in the place of deal 7
+  list                   all deals with their numbers
+  show 7                 deal 7 as it was typed
+  totals                 what everybody has won, and who pays whom now
+  # late again           a comment in the file
+  help, quit             these lines; the end, as on Ctrl-D
+";
+
+impl Night<'_> {
+    /// Answers lines until they end. The error is the exit status of a session that broke off.
+    fn run(mut self) -> Result<Exit, Exit> {
+        let rules = in_words(self.book.house());
+        let path = plain(&self.book.path().display().to_string()).into_owned();
+        let kept = self.book.deals().len();
+        let so_far = if kept > 0 { format!(", with {} so far", count_of(kept as u64, "deal")) } else { String::new() };
+        self.write(&format!("{rules}; every deal is kept in {path}{so_far}\n"))?;
+        if self.typing.is_person() {
+            let who = match self.book.players() {
+                [] => String::from("Who plays? 'players Amy, Bob, Cy'; 'help' tells all."),
+                players => format!("{} play; 'help' tells all.", plain(&players.iter().join(", "))),
+            };
+            self.write(&format!("{who}\n"))?;
+        }
+        let mut joining = Joining::new(|line: &str| line::is_one_player(line));
+        let mut number = 0;
+        loop {
+            let prompt = if joining.is_open() { "  ... " } else { "> " };
+            let typed = match self.typing.next_line(prompt)? {
+                Typed::Line(typed) => typed,
+                Typed::Interrupt => {
+                    complain(match joining.end() {
+                        Some(_) => "nothing was done: the deal that was begun is given up",
+                        None => "nothing was done; 'quit' or Ctrl-D ends the evening",
+                    });
+                    continue;
+                }
+                Typed::End => break,
+            };
+            number += 1;
+            if typed.trim_start().starts_with('#') {
+                self.note(typed.trim())?;
+                continue;
+            }
+            let inputs = joining.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
+            for input in inputs {
+                let text = String::from_utf8_lossy(input.bytes.as_deref().unwrap_or_default()).into_owned();
+                // A line by itself is kept with its comment.
+                let text = if without_comment(&typed) == text { &typed } else { &text };
+                if !self.answer(text)? {
+                    return self.end();
+                }
+            }
+        }
+        if let Some(input) = joining.end() {
+            self.answer(&String::from_utf8_lossy(&input.bytes.unwrap_or_default()))?;
+        }
+        self.end()
+    }
+
+    /// Writes how the evening stands at its end.
+    fn end(&self) -> Result<Exit, Exit> {
+        self.totals()?;
+        Ok(if self.failed && !self.typing.is_person() { Exit::Failed } else { Exit::Done })
+    }
+
+    /// Answers a line, and returns whether the session goes on.
+    fn answer(&mut self, text: &str) -> Result<bool, Exit> {
+        let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+        let rest = rest.trim();
+        match (word.to_lowercase().as_str(), rest) {
+            ("", _) => {}
+            ("q" | "quit" | "exit", "") => return Ok(false),
+            ("?" | "help", "") => self.write(HELP)?,
+            ("totals" | "pay", "") => self.totals()?,
+            ("list" | "deals", "") => self.list()?,
+            ("undo", "") => {
+                let last = self.book.deals().len();
+                self.take_out(last)?;
+            }
+            ("drop", number) => {
+                if let Some(number) = self.number(number)? {
+                    self.take_out(number)?;
+                }
+            }
+            ("show", number) => {
+                if let Some(number) = self.number(number)? {
+                    self.show(number)?;
+                }
+            }
+            ("fix" | "correct", rest) => {
+                let (number, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                if let Some(number) = self.number(number)? {
+                    let corrected = self.book.correct(number, text);
+                    self.tell(corrected, |night, ()| night.told(number))?;
+                }
+            }
+            ("players", "") => self.write(&format!("{}\n", plain(&self.book.players().iter().join(", "))))?,
+            ("players", players) => self.seat(names(players))?,
+            ("join", name) if !name.is_empty() => {
+                let players = self.book.players().iter().cloned().chain([name.to_owned()]).collect();
+                self.seat(players)?;
+            }
+            ("leave", name) if seat_at_table(self.book.players(), name).is_some() => {
+                let stays = |player: &&String| !is_same_player(player, name);
+                let players = self.book.players().iter().filter(stays).cloned().collect();
+                self.seat(players)?;
+            }
+            ("leave", name) if !name.is_empty() => {
+                self.refuse(&format!("'{name}' does not sit at the table"));
+            }
+            _ => {
+                let added = self.book.add(text);
+                self.tell(added, |night, ()| night.told(night.book.deals().len()))?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Reads the number of a deal, or says that it is none.
+    fn number(&mut self, text: &str) -> Result<Option<usize>, Exit> {
+        let number = text.parse().ok();
+        if number.is_none() {
+            self.refuse(&format!("'{text}' is not the number of a deal: 'list' shows them"));
+        }
+        Ok(number)
+    }
+
+    fn take_out(&mut self, number: usize) -> Result<(), Exit> {
+        if self.book.deals().is_empty() {
+            self.refuse("there is no deal to take out");
+            return Ok(());
+        }
+        let was = self.book.deal(number).map(brought).unwrap_or_default();
+        let taken = self.book.take_out(number);
+        self.tell(taken, |night, ()| format!("taken out: {was}\n{}", night.so_far()))
+    }
+
+    fn seat(&mut self, players: Vec<String>) -> Result<(), Exit> {
+        let seated = self.book.seat(players);
+        self.tell(seated, |night, ()| format!("{} play\n", plain(&night.book.players().iter().join(", "))))
+    }
+
+    fn note(&mut self, comment: &str) -> Result<(), Exit> {
+        // A comment about the players is one that the file understands.
+        if let Some(players) = comment.strip_prefix("# players:") {
+            return self.seat(names(players));
+        }
+        let noted = self.book.note(comment);
+        self.tell(noted, |_, ()| String::new())
+    }
+
+    fn show(&mut self, number: usize) -> Result<(), Exit> {
+        let lines = self.book.deal(number).map(|deal| self.book.lines_of(deal).map(plain).join("\n"));
+        match lines {
+            Ok(lines) => self.write(&format!("{lines}\n")),
+            Err(problem) => {
+                self.refuse(&problem.message);
+                Ok(())
+            }
+        }
+    }
+
+    fn list(&self) -> Result<(), Exit> {
+        let deals = (1..).zip(self.book.deals());
+        self.write(&deals.map(|(number, deal)| format!("{number:>4}  {}\n", brought(deal))).collect::<String>())
+    }
+
+    fn totals(&self) -> Result<(), Exit> {
+        let mut out = Vec::new();
+        self.book.account().text(&mut out);
+        self.write(&String::from_utf8_lossy(&out))
+    }
+
+    /// Says what a deal brought, and how the evening stands.
+    fn told(&self, number: usize) -> String {
+        let Ok(kept) = self.book.deal(number) else { return self.so_far() };
+        let statuses = kept.deal.settled.hands().map(|hands| {
+            let named = hands.showings.iter().zip(hands.ledger.players());
+            let said = named.filter_map(|(showing, name)| match showing.status {
+                Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", plain(name))),
+                Status::Natural(natural) => Some(format!("; {} has a {natural}", plain(name))),
+                Status::Play | Status::Surrender => None,
+            });
+            said.collect::<String>()
+        });
+        format!("deal {number}: {}{}\n{}", brought(kept), statuses.unwrap_or_default(), self.so_far())
+    }
+
+    fn so_far(&self) -> String {
+        let account = self.book.account();
+        let won =
+            account.players().iter().zip(account.units()).map(|(name, units)| format!("{} {units:+}", plain(name)));
+        format!("so far: {}\n", won.format(", "))
+    }
+
+    /// Writes what was done, or why it was not. A file that cannot be written ends a session that nobody attends.
+    fn tell<T>(&mut self, done: Result<T, Refused>, said: impl FnOnce(&Self, T) -> String) -> Result<(), Exit> {
+        match done {
+            Ok(done) => self.write(&said(self, done)),
+            Err(Refused::Typed(problems)) => {
+                self.refuse(&problems.0.iter().map(|Problem { message, .. }| message).join("; "));
+                Ok(())
+            }
+            Err(Refused::File(error)) => {
+                let path = self.book.path().display().to_string();
+                self.refuse(&format!("cannot write {path}: {error}; nothing was kept of this"));
+                if self.typing.is_person() { Ok(()) } else { Err(Exit::Io) }
+            }
+        }
+    }
+
+    fn refuse(&mut self, why: &str) {
+        self.failed = true;
+        complain(&format!("{}{why}", self.typing.place()));
+    }
+
+    fn write(&self, text: &str) -> Result<(), Exit> {
+        let mut out = io::stdout().lock();
+        let shown = style::shown(text.as_bytes(), Form::Text);
+        out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| broken(&error))
+    }
+}
+
+/// Spells what a deal brought.
+fn brought(kept: &KeptDeal) -> String {
+    let ledger = kept.deal.settled.ledger();
+    ledger.players().iter().zip(ledger.totals()).map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
+}

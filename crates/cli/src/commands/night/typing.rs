@@ -1,0 +1,101 @@
+//! Lines as they are typed: with an editor at a terminal, and as they come from a pipe or a file.
+
+use std::collections::VecDeque;
+use std::io::{self, IsTerminal, Read};
+
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{Config, Editor};
+
+use crate::args::Global;
+use crate::stream::lines::Lines;
+use crate::stream::run::open;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+/// What comes next.
+pub enum Typed {
+    /// A line.
+    Line(String),
+    /// Ctrl-C, which gives up what was typed and not yet answered.
+    Interrupt,
+    /// The end.
+    End,
+}
+
+/// Where lines come from.
+pub enum Typing {
+    /// A person at a terminal.
+    Person(Box<Editor<(), MemHistory>>, VecDeque<String>),
+    /// A pipe or a file, with the lines that have arrived and the number of the last one that was taken.
+    Stream(Lines<Box<dyn Read>>, VecDeque<String>, usize),
+}
+
+impl Typing {
+    /// Begins to read: with an editor if standard input and standard output are a terminal.
+    pub fn begin(global: &Global) -> Result<Typing, Exit> {
+        let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
+        match &global.input {
+            Some(path) if path.as_os_str() != "-" => return Ok(stream(Box::new(open(path)?))),
+            _ => {}
+        }
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Ok(stream(Box::new(io::stdin())));
+        }
+        let editor = Editor::with_history(Config::default(), MemHistory::new()).map_err(|error| {
+            complain(&format!("cannot read the terminal: {error}"));
+            Exit::NoInput
+        })?;
+        Ok(Typing::Person(Box::new(editor), VecDeque::new()))
+    }
+
+    /// Returns whether a person types, who is shown a prompt.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Typing::Person(..))
+    }
+
+    /// Returns what stands before a complaint about the last line: its number, where there is nobody who has just typed it.
+    pub fn place(&self) -> String {
+        match self {
+            Typing::Person(..) => String::new(),
+            Typing::Stream(_, _, line) => format!("line {line}: "),
+        }
+    }
+
+    /// Waits for the next line.
+    pub fn next_line(&mut self, prompt: &str) -> Result<Typed, Exit> {
+        let cannot = |error: &dyn std::fmt::Display| {
+            complain(&format!("cannot read the input: {error}"));
+            Exit::NoInput
+        };
+        match self {
+            Typing::Person(editor, waiting) => {
+                while waiting.is_empty() {
+                    match editor.readline(prompt) {
+                        Ok(typed) => {
+                            _ = editor.add_history_entry(&typed); // a line that cannot be called up again is still a line
+                            // What is pasted may be several lines.
+                            waiting.extend(typed.split('\n').map(String::from));
+                        }
+                        Err(ReadlineError::Interrupted) => return Ok(Typed::Interrupt),
+                        Err(ReadlineError::Eof) => return Ok(Typed::End),
+                        Err(error) => return Err(cannot(&error)),
+                    }
+                }
+                Ok(waiting.pop_front().map_or(Typed::End, Typed::Line))
+            }
+            Typing::Stream(lines, waiting, number) => {
+                if waiting.is_empty() {
+                    let batch = lines.next_batch().map_err(|error| cannot(&error))?;
+                    // A line that is too long, or is not UTF-8, is refused as a deal.
+                    let text = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+                    waiting.extend(batch.into_iter().map(|line| text(line.bytes).unwrap_or_else(|| String::from("?"))));
+                }
+                let line = waiting.pop_front();
+                *number += usize::from(line.is_some());
+                let line = line.map(|line| line.trim_end_matches('\r').trim_start_matches('\u{feff}').to_owned());
+                Ok(line.map_or(Typed::End, Typed::Line))
+            }
+        }
+    }
+}

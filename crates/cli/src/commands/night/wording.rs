@@ -1,0 +1,126 @@
+//! What was typed, made into a line of the file, and the names in it.
+
+use itertools::Itertools;
+use pusoy::cards::parse;
+use pusoy::ledger::{player_key, seat_at_table};
+use pusoy::options::slips;
+
+use crate::json::problem::Problem;
+use crate::log::line;
+use crate::plain::controls;
+use crate::stream::comments::{is_json, without_comment};
+use crate::terminal::words::count_of;
+
+/// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, amounts after
+/// names need no sign between them, and names are spelled as those of the players. A comment after them stays there.
+pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
+    let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
+    let line = parts.filter(|part| !part.is_empty()).join("; ");
+    check_characters(&line)?;
+    if is_json(&line) {
+        return Ok(line);
+    }
+    let (deal, comment) = line.split_at(without_comment(&line).len());
+    let Some(amounts) = amounts(deal, players)? else {
+        return Ok(with_seated_names(deal, players) + comment);
+    };
+    let deal = with_seated_names(&amounts, players);
+    Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
+}
+
+/// Replaces the names in a deal by those of the players.
+fn with_seated_names(deal: &str, players: &[String]) -> String {
+    line::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
+}
+
+/// Returns a deal that was typed as amounts without signs between them and names: `Amy=+6; Bob=-6`. Returns `None` if it is
+/// somebody's cards, or has such signs.
+fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
+    let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
+    let is_amount = |word: &String| line::units(word).is_some();
+    if deal.contains(['=', '＝', ':', '：']) || !words.last().is_some_and(is_amount) {
+        return Ok(None);
+    }
+    let named = |words: &[String]| Some((words[..words.len() - 1].join(" "), words.last()?.clone()));
+    let mut of_players = words.split_inclusive(is_amount).filter_map(named).collect_vec();
+    if of_players.iter().all(|(name, _)| name.is_empty()) {
+        // One list of amounts with '/' between them has one amount per player.
+        if let [(_, all)] = &of_players[..] {
+            of_players = all.split(parse::SLASHES).map(|amount| (String::new(), amount.to_owned())).collect();
+        }
+        if of_players.len() != players.len() {
+            let message = match players.is_empty() {
+                true => String::from("say who plays before amounts without names: players Amy, Bob"),
+                false => format!(
+                    "{} for {}",
+                    count_of(of_players.len() as u64, "amount"),
+                    count_of(players.len() as u64, "player")
+                ),
+            };
+            return Err(Problem::new("bad-player-count", message));
+        }
+        of_players.iter_mut().zip(players).for_each(|((name, _), player)| name.clone_from(player));
+    }
+    if let Some((_, amount)) = of_players.iter().find(|(name, _)| name.is_empty()) {
+        let message = format!("'{amount}' has no name before it: name every player, or nobody");
+        return Err(Problem::new("bad-player-count", message).token(amount));
+    }
+    Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
+}
+
+/// Cuts a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around it.
+fn words_of_amounts(part: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let are_amounts = |text: &str| {
+        let parts = text.split(parse::SLASHES).filter(|part| !part.is_empty());
+        parts.map(line::units).all(|units| units.is_some())
+    };
+    for word in part.split_whitespace() {
+        let is_open = |before: &String| before.ends_with(parse::SLASHES) || word.starts_with(parse::SLASHES);
+        match words.last_mut().filter(|before| is_open(before) && are_amounts(before) && are_amounts(word)) {
+            Some(before) => before.push_str(word),
+            None => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// Refuses a name that is not one of the players'.
+pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> {
+    let stranger = names.iter().find(|name| seat_at_table(players, name).is_none());
+    let Some(name) = stranger.filter(|_| !players.is_empty()) else { return Ok(()) };
+    let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
+    let nearest = near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4);
+    let meant = nearest.map_or_else(String::new, |(_, player)| format!("did you mean '{player}'? "));
+    let message = format!("'{name}' does not sit at the table: {meant}'join {name}' seats a new player");
+    Err(Problem::new("unknown-player", message).token(name))
+}
+
+/// Reads names with commas between them or, without a comma, with spaces.
+pub fn names(text: &str) -> Vec<String> {
+    let parts: Vec<&str> = match text.contains([',', '，', ';']) {
+        true => text.split([',', '，', ';']).collect(),
+        false => text.split_whitespace().collect(),
+    };
+    parts.into_iter().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// Refuses characters that cannot be seen, which a key may have typed by mistake. A byte order mark may stand among cards.
+pub fn check_characters(text: &str) -> Result<(), Problem> {
+    check_all_but(&['\t', '\u{feff}'], text)
+}
+
+/// Refuses a name with characters that cannot be seen. A byte order mark is one: the first of a line is not read.
+pub fn check_name(name: &str) -> Result<(), Problem> {
+    check_all_but(&['\t'], name)
+}
+
+fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
+    match text.chars().find(|c| controls(*c) && !allowed.contains(c)) {
+        Some(c) => {
+            let message = format!("there is a character that cannot be seen: {}", c.escape_unicode());
+            Err(Problem::new("bad-encoding", message))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,93 @@
+//! A review of open-face as text.
+
+use std::io::Write;
+
+use crate::commands::review::evening::Evening;
+use crate::commands::review::streets::judged::{Cost, board_text};
+use crate::commands::review::streets::placer::{PlacedStreet, Placer};
+use crate::house::words::in_words;
+use crate::plain::plain;
+use crate::stream::answers::Written;
+use crate::terminal::columns::wrapped;
+use crate::terminal::style;
+use crate::terminal::words::{count_of, error_in_words, gap_in_words};
+
+/// Writes a review for a person.
+pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", in_words(&evening.house));
+    evening.account.text(out);
+    for (name, units, player) in evening.players() {
+        _ = writeln!(out, "\n{}: {units:+} in {}", plain(name), count_of(player.deals, "deal"));
+        if player.streets.is_empty() {
+            _ = writeln!(out, "  no streets are known");
+            continue;
+        }
+        let [cost, luck] = figures(units, player);
+        let error = error_in_words(player.std_err(), 2);
+        _ = writeln!(out, "  placing  {cost:>9}{error}  ({})", valued_in_words(player));
+        _ = writeln!(out, "  luck     {luck:>9}");
+        for (deal, streets) in deals(player) {
+            _ = writeln!(out, "  deal {deal}: {}", costs_in_words(streets));
+        }
+        for (of, cost) in player.mistakes() {
+            _ = writeln!(out, "  {}: {} lost by {}", place_in_words(of), lost_in_words(cost), of.of.done);
+            if of.of.street.is_some_and(|street| street > 1) {
+                _ = writeln!(out, "    on    {}", board_text(&of.of.board));
+            }
+            _ = writeln!(out, "    best  {}", cost.best);
+        }
+    }
+    _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
+}
+
+/// What the figures mean.
+pub const MEANING: &str = "Placing is what streets cost against the best placement for one's own board: its royalties, what \
+                           fantasyland is worth, and what a foul costs. Early streets are \
+                           sampled, and count where they lose more than two standard errors. Luck is the rest: the cards, the others, and streets that \
+                           are not valued. Together they are what was won.";
+
+/// Spells what placing cost, as a loss, and what is left to luck.
+pub fn figures(units: i64, player: &Placer) -> [String; 2] {
+    [0.0 - player.cost, units as f64 + player.cost].map(|figure| format!("{figure:+.2}"))
+}
+
+/// Spells what a mistake cost, with its standard error where it is sampled.
+pub fn lost_in_words(cost: &Cost) -> String {
+    gap_in_words(cost.units) + &error_in_words(cost.std_err, 2)
+}
+
+/// Spells how many streets are valued: `9 streets; 6 more are not valued`.
+pub fn valued_in_words(player: &Placer) -> String {
+    let valued = player.valued();
+    let others = match player.streets.len() - valued {
+        0 => String::new(),
+        others => format!("; {others} more are not valued"),
+    };
+    count_of(valued as u64, "street") + &others
+}
+
+/// Returns the streets of each deal of a player, with its number.
+pub fn deals(player: &Placer) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
+    player.streets.chunk_by(|a, b| a.deal == b.deal).map(|streets| (streets[0].deal, streets))
+}
+
+/// Spells what the streets of a deal cost: `street 3 0.00, street 4 0.70`.
+pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
+    let cost = |of: &PlacedStreet| match (&of.of.judged, of.of.street) {
+        (None, Some(street)) => format!("street {street} not valued"),
+        (Some(Cost { units, std_err: None, .. }), Some(street)) => format!("street {street} {units:.2}"),
+        (Some(Cost { units, std_err: Some(error), .. }), Some(street)) => {
+            format!("street {street} {units:.2} ± {error:.2}")
+        }
+        (Some(cost), None) => format!("fantasyland {:.2}", cost.units),
+        (None, None) => String::from("fantasyland not valued"),
+    };
+    itertools::join(streets.iter().map(cost), ", ")
+}
+
+/// Spells where a street stands: `deal 2, street 4, id 7`.
+pub fn place_in_words(of: &PlacedStreet) -> String {
+    let street = of.of.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));
+    let id = of.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
+    format!("deal {}, {street}{id}", of.deal)
+}

@@ -1,0 +1,71 @@
+//! A review as text.
+
+use std::io::Write;
+
+use pusoy::chinese::Deal;
+
+use crate::commands::review::decided::{Decided, Sum};
+use crate::commands::review::evening::Evening;
+use crate::commands::review::hand::rows;
+use crate::house::words::in_words;
+use crate::plain::plain;
+use crate::stream::answers::Written;
+use crate::terminal::columns::wrapped;
+use crate::terminal::style;
+use crate::terminal::words::{count_of, error_in_words};
+
+/// Writes a review for a person.
+pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", in_words(&review.house));
+    review.account.text(out);
+    for (name, units, player) in review.players() {
+        let name = plain(name);
+        _ = writeln!(out, "\n{name}: {units:+} in {}", count_of(player.deals, "deal"));
+        if player.hands == 0 {
+            _ = writeln!(out, "  no cards are known");
+            continue;
+        }
+        for (what, sum) in [("cards", player.cards), ("setting", -player.cost), ("luck", player.luck())] {
+            _ = writeln!(out, "  {what:<7}  {}", figure(sum));
+        }
+        if player.deals > player.hands {
+            let deals = count_of(player.deals - player.hands, "deal");
+            _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
+        }
+        _ = writeln!(out, "  set as well as possible {name} would be at {:+}", player.as_best);
+        for mistake in &player.mistakes {
+            let id = mistake.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
+            _ = writeln!(
+                out,
+                "  deal {}{id}: {:.2} lost by {}",
+                mistake.deal,
+                mistake.cost.mean(),
+                done(&mistake.done)
+            );
+            _ = writeln!(out, "    best  {}", done(&mistake.best));
+        }
+    }
+    if review.players().any(|(_, _, player)| player.hands > 0) {
+        _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
+    }
+}
+
+/// What the figures mean.
+pub const MEANING: &str = "Cards are what the hands were worth, played best against opponents who set well; setting is \
+                           what playing them otherwise cost; luck is the rest: what the others held, and how they set it. \
+                           Together they are what was won.";
+
+/// Spells a sum with its error.
+pub fn figure(sum: Sum) -> String {
+    let error = error_in_words(sum.std_err(), 2);
+    format!("{:>+9.2}{error}", sum.units() + 0.0)
+}
+
+/// Spells what was done with a hand.
+fn done(deal: &Deal) -> String {
+    match (rows(deal), deal) {
+        (Some(rows), _) => itertools::join(rows.map(style::row), " / "),
+        (None, Deal::Surrendered(_)) => String::from("surrendering"),
+        (None, _) => String::from("declaring"),
+    }
+}

@@ -1,0 +1,101 @@
+//! A settled deal as text.
+
+use std::io::Write;
+
+use pusoy::chinese::{Settlement, Status};
+use pusoy::ledger::{Ledger, Money};
+
+use crate::house::words::in_words;
+use crate::log::deal::{Settled, SettledDeal};
+use crate::terminal::columns::Names;
+
+/// Writes a settlement for a person.
+pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", in_words(&deal.house));
+    let (settled, currency) = (&deal.settled, deal.house.rules.currency.0.as_deref());
+    let names = settled.ledger().players();
+    match settled {
+        Settled::Table(settlement) => {
+            match &settlement.points {
+                Some(points) => write_players(settlement, points, " points", out),
+                None => write_players(settlement, &settlement.ledger.totals(), "", out),
+            }
+            write_pairs(settlement, out);
+            if settlement.points.is_none() {
+                write_transfers(names, &settlement.money, &what_money(settled, currency), out);
+            }
+        }
+        Settled::CrissCross(deal) => {
+            write_totals(&deal.ledger, out);
+            write_pairs(&deal.hands, out);
+            write_transfers(names, &deal.money, &what_money(settled, currency), out);
+        }
+        Settled::Noted(noted) => {
+            write_totals(&noted.ledger, out);
+            write_transfers(names, &noted.money, &what_money(settled, currency), out);
+        }
+    }
+}
+
+fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
+    let names = Names::new(settlement.ledger.players());
+    for (seat, amount) in amounts.iter().enumerate() {
+        let status = match settlement.showings[seat].status {
+            Status::Play => String::new(),
+            Status::Natural(natural) => format!("  natural: {natural}"),
+            Status::Surrender => String::from("  surrendered"),
+            Status::Misset(reason) => format!("  mis-set: {reason}"),
+        };
+        let fantasyland = settlement.fantasyland.as_ref().and_then(|fantasyland| fantasyland[seat]);
+        let fantasyland = fantasyland.map_or_else(String::new, |cards| format!("  fantasyland with {cards} cards"));
+        // Points have no sign, because nobody loses any.
+        let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
+        _ = writeln!(out, "  {}  {amount}{status}{fantasyland}", names.padded(seat));
+    }
+}
+
+fn write_totals(ledger: &Ledger, out: &mut Vec<u8>) {
+    let names = Names::new(ledger.players());
+    for (seat, total) in ledger.totals().into_iter().enumerate() {
+        _ = writeln!(out, "  {}  {total:>+5}", names.padded(seat));
+    }
+}
+
+fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
+    let names = Names::new(settlement.ledger.players());
+    for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
+        let (a, b) = (&names[pair.a], &names[pair.b]);
+        let entries = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
+        let entries = itertools::join(entries, ", ");
+        let entries = if entries.is_empty() { "nothing to pay" } else { &entries };
+        _ = writeln!(out, "{a} against {b}: {:+}  ({entries})", pair.units);
+    }
+}
+
+/// Returns what stands behind an amount of money: its currency or, where amounts are not those of the units, that it is
+/// money.
+pub fn what_money(settled: &Settled, currency: Option<&str>) -> String {
+    let units = settled.ledger().totals();
+    behind_money(&units, settled.money(), currency)
+}
+
+/// As [`what_money`], of the units and the money of all players.
+pub fn behind_money(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
+    let are_units = units.iter().zip(money).all(|(&units, &money)| Money::whole(units) == money);
+    match currency {
+        Some(label) => format!(" {label}"),
+        None if are_units => String::new(),
+        None => String::from(" in money"),
+    }
+}
+
+fn write_transfers(names: &[String], money: &[Money], what: &str, out: &mut Vec<u8>) {
+    let names = Names::new(names);
+    let transfers = Money::fewest_transfers(money);
+    if transfers.is_empty() {
+        _ = writeln!(out, "nobody pays anybody");
+    }
+    for transfer in transfers {
+        _ = writeln!(out, "{} pays {} {}{what}", &names[transfer.from], &names[transfer.to], transfer.amount);
+    }
+}

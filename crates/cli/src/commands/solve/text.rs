@@ -1,0 +1,49 @@
+//! The answer of `pusoy solve` as text.
+
+use std::io::Write;
+
+use pusoy::solver::{Decision, RankedSetting};
+
+use crate::asking::answer_text::{heading, units, write_plan, write_setting};
+use crate::asking::explained;
+use crate::asking::queries::SolvedQuery;
+use crate::terminal::style;
+use crate::terminal::words::{gap_in_words, thousands};
+
+/// Writes an answer for a person.
+pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
+    let answer = &solved.answer;
+    _ = writeln!(out, "{}", heading(solved));
+    match (answer.decision, answer.natural) {
+        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
+        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
+        _ => {}
+    }
+    let less = |place: usize, ranked: &RankedSetting| match ranked.gap.mean() {
+        _ if place == 1 => String::new(),
+        _ if ranked.tied => String::from(", tied"),
+        gap => format!(", {} less", gap_in_words(gap)),
+    };
+    for (place, ranked) in (1..).zip(&answer.settings) {
+        _ = write!(out, "\n{place}. ");
+        write_setting(ranked, &less(place, ranked), out);
+    }
+    let plans = if answer.settings.is_empty() { &answer.plans[..] } else { &[] };
+    for (place, plan) in (1..).zip(plans) {
+        _ = writeln!(out);
+        write_plan(&format!("{place}. "), plan, &less(place, &plan.best), out);
+    }
+    if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
+        _ = writeln!(out, "\n{} settings earn as much as the best", thousands(optimal.len()));
+    }
+    explained::write(answer, out);
+    if !solved.switches.is_empty() {
+        _ = writeln!(out, "\nwhen another plan is best:");
+    }
+    for switch in &solved.switches {
+        _ = writeln!(out, "  {}: {}", switch.in_words(style::card), switch.plan_in_words(&answer.plans));
+    }
+    if answer.stopped {
+        _ = writeln!(out, "\nstopped by the time limit before the precision was reached");
+    }
+}

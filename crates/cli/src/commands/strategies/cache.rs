@@ -1,0 +1,236 @@
+//! `pusoy cache`: what is kept between runs, where, and how large it is.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{Payoffs, Rules};
+use pusoy::open_face::Worth;
+use serde::Serialize;
+
+use crate::args::{self, CacheAction, CacheBuild, Global};
+use crate::asking::cache::{Kept, folder, kept};
+use crate::asking::solvers::make_solver;
+use crate::asking::variants::variant;
+use crate::house::base_rules::BaseRules;
+use crate::house::words::in_words;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::placing::objective::number;
+use crate::plain::plain;
+use crate::stream::answers::{Written, print};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+use crate::terminal::progress::blocks_bar;
+use crate::terminal::words::count_of;
+
+described! { record CacheRecord as "pusoy.cache/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CacheRecord {
+    schema: &'static str,
+    /// The folder in which everything is kept.
+    folder: String,
+    /// Whether what is listed has been removed.
+    removed: bool,
+    /// The length of everything that is listed, in bytes.
+    bytes: u64,
+    /// What is kept, by rules.
+    kept: Vec<KeptRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct KeptRecord {
+    /// The hash of the rules.
+    hash: String,
+    /// The preset, if the rules are those of one.
+    preset: Option<&'static str>,
+    /// Number of opponents that a strategy takes together: 1, but where home runs are multiplied.
+    opponents: usize,
+    /// The length of the strategy, in bytes; null if it is not kept, as that of a preset.
+    strategy: Option<u64>,
+    /// Number of blocks of hands that opponents have played, 32,768 in each, some of which may not be played yet.
+    blocks: usize,
+    /// The length of the blocks, in bytes.
+    blocks_bytes: u64,
+    /// The length of the values of open-face rules, in bytes; null if none are kept, as those of a preset.
+    values: Option<u64>,
+    /// What being in fantasyland is worth by these values.
+    fantasyland: Vec<WorthRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WorthRecord {
+    /// The number of cards in fantasyland.
+    cards: usize,
+    /// What being there with so many is worth, in units.
+    value: f64,
+    /// The standard error of that, in units.
+    std_err: f64,
+}
+
+/// What is kept in a folder, or was removed from it.
+struct Contents {
+    folder: PathBuf,
+    kept: Vec<Kept>,
+    removed: bool,
+}
+
+pub fn run(args: &args::Cache, global: &Global) -> Exit {
+    let Some(folder) = folder() else {
+        complain("there is no cache folder: neither XDG_CACHE_HOME nor HOME names one");
+        return Exit::Io;
+    };
+    let contents = Contents { folder, kept: kept(), removed: false };
+    match &args.action {
+        CacheAction::Show => print(&contents, global.form()),
+        CacheAction::Clear => clear(contents, global),
+        CacheAction::Build(args) => build(args, contents, global),
+    }
+}
+
+fn clear(contents: Contents, global: &Global) -> Exit {
+    for kept in &contents.kept {
+        if let Err(error) = kept.remove() {
+            complain(&format!("cannot clear {}: {error}", contents.folder.display()));
+            return Exit::Io;
+        }
+    }
+    print(&Contents { removed: true, ..contents }, global.form())
+}
+
+fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
+    let house = match BaseRules::read(&args.rules) {
+        Ok(rules) => rules.house().clone(),
+        Err(exit) => return exit,
+    };
+    if house.rules.is_open_face() {
+        return build_values(&house.rules, before, global);
+    }
+    let solver = match make_solver(&house.rules, args.opponents.into(), true) {
+        Ok(solver) => solver,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::BadData;
+        }
+    };
+    let bar = blocks_bar(args.blocks.into(), &in_words(&house));
+    solver.play_ahead(args.blocks.into(), &|| bar.inc(1));
+    bar.finish_and_clear();
+    let together = Payoffs::new(&house.rules).seating(args.opponents.into()).opponents();
+    let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
+    let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
+    if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
+        complain(&format!("cannot keep hands in {}", contents.folder.display()));
+        return Exit::Io;
+    }
+    print(&contents, global.form())
+}
+
+/// Trains the values of open-face rules.
+fn build_values(rules: &Rules, before: Contents, global: &Global) -> Exit {
+    let variant = match variant(rules, true) {
+        Ok(variant) => variant,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::BadData;
+        }
+    };
+    let contents = Contents { kept: kept().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
+    // The values of presets come with the program.
+    if variant.values().is_some() && contents.kept.iter().all(|kept| kept.values.is_none()) {
+        complain(&format!("cannot keep values in {}", contents.folder.display()));
+        return Exit::Io;
+    }
+    print(&contents, global.form())
+}
+
+impl Contents {
+    fn bytes(&self) -> u64 {
+        self.kept.iter().map(Kept::bytes).sum()
+    }
+}
+
+impl Written for Contents {
+    fn text(&self, out: &mut Vec<u8>) {
+        let folder = self.folder.display().to_string();
+        let (folder, size) = (plain(&folder), megabytes(self.bytes()));
+        _ = match (self.kept.is_empty(), self.removed) {
+            (true, _) => writeln!(out, "nothing is kept in {folder}"),
+            (false, false) => writeln!(out, "{folder}: {size}"),
+            (false, true) => writeln!(out, "removed from {folder}: {size}"),
+        };
+        let names: Vec<String> = self.kept.iter().map(name).collect();
+        let width = names.iter().map(String::len).max().unwrap_or(0);
+        for (kept, name) in self.kept.iter().zip(names) {
+            let strategy = kept.strategy.as_ref().map(|(_, bytes)| format!("strategy, {}", megabytes(*bytes)));
+            let blocks = (!kept.blocks.is_empty()).then(|| {
+                let blocks = count_of(kept.blocks.len() as u64, "block");
+                format!("{blocks} of hands, {}", megabytes(kept.blocks_bytes()))
+            });
+            let values = kept.values.as_ref().map(|(_, bytes)| values_in_words(kept, *bytes));
+            let all = strategy.into_iter().chain(blocks).chain(values);
+            _ = writeln!(out, "  {name:<width$}  {}", itertools::join(all, "; "));
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let of = |kept: &Kept| KeptRecord {
+            hash: format!("{:016x}", kept.hash),
+            preset: preset(kept),
+            opponents: kept.opponents,
+            strategy: kept.strategy.as_ref().map(|(_, bytes)| *bytes),
+            blocks: kept.blocks.len(),
+            blocks_bytes: kept.blocks_bytes(),
+            values: kept.values.as_ref().map(|(_, bytes)| *bytes),
+            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::of).collect(),
+        };
+        CacheRecord {
+            schema: "pusoy.cache/1",
+            folder: self.folder.display().to_string(),
+            removed: self.removed,
+            bytes: self.bytes(),
+            kept: self.kept.iter().map(of).collect(),
+        }
+    }
+}
+
+impl WorthRecord {
+    fn of((cards, worth): (usize, Worth)) -> WorthRecord {
+        WorthRecord { cards, value: number(worth.value), std_err: number(worth.std_err) }
+    }
+}
+
+/// Spells values: `values, 0.1 MB: fantasyland is worth 9.8 ± 0.3 with 14 cards, 15.2 ± 0.25 with 15 cards`.
+fn values_in_words(kept: &Kept, bytes: u64) -> String {
+    let of = |(cards, worth): &(usize, Worth)| format!("{} ± {} with {cards} cards", worth.value, worth.std_err);
+    match &kept.fantasyland()[..] {
+        [] => format!("values, {}; the file is damaged", megabytes(bytes)),
+        found => format!(
+            "values, {}: fantasyland is worth {}",
+            megabytes(bytes),
+            itertools::join(found.iter().map(of), ", ")
+        ),
+    }
+}
+
+/// Returns the preset with the hash of what is kept.
+fn preset(kept: &Kept) -> Option<&'static str> {
+    Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
+}
+
+/// Names the rules, and the table where that makes a difference: `standard`, `house rules 3daf6a330e80d651, 3 opponents`.
+fn name(kept: &Kept) -> String {
+    let rules = preset(kept).map_or_else(|| format!("house rules {:016x}", kept.hash), str::to_owned);
+    match kept.opponents {
+        1 => rules,
+        together => format!("{rules}, {together} opponents"),
+    }
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}

@@ -1,0 +1,118 @@
+//! `pusoy tables chart`: shows how often opponents show each kind of row, and how often it wins.
+
+use std::io::Write;
+
+use pusoy::chinese::{ByRow, Row};
+use pusoy::solver::RowRange;
+use serde::Serialize;
+
+use crate::args::{ChartArgs, Global};
+use crate::asking::solvers::make_solver;
+use crate::house::base_rules::{BaseRules, RulesRecord};
+use crate::house::words::in_words;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::json::record::rounded;
+use crate::stream::answers::{Written, print};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+described! { record ChartRecord as "pusoy.chart/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ChartRecord {
+    schema: &'static str,
+    /// The rules of the strategy.
+    rules: RulesRecord,
+    /// Number of opponents.
+    opponents: u8,
+    /// The ranges of fronts, the strongest first.
+    front: Vec<RangeRecord>,
+    /// The ranges of middles, the strongest first.
+    middle: Vec<RangeRecord>,
+    /// The ranges of backs, the strongest first.
+    back: Vec<RangeRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct RangeRecord {
+    /// The rows of the range, in words.
+    range: String,
+    /// The chance that an opponent who sets his hand shows a row of this range.
+    seen: f64,
+    /// The chances to win of the weakest and the strongest row of the range.
+    wins: [f64; 2],
+}
+
+/// A strategy as a chart, under the rules in force.
+struct Chart {
+    rules: BaseRules,
+    opponents: u8,
+    /// The ranges of each row, the weakest first.
+    ranges: ByRow<Vec<RowRange>>,
+    markdown: bool,
+}
+
+pub fn run(args: &ChartArgs, global: &Global) -> Exit {
+    let rules = match BaseRules::read(&args.rules) {
+        Ok(rules) => rules,
+        Err(exit) => return exit,
+    };
+    match make_solver(&rules.house().rules, args.opponents.into(), !args.no_cache) {
+        Ok(solver) => {
+            let (opponents, markdown) = (args.opponents, args.markdown);
+            print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
+        }
+        Err(problem) => {
+            complain(&problem.message);
+            Exit::BadData
+        }
+    }
+}
+
+impl Written for Chart {
+    fn text(&self, out: &mut Vec<u8>) {
+        let rules = in_words(self.rules.house());
+        _ = writeln!(out, "{rules}: how often opponents show a row, and how often it wins");
+        for row in Row::ALL {
+            let ranges = self.ranges.get(row).iter().rev().filter(|range| range.share >= RARE);
+            if self.markdown {
+                _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
+                ranges.for_each(|of| _ = writeln!(out, "| {} | {} | {} |", of.name, seen(of), wins(of)));
+            } else {
+                _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
+                ranges.for_each(|of| _ = writeln!(out, "  {:<24} {:>7} {:>10}", of.name, seen(of), wins(of)));
+            }
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let records = |row: Row| self.ranges.get(row).iter().rev().map(record).collect();
+        ChartRecord {
+            schema: "pusoy.chart/1",
+            rules: RulesRecord::new(self.rules.house()),
+            opponents: self.opponents,
+            front: records(Row::Front),
+            middle: records(Row::Middle),
+            back: records(Row::Back),
+        }
+    }
+}
+
+/// The least share of settings that puts a range into the chart for people.
+const RARE: f64 = 0.0005;
+
+fn record(range: &RowRange) -> RangeRecord {
+    RangeRecord { range: range.name.clone(), seen: rounded(range.share), wins: range.wins.map(rounded) }
+}
+
+fn seen(range: &RowRange) -> String {
+    format!("{:.1} %", 100.0 * range.share)
+}
+
+fn wins(range: &RowRange) -> String {
+    let [from, to] = range.wins.map(|share| format!("{:.0}", 100.0 * share));
+    if from == to { format!("{to} %") } else { format!("{from}-{to} %") }
+}

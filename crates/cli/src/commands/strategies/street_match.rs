@@ -1,0 +1,110 @@
+//! `pusoy match` under open-face rules: what one way to place streets wins from another.
+
+use std::io::Write;
+
+use pusoy::open_face::{PlacingMatch, Way, placing_match};
+use serde::Serialize;
+
+use crate::args::{Global, Match};
+use crate::asking::variants::variant;
+use crate::commands::strategies::contestant::way;
+use crate::house::base_rules::{BaseRules, RulesRecord};
+use crate::house::words::in_words;
+use crate::json::described::described;
+use crate::json::id::Id;
+use crate::json::record::rounded;
+use crate::stream::answers::{Written, print};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+use crate::terminal::words::{count_of, with_sign};
+
+/// Plays a match of the ways that the command line names.
+pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
+    play(args, rules).map_or_else(|exit| exit, |played| print(&played, global.form()))
+}
+
+fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Exit> {
+    let ways = [way(&args.a)?, way(&args.b)?];
+    let (deals, seed) = (args.trial.hands as usize, args.trial.seed);
+    let refused = |message: String| {
+        complain(&message);
+        Exit::BadData
+    };
+    let variant = variant(&rules.house().rules, !args.trial.no_cache).map_err(|problem| refused(problem.message))?;
+    let result = placing_match(&variant, ways, deals, seed).map_err(|error| refused(error.to_string()))?;
+    Ok(PlayedStreets { rules, ways, seed, result })
+}
+
+/// A match of two ways to place streets.
+struct PlayedStreets<'a> {
+    rules: &'a BaseRules,
+    ways: [Way; 2],
+    seed: u64,
+    result: PlacingMatch,
+}
+
+described! { record StreetMatchRecord as "pusoy.match.streets/1" }
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct StreetMatchRecord {
+    schema: &'static str,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// The first way to place.
+    a: WayRecord,
+    /// The second way to place.
+    b: WayRecord,
+    /// Number of deals, each of which was placed twice, with the seats swapped.
+    deals: usize,
+    /// The seed of all deals.
+    seed: u64,
+    /// Units a deal that the first way wins from the other, what fantasyland is worth included.
+    units: f64,
+    /// The standard error of that.
+    std_err: f64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WayRecord {
+    /// The name: `quick`, `untaught`, `greedy` or `hindsight`.
+    way: &'static str,
+    /// The share of its boards that are foul.
+    foul: f64,
+    /// The share of its boards that come to fantasyland.
+    fantasyland: f64,
+}
+
+impl Written for PlayedStreets<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
+        let [a, b] = self.ways.map(Way::name);
+        let deals = count_of(deals as u64, "deal");
+        _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
+        _ = writeln!(out, "{a} wins {} ± {std_err:.4} units a deal from {b}", with_sign(units, 4));
+        for (n, way) in self.ways.iter().enumerate() {
+            let (foul, comes) = (100.0 * foul[n], 100.0 * fantasyland[n]);
+            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {comes:.1} % come to fantasyland", way.name());
+        }
+    }
+
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
+        let of = |n: usize| WayRecord {
+            way: self.ways[n].name(),
+            foul: rounded(foul[n]),
+            fantasyland: rounded(fantasyland[n]),
+        };
+        StreetMatchRecord {
+            schema: "pusoy.match.streets/1",
+            rules: RulesRecord::new(self.rules.house()),
+            a: of(0),
+            b: of(1),
+            deals,
+            seed: self.seed,
+            units: rounded(units),
+            std_err: rounded(std_err),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! `pusoy tables`: builds and verifies the files of `tables/`.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::Preset;
+use pusoy::eval::RowTable;
+use pusoy::open_face::{ValueFunction, ValueTraining, Variant};
+use pusoy::solver::{Equilibrium, PRESET_TRAINING};
+
+use crate::args;
+use crate::args::{Global, TablesAction};
+use crate::commands::strategies::chart;
+use crate::terminal::exit::Exit;
+use crate::terminal::files::{read_up_to, write_all};
+use crate::terminal::output::complain;
+use crate::terminal::progress::training_bar;
+
+pub fn run(args: &args::Tables, global: &Global) -> Exit {
+    let (which, act): (_, fn(&Table, &Path) -> Exit) = match &args.action {
+        TablesAction::Build(which) => (which, build),
+        TablesAction::Verify(which) => (which, verify),
+        TablesAction::Chart(args) => return chart::run(args, global),
+    };
+    let values = ValueFunction::all_embedded().map(Table::Values);
+    let tables: Vec<Table> =
+        [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).chain(values).collect();
+    let names: Vec<String> = tables.iter().map(Table::name).collect();
+    if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
+        complain(&format!("there is no table '{unknown}': {}", names.join(", ")));
+        return Exit::Usage;
+    }
+    let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
+    let mut worst = Exit::Done;
+    for table in chosen {
+        let ended = act(table, &which.dir);
+        if ended != Exit::Done {
+            worst = ended;
+        }
+    }
+    worst
+}
+
+/// A file of `tables/`, by its contents.
+enum Table {
+    Rows,
+    /// The equilibrium of a preset, and the number of opponents that are taken together.
+    Equilibrium(Preset, usize),
+    /// The value function of a preset of open-face.
+    Values(Preset),
+}
+
+impl From<(Preset, usize)> for Table {
+    fn from((preset, opponents): (Preset, usize)) -> Table {
+        Table::Equilibrium(preset, opponents)
+    }
+}
+
+impl Table {
+    fn name(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows"),
+            Table::Equilibrium(preset, 1) | Table::Values(preset) => preset.to_string(),
+            Table::Equilibrium(preset, opponents) => format!("{preset}-{opponents}"),
+        }
+    }
+
+    fn file(&self) -> String {
+        match self {
+            Table::Rows => String::from("rows.bin"),
+            Table::Equilibrium(..) => format!("{}.equilibrium", self.name()),
+            Table::Values(_) => format!("{}.values", self.name()),
+        }
+    }
+
+    /// Generates the contents of the file anew.
+    fn generate(&self) -> Vec<u8> {
+        let (preset, opponents) = match *self {
+            Table::Rows => return RowTable::generate().encode(),
+            Table::Equilibrium(preset, opponents) => (preset, opponents),
+            Table::Values(preset) => return self.train_values(&Rules::of(preset)),
+        };
+        let bar = training_bar(Equilibrium::steps(PRESET_TRAINING), &self.name());
+        let progress = |step: u32| bar.set_position(step.into());
+        let equilibrium = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &progress);
+        bar.finish_and_clear();
+        equilibrium.encode()
+    }
+
+    /// Trains the value function of rules.
+    fn train_values(&self, rules: &Rules) -> Vec<u8> {
+        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // a preset of open-face compiles
+        let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
+        let progress = |step: usize| bar.set_position(step as u64);
+        let values = ValueFunction::train(&variant, ValueTraining::embedded(rules), &progress);
+        bar.finish_and_clear();
+        values.encode(rules)
+    }
+}
+
+fn build(table: &Table, dir: &Path) -> Exit {
+    write_all(dir, [(table.file(), table.generate())])
+}
+
+fn verify(table: &Table, dir: &Path) -> Exit {
+    let (name, file, bytes) = (table.name(), table.file(), table.generate());
+    let path = dir.join(&file);
+    let found = read_up_to(&path, bytes.len()).map(|found| found == bytes);
+    match found {
+        Ok(true) => Exit::Done,
+        Err(error) if error.kind() != ErrorKind::FileTooLarge => {
+            complain(&format!("cannot read {}: {error}", path.display()));
+            Exit::NoInput
+        }
+        _ => {
+            complain(&format!("{} is not what its generator makes: run 'pusoy tables build {name}'", path.display()));
+            Exit::Failed
+        }
+    }
+}

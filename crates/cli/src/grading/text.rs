@@ -1,0 +1,91 @@
+//! A grade as text.
+
+use std::io::Write;
+
+use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
+
+use crate::asking::answer_text::{heading, units, write_plan, write_titled};
+use crate::asking::explained::write_difference;
+use crate::asking::plan_words::plan_in_words;
+use crate::grading::graded::GradedHand;
+use crate::plain::plain;
+use crate::terminal::words::{error_in_words, gap_in_words};
+
+/// Writes a grade for a person.
+pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{}", heading(&hand.solved));
+    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", plain(name)));
+    _ = write!(out, "{name}");
+    write_grade(&hand.solved.answer, &hand.graded, out);
+}
+
+/// Writes what a setting loses, and what would have been best.
+pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
+    let Graded { given, misset, .. } = graded;
+    let loss = given.gap.mean();
+    _ = writeln!(out, "{}", loss_in_words(graded));
+    if let Some(reason) = misset {
+        _ = writeln!(out, "mis-set: {reason}");
+    }
+    if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
+        _ = writeln!(out, "natural: {natural}, however it is set");
+        return;
+    }
+    _ = writeln!(out);
+    write_titled("given: ", given, "", out);
+    match (answer.decision, answer.natural) {
+        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(ev)),
+        (Decision::Surrender, _) => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
+        _ => {}
+    }
+    let is_best = |plan: &&RankedPlan| loss <= 0.0 || plan.best.setting == given.setting;
+    let Some((plan, others)) = answer.plans.split_first().filter(|(plan, _)| !is_best(plan)) else { return };
+    _ = writeln!(out);
+    write_plan(if answer.decision == Decision::Set { "best: " } else { "best setting: " }, plan, "", out);
+    for other in others.iter().filter(|other| other.plan != graded.plan) {
+        let title = plan_in_words(other.best.setting.rows());
+        _ = writeln!(out, "next best: {title}, {} less", gap_in_words(other.best.gap.mean()));
+    }
+    let same = if plan.plan == graded.plan && misset.is_none() { "the plan is the best one; " } else { "" };
+    _ = writeln!(out);
+    write_difference(&format!("{same}what is better: "), &plan.best, given, out);
+}
+
+/// Spells what a setting loses, and its place among all settings.
+pub fn loss_in_words(graded: &Graded) -> String {
+    let Graded { given, place, .. } = graded;
+    let (loss, error) = (given.gap.mean(), given.gap.std_err());
+    let error = error_in_words(error, 2);
+    let lost = match (loss == 0.0, given.tied) {
+        (true, _) => String::from("nothing lost"),
+        (_, true) if loss < 0.005 => String::from("as good as the best"),
+        (_, true) => format!("as good as the best: {loss:.2}{error} units lost"),
+        (_, false) => format!("{}{error} units lost", gap_in_words(loss)),
+    };
+    let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
+    format!("{lost}{place}")
+}
+
+/// Spells an ordinal number: `1st`, `2nd`, `3rd`, `4th`.
+fn ordinal(n: usize) -> String {
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinals() {
+        let told = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(ordinal);
+        let wanted = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th"];
+        assert_eq!(told, wanted);
+    }
+}

@@ -1,0 +1,132 @@
+//! A valued street as text.
+
+use std::io::Write;
+
+use pusoy::cards::CardSet;
+use pusoy::chinese::{ByRow, Rules};
+use pusoy::open_face::{FantasylandSetting, Method, Placed, Position};
+
+use crate::asking::plan_words::plan_in_words;
+use crate::house::words::in_words;
+use crate::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
+use crate::placing::words::{
+    basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
+};
+use crate::terminal::columns::{cells, padded};
+use crate::terminal::style;
+use crate::terminal::words::{count_of, error_in_words, gap_in_words, with_sign};
+
+/// Writes an answer for a person.
+pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
+    if let Some(turn) = &valued.turn {
+        _ = writeln!(out, "{}", style::strong(&turn.in_words()));
+    }
+    _ = writeln!(out, "{}", in_words(&valued.house));
+    let rules = &valued.house.rules;
+    match &valued.of {
+        StreetOrHand::Street { position, placed, given } => {
+            write_street(rules, position, placed, (*given, valued.top), out);
+        }
+        StreetOrHand::Fantasyland { hand, plans, given, .. } => {
+            write_fantasyland(rules, *hand, plans, given.as_ref(), out);
+        }
+    }
+    _ = writeln!(out, "{}", basis_in_words(valued));
+}
+
+/// Writes the best `top` placements of a street and the one that is graded, and the board that the best makes.
+fn write_street(
+    rules: &Rules,
+    position: &Position,
+    placed: &Placed,
+    (given, top): (Option<usize>, usize),
+    out: &mut Vec<u8>,
+) {
+    let all = &placed.placements;
+    if let Some(given) = given {
+        let (of, place) = (&all[given], Some((given + 1, all.len())));
+        let cost = cost_in_words(cost(placed, of), of.gap_std_err, place);
+        _ = writeln!(out, "{}", style::strong(&cost));
+    }
+    let shown: Vec<usize> = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).collect();
+    let spelled: Vec<String> =
+        shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
+    let width = spelled.iter().map(|text| cells(text)).max().unwrap_or_default();
+    // A sampled value is as sure as the figure behind it says.
+    let error = |error: Option<f64>| error_in_words(error, 3);
+    let wide = if placed.method == Method::Exact { "" } else { "        " };
+    _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
+    for (&at, spelled) in shown.iter().zip(spelled) {
+        let of = &all[at];
+        let gap = match of.value == all[0].value {
+            true => format!("  best{wide}"),
+            false => format!("{:>6.3}{}", gap(placed, of), error(of.gap_std_err)),
+        };
+        _ = writeln!(
+            out,
+            "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}",
+            padded(&spelled, width),
+            with_sign(units(of), 3),
+            error(of.std_err),
+            percent(figure(of.foul)),
+            percent(figure(of.fantasyland)),
+            if given == Some(at) { "  given" } else { "" },
+        );
+    }
+    let left = all.len() - all.len().min(top);
+    if left > 0 && given.is_none() {
+        let more = count_of(left as u64, "more placement");
+        _ = writeln!(out, "  {more}, as --top {} shows", all.len());
+    }
+    if let Some(best) = all.first() {
+        write_rows(rules, &best.placement.on(&position.board), out);
+    }
+}
+
+/// Writes the plans of a hand in fantasyland, or the setting that is graded and the best.
+fn write_fantasyland(
+    rules: &Rules,
+    hand: CardSet,
+    plans: &[FantasylandSetting],
+    given: Option<&FantasylandSetting>,
+    out: &mut Vec<u8>,
+) {
+    if let Some(given) = given {
+        let cost = gap_of_setting(plans, given).0 as f64 / 1_000.0;
+        _ = writeln!(out, "{}", style::strong(&cost_in_words(cost, None, None)));
+        write_setting(rules, "given: ", given, "", out);
+        if cost <= 0.0 {
+            return;
+        }
+    }
+    if plans.first().is_some_and(|best| best.foul) {
+        _ = writeln!(out, "no setting of {} is better than a foul", style::hand(hand));
+    }
+    for (number, set) in plans.iter().enumerate() {
+        let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
+        let gap = match gap_of_setting(plans, set).0 {
+            0 if number == 0 => String::new(),
+            0 => String::from(", as good as 1"),
+            gap => format!(", {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
+        };
+        write_setting(rules, &head, set, &gap, out);
+    }
+}
+
+fn write_setting(rules: &Rules, head: &str, set: &FantasylandSetting, gap: &str, out: &mut Vec<u8>) {
+    _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(&set.rows)));
+    _ = writeln!(out, "   {}{gap}", setting_in_words(set));
+    write_rows(rules, &set.rows, out);
+    if !set.left.is_empty() {
+        _ = writeln!(out, "  left    {}", style::hand(set.left));
+    }
+}
+
+/// Writes a board, with what its finished rows are.
+pub fn write_rows(rules: &Rules, rows: &ByRow<CardSet>, out: &mut Vec<u8>) {
+    for (row, cards) in rows.iter() {
+        let what = row_in_words(rules, row, *cards);
+        let line = format!("  {row:<6}  {}  {what}", padded(&style::row(*cards), 14));
+        _ = writeln!(out, "{}", line.trim_end());
+    }
+}

@@ -1,0 +1,90 @@
+//! The beginning and the end of a run.
+
+use std::ffi::OsString;
+use std::panic::PanicHookInfo;
+use std::process::ExitCode;
+
+use clap::{ArgMatches, CommandFactory, Error, FromArgMatches};
+
+use crate::args::{Args, Command, Given, without_meaning};
+use crate::commands::about::{manual, schema};
+use crate::commands::hands::{check, deal, eval};
+use crate::commands::strategies::{cache, match_exploit, tables};
+use crate::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
+use crate::plain::plain;
+use crate::stream::run::use_threads;
+use crate::terminal::closed::is_closed;
+use crate::terminal::exit::Exit;
+use crate::terminal::{output, style};
+
+/// Runs the program: reads the arguments, runs the command, and returns the exit status.
+pub fn run() -> ExitCode {
+    std::panic::set_hook(Box::new(end_with_defect));
+    start().into()
+}
+
+/// Ends the run at a panic, which is a defect of the program: with one line and an exit status, instead of a trace.
+#[allow(clippy::exit)] // a release build does not unwind, which takes a twentieth less of its compiling time
+fn end_with_defect(panic: &PanicHookInfo<'_>) {
+    output::complain(&format!("internal error: {panic}"));
+    std::process::exit(Exit::Internal as i32);
+}
+
+/// Reads the arguments of a command line, and why one of them has no meaning for its command.
+fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result<(Args, Option<String>), Error> {
+    let mut program = Args::command();
+    let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
+    let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    args.global.given = Given::of(&matches);
+    Ok((args, without_meaning(&program, &matches)))
+}
+
+fn start() -> Exit {
+    if is_closed() {
+        output::complain("cannot write: standard output is closed");
+        return Exit::Io;
+    }
+    let args = match parse(std::env::args_os()) {
+        Ok((args, None)) => args,
+        Ok((_, Some(refused))) => {
+            output::complain(&refused);
+            return Exit::Usage;
+        }
+        Err(error) if !error.use_stderr() => return if error.print().is_ok() { Exit::Done } else { Exit::Io },
+        Err(error) => {
+            // The same complaint again, about arguments whose control characters are shown.
+            let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
+            let error = parse(shown).err().unwrap_or(error);
+            return if error.print().is_ok() { Exit::Usage } else { Exit::Io };
+        }
+    };
+    style::decide(args.global.color);
+    if let Err(exit) = use_threads(args.global.threads) {
+        return exit;
+    }
+    let global = &args.global;
+    match &args.command {
+        Command::Solve(solve) => solve::command::run(solve, global),
+        Command::Score(score) => score::command::run(score, global),
+        Command::Night(night) => night::command::run(night, global),
+        Command::Review(review) => review::command::run(review, global),
+        Command::Grade(grade) => grade::command::run(grade, global),
+        Command::Eval(eval) => eval::run(eval, global),
+        Command::Check(check) => check::run(check, global),
+        Command::Drill(drill) => drill::command::run(drill, global),
+        Command::Deal(deal) => deal::run(deal, global),
+        Command::Place(place) => place::run(place, global),
+        Command::Climb(climb) => climb::command::run(climb, global),
+        Command::Ten(ten) => ten::command::run(ten, global),
+        Command::Rules(rules) => rules::command::run(rules, global),
+        Command::Match(args) => match_exploit::run_match(args, global),
+        Command::Exploit(args) => match_exploit::run_exploit(args, global),
+        #[cfg(feature = "schemas")]
+        Command::Schema(args) if args.generate => schema::run(args, Some(&crate::generate_schemas::generate())),
+        Command::Schema(args) => schema::run(args, None),
+        Command::Completions(completions) => manual::completions(completions),
+        Command::Man(man) => manual::man(man),
+        Command::Tables(tables) => tables::run(tables, global),
+        Command::Cache(args) => cache::run(args, global),
+    }
+}

@@ -1,0 +1,180 @@
+//! What a run adds up, answer by answer: the account that `--account` asks for, the summary of `--summary`.
+
+use std::io::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use itertools::Itertools;
+use pusoy::ledger::{player_key, seat_at_table};
+use pusoy::options::slips;
+use serde::Serialize;
+
+use crate::args::Form;
+use crate::html::frame::push;
+use crate::json::id::Id;
+use crate::json::problem::Problem;
+use crate::stream::answers::{Written, write};
+use crate::terminal::output::complain;
+use crate::terminal::words::count_of;
+
+/// An account or a summary to which every answer is added, or none.
+pub struct KeptAccount<A>(Option<Mutex<Kept<A>>>);
+
+/// Something to which answers are added.
+pub trait AddsUp: Default + Written {
+    /// Returns the names of the players, in the order in which they came.
+    fn players(&self) -> &[String] {
+        &[]
+    }
+}
+
+#[derive(Default)]
+struct Kept<A> {
+    of: A,
+    /// What to say about names that may be slips.
+    warnings: Vec<String>,
+}
+
+/// What was added up, with the numbers of the lines that were not.
+struct Counted<'a, A> {
+    of: &'a A,
+    not_counted: &'a [usize],
+}
+
+/// A record of what was added up.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CountedRecord<'a, R> {
+    #[serde(flatten)]
+    of: R,
+    /// The numbers of the lines that could not be answered, and are not counted; absent if there are none.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    not_counted: &'a [usize],
+}
+
+/// Number of players up to which a new name is compared with those before: at a table, and not in a league.
+const COMPARED: usize = 40;
+/// Number of lines that are named in text.
+const NAMED: usize = 20;
+
+impl<A: AddsUp> KeptAccount<A> {
+    /// Opens an account if one is wanted.
+    pub fn open(is_wanted: bool) -> KeptAccount<A> {
+        KeptAccount(is_wanted.then(Mutex::default))
+    }
+
+    /// Returns whether there is an account.
+    pub fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Adds an answer about a table by `add`, if there is an account.
+    pub fn add<E: Into<Problem>>(
+        &self,
+        table: &[String],
+        add: impl FnOnce(&mut A) -> Result<(), E>,
+    ) -> Result<(), Problem> {
+        let Some(mut kept) = self.lock() else { return Ok(()) };
+        let known = kept.of.players().len();
+        add(&mut kept.of).map_err(Into::into)?;
+        let warnings = slips_of_names(kept.of.players(), known, table);
+        kept.warnings.extend(warnings);
+        Ok(())
+    }
+
+    /// Writes the account, if there is one, and names the lines that are not in it. Names that may be slips are told on
+    /// standard error.
+    pub fn write(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        if let Some(kept) = self.lock() {
+            write(&Counted { of: &kept.of, not_counted: failed }, form, &Id::NONE, out);
+            kept.warnings.iter().for_each(|warning| complain(warning));
+        }
+    }
+
+    fn lock(&self) -> Option<MutexGuard<'_, Kept<A>>> {
+        self.0.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Says which of the players after the first `known` have names that may be slips for those of others who are not at their
+/// table.
+fn slips_of_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
+    if players.len() > COMPARED {
+        return Vec::new();
+    }
+    let (before, new) = players.split_at(known);
+    let is_away = |other: &String| seat_at_table(table, other).is_none();
+    let slip_for = |name: &String| before.iter().find(|other| is_away(other) && is_slip(name, other));
+    let told = |name| Some(format!("'{name}' is new to the account: is it a slip for '{}'?", slip_for(name)?));
+    new.iter().filter_map(told).collect()
+}
+
+/// Whether a name may be a slip for another: at most one letter in four is another, and no digit is.
+fn is_slip(name: &str, other: &str) -> bool {
+    let [a, b] = [name, other].map(player_key);
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let letters = a.chars().count().min(b.chars().count());
+    letters >= 3 && digits(&a) == digits(&b) && slips(&a, &b) <= 1.max(letters / 4)
+}
+
+impl<A: Written> Written for Counted<'_, A> {
+    fn text(&self, out: &mut Vec<u8>) {
+        self.of.text(out);
+        if let Some(not_counted) = not_counted_in_words(self.not_counted) {
+            _ = writeln!(out, "{not_counted}");
+        }
+    }
+
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        CountedRecord { of: self.of.record(id), not_counted: self.not_counted }
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        self.of.page(out);
+        if let Some(not_counted) = not_counted_in_words(self.not_counted) {
+            push(out, &format!("<p class=\"bad\">{not_counted}</p>\n"));
+        }
+    }
+}
+
+/// Says which lines are not counted: `2 lines not counted: 3, 6`.
+pub fn not_counted_in_words(lines: &[usize]) -> Option<String> {
+    let more = lines.len().saturating_sub(NAMED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let named = lines.iter().take(NAMED).join(", ");
+    (!lines.is_empty()).then(|| format!("{} not counted: {named}{more}", count_of(lines.len() as u64, "line")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_told_from_other_names() {
+        for (name, other, wanted) in [
+            ("Amyy", "Amy", true),
+            ("amyy", "AMY", true),
+            ("Aym", "Amy", true),
+            ("Christophr", "Christopher", true),
+            ("Rob", "Amy", false),
+            ("A", "B", false),
+            ("Player 1", "Player 2", false),
+            ("North", "South", false),
+        ] {
+            assert_eq!(is_slip(name, other), wanted, "{name}, {other}");
+        }
+        let names = ["Amy", "Bob", "Amyy"].map(String::from);
+        assert_eq!(slips_of_names(&names, 2, &names[1..]).len(), 1);
+        assert!(slips_of_names(&names, 2, &names).is_empty(), "both are at the table");
+        let spelled = ["amyy", "AMY"].map(String::from);
+        assert!(slips_of_names(&names, 2, &spelled).is_empty(), "both are at the table, in another spelling");
+        assert!(slips_of_names(&names, 3, &names[1..]).is_empty(), "told once");
+    }
+
+    #[test]
+    fn a_few_lines_are_named() {
+        assert_eq!(not_counted_in_words(&[]), None);
+        assert_eq!(not_counted_in_words(&[3, 6]).unwrap(), "2 lines not counted: 3, 6");
+        let many = not_counted_in_words(&(1..=30).collect::<Vec<_>>()).unwrap();
+        assert!(many.starts_with("30 lines not counted: 1, 2,") && many.ends_with(", 20 and 10 more"), "{many}");
+    }
+}

@@ -1,0 +1,170 @@
+//! A stream cut into lines.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::house::header::{LogRules, rules_of_line};
+
+/// Length of the longest line that is read, in bytes; a longer one is refused.
+pub const LONGEST: usize = 1 << 20;
+
+/// A line of a stream, or several that are one input.
+pub struct Line {
+    /// Its number, from 1; blank lines count.
+    pub number: usize,
+    /// The bytes before the end of the line; `None` if there are more than [`LONGEST`].
+    pub bytes: Option<Vec<u8>>,
+    /// The rules that its log names for it.
+    pub rules: Option<Arc<LogRules>>,
+}
+
+impl Line {
+    /// Makes a line of a stream that names no rules.
+    pub fn new(number: usize, bytes: Option<Vec<u8>>) -> Line {
+        Line { number, bytes, rules: None }
+    }
+
+    /// Returns `None` for a blank line or a comment, and otherwise the rules that the line names, if it is a header.
+    pub fn header_or_input(&self) -> Option<Option<LogRules>> {
+        let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
+        let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };
+        match rules_of_line(text) {
+            Some(house) => Some(Some(LogRules { line: self.number, house })),
+            None if text.is_empty() || text.starts_with('#') => None,
+            None => Some(None),
+        }
+    }
+
+    /// Returns whether nothing but spaces stands in the line.
+    pub fn is_blank(&self) -> bool {
+        self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
+    }
+}
+
+/// Cuts a stream into lines, as many at a time as have arrived.
+pub struct Lines<R> {
+    source: R,
+    chunk: Box<[u8]>,
+    /// The beginning of a line whose end has not arrived.
+    pending: Vec<u8>,
+    /// Whether that line is too long already, so that the rest of it is passed over.
+    too_long: bool,
+    number: usize,
+    /// Lines that were read and put back.
+    put_back: Vec<Line>,
+    /// Whether the end of the stream was read.
+    has_ended: bool,
+}
+
+impl<R: Read> Lines<R> {
+    pub fn new(source: R) -> Lines<R> {
+        Lines {
+            source,
+            chunk: vec![0; 1 << 16].into(),
+            pending: Vec::new(),
+            too_long: false,
+            number: 1,
+            put_back: Vec::new(),
+            has_ended: false,
+        }
+    }
+
+    /// Returns the lines that the next read completes, or none at the end of the stream. Waits for one line at most, so
+    /// that a program that writes a line and waits for its answer gets it.
+    pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
+        let mut lines = std::mem::take(&mut self.put_back);
+        while lines.is_empty() && !self.has_ended {
+            let read = match self.source.read(&mut self.chunk) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            if read == 0 {
+                self.has_ended = true;
+                let rest = !self.pending.is_empty() || self.too_long;
+                lines.extend(rest.then(|| self.end_line()));
+                break;
+            }
+            let chunk = std::mem::take(&mut self.chunk);
+            let mut parts = chunk[..read].split(|&byte| byte == b'\n');
+            self.extend(parts.next().unwrap_or_default());
+            for part in parts {
+                lines.push(self.end_line());
+                self.extend(part);
+            }
+            self.chunk = chunk;
+        }
+        Ok(lines)
+    }
+
+    /// Puts lines back, which the next batch begins with.
+    pub fn put_back(&mut self, lines: Vec<Line>) {
+        self.put_back = lines;
+    }
+
+    /// Returns whether the beginning of a line after those returned has arrived.
+    pub fn has_begun_another(&self) -> bool {
+        self.too_long || !self.pending.trim_ascii().is_empty()
+    }
+
+    fn extend(&mut self, bytes: &[u8]) {
+        self.too_long |= self.pending.len() + bytes.len() > LONGEST;
+        if self.too_long {
+            self.pending = Vec::new();
+        } else {
+            self.pending.extend_from_slice(bytes);
+        }
+    }
+
+    fn end_line(&mut self) -> Line {
+        let bytes = std::mem::take(&mut self.pending);
+        let line = Line::new(self.number, (!self.too_long).then_some(bytes));
+        self.too_long = false;
+        self.number += 1;
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns all lines of a stream that arrives in pieces of `piece` bytes.
+    fn lines(text: &[u8], piece: usize) -> Vec<(usize, Option<Vec<u8>>)> {
+        struct Pieces<'a>(&'a [u8], usize);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+                let n = self.0.len().min(self.1).min(into.len());
+                into[..n].copy_from_slice(&self.0[..n]);
+                self.0 = &self.0[n..];
+                Ok(n)
+            }
+        }
+        let mut lines = Lines::new(Pieces(text, piece));
+        let mut all = Vec::new();
+        loop {
+            let batch = lines.next_batch().unwrap();
+            if batch.is_empty() {
+                return all;
+            }
+            all.extend(batch.into_iter().map(|line| (line.number, line.bytes)));
+        }
+    }
+
+    #[test]
+    fn lines_do_not_depend_on_how_they_arrive() {
+        let wanted: Vec<_> = [b"one".to_vec(), Vec::new(), b"three".to_vec()].into_iter().map(Some).collect();
+        for piece in 1..12 {
+            let found = lines(b"one\n\nthree", piece);
+            assert_eq!(found, (1..).zip(wanted.clone()).collect::<Vec<_>>());
+        }
+        assert!(lines(b"", 5).is_empty());
+    }
+
+    #[test]
+    fn long_lines_are_passed_over() {
+        let mut text = vec![b'x'; LONGEST + 1];
+        text.extend(b"\nafter");
+        assert_eq!(lines(&text, 1 << 16), [(1, None), (2, Some(b"after".to_vec()))]);
+        assert_eq!(lines(&text[1..], 1 << 16)[0].1.as_ref().unwrap().len(), LONGEST);
+    }
+}

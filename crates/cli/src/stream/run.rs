@@ -1,0 +1,451 @@
+//! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+
+use rayon::prelude::*;
+use serde_json::{Map, Value};
+
+use crate::args::{Form, Global, RuleArgs};
+use crate::house::base_rules::{BaseRules, NamedRules};
+use crate::house::header::LogRules;
+use crate::html::frame as page;
+use crate::json::error_record::write_problems;
+use crate::json::id::{Id, Identified};
+use crate::json::problem::{INTERNAL, Problem, Problems};
+use crate::plain::plain;
+use crate::stream::answers::{Command, Written, write};
+use crate::stream::comments::is_json;
+use crate::stream::joining::Joining;
+use crate::stream::lines::{LONGEST, Line, Lines};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::{broken, complain};
+use crate::terminal::progress::counter;
+use crate::terminal::style;
+
+/// An input, told apart by how it begins.
+enum Input<'a> {
+    /// Text, as on the command line or in a line of a stream.
+    Text(&'a str),
+    /// The fields of a JSON object without its `id`.
+    Json(Map<String, Value>),
+}
+
+/// An input as it arrives.
+struct RawInput<'a> {
+    bytes: &'a [u8],
+    /// The rules that its log names for it.
+    rules: Option<&'a LogRules>,
+}
+
+/// A command whose types are forgotten, so that streams are compiled once and not once for each command.
+trait Answering: Sync {
+    /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
+    fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
+    /// As [`Command::in_order`].
+    fn in_order(&self) -> bool;
+    /// As [`Command::title`].
+    fn title(&self) -> &'static str;
+    /// As [`Command::is_log`].
+    fn is_log(&self) -> bool;
+    /// As [`Command::has_headers`].
+    fn has_headers(&self) -> bool;
+    /// As [`Command::about_header`].
+    fn about_header(&self, rules: &LogRules) -> Option<String>;
+    /// As [`Command::goes_on`].
+    fn goes_on(&self, line: &str) -> bool;
+    /// As [`Command::finish`].
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
+    /// As [`Command::batch`].
+    fn batch(&self) -> usize;
+}
+
+impl<C: Command> Answering for C {
+    fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
+        let (text, rules) = (utf8(input.bytes)?, input.rules);
+        let question = match self.usual_fields(text) {
+            Some((of_record, fields)) => {
+                *id = of_record;
+                self.read_fields_under(fields, rules)?
+            }
+            None => match parse(text, id)? {
+                Input::Text(text) => self.read_text_under(text, rules)?,
+                Input::Json(fields) => self.read_fields_under(self.fields(fields)?, rules)?,
+            },
+        };
+        let answer = self.answer(question)?;
+        self.add_up(&answer, id)?;
+        write(&answer, form, id, out);
+        Ok(answer.is_failure())
+    }
+
+    fn in_order(&self) -> bool {
+        Command::in_order(self)
+    }
+
+    fn title(&self) -> &'static str {
+        Command::title(self)
+    }
+
+    fn is_log(&self) -> bool {
+        Command::is_log(self)
+    }
+
+    fn has_headers(&self) -> bool {
+        Command::has_headers(self)
+    }
+
+    fn about_header(&self, rules: &LogRules) -> Option<String> {
+        Command::about_header(self, rules)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        Command::goes_on(self, line)
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        Command::finish(self, form, failed, out);
+    }
+
+    fn batch(&self) -> usize {
+        Command::batch(self)
+    }
+}
+
+/// Where an input stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// The arguments of the command line.
+    Arguments,
+    /// The only line so far that is not blank, by its number.
+    Line(usize),
+    /// One of several lines, by its number: what is answered in text says which line it answers.
+    OneOfSeveral(usize),
+}
+
+impl Place {
+    /// Returns the number of the line, from 1.
+    fn line(self) -> Option<usize> {
+        match self {
+            Place::Arguments => None,
+            Place::Line(line) | Place::OneOfSeveral(line) => Some(line),
+        }
+    }
+}
+
+/// The answers to some inputs.
+#[derive(Default)]
+struct Answered {
+    /// Bytes for standard output.
+    out: Vec<u8>,
+    /// Lines for standard error: what is wrong with inputs that were not answered.
+    complaints: Vec<String>,
+    /// The numbers of the lines that were not answered.
+    refused: Vec<usize>,
+    /// Whether an input was not answered, or an answer counts as a failure.
+    failed: bool,
+    /// Whether a defect of the program came to light.
+    defect: bool,
+}
+
+/// Number of shares of a batch for each thread: many, so that no thread waits long for another.
+const SHARES: usize = 16;
+
+/// Sets the number of threads; `None` is one for each processor.
+pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
+    let threads = threads.map_or(0, usize::from);
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
+        complain(&format!("cannot start threads: {error}"));
+        Exit::Internal
+    })
+}
+
+/// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
+pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
+    match Source::open(arguments, join, global) {
+        Ok(source) => run_source(command, source, form, global),
+        Err(exit) => exit,
+    }
+}
+
+/// Answers the inputs of a source.
+pub fn run_source(command: &impl Command, source: Source, form: Form, global: &Global) -> Exit {
+    let ended = match source {
+        Source::Arguments(text) => return answer_arguments(command, &text, form),
+        Source::Lines(lines) => answer_lines(command, lines, form),
+    };
+    match ended {
+        Exit::Failed if global.exit_zero => Exit::Done,
+        ended => ended,
+    }
+}
+
+/// Where the inputs of a run come from.
+pub enum Source {
+    /// One input in the arguments of the command line.
+    Arguments(String),
+    /// The lines of a file or of standard input.
+    Lines(Lines<Box<dyn Read>>),
+}
+
+impl Source {
+    /// Takes the arguments, joined by `join`, as one input. Without any, opens a file or standard input.
+    pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Exit> {
+        let from_stdin = arguments.is_empty() || arguments == ["-"];
+        if !from_stdin && global.input.is_some() {
+            complain("give an input as arguments or --input FILE, not both");
+            return Err(Exit::Usage);
+        }
+        if !from_stdin && global.exit_zero {
+            complain("--exit-zero: it is about the records of a stream, and the input is an argument (leave it out)");
+            return Err(Exit::Usage);
+        }
+        let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
+        match &global.input {
+            _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
+            Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
+            _ if io::stdin().is_terminal() && arguments.is_empty() => {
+                complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
+                Err(Exit::Usage)
+            }
+            _ => Ok(lines(Box::new(io::stdin().lock()))),
+        }
+    }
+
+    /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Every line is
+    /// still there to be answered.
+    fn rules_of_log(&mut self) -> Result<Option<LogRules>, Exit> {
+        let Source::Lines(lines) = self else { return Ok(None) };
+        let mut read = Vec::new();
+        let found = loop {
+            let batch = lines.next_batch().map_err(|error| cannot_read(&error))?;
+            let is_ended = batch.is_empty();
+            let found = batch.iter().find_map(Line::header_or_input);
+            read.extend(batch);
+            if is_ended || found.is_some() {
+                break found.flatten();
+            }
+        };
+        lines.put_back(read);
+        Ok(found)
+    }
+}
+
+impl Source {
+    /// Returns the rules of a command line that answers these inputs, which may be a log that names rules.
+    pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Exit> {
+        let named = NamedRules::read(args)?;
+        match self.rules_of_log()? {
+            Some(log) => named.over_log(&log),
+            None => named.without_log(),
+        }
+    }
+}
+
+fn cannot_read(error: &io::Error) -> Exit {
+    complain(&format!("cannot read the input: {error}"));
+    Exit::NoInput
+}
+
+/// Opens a file of inputs, or says on standard error why it cannot be read.
+pub fn open(path: &Path) -> Result<File, Exit> {
+    File::open(path).map_err(|error| {
+        complain(&format!("cannot read {}: {error}", path.display()));
+        Exit::NoInput
+    })
+}
+
+fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
+    let mut answered = Answered::default();
+    let input = RawInput { bytes: text.as_bytes(), rules: None };
+    answer(command, &input, Place::Arguments, form, &mut answered);
+    let is_refused = !answered.complaints.is_empty();
+    if !is_refused {
+        answered.out.splice(..0, beginning(command, form));
+        answered.out.extend(ending(command, form, &[]));
+    }
+    answered.complaints.iter().for_each(|complaint| complain(complaint));
+    let written = io::stdout().write_all(&style::shown(&answered.out, form)).and_then(|()| io::stdout().flush());
+    match written {
+        Err(error) => broken(&error),
+        Ok(()) if answered.defect => Exit::Internal,
+        Ok(()) if is_refused => Exit::BadData,
+        Ok(()) if answered.failed => Exit::Failed,
+        Ok(()) => Exit::Done,
+    }
+}
+
+fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: Form) -> Exit {
+    let mut out = io::stdout().lock();
+    let (mut failed, mut defect) = (false, false);
+    if let Err(error) = out.write_all(&beginning(command, form)) {
+        return broken(&error);
+    }
+    let bar = counter();
+    let shares = SHARES * rayon::current_num_threads();
+    let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
+    let mut inputs = 0;
+    let joining = || Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
+    let mut joining = command.is_log().then(joining);
+    let mut refused = Vec::new();
+    let mut is_ended = false;
+    loop {
+        if is_ended {
+            bar.finish_and_clear();
+            let ending = ending(command, form, &refused);
+            if let Err(error) = out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()) {
+                return broken(&error);
+            }
+            return match (defect, failed) {
+                (true, _) => Exit::Internal,
+                (false, true) => Exit::Failed,
+                (false, false) => Exit::Done,
+            };
+        }
+        let mut batch = match lines.next_batch() {
+            Ok(batch) => batch,
+            Err(error) => return cannot_read(&error),
+        };
+        is_ended = batch.is_empty();
+        if let Some(joining) = &mut joining {
+            batch = joining.join(batch);
+            if is_ended {
+                batch.extend(joining.end());
+            }
+            let told = joining.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
+            told.for_each(|told| bar.suspend(|| complain(&told)));
+        }
+        inputs += batch.iter().filter(|line| !line.is_blank()).count();
+        let has_begun_another = lines.has_begun_another() || joining.as_ref().is_some_and(|joining| joining.is_open());
+        let place: fn(usize) -> Place =
+            if inputs > 1 || inputs == 1 && has_begun_another { Place::OneOfSeveral } else { Place::Line };
+        for part in batch.chunks(command.batch()) {
+            let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
+            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, place, form);
+            let used = part.len().div_ceil(share);
+            answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
+            for answered in &answers[..used] {
+                failed |= answered.failed;
+                defect |= answered.defect;
+                refused.extend(&answered.refused);
+                if form != Form::Json {
+                    answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
+                }
+                if let Err(error) = out.write_all(&style::shown(&answered.out, form)) {
+                    return broken(&error);
+                }
+            }
+            if let Err(error) = out.flush() {
+                return broken(&error);
+            }
+            bar.inc(part.len() as u64);
+        }
+    }
+}
+
+/// Returns what stands before the answers: the beginning of their page.
+fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
+    let mut out = Vec::new();
+    if form == Form::Html {
+        page::begin(command.title(), &mut out);
+    }
+    out
+}
+
+/// Returns what stands after the answers: what the command adds up, and the end of the page.
+fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
+    let mut out = Vec::new();
+    command.finish(form, failed, &mut out);
+    if form == Form::Html {
+        page::end(&mut out);
+    }
+    out
+}
+
+impl Answered {
+    /// Forgets earlier answers, and answers some lines; blank lines have no answer.
+    fn take(&mut self, command: &dyn Answering, lines: &[Line], place: fn(usize) -> Place, form: Form) {
+        self.out.clear();
+        self.complaints.clear();
+        self.refused.clear();
+        (self.failed, self.defect) = (false, false);
+        for line in lines {
+            let Some(bytes) = &line.bytes else {
+                let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
+                refuse(&problem.into(), &Id::NONE, place(line.number), form, self);
+                continue;
+            };
+            // A byte order mark begins a file, which may have been put behind another.
+            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+            let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+            if !bytes.trim_ascii().is_empty() {
+                let input = RawInput { bytes, rules: line.rules.as_deref() };
+                answer(command, &input, place(line.number), form, self);
+            }
+        }
+    }
+}
+
+fn answer(command: &dyn Answering, input: &RawInput<'_>, place: Place, form: Form, answered: &mut Answered) {
+    let mut id = Id::NONE;
+    let begin = answered.out.len();
+    match command.answer_input(input, &mut id, form, &mut answered.out) {
+        Ok(is_failure) => answered.failed |= is_failure,
+        Err(problems) => return refuse(&problems, &id, place, form, answered),
+    }
+    if let (Form::Text, Place::OneOfSeveral(line), true) = (form, place, answered.out.len() > begin) {
+        let lines = answered.out[begin..].iter().filter(|&&byte| byte == b'\n').count();
+        let heading = heading(line, &id) + if lines > 1 { "\n" } else { " " };
+        answered.out.splice(begin..begin, heading.into_bytes());
+    }
+}
+
+/// Says which input an answer in text is about, by its id or else by its line: `id 7:` or `line 3:`.
+fn heading(line: usize, id: &Id) -> String {
+    match id.words() {
+        None => format!("line {line}:"),
+        Some(id) => format!("id {}:", plain(&id)),
+    }
+}
+
+/// Returns the bytes of an input as text.
+fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
+        let message = format!("not UTF-8 at column {column}");
+        Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
+    })
+}
+
+/// Tells text from JSON, and takes the `id` out of a record.
+fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
+    if !is_json(text) {
+        return Ok(Input::Text(text));
+    }
+    let object: Identified = serde_json::from_str(text).map_err(|error| {
+        // serde_json counts bytes; people count characters.
+        let bytes = error.column().saturating_sub(1).min(text.len());
+        let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
+    })?;
+    *id = object.id;
+    Ok(Input::Json(object.fields))
+}
+
+/// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
+fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut Answered) {
+    let first_below = problems.0.first().map_or(0, |problem| problem.below);
+    let line = place.line().map(|line| line + first_below);
+    if form == Form::Json {
+        write_problems(problems, id, line, &mut answered.out);
+    }
+    let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
+    let heading = line.map_or_else(String::new, |line| format!("line {line}: "));
+    answered.complaints.push(format!("{heading}{what}"));
+    answered.refused.extend(place.line());
+    answered.failed = true;
+    answered.defect |= problems.0.iter().any(|problem| problem.code == INTERNAL);
+}

@@ -1,0 +1,54 @@
+//! Standard output and standard error.
+
+use std::io::{self, Write};
+
+use crate::args::Form;
+use crate::plain::plain;
+use crate::terminal::exit::Exit;
+use crate::terminal::style;
+
+/// Writes a line to standard error about something that went wrong.
+pub fn complain(message: &str) {
+    // Nothing is left to do if standard error is gone.
+    _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
+}
+
+/// Joins the lines of a text, and shows its control characters.
+fn one_line(text: &str) -> String {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    plain(&itertools::join(lines, " ")).into_owned()
+}
+
+/// Writes an answer in the given form to standard output, and returns the exit status.
+pub fn write_out(answer: &[u8], form: Form) -> Exit {
+    write_raw(&style::shown(answer, form))
+}
+
+/// Writes a script, a manual page or a schema to standard output without any change, and returns the exit status.
+pub fn write_raw(bytes: &[u8]) -> Exit {
+    let written = io::stdout().write_all(bytes).and_then(|()| io::stdout().flush());
+    written.map_or_else(|error| broken(&error), |()| Exit::Done)
+}
+
+/// Returns the exit status after writing failed; a pipe that nobody reads any more is no failure.
+pub fn broken(error: &io::Error) -> Exit {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Exit::Done;
+    }
+    complain(&format!("cannot write: {error}"));
+    Exit::Io
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn complaints_are_one_line() {
+        assert_eq!(
+            one_line("panicked at a.rs:1:2:\nindex out of bounds\n"),
+            "panicked at a.rs:1:2: index out of bounds"
+        );
+        assert_eq!(one_line("A\u{1b}[2J\u{7}♠"), "A\\u{1b}[2J\\u{7}♠");
+    }
+}

@@ -1,0 +1,44 @@
+//! Progress on standard error, where somebody watches.
+
+use std::io::{self, IsTerminal, Write};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::plain::plain;
+
+/// Returns a counter of answered lines, shown where standard error is a terminal and standard output is not.
+pub fn counter() -> ProgressBar {
+    if io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {human_pos} lines, {per_sec}, {elapsed}");
+    let bar = ProgressBar::new_spinner();
+    style.into_iter().for_each(|style| bar.set_style(style));
+    bar
+}
+
+/// Returns a progress bar for the rounds of a training, shown on a terminal.
+pub fn training_bar(rounds: u32, name: &str) -> ProgressBar {
+    bar(&format!("training {name}"), rounds.into())
+}
+
+/// Returns a progress bar for blocks of hands that are played, shown on a terminal.
+pub fn blocks_bar(blocks: u64, name: &str) -> ProgressBar {
+    bar(&format!("playing hands, {name}"), blocks)
+}
+
+fn bar(doing: &str, steps: u64) -> ProgressBar {
+    let bar = ProgressBar::new(steps);
+    let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} {eta}");
+    style.into_iter().for_each(|style| bar.set_style(style));
+    bar.set_message(doing.to_owned());
+    bar
+}
+
+/// Tells on standard error what is done besides answering, where somebody watches.
+pub fn tell(what: &str) {
+    if io::stderr().is_terminal() {
+        // Nothing is left to do if standard error is gone.
+        _ = writeln!(io::stderr(), "pusoy: {}", plain(what));
+    }
+}

@@ -1,0 +1,156 @@
+//! Colour and symbols, decided once.
+
+use std::borrow::Cow;
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+use colored::{Color as Ink, Colorize};
+use pusoy::cards::{Card, CardSet, PackCard, Suit};
+
+use crate::args::{Color, Form};
+use crate::terminal::columns::{cells, fitted};
+
+/// Characters that standard output can show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    /// A file or a pipe, which takes every character; cards are spelled with letters, as in records.
+    Anything,
+    /// A terminal with UTF-8, which shows symbols of suits, and bars.
+    Symbols,
+    /// A terminal without UTF-8.
+    Ascii,
+}
+
+static SHOWS: OnceLock<Shows> = OnceLock::new();
+static WIDTH: OnceLock<usize> = OnceLock::new();
+
+/// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
+/// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
+pub fn decide(flag: Color) {
+    let terminal = std::io::stdout().is_terminal();
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let is = |name: &str, value: &str| set(name).is_some_and(|found| found == value);
+    let coloured = match flag {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto if set("NO_COLOR").is_some() => false,
+        Color::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        Color::Auto if is("CLICOLOR", "0") || is("TERM", "dumb") => false,
+        Color::Auto => terminal,
+    };
+    colored::control::set_override(coloured);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let utf8 = locale.is_some_and(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    });
+    _ = SHOWS.set(match (terminal, utf8) {
+        (false, _) => Shows::Anything,
+        (true, true) => Shows::Symbols,
+        (true, false) => Shows::Ascii,
+    });
+}
+
+/// Returns an answer in the given form as standard output can show it. Lines of text are no wider than a terminal, and are
+/// turned into ASCII for a terminal without UTF-8. Records and pages are left alone.
+pub fn shown(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
+    let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
+        return Cow::Borrowed(answer);
+    };
+    let text = String::from_utf8_lossy(answer);
+    let text = if *shows == Shows::Ascii { Cow::Owned(ascii(&text)) } else { text };
+    Cow::Owned(fitted(&text, width()).into_bytes())
+}
+
+/// Spells a text in ASCII. What has no spelling becomes question marks, as many as it takes cells of a terminal.
+fn ascii(text: &str) -> String {
+    let spelled = |c: char| match c {
+        '±' => String::from("+-"),
+        '…' => String::from("..."),
+        c if c.is_ascii() => c.to_string(),
+        c => "?".repeat(cells(c.encode_utf8(&mut [0; 4]))),
+    };
+    text.chars().map(spelled).collect()
+}
+
+/// Returns whether a person reads standard output.
+pub fn is_terminal() -> bool {
+    matches!(SHOWS.get(), Some(Shows::Symbols | Shows::Ascii))
+}
+
+/// Returns whether a line `cells` wide has room; a file or a pipe has room for every line.
+pub fn has_room(cells: usize) -> bool {
+    !is_terminal() || cells <= width()
+}
+
+/// Draws a bar `width` characters long for the chances to win and to tie; empty where bars cannot be shown.
+pub fn bar(win: f64, tie: f64, width: usize) -> String {
+    if SHOWS.get() != Some(&Shows::Symbols) {
+        return String::new();
+    }
+    let cells = |share: f64| (share * width as f64).round() as usize;
+    let won = cells(win).min(width);
+    let tied = cells(win + tie).clamp(won, width) - won;
+    let (won, tied, rest) = ("█".repeat(won), "▒".repeat(tied), "░".repeat(width - won - tied));
+    format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
+}
+
+/// Returns the number of characters in a line: the width of the terminal up to 100, or 80 without a terminal.
+pub fn width() -> usize {
+    *WIDTH.get_or_init(|| {
+        let terminal = terminal_size::terminal_size_of(std::io::stdout());
+        terminal.map_or(80, |(width, _)| usize::from(width.0).clamp(20, 100))
+    })
+}
+
+/// Spells a text that stands out.
+pub fn strong(text: &str) -> String {
+    text.bold().to_string()
+}
+
+/// Spells a card for a person: `As`, or `A♠` on a terminal, in four colours.
+pub fn card(card: Card) -> String {
+    let text = match SHOWS.get() {
+        Some(Shows::Symbols) => format!("{}{}", card.rank(), suit(card.suit())),
+        _ => card.to_string(),
+    };
+    match card.suit() {
+        Suit::Spades => text.bold(),
+        Suit::Hearts => text.color(Ink::BrightRed),
+        Suit::Diamonds => text.color(Ink::BrightBlue),
+        Suit::Clubs => text.color(Ink::Green),
+    }
+    .to_string()
+}
+
+/// Spells a suit for a person: `s`, or `♠` on a terminal that shows it.
+pub fn suit(suit: Suit) -> char {
+    if SHOWS.get() == Some(&Shows::Symbols) { suit.symbol() } else { suit.char() }
+}
+
+/// Spells a row for a person.
+pub fn row(cards: CardSet) -> String {
+    itertools::join(crate::json::rows::in_order(cards).map(card), " ")
+}
+
+/// Spells a hand for a person, high cards first.
+pub fn hand(cards: CardSet) -> String {
+    itertools::join(cards.by_rank().map(card), " ")
+}
+
+/// Spells cards for a person that are spelled as in records, with spaces between them.
+pub fn spelled(cards: &str) -> String {
+    let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);
+    itertools::join(cards.split(' ').map(shown), " ")
+}
+
+/// Spells cards of a climbing game for a person, in the order given.
+pub fn pack_cards(cards: &[PackCard]) -> String {
+    let shown = |of: &PackCard| match of.card() {
+        Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),
+        Some(suited) => card(suited),
+        None if of.of_first_deck() == PackCard::RED_JOKER => of.to_string().color(Ink::BrightRed).to_string(),
+        None => of.to_string().bold().to_string(),
+    };
+    itertools::join(cards.iter().map(shown), " ")
+}

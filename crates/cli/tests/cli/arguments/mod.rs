@@ -1,0 +1,245 @@
+//! Every argument of every command, in every mode: it changes the answer, or is refused with a reason.
+//!
+//! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in a table
+//! here, so that a new one cannot be forgotten: [`climbing`], [`ten`] and [`others`] have those of their commands. Commands
+//! without a table are listed, so that no other command can lack one.
+
+mod climbing;
+mod others;
+mod ten;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::*;
+
+/// A command, the ways to use it, and its arguments.
+struct Tested {
+    /// Its words: `climb score`.
+    command: &'static str,
+    /// The modes: each a name, and a line of a shell in which `{}` stands for the argument that is tested, and `$D` for an
+    /// empty folder.
+    modes: &'static [(&'static str, &'static str)],
+    arguments: &'static [Argument],
+}
+
+/// An argument of a command.
+struct Argument {
+    /// Its name as the program lists it: `--dealer`, or `PLAYERS` for one without dashes.
+    name: &'static str,
+    /// The words that are put in the place of `{}`.
+    given: &'static str,
+    /// The lines in which it makes a difference, where it makes none in that of a mode: for the mode of that name, or for none.
+    lines: &'static [(&'static str, &'static str)],
+    /// The modes in which the answer is what the argument asks for in any case, and why; `*` for all.
+    redundant: &'static [(&'static str, &'static str)],
+}
+
+const fn argument(name: &'static str, given: &'static str) -> Argument {
+    in_lines(name, given, &[])
+}
+
+const fn in_lines(name: &'static str, given: &'static str, lines: &'static [(&'static str, &'static str)]) -> Argument {
+    Argument { name, given, lines, redundant: &[] }
+}
+
+/// Arguments that every command lists. Colours and threads change no answer, so that of them only bad values are refused.
+const GLOBAL: [(&str, &str); 3] =
+    [("--json", "--json"), ("--input", "--input /dev/null"), ("--exit-zero", "--exit-zero")];
+const SETTINGS: [(&str, &str, &str); 2] =
+    [("--color", "--color always", "--color purple"), ("--threads", "--threads 2", "--threads 0")];
+
+/// What a line of a shell came to: exit status, both streams, and the files in its folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Outcome {
+    status: i32,
+    out: String,
+    err: String,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+/// Runs a line with an argument in its place.
+fn run_line(line: &str, given: &str) -> Outcome {
+    let folder = tempfile::tempdir().unwrap();
+    let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let mut shell = Command::new("sh");
+    shell.current_dir(TOP).args(["-c", &line.replace("{}", given)]).stdin(Stdio::null());
+    shell.env("PATH", path).env("D", folder.path()).env("XDG_DATA_HOME", folder.path().join("data"));
+    shell.env("XDG_CACHE_HOME", super::folder("cache")).env("XDG_CONFIG_HOME", super::folder("no-config"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
+        shell.env_remove(name);
+    }
+    let Ran { status, out, err } = Ran::from(shell.output().unwrap());
+    let plain = |text: String| text.replace(&folder.path().display().to_string(), "$D");
+    let mut files = BTreeMap::new();
+    read_files(folder.path(), folder.path(), &mut files);
+    Outcome { status, out: plain(out), err: plain(err), files }
+}
+
+fn read_files(top: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read_files(top, &path, files);
+        } else {
+            let name = path.strip_prefix(top).unwrap().display().to_string();
+            files.insert(name, std::fs::read(&path).unwrap());
+        }
+    }
+}
+
+/// The commands as the program lists them for the completions of bash, each with its options, hidden ones among them, and its
+/// arguments without dashes.
+fn listed() -> BTreeMap<String, BTreeSet<String>> {
+    let script = run(&["completions", "bash"]).out;
+    let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut command = None;
+    for line in script.lines().map(str::trim) {
+        if let Some(label) = line.strip_prefix("pusoy__subcmd__").and_then(|label| label.strip_suffix(')')) {
+            let is_name = !label.contains(',') && !label.split("__subcmd__").any(|word| word == "help");
+            command = is_name.then(|| label.replace("__subcmd__", " "));
+        }
+        if let Some(options) = line.strip_prefix("opts=\"") {
+            let Some(command) = command.take() else { continue };
+            let options = options.trim_end_matches('"').split(' ').filter(|option| option.starts_with("--"));
+            all.insert(command, options.map(String::from).collect());
+        }
+    }
+    // Commands that only have others below them are none of these.
+    let names: Vec<String> = all.keys().cloned().collect();
+    all.retain(|command, _| !names.iter().any(|other| other.starts_with(&format!("{command} "))));
+    for (command, arguments) in &mut all {
+        let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>()).out;
+        let usage = help.lines().find_map(|line| line.strip_prefix("Usage: pusoy ")).unwrap();
+        let positional = usage.split_whitespace().filter(|word| word.starts_with(['[', '<']) && *word != "[OPTIONS]");
+        arguments.extend(positional.map(|word| word.trim_matches(|c| "[]<>.".contains(c)).to_owned()));
+        arguments.remove("--help");
+    }
+    all
+}
+
+fn all() -> impl Iterator<Item = &'static Tested> {
+    [climbing::TESTED, ten::TESTED, others::TESTED].into_iter().flatten()
+}
+
+/// Commands whose arguments are in no table yet.
+const WITHOUT_A_TABLE: [&str; 18] = [
+    "cache build",
+    "cache clear",
+    "cache show",
+    "check",
+    "deal",
+    "drill",
+    "eval",
+    "exploit",
+    "grade",
+    "match",
+    "night",
+    "place",
+    "review",
+    "score",
+    "solve",
+    "tables build",
+    "tables chart",
+    "tables verify",
+];
+
+#[test]
+fn every_argument_of_every_command_is_tested() {
+    let global = GLOBAL.map(|(name, _)| name).into_iter().chain(SETTINGS.map(|(name, ..)| name));
+    let mut tested: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for Tested { command, modes, arguments } in all() {
+        assert!(!modes.is_empty(), "{command}");
+        let names = arguments.iter().map(|argument| argument.name).chain(global.clone()).map(String::from).collect();
+        assert!(tested.insert((*command).to_owned(), names).is_none(), "{command} is there twice");
+    }
+    let mut listed = listed();
+    for command in WITHOUT_A_TABLE {
+        assert!(listed.remove(command).is_some() && !tested.contains_key(command), "{command}");
+    }
+    assert_eq!(tested, listed);
+}
+
+/// Tests all arguments of some commands in all modes.
+fn check_all(commands: &[Tested]) {
+    let mut wrong = Vec::new();
+    for tested in commands {
+        check_command(tested, &mut wrong);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn check_command(Tested { command, modes, arguments }: &Tested, wrong: &mut Vec<String>) {
+    let mut bases: BTreeMap<&str, Outcome> = BTreeMap::new();
+    for (mode, line) in *modes {
+        let base = run_line(line, "");
+        if base.status > 1 {
+            wrong.push(format!("{command}, {mode}: the mode itself is refused: {base:?}"));
+        }
+        bases.insert(line, base);
+    }
+    let global = GLOBAL.map(|(name, given)| argument(name, given));
+    for Argument { name, given, lines, redundant } in arguments.iter().chain(&global) {
+        let is_own = |mode: &str| lines.iter().any(|(of, _)| *of == mode);
+        let usual = modes.iter().filter(|(mode, _)| !is_own(mode));
+        let mut is_used = false;
+        for (mode, line) in usual.chain(*lines) {
+            let base = bases.entry(line).or_insert_with(|| run_line(line, "")).clone();
+            let with = run_line(line, given);
+            let is_same = with == base;
+            is_used |= !is_same && with.status <= 1;
+            let line = line.replace("{}", given);
+            let is_redundant = redundant.iter().any(|(of, _)| of == mode || *of == "*");
+            if is_same != is_redundant {
+                wrong.push(format!(
+                    "{command}, {mode}: {name} {}: {line}",
+                    if is_same { "is ignored" } else { "is not redundant" }
+                ));
+            }
+            let told = with.err.to_lowercase().replace('_', "-");
+            let words = given.split([' ', '=', ',', '\'']).map(|word| word.trim_start_matches('-').to_lowercase());
+            let is_told = words.filter(|word| word.len() > 1).any(|word| told.contains(&word));
+            if name.starts_with("--") && with.status > 1 && base.status <= 1 && !is_told {
+                wrong.push(format!("{command}, {mode}: {name} is refused for another reason: {line}: {}", with.err));
+            }
+        }
+        let may_be_unused =
+            redundant.iter().any(|(of, _)| *of == "*") || GLOBAL.iter().any(|(global, _)| global == name);
+        if !is_used && !may_be_unused {
+            wrong.push(format!("{command}: no line shows that {name} is used"));
+        }
+    }
+    for (name, good, bad) in SETTINGS {
+        let (mode, line) = modes[0];
+        let shown = |outcome: Outcome| Outcome {
+            out: without_colour(&outcome.out),
+            err: without_colour(&outcome.err),
+            ..outcome
+        };
+        if shown(run_line(line, good)) != shown(bases[line].clone()) || run_line(line, bad).status != 2 {
+            wrong.push(format!("{command}, {mode}: {name} is taken or refused wrongly: {line}"));
+        }
+    }
+}
+
+/// Returns a text without the sequences that colour it.
+fn without_colour(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
+}
+
+#[test]
+fn arguments_of_climbing_games_are_used_or_refused() {
+    check_all(climbing::TESTED);
+}
+
+#[test]
+fn arguments_of_chinese_ten_are_used_or_refused() {
+    check_all(ten::TESTED);
+}
+
+#[test]
+fn arguments_of_other_commands_are_used_or_refused() {
+    check_all(others::TESTED);
+}

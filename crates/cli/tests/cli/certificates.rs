@@ -1,0 +1,183 @@
+//! Proofs of solved endings: written by `climb solve --certificate`, checked by `climb verify`.
+
+use super::*;
+
+/// Positions of games of every kind: with suits and without, with jokers, of two sides and of single players.
+const POSITIONS: [(&str, &str); 8] = [
+    ("killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"),
+    ("big-two", "Ann=3d 5c 9h Js; Ben=4d Ts Ks; on=Ann:3c; move=Ben"),
+    ("winner", "Ann=3d 5c 9h; Ben=4d 4s Ks; Cy=3s 2h; move=Cy"),
+    ("tien-len", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"),
+    ("president", "A=3 4 K; B=5 5; C=; D=6 A; out=C; move=D"),
+    ("daifugo", "A=; B=88; C=77J; out=A; on=A:T; passed=B; move=C"),
+    ("dou-dizhu", "L=33445566 B; P=7788 R; Q=2 9999; landlord=L; bid=3; bombs=1; move=P; on=L:44"),
+    ("thirteen", "A=3s 4h 5c; B=9d Td; C=Qc Qh; move=A"),
+];
+
+/// Solves a position, and returns the record and the certificate.
+fn certified(args: &[&str]) -> (Value, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proof.jsonl");
+    let ran = run(&[&["climb", "solve", "--json", "--certificate", file.to_str().unwrap()], args].concat());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    (ran.record(), std::fs::read_to_string(file).unwrap())
+}
+
+fn verify(certificate: &str) -> Ran {
+    run_on(&["climb", "verify", "--json"], certificate)
+}
+
+#[test]
+fn certificates_of_every_kind_are_verified() {
+    let with_jokers = ["daifugo", "--set", "jokers=2", "--set", "sequences=three", "A=3h Xb 5h; B=4h 5c; C=6d; move=A"];
+    let lock = ["tien-len", "--set", "lock=choice", "A=9h; B=4c 5d 6c 7d; move=B; on=A: 3s 4s 5s lock"];
+    let from = ["big-two", "--from", "Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d"];
+    let win = ["big-two", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"];
+    let positions = POSITIONS.iter().map(|(game, position)| vec![*game, *position]);
+    for args in positions.chain([with_jokers.to_vec(), from.to_vec(), win.to_vec(), lock.to_vec()]) {
+        let (solved, certificate) = certified(&args);
+        let ran = verify(&certificate);
+        let record = ran.record();
+        assert_eq!((ran.status, &record["verified"]), (0, &true.into()), "{args:?}: {}", ran.out);
+        let claimed = if solved["sides"] == "two" { "value" } else { "paranoid" };
+        for field in ["game", "rules", "sides", "value_kind", "replies", claimed] {
+            assert_eq!(record[field], solved[field], "{args:?}");
+        }
+        assert_eq!(record["replies"], certificate.lines().count() as u64 - 1);
+        schemas::check(&serde_json::from_str(certificate.lines().next().unwrap()).unwrap());
+        // The same bytes, whatever the number of threads.
+        assert_eq!(certified(&[&args[..], &["--threads", "1"]].concat()).1, certificate);
+    }
+}
+
+/// `--check` visits the positions that `climb verify` visits, and needs no file.
+#[test]
+fn a_checked_answer_says_in_how_many_positions() {
+    for (game, position) in POSITIONS {
+        let (_, certificate) = certified(&[game, position]);
+        let positions = &verify(&certificate).record()["positions"];
+        let record = run(&["climb", "solve", "--json", "--check", game, position]).record();
+        assert_eq!(&record["checked"], positions, "{game} {position}");
+        assert!(record.get("replies").is_none(), "{record}");
+        let text = run(&["climb", "solve", "--check", game, position]).out;
+        assert!(text.contains("checked by the rules alone in "), "{text}");
+    }
+    // A stream is checked record by record, and an answer that a limit left open has nothing to check.
+    let lines = "A=3d 9h; B=4d Ks; move=A\nA=3d 9h Js; B=4d Ks; move=A\n";
+    let ran = run_on(&["climb", "solve", "big-two", "--json", "--check"], lines);
+    assert!(ran.records().iter().all(|record| record["checked"].as_u64() > Some(0)), "{}", ran.out);
+    let record = run(&["climb", "solve", "--json", "--check", "--nodes", "1", POSITIONS[0].0, POSITIONS[0].1]).record();
+    assert_eq!((record.get("checked"), &record["stopped"]), (None, &"nodes".into()));
+}
+
+/// A claim for a single player is the bound that the strategy guarantees, neither more nor less. A leads the nine, which
+/// nobody beats, and is out first. B's nine beats all that is left but A's, so B is never last.
+#[test]
+fn a_claim_for_a_single_player_is_the_bound_that_is_guaranteed() {
+    let (_, certificate) = certified(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
+    let claims = r#""paranoid":{"A":1,"B":2,"C":3}"#;
+    assert!(certificate.contains(claims), "{certificate}");
+    let text = run_on(&["climb", "verify"], &certificate).out;
+    assert!(text.contains("verified: each player gets at least\n  A  place 1\n  B  place 2\n  C  place 3\n"), "{text}");
+    // Better than the strategy can do, weaker than it does, and a place that three players do not have.
+    for claim in [1, 3, 4] {
+        let spoilt = certificate.replacen(claims, &claims.replace(r#""B":2"#, &format!(r#""B":{claim}"#)), 1);
+        let ran = verify(&spoilt);
+        assert_eq!((ran.status, &ran.record()["verified"]), (1, &false.into()), "{claim}: {}", ran.out);
+    }
+}
+
+/// The certificate that the README shows is the one that is written today.
+#[test]
+fn the_proof_that_is_shown_is_that_of_the_example() {
+    let shown = include_str!("../../../../tests/data/proof.jsonl");
+    let (_, certificate) = certified(&["dou-dizhu", "L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1"]);
+    assert_eq!(certificate.lines().next(), shown.lines().next());
+    assert!(verify(&certificate).status == 0 && verify(shown).status == 0);
+}
+
+/// Every line taken out, every line cut, every claim too high: each is refused, with the line where that is known.
+#[test]
+fn spoilt_certificates_are_refused() {
+    let (_, certificate) = certified(&["killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"]);
+    let lines: Vec<&str> = certificate.lines().collect();
+    let count = lines.len();
+    assert!(count > 4, "{certificate}");
+    let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    for nth in 1..count {
+        // The claim still tells of as many replies as before.
+        let cut = verify(&joined(&[&lines[..nth], &lines[nth + 1..]].concat()));
+        assert_eq!((cut.status, &cut.record()["line"]), (65, &Value::from(count)), "{}", cut.out);
+        let torn =
+            verify(&joined(&[&lines[..nth], &[&lines[nth][..lines[nth].len() / 2]], &lines[nth + 1..]].concat()));
+        assert_eq!((torn.status, &torn.record()["line"]), (65, &Value::from(nth + 1)), "{}", torn.out);
+        let mut illegal: Value = serde_json::from_str(lines[nth]).unwrap();
+        illegal["play"] = "3d 3h 3c".into();
+        let illegal = verify(&joined(&[&lines[..nth], &[&illegal.to_string()], &lines[nth + 1..]].concat()));
+        let record = illegal.record();
+        assert_eq!((illegal.status, &record["verified"], &record["line"]), (1, &false.into(), &Value::from(nth + 1)));
+        assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not legal for "));
+    }
+    let claim: Value = serde_json::from_str(lines[0]).unwrap();
+    // Each strategy with its last reply missing, and the count with it.
+    let mut end = 1;
+    for (side, strategy) in claim["strategies"].as_array().unwrap().iter().enumerate() {
+        let replies = strategy["replies"].as_u64().unwrap() as usize;
+        end += replies;
+        let mut fewer = claim.clone();
+        fewer["strategies"][side]["replies"] = (replies - 1).into();
+        let missing = verify(&joined(&[&[&*fewer.to_string()], &lines[1..end - 1], &lines[end..]].concat()));
+        let reason = missing.record()["reason"].clone();
+        assert!(missing.status == 1 && reason.as_str().unwrap().starts_with("no reply for "), "{reason}");
+    }
+    assert_eq!(end, count);
+    // The claim, spoilt in every way.
+    for (field, value, status, words) in [
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy brings less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "brings less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1}), 1, "the claim has one value for each of Ann and Ben"),
+        ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann is an integer, not \"1\""),
+        ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),
+        ("value", Value::Null, 65, "two sides have a 'value'"),
+        ("value_kind", "totals".into(), 1, "'value_kind': the rules settle for places, and not for totals"),
+        ("value_kind", "fish".into(), 65, "unknown variant `fish`"),
+        ("schema", "pusoy.solve/2".into(), 65, "this is no certificate"),
+        ("game", "whist".into(), 65, "'whist' is no game"),
+        ("game", "big-two".into(), 65, "'rules': these rules have the hash"),
+        ("strategies", serde_json::json!([]), 65, "a line too many"),
+        ("more", Value::Null, 65, "unknown field `more`"),
+    ] {
+        let mut spoilt = claim.clone();
+        spoilt[field] = value;
+        let ran = verify(&joined(&[&[&*spoilt.to_string()], &lines[1..]].concat()));
+        assert!(ran.status == status && ran.out.contains(&words.replace('"', "\\\"")), "{field}: {}", ran.out);
+    }
+    // Another position than the one that was solved.
+    let mut other = claim.clone();
+    other["position"]["hands"]["Ann"] = "3s 4h 5c Kd".into();
+    assert_eq!(verify(&joined(&[&[&*other.to_string()], &lines[1..]].concat())).status, 1);
+    other["position"]["hands"]["Ann"] = "3s 4h 5c Kh".into();
+    let twice = verify(&joined(&[&[&*other.to_string()], &lines[1..]].concat()));
+    assert!(twice.status == 1 && twice.out.contains("Kh is there twice"), "{}", twice.out);
+}
+
+#[test]
+fn files_and_arguments_that_cannot_be_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let empty = verify("");
+    assert!(empty.status == 65 && empty.err == "pusoy: line 1: the file is empty\n", "{}", empty.err);
+    let binary = run_on(&["climb", "verify"], b"{}\n\xff");
+    assert_eq!((binary.status, binary.err.as_str()), (65, "pusoy: line 2: not UTF-8\n"));
+    assert_eq!(run(&["climb", "verify", &path("none")]).status, 66);
+    let position = "Ann=3d 4c 5h 9s 9h Td Jc Qh 2s; Ben=3c 4d 6s 6h 7d 7c Ks Kh As; move=Ann";
+    let proof = path("proof");
+    let solve = |more: &[&str]| run(&[&["climb", "solve", "big-two"], more].concat());
+    let stopped = solve(&["--nodes", "20", "--certificate", &proof, position]);
+    assert!(stopped.status == 1 && stopped.err.starts_with("pusoy: no certificate: the limit was reached"));
+    assert_eq!(solve(&["--certificate", &proof]).status, 2);
+    assert_eq!(solve(&["--certificate", &proof, "-"]).status, 2);
+    assert_eq!(solve(&["--certificate", &proof, "Ann=3d; Ben=3d; move=Ann"]).status, 65);
+    assert!(!std::path::Path::new(&proof).exists());
+    assert_eq!(solve(&["--certificate", &path("no/folder"), "Ann=3d; Ben=4d; move=Ann"]).status, 74);
+}

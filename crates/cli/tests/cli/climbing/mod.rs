@@ -1,0 +1,302 @@
+//! The climbing games, through the program: games, cards and plays here, then `transcripts`, `endings` and `edges`.
+
+mod edges;
+mod endings;
+mod transcripts;
+
+use super::*;
+
+fn vectors(section: &str) -> Value {
+    let all: Value = serde_json::from_str(include_str!("../../../../../tests/data/rules.json")).unwrap();
+    all[section].clone()
+}
+
+/// Returns the records with which `pusoy climb` answers a stream of inputs.
+fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
+    let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
+    let records = run_on(&["climb", command, "--json"], lines).records();
+    assert_eq!(records.len(), inputs.len());
+    records
+}
+
+/// Returns a vector as an input: its game, and the fields that ask something.
+fn input(game: &str, vector: &Value) -> Value {
+    let mut input = vector.as_object().unwrap().clone();
+    for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
+        input.remove(told);
+    }
+    input.insert(String::from("game"), game.into());
+    input.into()
+}
+
+/// All vectors of the climbing games, through the commands that show them.
+#[test]
+fn vectors_through_json() {
+    let mut checked = 0;
+    for (group, list) in vectors("climbing").as_object().unwrap() {
+        let game = group.replace('_', "-");
+        for vector in list.as_array().unwrap() {
+            let kind = vector["kind"].as_str().unwrap();
+            let record = match kind {
+                "deal" => {
+                    let mut args = vec!["climb", "games", &game, "--json", "--players"];
+                    let players = vector["players"].to_string();
+                    args.push(&players);
+                    let set = vector["options"].get("decks").map(|decks| format!("decks={decks}"));
+                    args.extend(set.iter().flat_map(|set| ["--set", set.as_str()]));
+                    run(&args).records().remove(0)
+                }
+                _ => {
+                    let command = match kind {
+                        "classify" => "identify",
+                        "settle" | "titles" => "score",
+                        other => other,
+                    };
+                    records(command, &[input(&game, vector)]).remove(0)
+                }
+            };
+            for (name, wanted) in vector["expect"].as_object().unwrap() {
+                assert_eq!(&record[name], wanted, "{} {name}: {record}", vector["id"]);
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 199);
+}
+
+#[test]
+fn errors_through_json() {
+    let mut checked = 0;
+    for vector in vectors("errors").as_array().unwrap() {
+        let (game, command) = vector["command"].as_str().unwrap().split_once(' ').unwrap();
+        if game.starts_with("chinese") {
+            continue;
+        }
+        let command = if command == "beats" { "beats" } else { "score" };
+        let record = records(command, &[input(game, vector)]).remove(0);
+        assert_eq!(record["error"]["code"], vector["expect_error"], "{record}");
+        checked += 1;
+    }
+    assert_eq!(checked, 17);
+}
+
+/// The counts of legal plays of moves.json, under the profile of the generator that each names first.
+#[test]
+fn legal_moves_through_json() {
+    let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
+    let of = |game: &str| {
+        data["vectors"].as_array().unwrap().iter().filter(|v| v["game"] == game).cloned().collect::<Vec<_>>()
+    };
+    let ask = |vector: &Value, game: &str, options: Value| serde_json::json!({"id": vector["id"], "game": game, "hand": vector["hand"], "last_play": vector["last_play"], "options": options});
+    let dou_dizhu = of("doudizhu");
+    let inputs: Vec<Value> = dou_dizhu
+        .iter()
+        .map(|vector| {
+            let openspiel = vector["generator"].as_str().unwrap().starts_with("OpenSpiel");
+            ask(vector, "dou-dizhu", serde_json::json!({"kickers": if openspiel { "openspiel" } else { "douzero" }}))
+        })
+        .collect();
+    let tien_len = of("tienlen");
+    let asked =
+        tien_len.iter().map(|vector| ask(vector, "tien-len", serde_json::json!({"longer-beats-shorter": "yes"})));
+    let inputs: Vec<Value> = inputs.into_iter().chain(asked).collect();
+    let answers = records("moves", &inputs);
+    for (vector, record) in dou_dizhu.iter().chain(&tien_len).zip(answers) {
+        let passes = u64::from(vector["pass_included"].as_bool().unwrap());
+        assert_eq!(
+            record["count"].as_u64().unwrap() + passes,
+            vector["legal_moves_count"].as_u64().unwrap(),
+            "{record}"
+        );
+    }
+}
+
+#[test]
+fn quick_arguments() {
+    let scored = run(&["climb", "score", "big-two", "North=0", "East=3", "West=11", "South=8", "--json"]);
+    assert_eq!(scored.records()[0]["penalties"], serde_json::json!({"North": 0, "East": 3, "West": 22, "South": 8}));
+    let with_cards =
+        ["climb", "score", "big-two", "--set", "two-of-spades=double", "A=0", "B=2s 4d", "C=3c 5h 9s", "--json"];
+    assert_eq!(run(&with_cards).records()[0]["totals"]["B"], 4);
+    let landlord =
+        ["climb", "score", "dou-dizhu", "--landlord", "Ann", "--bid", "2", "--bombs", "1", "Ann=0", "Ben=5", "Cy=9"];
+    let ran = run(&landlord);
+    assert!(ran.out.contains("Ann     +8  out first"), "{}", ran.out);
+    assert_eq!(
+        run(&["climb", "score", "president", "--order", "A,C,B,D", "--json"]).records()[0]["titles"]["B"],
+        "Governor"
+    );
+    let piped = run_on(&["climb", "score", "winner", "--json"], "A=0 B=13 C=10 D=9\nA=0; B=3d 4c; C=1; D=1\n");
+    assert_eq!(piped.records()[0]["totals"]["A"], 68);
+    assert_eq!(piped.records()[1]["totals"]["A"], 4);
+}
+
+/// Moves and combinations of cards written by rank alone are answered by rank alone.
+#[test]
+fn ranks_without_suits() {
+    let ran = run(&["climb", "moves", "dou-dizhu", "3334455566BR", "--on", "44"]);
+    assert_eq!(ran.out, "dou-dizhu rules: 3 plays on 4 4, or pass\npair (2)\n  5 5\n  6 6\nrocket (1)\n  Xb Xr\n");
+    let record = run(&["climb", "identify", "dou-dizhu", "33344456", "--json"]).records().remove(0);
+    assert_eq!((&record["type"], &record["cards"][0]), (&"trip-run-1".into(), &"3".into()));
+    // Suits count in Big Two.
+    assert_eq!(run(&["climb", "identify", "big-two", "33"]).status, 65);
+    // A rank is told that there is too often.
+    let refused = run(&["climb", "identify", "dou-dizhu", "33333"]);
+    let told = "there are 5 threes, and four in the pack";
+    assert!(refused.status == 65 && refused.err.contains(told), "{}", refused.err);
+}
+
+#[test]
+fn bad_inputs_are_named() {
+    for (args, status, told) in [
+        (vec!["identify", "canasta", "3s"], 65, "'canasta' is no game"),
+        (vec!["identify", "big-tow", "3s"], 65, "did you mean 'big-two'?"),
+        (vec!["identify", "big-two", "--set", "target"], 2, "--set takes OPTION=VALUE"),
+        (vec!["identify", "big-two", "--set", "targte=9", "3s"], 2, "did you mean 'target'?"),
+        (vec!["beats", "big-two", "3s"], 65, "PREVIOUS / PLAY"),
+        (vec!["beats", "big-two", "3s", "3s 4s"], 65, "3s is there twice"),
+        (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are no combination"),
+        (vec!["moves", "tien-len", "3s 3s"], 65, "3s is there twice"),
+        (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left and was dealt 13 at most"),
+        (vec!["score", "big-two", "A"], 65, "'A' is not NAME=CARDS LEFT"),
+        (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' is there twice"),
+        (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
+        (vec!["owed", "tien-len", "A=chop"], 65, "no twos below"),
+        (vec!["play", "big-two", "no-such-file"], 66, "cannot read no-such-file"),
+        (vec!["games", "thirteen", "--players", "13"], 65, "2 to 12 players"),
+        (vec!["games", "--players", "4"], 2, "--players needs a game"),
+    ] {
+        let args: Vec<&str> = ["climb"].into_iter().chain(args).collect();
+        let ran = run(&args);
+        assert!(ran.status == status && ran.err.contains(told), "{args:?}: {} {}", ran.status, ran.err);
+        assert_eq!(ran.out, "", "{args:?}");
+    }
+    let ran = run_on(
+        &["climb", "beats", "--json"],
+        "{\"game\":\"big-two\",\"prev\":\"4s\",\"play\":\"5s\",\"paly\":1}\n{\"prev\":\"4s\",\"play\":\"5s\"}\n",
+    );
+    let codes: Vec<String> = ran.records().iter().map(|record| record["error"]["code"].to_string()).collect();
+    assert_eq!((ran.status, codes), (1, vec![String::from("\"unknown-field\""), String::from("\"missing-field\"")]));
+}
+
+#[test]
+fn games_are_listed_and_shown() {
+    let list = run(&["climb", "games"]).out;
+    for game in
+        ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three", "daifugo", "president"]
+    {
+        assert!(list.contains(&format!("\n{game} ")), "{list}");
+        let shown = run(&["climb", "games", game]);
+        assert_eq!((shown.status, shown.err.as_str()), (0, ""));
+        let record = run(&["climb", "games", game, "--json"]).records().remove(0);
+        for option in record["options"].as_object().unwrap().keys() {
+            assert!(shown.out.contains(&format!("\n  {option} = ")), "{game} {option}");
+        }
+    }
+}
+
+/// A table of six has one deck of Thirteen, whose cards have no mark; a table of seven has two.
+#[test]
+fn a_card_of_a_single_deck_has_no_mark() {
+    let refused = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+"]);
+    assert!(refused.status == 65 && refused.err.contains("'+' is not a card"), "{}", refused.err);
+    let seven = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+; C=1; D=1; E=1; F=1; G=1"]);
+    assert_eq!((seven.status, seven.err.as_str()), (0, ""));
+}
+
+/// Jokers in the spellings of players and of other programs, where the game has jokers and where it has none.
+#[test]
+fn jokers_have_several_spellings() {
+    for cards in ["Xb Xr", "BJ RJ", "bjrj", "B R", "joker joker", "red joker, black joker", "🃏🂿"] {
+        assert_eq!(run(&["climb", "identify", "dou-dizhu", "--json", cards]).record()["type"], "rocket", "{cards}");
+    }
+    // In a longer piece of ranks a joker and a jack are two cards.
+    let record = run(&["climb", "identify", "dou-dizhu", "--json", "3334 BJ"]).record();
+    assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "4", "Xb"]));
+    let record = run(&["climb", "identify", "dou-dizhu", "--json", "333BJ"]).record();
+    assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "Xb", "J"]));
+    let ran = run(&["climb", "beats", "winner", "--set", "jokers=yes", "2s", "BJ"]);
+    assert!(ran.out.starts_with("yes: Xb "), "{ran:?}");
+    let ran = run(&["climb", "identify", "winner", "--set", "jokers=yes", "joker"]);
+    assert_eq!((ran.status, ran.err.contains("does not say which joker it is: BJ")), (65, true), "{ran:?}");
+    for (game, joker) in [("winner", "BJ"), ("tien-len", "joker"), ("president", "red joker")] {
+        let ran = run(&["climb", "identify", game, joker]);
+        let wanted = format!("pusoy: '{joker}' is a joker, and this game has none\n");
+        assert_eq!((ran.status, ran.err), (65, wanted));
+    }
+}
+
+/// Three cannot play Killer, and fewer than four not with two decks.
+#[test]
+fn games_say_how_many_can_play() {
+    let players =
+        |args: &[&str]| run(&[&["climb", "games"], args].concat()).out.lines().nth(2).unwrap().trim().to_owned();
+    assert_eq!(players(&["killer"]), "players  2 or 4");
+    assert_eq!(players(&["tien-len"]), "players  2 to 4");
+    assert_eq!(players(&["dou-dizhu"]), "players  3");
+    assert_eq!(players(&["winner", "--set", "decks=2"]), "players  4 to 8");
+    assert!(run(&["climb", "games"]).out.contains("\nkiller      2 or 4   Tien Len"));
+    let record = run(&["climb", "games", "killer", "--json"]).record();
+    assert_eq!(
+        (&record["players"], &record["player_counts"]),
+        (&serde_json::json!([2, 4]), &serde_json::json!([2, 4]))
+    );
+}
+
+#[test]
+fn jokers_and_bound_tricks_through_json() {
+    let options = serde_json::json!({"jokers": 2, "suit-lock": "two", "sequences": "three"});
+    let ask = |command: &str, mut input: Value| {
+        input["game"] = "daifugo".into();
+        input["options"] = options.clone();
+        run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
+    };
+    // On the sevens of hearts and spades, in a trick bound to them: the nine of hearts with a joker that is the nine of spades.
+    let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
+    let moves = ask("moves", on);
+    assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
+    let unsaid = ask("beats", serde_json::json!({"prev": "7h Xb", "play": "9h 9s", "locked": true}));
+    assert_eq!(unsaid["error"]["code"], "missing-field");
+    let said = ask("beats", serde_json::json!({"prev": "7h Xb=7d", "play": "9h 9s", "locked": true}));
+    assert_eq!((&said["beats"], &said["reason"]), (&false.into(), &"the trick is bound to other suits".into()));
+    assert_eq!(
+        ask("beats", serde_json::json!({"prev": "Xb", "play": "9h", "locked": true}))["error"]["token"],
+        "locked"
+    );
+    assert_eq!(ask("moves", serde_json::json!({"hand": "9h", "locked": true}))["error"]["code"], "missing-field");
+    let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
+    let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
+    assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
+    // Hearts on hearts bind the trick; a play may say `=` behind a joker.
+    let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
+    let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
+    let replay = run(&args).record();
+    assert_eq!(replay["actions"][0]["cards"], serde_json::json!(["4h", "Xb=4s"]));
+    assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
+    let refused = run(&["climb", "moves", "daifugo", "--locked", "9h", "--on", "7h"]);
+    assert_eq!(refused.status, 65);
+    assert!(refused.err.contains("'locked' goes with suit-lock"), "{}", refused.err);
+}
+
+/// What people type without quotes, and what they are told.
+#[test]
+fn plays_without_quotes_are_asked_for_a_slash() {
+    let beats = |plays: &[&str]| run(&[&["climb", "beats", "tien-len"][..], plays].concat());
+    let chop = beats(&["2h", "5s 5d 6c 6d 7s 7d"]).out;
+    assert!(chop.starts_with("yes: "), "{chop}");
+    // A slash needs no quotes.
+    for plays in [&["2h", "/", "5s", "5d", "6c", "6d", "7s", "7d"][..], &["2h/5s", "5d", "6c", "6d", "7s", "7d"]] {
+        assert_eq!(beats(plays).out, chop);
+    }
+    for (plays, told) in [
+        (&["2h", "5s", "5d", "6c"][..], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
+        (&["2h 5s 5d 6c"], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
+        (&["2h"], "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself"),
+        (&["2h > 3h"], "between two plays stands '/', not '>': PREVIOUS / PLAY"),
+        (&["2h", "<", "3h"], "between two plays stands '/', not '<': PREVIOUS / PLAY"),
+        (&["2h / 3h / 4h"], "two plays are compared, PREVIOUS / PLAY, and here are 3"),
+    ] {
+        let ran = beats(plays);
+        assert!(ran.status == 65 && ran.err.contains(told), "{plays:?}: {ran:?}");
+    }
+}

@@ -1,0 +1,182 @@
+//! `pusoy climb solve`: endings with open hands.
+
+use super::*;
+
+fn vectors() -> Vec<Value> {
+    serde_json::from_str(include_str!("../../../../tests/data/endings.json")).unwrap()
+}
+
+/// The fields of a vector that ask something; what stands is the first that its cards can be.
+fn input(vector: &Value) -> Value {
+    let mut input = vector.as_object().unwrap().clone();
+    for told in [
+        "sides",
+        "value_kind",
+        "value",
+        "best_moves",
+        "nodes",
+        "moves",
+        "tags",
+        "fastest_moves",
+        "paranoid",
+        "upper",
+        "paranoid_best_moves",
+        "nodes_paranoid",
+        "note",
+    ] {
+        input.remove(told);
+    }
+    if let Some(standing) = input["standing"].as_object_mut() {
+        standing.remove("kind");
+    }
+    input.into()
+}
+
+/// A move with its cards in some order that is always the same.
+fn sorted(play: &Value) -> Value {
+    let mut play = play.clone();
+    if let Some(cards) = play.as_array_mut() {
+        cards.sort_by_key(Value::to_string);
+    }
+    play
+}
+
+fn set(moves: &Value) -> Vec<String> {
+    let mut moves: Vec<String> = moves.as_array().unwrap().iter().map(|play| sorted(play).to_string()).collect();
+    moves.sort();
+    moves
+}
+
+/// Every vector through JSON: value, best moves, every move's value, what each can be sure of and get at most. With another
+/// number of threads the bytes are the same.
+#[test]
+fn vectors_of_endings_through_json() {
+    let vectors = vectors();
+    assert_eq!(vectors.len(), 324);
+    let lines: String = vectors.iter().map(|vector| format!("{}\n", input(vector))).collect();
+    let ran = run_on(&["climb", "solve", "--json", "--all", "--line"], lines.clone());
+    assert_eq!(ran.status, 0);
+    for (record, vector) in ran.records().iter().zip(&vectors) {
+        let id = &vector["id"];
+        for field in ["id", "game", "sides", "value_kind", "value", "paranoid", "upper"] {
+            assert_eq!(record[field], vector[field], "{id} {field}");
+        }
+        assert_eq!((&record["schema"], &record["stopped"]), (&Value::from("pusoy.climb.solve/1"), &Value::Null));
+        assert_eq!(set(&record["best_moves"]), set(&vector["best_moves"]), "{id}");
+        let mover = vector["to_move"].as_str().unwrap();
+        match vector["sides"].as_str().unwrap() {
+            "two" => assert_eq!(record["proven"], true),
+            _ => {
+                assert_eq!(record["proven"], record["paranoid"][mover] == record["upper"][mover], "{id}");
+                assert_eq!(set(&record["paranoid_best_moves"]), set(&vector["paranoid_best_moves"]), "{id}");
+            }
+        }
+        let (found, wanted) = (record["moves"].as_array().unwrap(), vector["moves"].as_array().unwrap());
+        assert_eq!(found.len(), wanted.len(), "{id}");
+        for of in wanted {
+            let found = found.iter().find(|found| sorted(&found["move"]) == sorted(&of["move"]));
+            let found = found.unwrap_or_else(|| panic!("{id} {of}"));
+            assert_eq!((&found["value"], &found["paranoid"]), (&of["value"], &of["paranoid"]), "{id} {of}");
+        }
+        assert!(set(&record["best_moves"]).contains(&sorted(&record["line"][0]["move"]).to_string()), "{id}");
+    }
+    let again = run_on(&["climb", "solve", "--json", "--all", "--line", "--threads", "1"], lines);
+    assert!(again.out == ran.out);
+}
+
+#[test]
+fn a_position_in_text_is_the_position_in_json() {
+    let text = "B=88; C=J77; out=A; on=A:T; passed=B; move=C";
+    let json = r#"{"hands":{"B":"88","C":["J","7","7"],"A":[]},"to_move":"C","standing":{"by":"A","cards":"T"},"passed":["B"],"out":["A"]}"#;
+    let solve = |input: &str| run(&["climb", "solve", "daifugo", "--json", input]).record();
+    let record = solve(text);
+    assert_eq!(record, solve(json));
+    assert_eq!((&record["value"]["C"], &record["best_moves"]), (&Value::from(2), &serde_json::json!([["J"]])));
+    let lines = run_on(&["climb", "solve", "daifugo", "--json"], format!("{text}\n{json}\n")).records();
+    assert_eq!(lines, [record.clone(), record]);
+}
+
+/// What stops a transcript is the position: who has passed, what was bid and bombed, and what was dealt come from it.
+#[test]
+fn a_transcript_is_solved_where_it_stops() {
+    let solve = |args: &[&str]| run(&[&["climb", "solve", "--json"], args].concat()).record();
+    let told = "Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d";
+    let from = solve(&["big-two", "--all", "--from", told]);
+    let position = solve(&["big-two", "--all", "Ann=5c 9h; Ben=Ts Ks; on=Ben:4d; move=Ann"]);
+    assert_eq!(from["moves"], position["moves"]);
+    // Cy has passed before Ann's second play, which lasts in Daifugo; the ten is to be beaten by Ben.
+    let told = "Ann=3 T K; Ben=4 J 2; Cy=5 6 A; leader=Ann; Ann: 3; Ben: 4; Cy: pass; Ann: T";
+    let from = solve(&["daifugo", "--all", "--from", told]);
+    let position = solve(&["daifugo", "--all", "Ann=K; Ben=J2; Cy=56A; on=Ann:T; passed=Cy; move=Ben"]);
+    assert_eq!((&from["moves"], &from["paranoid"]), (&position["moves"], &position["paranoid"]));
+    // The bomb doubles what is left to win, and Ben's bid is the stake.
+    let told =
+        "landlord=Ben; bid=3; Ann=3 4; Ben=5555 6 7; Cy=8 9; Ben: 6; Cy: 8; Ann: pass; Ben: 5555; Cy: pass; Ann: pass";
+    let from = solve(&["dou-dizhu", "--from", told]);
+    assert_eq!(from["value"], serde_json::json!({"Ann": -6, "Ben": 12, "Cy": -6}));
+    let over = run(&["climb", "solve", "big-two", "--from", "Ann=3d; Ben=4d 9s; Ann: 3d"]);
+    assert!(over.status == 65 && over.err.contains("the deal is over"), "{}", over.err);
+}
+
+#[test]
+fn limits_and_refusals_of_climb_solve() {
+    let position = "Ann=3d 4c 5h 9s 9h Td Jc Qh 2s; Ben=3c 4d 6s 6h 7d 7c Ks Kh As; move=Ann";
+    let stopped = run(&["climb", "solve", "big-two", "--json", "--nodes", "20", position]).record();
+    assert_eq!(
+        (&stopped["value"], &stopped["proven"], &stopped["stopped"], &stopped["nodes"]),
+        (&Value::Null, &false.into(), &"nodes".into(), &20.into())
+    );
+    let timed = run(&["climb", "solve", "big-two", "--json", "--time-limit", "0", position]).record();
+    assert_eq!(timed["stopped"], "time");
+    let said = run(&["climb", "solve", "big-two", "--nodes", "20", position]);
+    assert!(said.status == 0 && said.out.contains("not solved within the limit"), "{}", said.out);
+    let won =
+        run(&["climb", "solve", "big-two", "--json", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"]).record();
+    assert_eq!((&won["value_kind"], &won["value"]), (&"wins".into(), &serde_json::json!({"Ann": 0, "Ben": 1})));
+    assert_eq!(won["best_moves"], serde_json::json!([]));
+
+    for (game, position, code, words) in [
+        ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d is there twice"),
+        ("big-two", "Ann=3d; Ben=4d", "missing-field", "a position says whose turn it is"),
+        (
+            "big-two",
+            "Ann=3d; Ben=4d; move=Cy",
+            "unknown-player",
+            "'to_move': nobody is called 'Cy'; the players are Ann, Ben",
+        ),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "'on' is NAME:CARDS"),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' is nothing in big-two"),
+        (
+            "big-two",
+            "Ann=3d; Ben=4d; move=Ann; on=Ben:flush:5d",
+            "not-a-combination",
+            "these cards are no flush; they are single",
+        ),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d", "not-a-combination", "'fish' is no kind of play"),
+        ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "none for Ben"),
+        (
+            "dou-dizhu",
+            "Ann=3; Ben=4; Cy=5; move=Ann; landlord=Dee; bid=1",
+            "unknown-player",
+            "'landlord': nobody is called 'Dee'",
+        ),
+        (
+            "daifugo",
+            "A=3; B=4; C=5; move=A; revolution=yes",
+            "conflicting-options",
+            "that goes with the option revolution",
+        ),
+    ] {
+        let refused = run(&["climb", "solve", game, "--json", position]);
+        assert_eq!(refused.status, 65, "{position}");
+        let record = run_on(&["climb", "solve", game, "--json"], format!("{position}\n")).records().remove(0);
+        let message = record["error"]["message"].as_str().unwrap();
+        assert!(record["error"]["code"] == code && message.contains(words), "{position}: {record}");
+    }
+    // Fields of a vector that ask nothing are none of an input.
+    let unknown = r#"{"hands":{"A":"3d","B":"4d"},"to_move":"A","value":{"A":1}}"#;
+    let record = run_on(&["climb", "solve", "big-two", "--json"], format!("{unknown}\n")).records().remove(0);
+    assert_eq!((&record["error"]["code"], &record["error"]["token"]), (&"unknown-field".into(), &"value".into()));
+    assert_eq!(run(&["climb", "solve", "big-two", "--from", "x", "A=3d"]).status, 2);
+    assert_eq!(run(&["climb", "solve", "big-two", "--from", "no-such-file"]).status, 66);
+}

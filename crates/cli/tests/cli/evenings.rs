@@ -1,0 +1,786 @@
+//! Evenings: kept by `night`, deal by deal, and told again by `review`.
+
+use std::path::{Path, PathBuf};
+
+use super::*;
+use crate::long_runs::cases;
+use serde_json::json;
+
+/// The table of four of the rules' worked example pays +21, +1, -7, -15.
+const HANDS: [&str; 4] = [
+    "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c",
+    "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d",
+    "Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h",
+    "Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks",
+];
+const PAID: [i64; 4] = [21, 1, -7, -15];
+const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
+
+/// Something that is typed, and what tells that it was answered.
+struct Typed {
+    line: String,
+    answer: String,
+}
+
+/// An evening of forty deals as people type it, with slips, and what everybody has won by plain arithmetic.
+fn evening() -> (Vec<Typed>, [i64; 4]) {
+    let mut typed: Vec<Typed> = Vec::new();
+    let mut type_in = |line: String, answer: &str| typed.push(Typed { line, answer: answer.to_owned() });
+    let mut brought: Vec<[i64; 4]> = Vec::new();
+    type_in("players Amy, Bob, Cy, Dan".into(), "Amy, Bob, Cy, Dan play");
+    for number in 1..=40usize {
+        let told = format!("deal {number}: ");
+        let shift = |of: [i64; 4], by: usize| std::array::from_fn(|seat| of[(seat + by) % 4]);
+        let n = number as i64;
+        let units: [i64; 4] = match number % 5 {
+            // Row by row: whoever has the best row wins three units in it, then one, and so on; and a fourth amount for more.
+            0 | 1 => {
+                let ranked = [3, 1, -1, -3];
+                let parts: [[i64; 4]; 4] = [
+                    shift(ranked, number),
+                    shift(ranked, number / 2),
+                    shift(ranked, number / 3),
+                    shift([n, 0, -n, 0], number),
+                ];
+                let of =
+                    |seat: usize| parts.iter().map(|part| format!("{:+}", part[seat])).collect::<Vec<_>>().join("/");
+                let all: Vec<String> = (0..4).map(|seat| format!("{}={}", NAMES[seat], of(seat))).collect();
+                type_in(all.join("; "), &told);
+                std::array::from_fn(|seat| parts.iter().map(|part| part[seat]).sum())
+            }
+            2 => {
+                let units = shift(PAID, number);
+                let hands: Vec<String> =
+                    (0..4).map(|seat| format!("{}: {}", NAMES[seat], HANDS[(seat + number) % 4])).collect();
+                if number % 2 == 0 {
+                    type_in(hands.join(", "), &told);
+                } else {
+                    for hand in hands {
+                        type_in(hand, "... ");
+                    }
+                    type_in(String::new(), &told);
+                }
+                units
+            }
+            3 => {
+                let units = shift([n, -2, 2, -n], number);
+                type_in(units.map(|units| units.to_string()).join(" "), &told);
+                units
+            }
+            _ => {
+                let units = shift([n, 1 - n, 0, -1], number);
+                type_in(
+                    (0..4)
+                        .map(|seat| format!("{} {:+}", NAMES[seat].to_lowercase(), units[seat]))
+                        .collect::<Vec<_>>()
+                        .join(", "),
+                    &told,
+                );
+                units
+            }
+        };
+        brought.push(units);
+        // Slips, each told and without any effect.
+        match number {
+            4 => type_in("Amy +1, Bob +1".into(), "add up to +2"),
+            9 => type_in("Amy +1, Bobb -1".into(), "did you mean 'Bob'?"),
+            14 => type_in("Amy=As Ah / ; Bob=fold".into(), "pusoy: "),
+            19 => {
+                type_in("+1 -1 0 0".into(), "deal 20: ");
+                type_in("undo".into(), "taken out: ");
+            }
+            30 => {
+                type_in("fix 7 Amy -9, Bob 9, Cy 0, Dan 0".into(), "deal 7: ");
+                brought[6] = [-9, 9, 0, 0];
+                type_in("drop 41".into(), "there is no deal 41");
+                type_in("# late again".into(), "");
+            }
+            _ => {}
+        }
+    }
+    type_in("totals".into(), "account of 40 deals");
+    let won = std::array::from_fn(|seat| brought.iter().map(|units| units[seat]).sum());
+    (typed, won)
+}
+
+/// Returns what the log of an evening settles to.
+fn totals(file: &Path) -> Value {
+    let ran = run(&["score", "--account", "--json", "--input", file.to_str().unwrap()]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.records().pop().unwrap()
+}
+
+fn named(won: [i64; 4]) -> Value {
+    NAMES
+        .iter()
+        .zip(won)
+        .map(|(name, units)| ((*name).to_owned(), json!(units)))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
+}
+
+fn night(file: &Path, typed: &str) -> Ran {
+    run_on(&["night", file.to_str().unwrap()], typed)
+}
+
+fn in_folder(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    (folder, file)
+}
+
+#[test]
+fn an_evening_through_a_pipe_settles_to_the_unit() {
+    let (_folder, file) = in_folder("evening.txt");
+    let (typed, won) = evening();
+    let lines: Vec<String> = typed.iter().map(|typed| typed.line.clone()).collect();
+    let ran = night(&file, &(lines.join("\n") + "\n"));
+    assert_eq!(ran.status, 1, "slips were refused: {ran:?}");
+    assert_eq!(ran.err.lines().count(), 4, "{}", ran.err);
+    assert!(ran.err.lines().all(|line| line.starts_with("pusoy: line ")), "{}", ran.err);
+    let account = totals(&file);
+    assert_eq!((&account["totals"], &account["deals"]), (&named(won), &40.into()));
+    // What the scorekeeper shows is what score says.
+    let settled = run(&["score", "--account", "--input", file.to_str().unwrap()]).out;
+    let (_, settled) = settled.split_once("\naccount of").unwrap();
+    assert!(ran.out.ends_with(settled), "{}", ran.out);
+    // Going on is no other evening.
+    let more = night(&file, "undo\nlist\n");
+    assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
+}
+
+/// What was typed without its end is no deal; what an editor has left without an end is one.
+#[test]
+fn a_torn_line_is_told_from_a_deal() {
+    let (_folder, file) = in_folder("evening.txt");
+    let deals = "# Friday\nAmy=+3; Bob=-1; Cy=-2\n";
+    for (torn, deals_then, said) in [
+        ("Amy=+1; Bob=+1; Cy=-", 1, "torn off"),
+        ("Amy=+1; Bo", 1, "torn off"),
+        ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "torn off"),
+        ("Amy=+1; Bob=+1; Cy=-2", 2, "is kept"),
+        ("# a note", 1, "is kept"),
+    ] {
+        std::fs::write(&file, format!("{deals}{torn}")).unwrap();
+        let ran = night(&file, "+1 -1 0\n");
+        assert!(ran.status == 0 && ran.err.contains(said), "{torn}: {ran:?}");
+        assert_eq!(totals(&file)["deals"], deals_then + 1, "{torn}");
+    }
+    // Half a character at the end is torn, and anywhere else no text.
+    std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
+    assert!(night(&file, "").err.contains("torn off"));
+    std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
+    let ran = night(&file, "");
+    assert!(ran.status == 74 && ran.err.contains("it is not UTF-8"), "{ran:?}");
+    assert_eq!(night(Path::new("/dev/zero"), "").status, 74);
+}
+
+#[test]
+fn players_come_and_go() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "+1 -1\nplayers Amy Bob\n+1 -1\njoin Cy\n+1 +1 -2\nleave BOB\n3 -3\nAmy +1, Bob -1\njoin amy\njoin A=1\njoin 7\nplayers\nAMY=2; cy=-2\n";
+    let ran = night(&file, typed);
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 7, "Bob": 0, "Cy": -7}));
+    for (line, told) in [
+        (1, "say who plays before"),
+        (8, "'Bob' does not sit at the table"),
+        (9, "two players are called 'amy'"),
+        (11, "'A=1' cannot be a name"),
+        (11, "'7' cannot be a name"),
+    ] {
+        assert!(ran.err.contains(&format!("line {line}: {told}")), "{told}: {}", ran.err);
+    }
+    assert!(ran.out.contains("\nAmy, Cy\n"), "{}", ran.out);
+    // An evening without a word about players has those of its deals.
+    std::fs::write(&file, "Amy=+3; Bob=-3\n").unwrap();
+    night(&file, "1 -1\n");
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 4, "Bob": -4}));
+}
+
+/// A deal with a mis-set hand, with a surrender, with stakes; all as score has them.
+#[test]
+fn deals_are_told_as_they_settle() {
+    let (_folder, file) = in_folder("evening.txt");
+    let misset = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2c 2d";
+    let args = ["night", file.to_str().unwrap(), "--set", "stake=0.25", "--set", "currency=EUR"];
+    let ran = run_on(&args, format!("{misset}\nBob=fold; Amy=+2\nBob=fold, Amy: {}\nshow 2\nlist\n", HANDS[0]));
+    assert!(ran.out.contains("; Amy is mis-set: middle>back\n"), "{}", ran.out);
+    assert!(ran.err.contains("all players of a deal have units, or none has"), "{}", ran.err);
+    assert!(ran.out.contains("\nBob=fold, Amy: As Ah Kc"), "{}", ran.out);
+    let score = ["score", "--account", "--json", "--input", file.to_str().unwrap()];
+    let account = run(&score).records().pop().unwrap();
+    let money = account["money"]["Amy"].as_str().map_or_else(|| account["money"]["Amy"].to_string(), String::from);
+    assert!(ran.out.contains(&format!("{}{money} EUR", if money.starts_with('-') { "" } else { "+" })), "{}", ran.out);
+    // An evening goes on by its own rules. Others are told.
+    let ran = night(&file, "");
+    assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
+    let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
+    assert!(other.err.contains(
+        "this evening was begun with standard rules with stake=0.25, currency=EUR, and goes on with simple rules: "
+    ));
+}
+
+/// Amounts without names are those of the players, with any sign between them; what cannot be told apart is refused with a
+/// reason that is true.
+#[test]
+fn amounts_alone_are_those_of_the_players() {
+    for (typed, wanted) in [
+        ("+3 / -1 / -2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("+3/-1/-2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("3 −1 −2", "Amy=3; Bob=−1; Cy=−2"),
+        ("+3,-1；-2", "Amy=+3; Bob=-1; Cy=-2"),
+        ("+1/-1/0 -1/+1/+1 0 / 0 / -1", "Amy=+1/-1/0; Bob=-1/+1/+1; Cy=0/0/-1"),
+        ("amy +1 / -1, CY -1/+1 # late", "Amy=+1/-1; Cy=-1/+1 # late"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{typed}: {ran:?}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(text.lines().last(), Some(wanted), "{typed}");
+        assert_eq!(totals(&file)["deals"], 1);
+    }
+    for (typed, why) in [
+        ("+3 / -1 / -1 / -1", "4 amounts for 3 players"),
+        ("+3 -3", "2 amounts for 3 players"),
+        ("Amy +3 -3", "'-3' has no name before it: name every player, or nobody"),
+        ("+3 Bob -3", "'+3' has no name before it: name every player, or nobody"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (1, &*format!("pusoy: line 2: {why}\n")), "{typed}");
+    }
+}
+
+/// A player is spelled as at the table, whatever the letters in which a deal is typed.
+#[test]
+fn names_are_spelled_as_at_the_table() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, ..] = HANDS;
+    let typed = format!(
+        "players Amy, Bob\namy={a}; BOB=fold # amy\nBob: {b}, amy: fold\nbob +1, amy -1\nfix 1 AMY 2, bob -2\n"
+    );
+    let ran = night(&file, &typed);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let wanted = format!(
+        "# players: Amy, Bob\n# corrected: Amy={a}; Bob=fold # amy\nAmy=2; Bob=-2\nBob: {b}, Amy: fold\nBob=+1; Amy=-1\n"
+    );
+    assert!(text.ends_with(&wanted), "{text}");
+    assert!(ran.out.contains("deal 1: Amy +3, Bob -3\n") && !ran.out.contains("amy"), "{}", ran.out);
+}
+
+/// A table has as many players as the rules let play.
+#[test]
+fn tables_have_two_to_four_players() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "players A\nplayers A, B, C, D, E\nplayers A, a\nplayers A, B, C, D\njoin E\nleave D\nleave C\nleave B\nplayers\n+1 -1\n";
+    let ran = night(&file, typed);
+    let counts = [
+        "two to four players can play, not 1",
+        "two to four players can play, not 5",
+        "two players are called 'a'",
+        "two to four players can play, not 5",
+        "two to four players can play, not 1",
+    ];
+    let wanted: String =
+        [1, 2, 3, 5, 8].iter().zip(counts).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
+    assert_eq!(ran.err, wanted);
+    assert!(ran.out.contains("\nA, B\n") && ran.out.contains("deal 1: A +1, B -1"), "{}", ran.out);
+    let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], "players A, B, C, D\n");
+    assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
+}
+
+/// The log that the issue of rules is about: +10 by the standard rules, +18 by the Taiwanese.
+const SCOOP: &str = "Kim=Ac Ad Ah / Kc Kd Kh Qs Qd / 2c 2d 2h 2s 3c; Lou=4s 5h 7d / 4c 4d 9h Tc Jd / 6c 6d 9s Th Jc";
+
+/// Returns what Kim has won by an account, with what was said on standard error.
+fn kim(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, String) {
+    let mut command = pusoy();
+    command.args(["score", "--account", "--json"]).args(args).envs(environment.iter().copied());
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(log.as_bytes()).unwrap();
+    let ran = Ran::from(child.wait_with_output().unwrap());
+    let account = ran.records().pop().unwrap();
+    (account["totals"]["Kim"].as_i64().unwrap_or(i64::MIN), ran.err)
+}
+
+/// Rules of a log: what night writes is followed by every command that reads logs; a command line overrides it and says so;
+/// the environment and the configuration do not.
+#[test]
+fn a_log_is_settled_by_the_rules_that_it_names() {
+    let plain = kim(&[], &[], SCOOP).0;
+    let taiwanese = kim(&["--rules", "taiwanese"], &[], SCOOP).0;
+    assert!(plain != taiwanese, "{plain} {taiwanese}");
+    let (folder, file) = in_folder("evening.txt");
+    let night = run_on(&["night", file.to_str().unwrap(), "--rules", "taiwanese"], format!("{SCOOP}\n"));
+    assert!(night.out.contains(&format!("deal 1: Kim {taiwanese:+}")), "{}", night.out);
+    let log = std::fs::read_to_string(&file).unwrap();
+    assert!(log.starts_with("# rules: \"taiwanese\"\n"), "{log}");
+    let configuration = folder.path().join("config");
+    std::fs::create_dir_all(configuration.join("pusoy")).unwrap();
+    std::fs::write(configuration.join("pusoy/rules.toml"), "rules = 'western'").unwrap();
+    let configured = ("XDG_CONFIG_HOME", configuration.to_str().unwrap());
+    for environment in [&[("PUSOY_RULES", "simple")][..], &[("PUSOY_RULES", "/nowhere.toml")], &[configured], &[]] {
+        assert_eq!(kim(&[], environment, &log), (taiwanese, String::new()), "{environment:?}");
+    }
+    // Where a log names no rules, the environment does.
+    assert_eq!(kim(&[], &[("PUSOY_RULES", "taiwanese")], SCOOP), (taiwanese, String::new()));
+    // The command line overrides, with a warning unless it says the same.
+    let told = "pusoy: line 1: the log names taiwanese rules; the command line overrides them: ";
+    assert_eq!(kim(&["--rules", "standard"], &[], &log), (plain, format!("{told}standard rules\n")));
+    assert_eq!(kim(&["--rules", "taiwanese"], &[], &log), (taiwanese, String::new()));
+    let set = ["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"];
+    let both = kim(&set, &[], &log);
+    assert!(both.1.starts_with(told) && both.1.contains("scoop-multiplier=1"), "{}", both.1);
+    // Review and grade follow it, too.
+    let file = file.to_str().unwrap();
+    let review = run(&["review", "--quick", "--json", file]).record();
+    assert_eq!((&review["rules"]["preset"], &review["totals"]["Kim"]), (&"taiwanese".into(), &taiwanese.into()));
+    let grades = run(&["grade", "--quick", "--json", "--input", file]).records();
+    assert!(grades.len() == 2 && grades.iter().all(|grade| grade["rules"]["preset"] == "taiwanese"), "{grades:?}");
+    let one =
+        run_on(&["grade", "--quick", "--json"], "# rules: taiwanese\nKim=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n");
+    assert_eq!(one.record()["rules"]["preset"], "taiwanese");
+    let json = run_on(
+        &["grade", "--quick", "--json"],
+        "# rules: taiwanese\n{\"front\":\"7s 7c 3c\",\"middle\":\"9s 9h 9d 4h 4d\",\"back\":\"As Ks Qs Js 2s\"}\n",
+    );
+    assert_eq!(json.record()["rules"]["preset"], "taiwanese");
+    let warned = run(&["review", "--quick", "--rules", "standard", file]);
+    assert_eq!(warned.err, format!("{told}standard rules\n"));
+}
+
+/// Headers stand where they stand: above everything, in the middle, at the seam of two logs, among lines of JSON, with the
+/// line ends of other systems. One that cannot be read settles nothing below it.
+#[test]
+fn headers_hold_for_the_deals_below_them() {
+    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+    let (standard, taiwanese) = (by("standard"), by("taiwanese"));
+    let hands: Vec<Value> = SCOOP
+        .split("; ")
+        .map(|player| {
+            let (name, rows) = player.split_once('=').unwrap();
+            let [front, middle, back] = <[&str; 3]>::try_from(rows.split(" / ").collect::<Vec<_>>()).unwrap();
+            json!({"name": name, "front": front, "middle": middle, "back": back})
+        })
+        .collect();
+    let in_json = json!({"players": hands}).to_string();
+    let own = json!({"players": hands, "options": {"rules": "standard"}}).to_string();
+    let by_player = SCOOP.replace("; ", "\n");
+    for (log, wanted) in [
+        (format!("# rules: taiwanese\n{SCOOP}\n"), taiwanese),
+        (format!("\u{feff}# Friday\r\n\r\n# rules: taiwanese\r\n{SCOOP}\r\n"), taiwanese),
+        (format!("{SCOOP}\n# rules: taiwanese\n{SCOOP}\n"), standard + taiwanese),
+        (format!("# rules: taiwanese\n{SCOOP}\n# rules: \"standard\"\n{SCOOP}\n{SCOOP}"), 2 * standard + taiwanese),
+        (format!("# rules: taiwanese\n{in_json}\n{own}\n"), standard + taiwanese),
+        (format!("{by_player}\n# rules: taiwanese\n{by_player}\n"), standard + taiwanese),
+        (format!("# pusoy night, taiwanese rules\n{SCOOP}\n"), taiwanese),
+        (format!("# rules: {{ name = 'us', rules = 'taiwanese', surrender = 'off' }} # house\n{SCOOP}\n"), taiwanese),
+    ] {
+        assert_eq!(kim(&[], &[], &log), (wanted, String::new()), "{log}");
+    }
+    let bad = format!("{SCOOP}\n# rules: tiwanese\n{SCOOP}\n{in_json}\n# rules: taiwanese\n{SCOOP}\n");
+    let ran = run_on(&["score", "--account", "--json"], &bad);
+    let account = ran.records().pop().unwrap();
+    assert_eq!((&account["totals"]["Kim"], &account["not_counted"]), (&(standard + taiwanese).into(), &json!([3, 4])));
+    let error = &ran.records()[1]["error"];
+    assert_eq!(error["code"], "bad-option-value");
+    let message = error["message"].as_str().unwrap();
+    assert!(
+        message.starts_with("the rules that line 2 of the log names cannot be read: 'tiwanese' is not a preset"),
+        "{message}"
+    );
+    // Night keeps no evening in such a file, and leaves it alone.
+    let (_folder, file) = in_folder("evening.txt");
+    std::fs::write(&file, &bad).unwrap();
+    let refused = night(&file, "+1 -1\n");
+    assert!(refused.status == 78 && refused.err.contains("line 2 of the log"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), bad);
+}
+
+/// An evening that was begun without a header gets one at its top, so that its deals settle as night showed them; rules that
+/// change get a header where they change, and a deal is corrected by the rules by which it was played.
+#[test]
+fn night_names_the_rules_of_every_deal() {
+    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+    let (standard, taiwanese) = (by("standard"), by("taiwanese"));
+    let (_folder, file) = in_folder("evening.txt");
+    std::fs::write(&file, format!("# Friday\n{SCOOP}\n")).unwrap();
+    let night = |args: &[&str], typed: &str| run_on(&[&["night", file.to_str().unwrap()], args].concat(), typed);
+    let text = || std::fs::read_to_string(&file).unwrap();
+    let ran = night(&["--rules", "taiwanese"], "list\n");
+    assert!(ran.err.contains("the file names no rules: its deals are settled by taiwanese rules"), "{}", ran.err);
+    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "nothing was typed that changes it");
+    night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
+    assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
+    let ran = night(&[], "undo\n");
+    assert!(ran.err.is_empty() && ran.out.starts_with("taiwanese rules; "), "{ran:?}");
+    // Other rules from now on: the first deal stays as it was, also when it is corrected.
+    let ran =
+        night(&["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"], &format!("{SCOOP}\nfix 1 {SCOOP}\n"));
+    assert!(
+        ran.err.contains("this evening was begun with taiwanese rules, and goes on with taiwanese rules with"),
+        "{}",
+        ran.err
+    );
+    let first = ran.out.lines().find(|line| line.starts_with("deal 1: ")).unwrap();
+    assert!(first.starts_with(&format!("deal 1: Kim {taiwanese:+}")), "{first}");
+    let (total, err) = kim(&[], &[], &text());
+    assert!(total > taiwanese && total < 2 * taiwanese && err.is_empty(), "{total} {err}");
+    assert_eq!(text().matches("# rules: ").count(), 2, "{}", text());
+    // Corrections alone name no new rules.
+    std::fs::write(&file, format!("# rules: taiwanese\n{SCOOP}\n")).unwrap();
+    let ran = night(&["--rules", "standard"], &format!("fix 1 {SCOOP}\n"));
+    assert!(ran.out.contains(&format!("deal 1: Kim {taiwanese:+}")) && taiwanese != standard, "{}", ran.out);
+    assert_eq!(text().matches("# rules: ").count(), 1, "{}", text());
+    // Rules that no header can name are refused before anything is kept.
+    let house = format!("{}/odd.toml", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&house, "pair-stake = { 'Lee, A:Bob' = 3 }").unwrap();
+    let (_folder, other) = in_folder("other.txt");
+    let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
+    assert!(ran.status == 78 && ran.err.contains("a log cannot name standard rules with pair-stake="), "{ran:?}");
+    assert!(!other.exists());
+    // A comment does not change the rules by stealth, and a header that was torn off names none.
+    let ran = night(&[], "# rules: standard\n");
+    assert!(
+        ran.status == 1 && ran.err.contains("this comment would name the rules of the deals below it"),
+        "{}",
+        ran.err
+    );
+    std::fs::write(&file, "# rules: \"plain").unwrap();
+    let ran = night(&["--rules", "simple"], "Kim +1, Lou -1\n");
+    assert!(ran.err.contains("the last line was torn off, and is left out: # rules: \"plain"), "{}", ran.err);
+    assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
+}
+
+/// A log of open-face that is typed street by street needs open-face rules, and says which.
+#[test]
+fn streets_need_open_face_rules() {
+    let log = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();
+    for command in [&["score", "--account"][..], &["review", "--quick"]] {
+        let ran = run_on(&[command, &["--json"]].concat(), &log);
+        let records = ran.records();
+        assert_eq!((ran.status, &records.last().unwrap()["deals"]), (1, &0.into()), "{command:?}");
+        for error in records[..records.len() - 1].iter().map(|record| &record["error"]) {
+            assert_eq!(error["code"], "conflicting-options");
+            let message = error["message"].as_str().unwrap();
+            assert!(
+                message.contains("which is not played under standard rules: name open-face rules, such as pineapple"),
+                "{message}"
+            );
+        }
+        let named = run_on(&[command, &["--json"]].concat(), format!("# rules: pineapple\n{log}"));
+        let told = run_on(&[command, &["--json", "--rules", "pineapple"]].concat(), &log);
+        let last = |ran: &Ran| ran.records().pop().unwrap();
+        assert_eq!(
+            (named.status, last(&named)["deals"].as_u64(), last(&named)),
+            (0, Some(3), last(&told)),
+            "{command:?}"
+        );
+    }
+    let (_folder, file) = in_folder("evening.txt");
+    let kept = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], &log);
+    assert!(kept.out.contains("account of 3 deals") && kept.err.is_empty(), "{kept:?}");
+    assert_eq!(totals(&file)["deals"], 3);
+    // Streets of one card are those of the classic game.
+    let one = |name: &str, cards: &str| {
+        let cards: Vec<&str> = cards.split(' ').collect();
+        let placed: Vec<String> =
+            cards.iter().zip("bbbbbmmmmmfff".chars()).map(|(card, row)| format!("{card}>{row}")).collect();
+        let (first, later) = placed.split_at(5);
+        format!("{name}={} / {}", first.join(" "), later.join(" / "))
+    };
+    let classic = format!(
+        "{}; {}",
+        one("Amy", "As Ah Ad Kc Kd Qs Qh Jd Jc 9s 7h 6h 5h"),
+        one("Bob", "8s 8h 8d Ts Td 4s 4h 3d 3c 9h 7s 6s 5c")
+    );
+    for (rules, wanted) in [("ofc", None), ("pineapple", Some("such as ofc")), ("standard", Some("such as ofc"))] {
+        let ran = run_on(&["score", "--json", "--rules", rules], &classic);
+        let error = ran.record()["error"]["message"].as_str().map(String::from);
+        assert_eq!(error.is_some(), wanted.is_some(), "{rules}: {error:?}");
+        assert!(wanted.is_none_or(|words| error.unwrap().contains(words)));
+    }
+}
+
+#[test]
+fn nothing_that_cannot_be_seen_is_kept() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(
+        &file,
+        "players Amy, B\u{1b}[2Job\nAmy=+1; B\u{202e}ob=-1\n# \u{7}\nplayers 周潤發, 🙂\n+1 -1\n\u{1b}[A\n",
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n') && text.contains("周潤發=+1; 🙂=-1\n"), "{text}");
+    assert_eq!(ran.err.matches("a character that cannot be seen: ").count(), 4, "{}", ran.err);
+    assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
+}
+
+/// A comment behind a deal stays there, and no name makes a line another one: with a comment in it, or as JSON begins.
+#[test]
+fn comments_stay_behind_deals() {
+    let (_folder, file) = in_folder("evening.txt");
+    let refused = "players Amy, B # ob\nx # y +6, Bob -6\nx # y=+6; Bob=-6\nplayers [Amy], Bob\nplayers \u{feff}[Amy], Bob\n\"Amy\" +6, Bob -6\n";
+    let kept =
+        "players Amy, Bob\n+6 -6 # late\nAmy=+1; Bob=-1 # a = b\nBob -2, Amy 2 # noted\nfix 3 +3 -3 # again: 3\n";
+    let ran = night(&file, &[refused, kept].concat());
+    assert_eq!(ran.err.lines().count(), 6, "{}", ran.err);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (_, deals) = text.split_once("# players: Amy, Bob\n").unwrap();
+    assert_eq!(
+        deals,
+        "Amy=+6; Bob=-6 # late\nAmy=+1; Bob=-1 # a = b\n# corrected: Bob=-2; Amy=2 # noted\nAmy=+3; Bob=-3 # again: 3\n"
+    );
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -10}));
+}
+
+/// Somebody else who writes the file is not written over.
+#[test]
+fn what_others_write_is_read_again() {
+    use std::io::{BufRead, BufReader};
+    let (_folder, file) = in_folder("evening.txt");
+    let mut child = pusoy()
+        .arg("night")
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+    stdin.write_all(b"Amy=+1; Bob=-1\n").unwrap();
+    assert!(out.by_ref().any(|line| line.unwrap().starts_with("so far: ")));
+    let mut text = std::fs::read_to_string(&file).unwrap();
+    text += "Amy=+5; Bob=-5\n";
+    std::fs::write(&file, text).unwrap();
+    stdin.write_all(b"Amy=+7; Bob=-7\nundo\n").unwrap();
+    drop(stdin);
+    out.for_each(|line| _ = line.unwrap());
+    let ended = child.wait_with_output().unwrap();
+    let err = String::from_utf8(ended.stderr).unwrap();
+    assert!(err.contains("was changed by somebody else, and is read again, with 2 deals"), "{err}");
+    assert_eq!(totals(&file)["totals"]["Amy"], 1, "what the other wrote was undone");
+}
+
+/// A full disk keeps what it had, whole, and a session that nobody attends ends there.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_keeps_whole_lines() {
+    let (folder, file) = in_folder("evening.txt");
+    let deals = "Amy=+3; Bob=-1; Cy=-2\n".repeat(40);
+    std::fs::write(folder.path().join("typed"), deals).unwrap();
+    let line = format!(
+        "cd {} && trap '' XFSZ && ulimit -f 1 && exec {} night evening.txt < typed",
+        folder.path().display(),
+        PROGRAM
+    );
+    let ran = in_shell(&line);
+    assert!(
+        ran.status == 74 && ran.err.contains("cannot write evening.txt: ") && ran.err.contains("nothing was kept"),
+        "{ran:?}"
+    );
+    let told = ran.out.lines().filter(|line| line.starts_with("deal ")).count();
+    assert!(told > 5 && told < 40);
+    assert_eq!(totals(&file)["deals"], told);
+    assert!(std::fs::read_to_string(&file).unwrap().ends_with('\n'));
+}
+
+#[cfg(unix)]
+mod at_a_terminal {
+    use super::*;
+    use crate::terminals::Terminal;
+
+    /// Forty deals at a terminal, with slips, corrections, and a kill in the middle; the log is that of a pipe.
+    #[test]
+    fn an_evening_at_a_terminal_settles_to_the_unit() {
+        let (folder, file) = in_folder("evening.txt");
+        let (typed, won) = evening();
+        let args = ["night", file.to_str().unwrap()];
+        let mut terminal = Terminal::run(80, &args);
+        for (nth, Typed { line, answer }) in typed.iter().enumerate() {
+            if nth == 40 {
+                terminal.type_in("Amy +7, Bo"); // without its end
+                terminal.kill();
+                terminal = Terminal::run(80, &args);
+            }
+            terminal.answer(line, answer);
+        }
+        terminal.type_in("\u{4}");
+        terminal.wait_for_end();
+        let account = totals(&file);
+        assert_eq!((&account["totals"], &account["deals"]), (&named(won), &40.into()));
+        let piped = folder.path().join("piped.txt");
+        let lines: Vec<String> = typed.iter().map(|typed| typed.line.clone()).collect();
+        night(&piped, &lines.join("\n"));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), std::fs::read_to_string(&piped).unwrap());
+    }
+
+    /// Ctrl-C gives up a line, keys of the editor edit it, and what is pasted may be several lines.
+    #[test]
+    fn a_line_can_be_edited() {
+        let (_folder, file) = in_folder("evening.txt");
+        let mut terminal = Terminal::run(50, &["night", file.to_str().unwrap()]);
+        terminal.answer("players Amy, Bob", "Amy, Bob play");
+        terminal.type_in("+9 -9\u{3}");
+        terminal.wait_for("nothing was done");
+        terminal.wait_for("> ");
+        // A deal that was begun is given up with its lines, so that the next one is a deal by itself.
+        terminal.answer("Amy=fold", "... ");
+        terminal.type_in("Bob=+3\u{3}");
+        terminal.wait_for("nothing was done: the deal that was begun is given up");
+        terminal.wait_for("> ");
+        // A slip taken back by the backspace key, and the line before called up again.
+        terminal.answer("+1 -2\u{7f}1", "deal 1: ");
+        terminal.answer("\u{1b}[A", "deal 2: ");
+        terminal.answer("\u{1b}[200~+2 -2\n-1 +1\u{1b}[201~", "deal 4: ");
+        terminal.type_in("quit\r");
+        terminal.wait_for_end();
+        assert_eq!(totals(&file)["totals"], json!({"Amy": 3, "Bob": -3}));
+    }
+}
+
+/// Settings of dealt hands as nobody should set them: high cards in the back, in the order of their ranks.
+fn badly_set(deals: usize) -> Vec<String> {
+    let count = deals.to_string();
+    let dealt = run(&["deal", "--json", "--players", "4", "--count", &count, "--seed", "17"]).records();
+    let line = |deal: &Value| {
+        let hands = deal["hands"].as_array().unwrap().iter().zip(NAMES).map(|(hand, name)| {
+            let cards: Vec<&str> = hand.as_str().unwrap().split(' ').collect();
+            format!("{name}={} / {} / {}", cards[10..].join(" "), cards[5..10].join(" "), cards[..5].join(" "))
+        });
+        hands.collect::<Vec<_>>().join("; ")
+    };
+    dealt.iter().map(line).collect()
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+/// Reviews deals, and compares what it says of each player with what deal, grade, solve and score say hand by hand.
+fn review_agrees(deals: usize, args: &[&str]) {
+    let log = badly_set(deals);
+    let lines = log.join("\n");
+    let review = run_on(&[&["review", "--json"], args].concat(), &lines).record();
+    let graded = run_on(&[&["grade", "--json"], args].concat(), &lines).records();
+    let account = run_on(&["score", "--account", "--json"], &lines).records().pop().unwrap();
+    for field in ["totals", "money", "transfers", "currency", "deals"] {
+        assert_eq!(review[field], account[field], "{field}");
+    }
+    assert_eq!((review["players"].as_array().unwrap().len(), graded.len()), (4, 4 * deals));
+    // Every hand played best, in a table where nothing else changes: a line for each.
+    let mut best_tables = Vec::new();
+    let mut asked = Vec::new();
+    for (nth, hand) in graded.iter().enumerate() {
+        let name = hand["player"].as_str().unwrap();
+        let best = match (hand["decision"].as_str().unwrap(), hand["tied"] == true) {
+            (_, true) => None,
+            ("set", _) => {
+                let rows = ["front", "middle", "back"].map(|row| hand["plans"][0][row].as_str().unwrap());
+                Some(format!("{name}={}", rows.join(" / ")))
+            }
+            (decision, _) => {
+                let rows = ["front", "middle", "back"].map(|row| hand["given"][row].as_str().unwrap());
+                let word = if decision == "declare" { "natural" } else { decision };
+                Some(format!("{name}={word}: {}", rows.join(" ")))
+            }
+        };
+        let table = log[nth / 4].split("; ").map(|given| match &best {
+            Some(best) if given.starts_with(&format!("{name}=")) => best.clone(),
+            _ => given.to_owned(),
+        });
+        best_tables.push(table.collect::<Vec<_>>().join("; "));
+        let cards = ["front", "middle", "back"].map(|row| hand["given"][row].as_str().unwrap()).join(" ");
+        asked.push(json!({"cards": cards, "opponents": 3}).to_string());
+    }
+    let as_best = run_on(&["score", "--json"], best_tables.join("\n")).records();
+    let solved = run_on(&[&["solve", "--json", "--top", "2"], args].concat(), asked.join("\n")).records();
+    for (seat, player) in review["players"].as_array().unwrap().iter().enumerate() {
+        let own = || (seat..4 * deals).step_by(4);
+        let name = NAMES[seat];
+        assert_eq!((player["player"].as_str(), &player["units"]), (Some(name), &account["totals"][name]));
+        let near = |field: &str, sum: f64| {
+            let said = number(&player[field]);
+            assert!((said - sum).abs() < 2e-6 * deals as f64, "{name}: {field} {said}, and hand by hand {sum}");
+        };
+        near("cost", own().map(|nth| number(&graded[nth]["loss"])).sum());
+        near("cards", own().map(|nth| number(&solved[nth]["ev"])).sum());
+        let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
+        near("luck", number(&player["units"]) - expected);
+        for hand in own().map(|nth| &graded[nth]) {
+            // A setting that is far behind is looked at no longer, so that its ev is of fewer opponents than that of the best.
+            let of = |error: &Value| error.as_f64().unwrap_or(0.0);
+            let errors = of(&hand["std_err"]) + of(&hand["loss_std_err"]) + of(&hand["given"]["std_err"]);
+            let left = number(&hand["ev"]) - number(&hand["loss"]) - number(&hand["given"]["ev"]);
+            assert!(left.abs() <= 4.0 * errors + 3e-6, "{hand}");
+        }
+        let parts = number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]);
+        assert!((parts - number(&player["units"])).abs() < 1e-9 * deals as f64, "{player}");
+        assert_eq!(player["unknown"], 0);
+        let best: i64 = own().map(|nth| as_best[nth]["totals"][name].as_i64().unwrap()).sum();
+        assert_eq!(player["as_best"], best, "{name}");
+        let mut losses: Vec<f64> =
+            own().filter(|nth| graded[*nth]["tied"] == false).map(|nth| number(&graded[nth]["loss"])).collect();
+        losses.sort_by(|a, b| b.total_cmp(a));
+        losses.truncate(3);
+        let mistakes: Vec<f64> = player["mistakes"].as_array().unwrap().iter().map(|of| number(&of["loss"])).collect();
+        assert_eq!(mistakes, losses);
+        if !args.contains(&"--quick") {
+            let error = |field: &str, of: &dyn Fn(usize) -> Value| {
+                let variance: f64 = own().map(|nth| of(nth).as_f64().unwrap_or(0.0).powi(2)).sum();
+                assert!((number(&player[field]) - variance.sqrt()).abs() < 1e-5, "{name}: {field}");
+            };
+            error("cost_std_err", &|nth| graded[nth]["loss_std_err"].clone());
+            error("cards_std_err", &|nth| solved[nth]["std_err"].clone());
+        }
+    }
+}
+
+#[test]
+fn a_review_agrees_with_grade_and_score() {
+    review_agrees(12, &["--quick"]);
+    review_agrees(1, &["--precision", "0.05"]);
+}
+
+#[test]
+#[ignore = "most of a minute in release mode"]
+fn a_review_of_many_hands_agrees() {
+    review_agrees(cases(125), &[]);
+}
+
+/// Hands that were not set, deals without cards, lines that are none, and names in any letters.
+#[test]
+fn a_review_counts_everything() {
+    let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
+    let log = format!(
+        "amy={}; Bob=fold\nAMY=+5; bob=-5\nnonsense\nAmy=natural: {dragon}; Bob=fold\nBob=fold: {}; Amy=fold: {}\n",
+        HANDS[0],
+        HANDS[1].replace('/', ""),
+        HANDS[3].replace('/', "")
+    );
+    let ran = run_on(&["review", "--json", "--quick"], &log);
+    let record = ran.records().pop().unwrap();
+    let account = run_on(&["score", "--account", "--json"], &log).records().pop().unwrap();
+    assert_eq!((ran.status, &record["not_counted"], &record["totals"]), (1, &json!([3]), &account["totals"]));
+    let [amy, bob] = &record["players"].as_array().unwrap()[..] else { panic!("{record}") };
+    assert_eq!((&amy["deals"], &amy["hands"], &amy["unknown"]), (&4.into(), &3.into(), &5.into()));
+    assert_eq!((&bob["deals"], &bob["hands"]), (&4.into(), &1.into()));
+    for player in [amy, bob] {
+        let sum =
+            number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]) + number(&player["unknown"]);
+        assert!((sum - number(&player["units"])).abs() < 1e-9, "{player}");
+    }
+    // A dragon is worth the same however the others play, and declaring it costs nothing.
+    assert!(amy["mistakes"].as_array().unwrap().iter().all(|of| of["deal"] != 3), "{amy}");
+    let text = run_on(&["review", "--quick"], &log).out;
+    assert!(text.contains("Amy") || text.contains("amy"), "{text}");
+    assert!(text.contains("set as well as possible") && text.ends_with("1 line not counted: 3\n"), "{text}");
+    let units = run_on(&["review"], "Amy=+5; Bob=-5\n").out;
+    assert!(units.contains("no cards are known"), "{units}");
+    assert_eq!(run_on(&["review", "--json"], "").record()["deals"], 0);
+    // The same bytes for any number of threads.
+    let log = badly_set(4).join("\n");
+    let with = |threads: &str| run_on(&["review", "--quick", "--json", "--threads", threads], &log).out;
+    assert_eq!(with("1"), with("3"));
+}

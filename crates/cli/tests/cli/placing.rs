@@ -1,0 +1,371 @@
+//! `pusoy place`: streets of open-face and hands in fantasyland.
+
+use super::*;
+
+/// The positions of `tests/data/openface.json` as inputs: without what is to be found.
+fn positions() -> Vec<(Value, Value)> {
+    let vectors: Vec<Value> = serde_json::from_str(include_str!("../../../../tests/data/openface.json")).unwrap();
+    let input = |vector: &Value| {
+        let mut input = vector.as_object().unwrap().clone();
+        for found in ["best", "value", "value_float", "moves", "unseen", "by", "note"] {
+            input.remove(found);
+        }
+        input["objective"].as_object_mut().unwrap().remove("settings_with_this_value");
+        Value::Object(input)
+    };
+    vectors.iter().map(|vector| (input(vector), vector.clone())).collect()
+}
+
+/// One stream answers every position, with any number of threads.
+#[test]
+fn vectors_of_open_face_through_json() {
+    let lines = itertools::join(positions().iter().map(|(input, _)| input), "\n");
+    let records = run_on(&["place", "--json"], &lines).records();
+    assert_eq!(records, run_on(&["place", "--json", "--threads", "1"], &lines).records());
+    for (record, (_, vector)) in records.iter().zip(positions()) {
+        let id = &vector["id"];
+        assert_eq!((&record["id"], &record["fraction"]), (id, &vector["value"]));
+        let value = record["value"].as_f64().unwrap();
+        assert!((value - vector["value_float"].as_f64().unwrap()).abs() < 2e-6, "{id}: {value}");
+        if vector["objective"]["kind"] == "fantasyland" {
+            assert_eq!(record["best"].as_array().unwrap().len(), 1, "{id}");
+            continue;
+        }
+        assert_eq!(record["best"], vector["best"], "{id}");
+        let placements = record["placements"].as_array().unwrap();
+        for told in vector["moves"].as_array().unwrap() {
+            let found = placements.iter().find(|of| of["placement"] == told[0]).unwrap();
+            assert_eq!(found["fraction"], told[1], "{id}: {}", told[0]);
+        }
+        assert!(placements.iter().all(|of| of["std_err"].is_null() && of["gap"].as_f64().unwrap() >= 0.0), "{id}");
+    }
+    assert_eq!(records.len(), 19);
+}
+
+const BOARD: &str = "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c";
+
+/// The same street as text and as JSON. Queens in front earn 7 and fantasyland 8; kings there are weaker than the kings in
+/// the middle only with a nine beside them, and earn nothing.
+#[test]
+fn text_and_json_ask_alike() {
+    let flags = ["place", "--json", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "8", "Qd", "Ks", "2d"];
+    let of_text = run(&flags).record();
+    assert_eq!((&of_text["fraction"], &of_text["best"][0]), (&"15".into(), &"Qd>f 2d>m Ks>x".into()));
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let values = serde_json::json!({"QQ": 8, "KK": 8, "AA": 8, "trips": 8});
+    let line = serde_json::json!({"variant": "pineapple", "board": board, "cards": "Qd Ks 2d", "objective": {"fantasyland": values}});
+    assert_eq!(run_on(&["place", "--json"], line.to_string()).record(), of_text);
+    let text = run(&["place", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "QQ=8", "Qd", "Ks", "2d"]).out;
+    assert!(text.contains("Qd>f 2d>m Ks>x  +15.000    best    0.0 %      100.0 %"), "{text}");
+    assert!(text.ends_with("fantasyland is worth: QQ 8, KK 0, AA 0, trips 0\n"), "{text}");
+}
+
+/// A foul opponent pays 6 and the royalties of whoever is sound.
+#[test]
+fn a_hand_in_fantasyland_is_set_against_boards() {
+    let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
+    let alone = run(&["place", "--json", "--rules", "progressive", "--stay", "11", hand]).record();
+    assert_eq!(alone["fraction"], "25"); // the vector f15-a
+    let foul = "Ad As Kd / 4c 8d Jc Qc Qs / 2h 5c 5h Td Ts";
+    let args = ["place", "--json", "--rules", "progressive", "--stay", "11", "--against", foul, hand];
+    let record = run(&args).record();
+    assert_eq!((&record["fraction"], &record["objective"]["kind"]), (&"31".into(), &"fantasyland".into()));
+}
+
+/// Under open-face rules solve sets hands in fantasyland as place does, and lists their plans.
+#[test]
+fn solve_sets_hands_in_fantasyland() {
+    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // the vector f17-a, where staying is worth 11
+    let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
+    assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", "--top", "3", hand]).record());
+    assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"216/5".into(), &10.2.into()));
+    let plans = solved["placements"].as_array().unwrap();
+    assert_eq!(plans.len(), 3);
+    for plan in plans {
+        assert_eq!(
+            plan["gap"].as_f64(),
+            Some(((43.2 - plan["value"].as_f64().unwrap()) * 1e3).round() / 1e3),
+            "{plan}"
+        );
+    }
+    let line = serde_json::json!({"cards": hand, "options": {"rules": "pineapple"}}).to_string();
+    assert_eq!(run_on(&["solve", "--json", "--rules", "ofc"], line).record(), solved);
+    let text = run(&["solve", "--rules", "pineapple", hand]).out;
+    assert!(text.contains("2. aces in front, jacks full of threes in the middle, four sixes behind\n"), "{text}");
+    assert!(text.contains("stays in fantasyland, 2.00 less than 1\n"), "{text}");
+    let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
+    assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
+    for flags in [&["--explain"][..], &["--opponents", "2"], &["--variants"]] {
+        assert_eq!(run(&[&["solve", "--rules", "pineapple", hand][..], flags].concat()).status, 2, "{flags:?}");
+    }
+}
+
+/// A street and a hand in fantasyland, graded: what they cost is the gap of the same placement among all.
+#[test]
+fn placements_are_graded() {
+    let flags = ["grade", "--json", "--rules", "pineapple", "--board", BOARD];
+    let graded = run(&[&flags[..], &["Qd>m Ks>f 2d>x"]].concat()).record();
+    // Kings do not stand in front of kings and a deuce; what is placed so earns nothing, where queens in front earn 7 and 10.2.
+    let told = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
+    assert_eq!(told, ["Qd>m Ks>f 2d>x".into(), "0".into(), 17.2.into()].map(|of: Value| of));
+    let placed = run(&["place", "--json", "--rules", "pineapple", "--board", BOARD, "Qd", "Ks", "2d"]).record();
+    let all = placed["placements"].as_array().unwrap();
+    for of in all {
+        let graded = run(&[&flags[..], &[of["placement"].as_str().unwrap()]].concat()).record();
+        assert_eq!(graded["given"]["gap"], of["gap"]);
+        assert_eq!(graded["fraction"], placed["fraction"]);
+    }
+    let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
+    assert!(text.contains("cost 17.20 units; number "), "{text}");
+    let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Qd>f 2d>m Ks>x"]).out;
+    assert!(text.contains("as good as the best\n"), "{text}");
+    let hand = "Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
+    let graded = run(&["grade", "--json", "--rules", "pineapple", hand]).record();
+    // Queens in front earn 7, kings 8 with aces in the middle and two pair behind.
+    assert_eq!((&graded["given"]["fraction"], &graded["fraction"]), (&"7".into(), &"8".into()));
+    let foul = "Ks Kd 9h / Qs Qd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
+    let graded = run(&["grade", "--json", "--rules", "pineapple", foul]).record();
+    assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
+}
+
+/// A hand that can only be mis-set is worth what a foul costs, in every command and form.
+#[test]
+fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
+    let rules = ["--rules", "low-pineapple"];
+    let (hand, setting) =
+        ("As Ah Ad Ks Kh Kd Qs Qh Qd Js Jh Jd Tc Th", "As Ah Ad / Ks Kh Kd Qs Qh / Qd Js Jh Jd Tc / Th");
+    for (command, cards) in [("place", hand), ("solve", hand), ("grade", setting)] {
+        let record = run(&[&[command, "--json"], &rules[..], &[cards]].concat()).record();
+        assert_eq!((&record["value"], &record["fraction"]), (&(-6.0).into(), &"-6".into()), "{command}");
+        let placements = record["placements"].as_array().unwrap();
+        assert_eq!((placements.len(), &placements[0]["foul"]), (1, &1.0.into()), "{command}");
+        assert_eq!(record["best"][0], placements[0]["placement"], "{command}");
+        if command == "grade" {
+            assert_eq!((&record["given"]["value"], &record["given"]["gap"]), (&(-6.0).into(), &0.0.into()));
+        } else {
+            let text = run(&[&[command], &rules[..], &[cards]].concat()).out;
+            assert!(text.contains("is better than a foul\n") && text.contains("-6.000 units; foul\n"), "{text}");
+        }
+    }
+    let page = run(&[&["place", "--format", "html"], &rules[..], &[hand]].concat()).out;
+    assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
+}
+
+/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8 and 7-5-4-3-2 earns 8; a full house
+/// of nines behind, 6.
+#[test]
+fn each_way_into_fantasyland_has_its_own_worth() {
+    let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
+    let ask = |worth: &str, street: &str| {
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &[street]].concat())
+    };
+    // The last place is in front: the king makes both ways, the ace leaves the low middle alone.
+    let board_of_two = |worth: &str| {
+        let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
+        let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
+        run(&[&flags[..], &["Kd 2h Qc"]].concat()).record()
+    };
+    let by_way = board_of_two("KK=1,AA=2,trips=3,low=4,KK+low=50.5,AA+low=6");
+    let of = |text: &str| {
+        let placements = by_way["placements"].as_array().unwrap();
+        placements.iter().find(|of| of["placement"] == text).unwrap()["value"].as_f64().unwrap()
+    };
+    assert_eq!((of("Kd>f 2h>m Qc>x"), of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
+    let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
+        "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
+    assert_eq!(by_way["objective"]["fantasyland"], worth);
+    // Ways that are not named are worth as much as others of their kind.
+    let general = board_of_two("one=4,both=50.5");
+    assert_eq!(general["value"], by_way["value"]);
+    let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
+    assert_eq!(general["objective"]["fantasyland"], alike);
+    assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
+    let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
+    assert_eq!(error["code"], "bad-objective");
+    let told = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
+                trips+low";
+    assert_eq!(error["message"], told);
+}
+
+/// The log that the help shows, graded: every street costs what `review` says, for the early ones within their errors.
+#[test]
+fn a_log_of_streets_is_graded() {
+    const LOG: &str = "tests/data/open-face.txt";
+    let flags = ["--rules", "pineapple", "--json"];
+    let grade = [&["grade", "--input", LOG, "--deals", "400"], &flags[..]].concat();
+    let graded = run(&grade).records();
+    let review = run(&[&["review", LOG], &flags[..]].concat()).record();
+    let mut reviewed: Vec<(&Value, &Value)> = Vec::new();
+    for player in review["players"].as_array().unwrap() {
+        let streets = player["streets"].as_array().unwrap();
+        reviewed.extend(streets.iter().map(|street| (&player["player"], street)));
+    }
+    assert_eq!((graded.len(), reviewed.len()), (26, 26));
+    // Deal by deal, and in each seat by seat; a review has all deals of a player together.
+    reviewed.sort_by_key(|(player, street)| (street["deal"].as_u64(), player.as_str()));
+    let mut exact = 0;
+    for (of, (player, street)) in graded.iter().zip(reviewed) {
+        assert_eq!((&of["player"], of.get("street").unwrap_or(&Value::Null)), (player, &street["street"]), "{of}");
+        assert_eq!(of["given"]["placement"], street["placement"]);
+        if of["method"] == "exact" {
+            assert_eq!(of["given"]["gap"], street["cost"]);
+            exact += 1;
+        } else {
+            // What is sampled is sampled over fewer deals.
+            assert!(of["deals"].as_u64().unwrap() < 200 && of["seed"] == 1, "{of}");
+        }
+    }
+    assert!(exact >= 16, "{exact}");
+    assert_eq!(run(&[&grade[..], &["--seed", "5"]].concat()).records()[0]["seed"], 5);
+    let text = run(&["grade", "--rules", "pineapple", "--input", LOG, "--deals", "400"]);
+    assert!(text.status == 0 && text.out.starts_with("line 2:\nAmy, street 1\npineapple rules\n"), "{text:?}");
+    assert!(text.out.contains("\nAmy, fantasyland\npineapple rules\ncost 2.00 units"), "{text:?}");
+    // A player alone sees no other board.
+    let streets = ["As>b Ks>b 2c>f 3d>m 9h>m", "Qd>f 6h>b 2d>x", "4c>m 5c>m 6c>x", "7c>m 8c>b Tc>x", "Jc>b Kd>f Qh>x"];
+    let line = format!("Amy={}", streets.join(" / "));
+    let ask = |line: &str| run(&[&["grade", "--deals", "400"], &flags[..], &[line]].concat()).records();
+    let (alone, both) = (ask(&line), ask(&format!("{line}; Bob=Ad Ac Th / 4h 4d 5h 5d 9c / 6s 6d 7h 7d 8h")));
+    assert!(alone.len() == 5 && alone == both, "{} {}", alone.len(), both.len());
+    // A deal in JSON is the same as in text, under the rules that it names.
+    let bob =
+        serde_json::json!({"name": "Bob", "front": "Ad Ac Th", "middle": "4h 4d 5h 5d 9c", "back": "6s 6d 7h 7d 8h"});
+    let players = [serde_json::json!({"name": "Amy", "streets": streets}), bob];
+    let json = serde_json::json!({"players": players, "options": {"rules": "pineapple"}}).to_string();
+    let of_json = run_on(&["grade", "--deals", "400", "--json", "--rules", "ofc"], json).records();
+    assert!(of_json == alone, "{}", of_json.len());
+    // Rows alone do not say how they came.
+    let rows = "Amy=Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s";
+    let error = run(&[&["grade"], &flags[..], &[rows]].concat());
+    assert_eq!((error.status, &error.record()["error"]["code"]), (65, &"bad-placement".into()));
+}
+
+/// JSON for `place` with a placement is JSON for `grade`, whichever rules the command line names.
+#[test]
+fn placements_in_json_name_their_variant() {
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let line = serde_json::json!({"variant": "pineapple", "board": board, "placement": "Qd>m Ks>f 2d>x"}).to_string();
+    let setting = r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s"}"#;
+    let wanted = run(&["grade", "--json", "--rules", "pineapple", "--board", BOARD, "Qd>m Ks>f 2d>x"]).record();
+    for rules in [&[][..], &["--rules", "pineapple"], &["--rules", "ofc"]] {
+        assert_eq!(run_on(&[&["grade", "--json"], rules].concat(), &line).record(), wanted, "{rules:?}");
+    }
+    // Settings and placements in one stream.
+    let both = run_on(&["grade", "--json", "--quick"], format!("{line}\n{setting}")).records();
+    assert_eq!((&both[0], &both[1]["schema"]), (&wanted, &"pusoy.grade/2".into()));
+}
+
+/// An opponent in fantasyland is told by the number of cards, in text and in JSON.
+#[test]
+fn an_opponent_is_in_fantasyland() {
+    let flags = ["place", "--rules", "pineapple", "--deals", "400", "--board", BOARD, "--against"];
+    let ask = |against: &str, more: &[&str]| run(&[&flags[..], &[against], more, &["Qd", "Ks", "2d"]].concat());
+    let of_text = ask("fantasyland 14", &["--json"]).record();
+    assert_eq!((&of_text["method"], &of_text["objective"]["kind"]), (&"sampled".into(), &"versus".into()));
+    let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
+    let board = serde_json::json!({"front": front, "middle": middle, "back": back});
+    let input = |opponent: Value| {
+        serde_json::json!({"variant": "pineapple", "board": board, "cards": "Qd Ks 2d", "opponent": opponent})
+            .to_string()
+    };
+    let on = |opponent: Value| run_on(&["place", "--json", "--deals", "400"], input(opponent));
+    assert_eq!(on(serde_json::json!({"fantasyland": 14})).record(), of_text);
+    let text = ask("fantasyland 14", &[]).out;
+    assert!(
+        text.contains(" deals, placed by the value function, against an opponent in fantasyland with 14 cards; "),
+        "{text}"
+    );
+    for (against, code) in
+        [("fantasyland", "bad-board"), ("fantasyland many", "bad-board"), ("fantasyland 12", "wrong-count")]
+    {
+        let ran = ask(against, &["--json"]);
+        assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &code.into()), "{against}");
+    }
+    let both = on(serde_json::json!({"fantasyland": 14, "front": "Ac"})).record();
+    assert_eq!(both["error"]["code"], "unknown-field");
+    let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
+    let ran = run(&["place", "--json", "--rules", "progressive", "--against", "fantasyland 14", hand]);
+    assert_eq!(ran.record()["error"]["code"], "not-solvable");
+}
+
+/// The stream of the vectors, each with one of its moves as the placement: what it costs is the best value less the move's.
+#[test]
+fn vectors_are_graded_through_json() {
+    let mut wanted = Vec::new();
+    let mut lines = Vec::new();
+    for (mut input, vector) in positions() {
+        let Some(moves) = vector["moves"].as_array() else { continue };
+        let told = &moves[moves.len() / 2];
+        input["placement"] = told[0].clone();
+        wanted.push((told.clone(), vector["best"].clone()));
+        lines.push(input.to_string());
+    }
+    let records = run_on(&["grade", "--json", "--rules", "ofc"], lines.join("\n")).records();
+    assert!(records.len() > 8);
+    for (record, (told, best)) in records.iter().zip(wanted) {
+        assert_eq!((&record["given"]["placement"], &record["given"]["fraction"]), (&told[0], &told[1]));
+        assert_eq!(record["best"], best);
+    }
+    let input = r#"{"variant":"pineapple","cards":"Qd Ks 2d","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"}}"#;
+    assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
+}
+
+/// What is wrong with a placement, and what would be right.
+#[test]
+fn placements_that_cannot_be_are_told() {
+    let cases = [
+        ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, and the placement puts 2 there"),
+        ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
+        ("Ks>f Qd>m As>x", "duplicate-card", "As is twice"),
+        ("Ks>f Qd>q 2d>x", "bad-placement", "'q' is no row"),
+        ("Ks Qd 2d", "bad-placement", "a street is placed as 'Qd>f 6h>b 2d>x'"),
+        ("Qs / Kh / As", "bad-placement", "each card with its row"),
+    ];
+    for (text, code, words) in cases {
+        let ran = run(&["grade", "--json", "--rules", "pineapple", "--board", BOARD, text]);
+        let error = ran.record()["error"].clone();
+        assert_eq!((ran.status, &error["code"]), (65, &code.into()), "{text}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{text}: {error}");
+    }
+    for flags in [&["--summary"][..], &["--opponents", "1"], &["--quick"], &["--time-limit", "1"]] {
+        let ran = run(&[&["grade", "--rules", "ofc", "As>f"][..], flags].concat());
+        assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
+    }
+    for flags in [&["--board", BOARD][..], &["--fantasyland", "8"], &["--stay", "8"], &["--deals", "400"]] {
+        let ran = run(&[&["grade", "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"][..], flags].concat());
+        assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
+    }
+}
+
+/// Each kind of mistake: its code, and words that a person needs.
+#[test]
+fn what_cannot_be_placed_is_told() {
+    let cases: [(&[&str], &str, &str); 12] = [
+        (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed in open-face alone"),
+        (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
+        (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah is twice: on the board and among the cards"),
+        (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks is there twice"),
+        (&["--board", BOARD, "--dead", "Ah", "Qd", "Ks", "2d"], "duplicate-card", "and among the dead cards"),
+        (&["--board", "Qs / Kh Kd / 7c", "Qd", "Ks", "2d"], "bad-board", "before a street there are 0, 5, 7, 9 or 11"),
+        (&["--board", "Qs / Kh", "Ks"], "missing-rows", "a board is FRONT / MIDDLE / BACK"),
+        (&["--board", "Qs 1x / / ", "Ks"], "bad-card", "1x"),
+        (&["--board", BOARD, "--fantasyland", "JJ=4", "Qd", "Ks", "2d"], "bad-objective", "'JJ' leads nowhere"),
+        (&["--board", BOARD, "--fantasyland", "one=4", "Qd", "Ks", "2d"], "bad-objective", "QQ, KK, AA, trips"),
+        (&["--board", BOARD, "--stay", "1.2345", "Qd", "Ks", "2d"], "bad-objective", "at most three digits"),
+    ];
+    for (args, code, words) in cases {
+        let ran = run(&[&["place", "--json", "--rules", "pineapple"][..], args].concat());
+        let ran = if args[0] == "--rules" { run(&[&["place", "--json"][..], args].concat()) } else { ran };
+        assert_eq!(ran.status, 65, "{args:?}: {ran:?}");
+        let error = &ran.record()["error"];
+        assert_eq!(error["code"], code, "{args:?}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{args:?}: {error}");
+    }
+    let line = r#"{"variant":"pineapple","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","to_draw":["op"]}"#;
+    let error = run_on(&["place", "--json"], line).record()["error"].clone();
+    assert_eq!(error["code"], "bad-order", "{error}");
+}

@@ -1,0 +1,353 @@
+//! What every record looks like: the program's records against the committed schemas.
+//!
+//! The check here knows as much of JSON Schema as these schemas use. With a file named by `PUSOY_CHECKED` in the
+//! environment each of its judgements is written there, and `tests/oracles` holds them against a full validator.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::OpenOptions;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use serde_json::json;
+
+use super::*;
+
+/// The committed schemas, by the names of their files.
+static SCHEMAS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
+    let files = std::fs::read_dir(at_top("schemas")).unwrap().map(|file| file.unwrap().path());
+    let read = |path: std::path::PathBuf| {
+        let schema: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+        (path.file_stem().unwrap().to_str().unwrap().to_owned(), schema)
+    };
+    files.map(read).collect()
+});
+
+/// The name of the schema of a record.
+fn schema_of(record: &Value) -> String {
+    let name = record["schema"].as_str().unwrap_or_else(|| panic!("no schema is named: {record}")).replace('/', ".");
+    assert!(SCHEMAS.contains_key(&name), "there is no schema {name}");
+    name
+}
+
+/// Whether a value is as the schema of this name says.
+fn is_valid(name: &str, value: &Value) -> bool {
+    let problem = problem(&SCHEMAS[name], value);
+    if let Some(file) = std::env::var_os("PUSOY_CHECKED") {
+        let line = format!("{}\n", json!({"schema": name, "value": value, "valid": problem.is_none()}));
+        OpenOptions::new().create(true).append(true).open(file).unwrap().write_all(line.as_bytes()).unwrap();
+    }
+    problem.is_none()
+}
+
+/// What is wrong with a value by a schema, if anything is. Panics at a keyword that it does not know.
+fn problem(schema: &Value, value: &Value) -> Option<String> {
+    let Some(keywords) = schema.as_object() else {
+        return (schema == false).then(|| format!("{value} is not allowed"));
+    };
+    let is_type = |name: &str| match name {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        other => panic!("unknown type {other}"),
+    };
+    let of_items =
+        |from: usize, schema: &Value| value.as_array()?.iter().skip(from).find_map(|item| problem(schema, item));
+    let wrong = |is_wrong: bool, keyword: &str| is_wrong.then(|| format!("{keyword}: {value}"));
+    keywords.iter().find_map(|(keyword, says)| match keyword.as_str() {
+        "$schema" | "title" | "description" | "default" | "format" => None,
+        "type" if says.is_string() => wrong(!is_type(says.as_str()?), keyword),
+        "type" => wrong(!says.as_array()?.iter().any(|name| is_type(name.as_str().unwrap())), keyword),
+        "const" => wrong(says != value, keyword),
+        "enum" => wrong(!says.as_array()?.contains(value), keyword),
+        "minimum" => wrong(value.as_f64()? < says.as_f64()?, keyword),
+        "maximum" => wrong(value.as_f64()? > says.as_f64()?, keyword),
+        "minLength" => wrong((value.as_str()?.chars().count() as u64) < says.as_u64()?, keyword),
+        "maxLength" => wrong(value.as_str()?.chars().count() as u64 > says.as_u64()?, keyword),
+        "minItems" => wrong((value.as_array()?.len() as u64) < says.as_u64()?, keyword),
+        "maxItems" => wrong(value.as_array()?.len() as u64 > says.as_u64()?, keyword),
+        "prefixItems" => {
+            says.as_array()?.iter().zip(value.as_array()?).find_map(|(schema, item)| problem(schema, item))
+        }
+        "items" => of_items(schema["prefixItems"].as_array().map_or(0, Vec::len), says),
+        "anyOf" => wrong(says.as_array()?.iter().all(|schema| problem(schema, value).is_some()), keyword),
+        "required" => says.as_array()?.iter().find_map(|name| {
+            let name = name.as_str().unwrap();
+            value.as_object()?.get(name).is_none().then(|| format!("{name} is missing"))
+        }),
+        "properties" => says.as_object()?.iter().find_map(|(name, schema)| problem(schema, value.get(name)?)),
+        "additionalProperties" => value.as_object()?.iter().find_map(|(name, of)| {
+            let more = schema["properties"].get(name).is_none();
+            more.then(|| problem(says, of)).flatten()
+        }),
+        other => panic!("unknown keyword {other}"),
+    })
+}
+
+/// Panics unless a record is as its schema says.
+pub fn check(record: &Value) {
+    let name = schema_of(record);
+    assert!(is_valid(&name, record), "{:?}: {record}", problem(&SCHEMAS[&name], record));
+}
+
+/// Whether no object of a record may have a field more, or lack one that its schema requires.
+fn is_closed(record: &Value) {
+    let schema = schema_of(record);
+    let mut more = record.clone();
+    more["and_more"] = json!(1);
+    assert!(!is_valid(&schema, &more), "{record}");
+    for name in SCHEMAS[&schema]["required"].as_array().into_iter().flatten() {
+        let mut less = record.clone();
+        less.as_object_mut().unwrap().remove(name.as_str().unwrap());
+        assert!(!is_valid(&schema, &less), "{record} without {name}");
+    }
+    // Where an object has fields by name, and not by player or option, it has no others.
+    let mut nested = 0;
+    for (name, value) in record.as_object().unwrap() {
+        let inner = match value {
+            Value::Object(_) => vec![format!("/{name}")],
+            Value::Array(items) if items.first().is_some_and(Value::is_object) => vec![format!("/{name}/0")],
+            _ => Vec::new(),
+        };
+        for pointer in inner.into_iter().filter(|_| !BY_NAME.contains(&name.as_str())) {
+            let mut more = record.clone();
+            more.pointer_mut(&pointer).unwrap()["and_more"] = json!(1);
+            assert!(!is_valid(&schema, &more), "{pointer} of {record}");
+            nested += 1;
+        }
+    }
+    let has_objects = ["rules", "error", "plans", "settings", "players"]
+        .iter()
+        .any(|name| record[name][0].is_object() || record[name].is_object());
+    assert!(!has_objects || nested > 0);
+}
+
+/// Fields whose own fields are names of players, of options or of what is counted.
+const BY_NAME: [&str; 20] = [
+    "hands",
+    "lost",
+    "value",
+    "paranoid",
+    "upper",
+    "totals",
+    "money",
+    "points",
+    "fantasyland",
+    "fantasyland_cards",
+    "penalties",
+    "places",
+    "titles",
+    "running",
+    "remaining",
+    "delta",
+    "types",
+    "options",
+    "royalties",
+    "naturals",
+];
+
+#[test]
+fn the_program_shows_the_committed_schemas() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(&["schema", "--dir", folder.path().to_str().unwrap()]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+    let listed: BTreeSet<String> = run(&["schema"]).out.lines().map(str::to_owned).collect();
+    assert_eq!(listed, SCHEMAS.keys().cloned().collect());
+    for name in &listed {
+        assert_eq!(read(folder.path(), name), read(&at_top("schemas"), name), "{name}");
+        assert_eq!(read(folder.path(), name), run(&["schema", name]).out);
+    }
+    assert_eq!(run(&["schema", "solve"]).out, run(&["schema", "pusoy.solve/2"]).out);
+    assert_eq!(run(&["schema", "climb.play"]).out, run(&["schema", "pusoy.climb.play/2"]).out);
+    assert_eq!(run(&["schema", "pusoy.solve/3"]).status, 2);
+}
+
+/// The committed schemas are those of the types that write and read the records.
+#[cfg(feature = "schemas")]
+#[test]
+fn the_committed_schemas_are_those_of_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(&["schema", "--generate", "--dir", folder.path().to_str().unwrap()]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+    assert_eq!(run(&["schema", "--generate"]).out, run(&["schema"]).out);
+    let hint = "'cargo run --features pusoy-cli/schemas -- schema --generate --dir schemas' writes them anew";
+    for name in SCHEMAS.keys() {
+        assert_eq!(read(folder.path(), name), read(&at_top("schemas"), name), "{name}: {hint}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), SCHEMAS.len());
+}
+
+/// Returns the text of a schema in a folder.
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()
+}
+
+/// Every kind of record is written by an example of the help or by one of these commands.
+#[cfg(unix)]
+#[test]
+fn every_record_of_every_command_is_as_its_schema_says() {
+    let examples = super::help::commands().filter(|command| {
+        !["drill", "night", "schema", "completions", "man", "tables", "cache", "exploit", "match"].contains(command)
+    });
+    let lines: Vec<String> = examples
+        .flat_map(super::help::examples)
+        .filter(|line| !line.contains("rules init") && !line.contains("rules check"))
+        .map(|line| {
+            // Of many records, and of streets that are sampled, few will do here: every test looks at its records.
+            let line = line.replace("--count 1000", "--count 50").replace("open-face.txt", "open-face.txt --quick");
+            line.replace(" --markdown", "").replace(" --format html", "")
+                + if line.contains("--json") { "" } else { " --json" }
+        })
+        .collect();
+    let table = r#"{"players":[{"name":"A","status":"surrender"},{"name":"B","cards":"AsKsQsJsTs9s8s7s6s5s4s3s2s"}]}"#;
+    let more = [
+        format!("echo '{table}' | pusoy score --account --json"),
+        "echo | pusoy score --json; echo As / Kd | pusoy eval --json; true".to_owned(),
+        "pusoy grade --summary --json 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s".to_owned(),
+        "echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --json --history drilled.jsonl".to_owned(),
+        "cat drilled.jsonl && rm drilled.jsonl".to_owned(),
+        "echo '7h>m' | pusoy drill --rules ofc --only street-9 --seed 1 --count 1 --json --history placed.jsonl".to_owned(),
+        "cat placed.jsonl && rm placed.jsonl".to_owned(),
+        "pusoy eval --json Ks Kh Qd / Kd Kc Qs Jd 9s".to_owned(),
+        "pusoy score --json --set stake=5 'A=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' B=surrender".to_owned(),
+        "pusoy solve --json --against 'Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h' 6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".to_owned(),
+        "pusoy climb games --json; pusoy climb games winner --json".to_owned(),
+        "echo 'A=0 B=3 C=5 D=9' | pusoy climb score winner --account --json".to_owned(),
+        "pusoy climb play winner --json tests/data/transcripts/winner.txt".to_owned(),
+        "head -n 1 tests/data/proof.jsonl".to_owned(),
+        "echo 'Amy=As 9d Bob=Ts' | pusoy ten score --account --json; true".to_owned(),
+        "pusoy match equilibrium equilibrium --rules plain --hands 20 --population 2000 --json".to_owned(),
+        "pusoy match quick greedy --rules pineapple --hands 2 --json".to_owned(),
+        "pusoy exploit --rules plain --hands 20 --population 2000 --json".to_owned(),
+        "pusoy tables chart --json; pusoy cache show --json".to_owned(),
+        "pusoy rules list --json; pusoy rules show --json; pusoy rules diff plain western --json".to_owned(),
+    ];
+    let mut met = BTreeSet::new();
+    for line in lines.iter().chain(&more) {
+        let out = in_shell(line).out;
+        for record in out
+            .lines()
+            .map(|record| serde_json::from_str::<Value>(record).unwrap_or_else(|_| panic!("{line}: {record}")))
+        {
+            check(&record);
+            is_closed(&record);
+            met.insert(record["schema"].as_str().unwrap().replace('/', "."));
+        }
+    }
+    let written: BTreeSet<String> = SCHEMAS.keys().filter(|name| !name.ends_with(".input")).cloned().collect();
+    assert_eq!(met, written);
+}
+
+/// Every field of every record and input says what it is, but for the name of the record itself.
+#[test]
+fn every_field_has_a_description() {
+    fn undescribed(schema: &Value, path: &str, found: &mut Vec<String>) -> usize {
+        let mut fields = 0;
+        for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+            let path = format!("{path}.{name}");
+            let is_described = field["description"].as_str().is_some_and(|text| text.len() > 3) || name == "schema";
+            found.extend((!is_described).then(|| path.clone()));
+            fields += 1 + undescribed(field, &path, found);
+        }
+        let of_all =
+            ["anyOf", "prefixItems"].into_iter().flat_map(|list| schema[list].as_array().into_iter().flatten());
+        let of_items = ["items", "additionalProperties"].into_iter().map(|one| &schema[one]);
+        fields
+            + of_all
+                .chain(of_items)
+                .filter(|schema| schema.is_object())
+                .map(|schema| undescribed(schema, path, found))
+                .sum::<usize>()
+    }
+    let mut found = Vec::new();
+    let fields: usize = SCHEMAS.iter().map(|(name, schema)| undescribed(schema, name, &mut found)).sum();
+    assert!(found.is_empty(), "{found:?}");
+    assert!(fields > 900, "{fields}");
+}
+
+/// Commands read the inputs that their schemas allow, and refuse others.
+#[test]
+fn inputs_are_as_their_schemas_say() {
+    let valid = |name: &str, input: &Value| is_valid(&format!("pusoy.{name}.input"), input);
+    let rows = json!({"front": "6s 6h 4c", "middle": ["Ts", "Td", "9c", "Qd", "8s"], "back": "3s 3h 3d 2s 2d"});
+    let with = |more: Value| {
+        let mut all = rows.as_object().unwrap().clone();
+        all.extend(more.as_object().unwrap().clone());
+        Value::Object(all)
+    };
+    let player = |name: &str| with(json!({"name": name}));
+    let deck: Vec<String> = itertools::iproduct!("23456789TJQKA".chars(), "shdc".chars())
+        .map(|(rank, suit)| format!("{rank}{suit}"))
+        .collect();
+    let mut met = BTreeSet::new();
+    for (command, input) in [
+        ("solve", json!({"id": 1, "cards": "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d", "dead": ["As"], "opponents": 1})),
+        (
+            "solve",
+            json!({"cards": "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d", "options": {"scoring": "custom", "custom": [2, 1, 0]}, "against": ["Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h"], "seed": 0}),
+        ),
+        ("grade", with(json!({"id": "a", "player": "Amy", "units": -3}))),
+        ("grade", json!({"players": [player("A"), {"name": "B", "status": "surrender"}]})),
+        ("check", with(json!({"options": {"wheel": "second"}}))),
+        ("check", json!({"cards": "AsKsQsJsTs9s8s7s6s5s4s3s2s"})),
+        ("eval", json!({"id": 4, "a": "Ks Kh Qd", "b": "Kd Kc Qs"})),
+        ("eval", json!({"rows": ["Ks Kh Qd"]})),
+        ("score", json!({"players": [player("A"), {"name": "B", "status": "surrender"}]})),
+        (
+            "climb score",
+            json!({"game": "winner", "remaining": {"A": 0, "B": "2s 4d", "C": ["5d"]}, "out_on_control": false}),
+        ),
+        (
+            "climb score",
+            json!({"game": "dou-dizhu", "remaining": {"L": 0, "P": 2, "Q": 9}, "landlord": "L", "bid": 3, "bombs": 1}),
+        ),
+        ("climb score", json!({"game": "big-three", "remaining": {"L": 0, "P": 2, "Q": 9}, "soloist": "L", "bid": 3})),
+        ("climb identify", json!({"game": "big-two", "cards": "3s 4h 5c 6d 7d"})),
+        ("climb beats", json!({"game": "big-two", "prev": "4s", "play": ["5s"], "options": {"straights": "two-high"}})),
+        ("climb moves", json!({"id": [1], "game": "daifugo", "hand": "4s 4h 5c", "on": "3s", "reversed": false})),
+        (
+            "climb instant",
+            json!({"game": "tien-len", "cards": "3s 3h 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9c", "owes": false}),
+        ),
+        ("climb instant", json!({"game": "tien-len", "hand": "3s 3h 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9c"})),
+        ("climb owed", json!({"game": "tien-len", "trick": [{"by": "A", "twos": 1}, {"by": "B", "chop": true}]})),
+        (
+            "climb play",
+            json!({"game": "killer", "hands": {"A": "3s 4h", "B": ["5c", "6d"]}, "plays": [{"by": "A", "cards": "3s"}, {"by": "B", "pass": true}]}),
+        ),
+        (
+            "climb solve",
+            json!({"game": "killer", "hands": {"A": "3s 4h", "B": ["5c", "6d"]}, "to_move": "B", "standing": {"by": "A", "cards": "3h"}}),
+        ),
+        (
+            "place",
+            json!({"id": 7, "variant": "pineapple", "board": {"front": "Qs 4h", "middle": ["Kh", "Kd", "9c", "5s"], "back": "As Ah Ts Td 7c"}, "cards": "Qd Ks 2d", "dead": "2c", "opponent": {"front": "Ac Kc Qc", "middle": "9s 9d 5h 5c 4d", "back": "Jh 9h 8h 7h 6h"}, "objective": {"kind": "versus", "foul": 6, "fantasyland": {"QQ": 8.5}, "stay": 8}, "to_draw": []}),
+        ),
+        ("ten score", json!({"piles": {"A": deck, "B": []}, "variant": "main-merah", "dealer": "A"})),
+        ("ten score", json!({"points": {"A": 120, "B": 90}})),
+        ("ten capture", json!({"play": "Ks", "layout": "Kh 4c"})),
+        ("ten layout", json!({"layout": ["Ks", "Kh", "4c", "5d"], "variant": "taiwan"})),
+    ] {
+        let name = command.replace(' ', ".");
+        assert!(valid(&name, &input), "{command}: {input}");
+        let args: Vec<&str> = command.split(' ').chain(["--json", "--exit-zero"]).collect();
+        let ran = run_on(&args, input.to_string());
+        assert_ne!(ran.record()["schema"], "pusoy.error/1", "{input}: {}", ran.out);
+        met.insert(format!("pusoy.{name}.input"));
+        // What the schema refuses the program refuses.
+        let mut more = input.clone();
+        more["and_more"] = json!(1);
+        assert!(!valid(&name, &more));
+        let ran = run_on(&args, more.to_string());
+        assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
+    }
+    // What `match` reads stands in a file; its own test holds what is refused there.
+    assert!(valid("match", &rows) && valid("match", &with(json!({"id": 1}))));
+    assert!(!valid("match", &with(json!({"and_more": 1}))) && !valid("match", &json!({"front": "6s 6h 4c"})));
+    met.insert(String::from("pusoy.match.input"));
+    let read: BTreeSet<String> = SCHEMAS.keys().filter(|name| name.ends_with(".input")).cloned().collect();
+    assert_eq!(met, read);
+}

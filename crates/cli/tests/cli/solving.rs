@@ -1,0 +1,147 @@
+//! What `solve` answers where the answer is known.
+
+use super::*;
+
+fn vectors() -> Vec<Value> {
+    let all: Value = serde_json::from_str(include_str!("../../../../tests/data/rules.json")).unwrap();
+    all["chinese_poker"]["solve"].as_array().unwrap().clone()
+}
+
+/// Numbers of settings, and best replies to known settings, are those of the vectors.
+#[test]
+fn vectors_are_solved() {
+    let mut run = (0, 0);
+    for vector in vectors() {
+        let id = &vector["id"];
+        let mut input = serde_json::json!({"id": id, "cards": vector["cards"], "options": vector["options"]});
+        if vector["kind"] == "best-response" {
+            let row = |row: &str| {
+                itertools::join(vector["opponent"][row].as_array().unwrap().iter().map(|c| c.as_str().unwrap()), " ")
+            };
+            input["against"] = serde_json::json!([format!("{} / {} / {}", row("front"), row("middle"), row("back"))]);
+        }
+        let record = run_on(&["solve", "--json", "--time-limit", "0"], format!("{input}\n")).record();
+        let expect = &vector["expect"];
+        if vector["kind"] == "best-response" {
+            assert_eq!(record["method"], "exact", "{id}");
+            assert_eq!(record["ev"].as_f64(), expect["units"].as_f64(), "{id}");
+            assert_eq!(
+                record["optimal"].as_array().unwrap().len() as u64,
+                expect["optimal_settings"].as_u64().unwrap(),
+                "{id}"
+            );
+            run.1 += 1;
+        } else {
+            assert_eq!(record["settings_total"], expect["settings"], "{id}");
+            assert_eq!(record["legal"], expect["legal"], "{id}: {record}");
+            run.0 += 1;
+        }
+    }
+    assert_eq!(run, (3, 6));
+}
+
+#[test]
+fn a_known_table_is_exact_and_agrees_with_score() {
+    let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let record = run(&["solve", "AcKcQc9s9d5h5c4dKhJh9h8h7h", "--against", amy, "--json", "--variants"]).record();
+    assert_eq!((&record["method"], &record["samples"], &record["opponents"]), (&"exact".into(), &0.into(), &1.into()));
+    for setting in record["settings"].as_array().unwrap() {
+        let rows = ["front", "middle", "back"].map(|row| setting[row].as_str().unwrap());
+        let bob = format!("Bob={}", rows.join(" / "));
+        let table = run(&["score", &format!("Amy={amy}"), &bob, "--json"]).record();
+        assert_eq!(table["totals"]["Bob"].as_f64(), setting["ev"].as_f64(), "{setting}");
+    }
+}
+
+#[test]
+fn a_seed_makes_the_answer() {
+    let hand = "As Kh Kd Qd Th 8c 7s 6h 6d 4h 4c 3h 2d";
+    let solve = |seed: &str, threads: &str| {
+        run(&["solve", hand, "--json", "--seed", seed, "--threads", threads, "--precision", "0.05"]).record()
+    };
+    assert_eq!(solve("3", "1"), solve("3", "2"));
+    assert_eq!(solve("0", "1"), solve("0", "2"));
+    assert_ne!(solve("3", "1")["ev"], solve("4", "1")["ev"]);
+}
+
+#[test]
+fn the_precision_is_reached() {
+    for precision in [0.03, 0.005] {
+        let text = precision.to_string();
+        let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+        let record =
+            run(&["solve", hand, "--json", "--precision", &text, "--opponents", "1", "--variants", "--top", "5"])
+                .record();
+        for setting in &record["settings"].as_array().unwrap()[1..] {
+            let (gap, error) = (setting["gap"].as_f64().unwrap(), setting["gap_std_err"].as_f64().unwrap());
+            // What may be lost by not looking further, as a normal error has it: a fiftieth of the precision or less.
+            let z = gap / error;
+            let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
+            assert!(error <= precision || loss <= precision / 50.0, "{setting}");
+        }
+    }
+}
+
+/// A precision that sampling does not reach is refused, and help says which are not.
+#[test]
+fn too_small_a_precision_is_refused() {
+    let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+    for command in ["solve", "grade", "review", "drill"] {
+        let ran = run(&[command, "--precision", "0.0009"]);
+        assert_eq!(ran.status, 2, "{ran:?}");
+        assert!(ran.err.contains("a precision is a number of units from 0.001 up"), "{ran:?}");
+        assert!(run(&[command, "--help"]).out.contains("at least 0.001"), "{command}");
+    }
+    assert_eq!(run(&["solve", "--precision", "0.001", "--time-limit", "0", hand]).status, 0);
+}
+
+/// The model knows no chances of scoops: quick answers say nothing of them, in records, texts and pages.
+#[test]
+fn quick_answers_have_no_chances_of_scoops() {
+    let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
+    for more in [&["--top", "1"][..], &["--top", "3", "--variants"]] {
+        let record = run(&[&["solve", "--json", "--quick", hand], more].concat()).record();
+        let plan = &record["plans"][0];
+        assert_eq!((&plan["scoop"], &plan["scooped"]), (&Value::Null, &Value::Null));
+        assert!(plan["rows"]["front"]["win"].is_number());
+    }
+    for format in ["text", "html"] {
+        let [quick, sampled] = [&["--quick"][..], &[]]
+            .map(|more| run(&[&["solve", "--format", format, hand], more].concat()).out.contains("is scooped"));
+        assert!(!quick && sampled, "{format}");
+    }
+}
+
+#[test]
+fn explanations_add_up_to_what_is_shown() {
+    let hand = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
+    let record = run(&["solve", "--json", "--top", "3", "--explain", "--variants", hand]).record();
+    let sum = |parts: &Value| parts.as_object().unwrap().values().map(|units| units.as_f64().unwrap()).sum::<f64>();
+    let settings = record["settings"].as_array().unwrap();
+    for (place, setting) in settings.iter().enumerate() {
+        // Eleven figures, each rounded to a millionth.
+        assert!((sum(&setting["parts"]) - setting["ev"].as_f64().unwrap()).abs() < 1e-5, "{setting}");
+        assert_eq!(setting.get("best_differs").is_some(), place > 0);
+        if let Some(differs) = setting.get("best_differs") {
+            assert!((sum(&differs["parts"]) - setting["gap"].as_f64().unwrap()).abs() < 1e-5, "{setting}");
+        }
+    }
+    let moved = serde_json::json!([
+        {"cards": "9h 9d 2h", "from": "front", "to": "middle"},
+        {"cards": "7d 7c 3c", "from": "middle", "to": "front"},
+    ]);
+    assert_eq!(settings[2]["best_differs"]["moved"], moved);
+
+    // What a person reads adds up to the thousandth that each line is rounded to, but for parts too small to be told.
+    let text = run(&["solve", "--top", "3", "--explain", "--variants", hand]).out;
+    let told: Vec<&str> = text.split("\n\n").filter(|told| told.starts_with("1 earns")).collect();
+    assert!(told[2].contains("more than 3: nines in front would win 68 % instead of 61 %, but sevens and fours in the middle only 43 % instead of 49 %\n"), "{text}");
+    for of in told {
+        let number = |text: &str| text.trim_end_matches(':').parse::<f64>().unwrap();
+        let (head, parts) = of.split_once('\n').unwrap();
+        let total = number(head.split(' ').nth(2).unwrap());
+        let parts: f64 = parts.lines().map(|line| number(line[18..25].trim())).sum();
+        assert!((total - parts).abs() < 0.0061, "{of}");
+    }
+    assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
+}

@@ -1,0 +1,97 @@
+//! Sessions as a user sees them, in `crates/cli/tests/transcripts`: a line that begins with `$ ` is run by a shell at the top of the
+//! repository, and what follows is its output; a line `...` stands for any lines. With `PUSOY_TRANSCRIPTS=write` in the
+//! environment the files are written anew, to be read before they are kept.
+#![cfg(unix)]
+
+use std::path::PathBuf;
+
+use super::*;
+
+struct Session {
+    file: PathBuf,
+    /// Commands, each with its output.
+    runs: Vec<(String, String)>,
+}
+
+fn sessions() -> Vec<Session> {
+    let files = std::fs::read_dir(at_top("crates/cli/tests/transcripts")).unwrap().map(|file| file.unwrap().path());
+    let read = |file: PathBuf| {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let mut runs: Vec<(String, String)> = Vec::new();
+        for line in text.lines() {
+            match (line.strip_prefix("$ "), runs.last_mut()) {
+                (Some(command), _) => runs.push((command.to_owned(), String::new())),
+                (None, Some((_, output))) => output.extend([line, "\n"]),
+                (None, None) => panic!("{}: output without a command", file.display()),
+            }
+        }
+        Session { file, runs }
+    };
+    files.map(read).collect()
+}
+
+/// Returns whether an output is as a transcript shows it, where `...` stands for any lines.
+fn is_as_told(output: &str, told: &str) -> bool {
+    let mut pieces = told.split("...\n");
+    let Some(mut rest) = output.strip_prefix(pieces.next().unwrap_or_default()) else { return false };
+    let pieces: Vec<&str> = pieces.collect();
+    let Some((last, between)) = pieces.split_last() else { return rest.is_empty() };
+    for piece in between {
+        match rest.find(piece) {
+            Some(at) => rest = &rest[at + piece.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[test]
+fn sessions_go_as_they_are_told() {
+    let write = std::env::var_os("PUSOY_TRANSCRIPTS").is_some_and(|what| what == "write");
+    let mut run = 0;
+    for Session { file, runs } in sessions() {
+        let mut text = String::new();
+        for (command, told) in runs {
+            let ran = in_shell(&command);
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}: {command}", file.display());
+            assert!(!ran.out.is_empty(), "{command}");
+            let now = if told.contains("...\n") && is_as_told(&ran.out, &told) { &told } else { &ran.out };
+            text += &format!("$ {command}\n{now}");
+            assert!(write || is_as_told(&ran.out, &told), "{}: {command}:\n{:.2000}", file.display(), ran.out);
+            run += 1;
+        }
+        if write {
+            std::fs::write(file, text).unwrap();
+        }
+    }
+    assert!(run > 50, "{run}");
+}
+
+#[test]
+fn every_example_of_the_help_is_in_a_session() {
+    let told: Vec<String> =
+        sessions().into_iter().flat_map(|session| session.runs).map(|(command, _)| command).collect();
+    for command in help::commands().chain([""]) {
+        let examples = help::examples(command);
+        assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
+        for example in examples {
+            assert!(told.contains(&example), "no session has {example}");
+        }
+    }
+}
+
+#[test]
+fn dots_stand_for_any_lines() {
+    for (told, is) in [
+        ("a\nb\nc\n", true),
+        ("a\n...\nc\n", true),
+        ("a\n...\n", true),
+        ("...\nc\n", true),
+        ("a\n...\nb\n...\nc\n", true),
+        ("a\n...\nd\n...\nc\n", false),
+        ("b\n...\n", false),
+        ("a\nb\n", false),
+    ] {
+        assert_eq!(is_as_told("a\nb\nc\n", told), is, "{told}");
+    }
+}
