@@ -59,11 +59,6 @@ pub trait Command: Sync {
     /// Answers an input.
     fn answer<'a>(&'a self, question: Self::Question<'a>) -> Result<Self::Answer<'a>, Problems>;
 
-    /// Returns `true` if the inputs are lines of names with what each player has or did, which may have comments.
-    fn is_log(&self) -> bool {
-        false
-    }
-
     /// Returns whether the log may name the rules of its inputs, in headers.
     fn has_headers(&self) -> bool {
         false

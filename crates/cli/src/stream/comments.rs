@@ -1,4 +1,4 @@
-//! Comments in text: the one rule of logs, transcripts and positions.
+//! Comments in text: the one rule of every stream, transcript and position.
 
 /// Returns `true` if a line is read as JSON: no line of text begins as this one does.
 pub fn is_json(line: &str) -> bool {

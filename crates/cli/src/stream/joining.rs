@@ -1,4 +1,4 @@
-//! The lines of a log made into inputs: comments are left out, a deal may have one player per line, and a header names the
+//! The lines of a stream made into inputs: comments are left out, a deal may have one player per line, and a header names the
 //! rules of the inputs below it.
 
 use std::sync::Arc;

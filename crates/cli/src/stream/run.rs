@@ -47,8 +47,6 @@ trait Answering: Sync {
     fn in_order(&self) -> bool;
     /// As [`Command::title`].
     fn title(&self) -> &'static str;
-    /// As [`Command::is_log`].
-    fn is_log(&self) -> bool;
     /// As [`Command::has_headers`].
     fn has_headers(&self) -> bool;
     /// As [`Command::about_header`].
@@ -86,10 +84,6 @@ impl<C: Command> Answering for C {
 
     fn title(&self) -> &'static str {
         Command::title(self)
-    }
-
-    fn is_log(&self) -> bool {
-        Command::is_log(self)
     }
 
     fn has_headers(&self) -> bool {
@@ -286,8 +280,7 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
-    let joining = || Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
-    let mut joining = command.is_log().then(joining);
+    let mut joining = Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
     let mut refused = Vec::new();
     let mut is_ended = false;
     loop {
@@ -308,16 +301,14 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
             Err(error) => return cannot_read(&error),
         };
         is_ended = batch.is_empty();
-        if let Some(joining) = &mut joining {
-            batch = joining.join(batch);
-            if is_ended {
-                batch.extend(joining.end());
-            }
-            let told = joining.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
-            told.for_each(|told| bar.suspend(|| complain(&told)));
+        batch = joining.join(batch);
+        if is_ended {
+            batch.extend(joining.end());
         }
+        let warnings = joining.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
+        warnings.for_each(|warning| bar.suspend(|| complain(&warning)));
         inputs += batch.iter().filter(|line| !line.is_blank()).count();
-        let has_begun_another = lines.has_begun_another() || joining.as_ref().is_some_and(|joining| joining.is_open());
+        let has_begun_another = lines.has_begun_another() || joining.is_open();
         let place: fn(usize) -> Place =
             if inputs > 1 || inputs == 1 && has_begun_another { Place::OneOfSeveral } else { Place::Line };
         for part in batch.chunks(command.batch()) {

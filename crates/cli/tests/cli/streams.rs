@@ -274,3 +274,26 @@ fn a_byte_order_mark_begins_any_line() {
     assert_eq!(marked.out, run_on(&["eval", "--json"], "Ks Kh Qd\n{\"rows\":[\"Ks Kh Qd\"]}\n").out);
     assert_eq!((marked.status, marked.records().len()), (0, 2));
 }
+
+/// Comments are left out of every stream, whole lines and parts of them; JSON has none.
+#[test]
+fn comments_are_passed_over() {
+    for (args, line) in [
+        (&["eval", "--json"][..], "Ks Kh Qd"),
+        (&["solve", "--quick", "--json"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
+        (&["check", "--json"], "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"),
+        (&["score", "--json"], "Amy=+3; Bob=-3"),
+        (&["place", "--rules", "pineapple", "--deals", "20", "--json"], "As Kd Qc 9h 9s"),
+        (&["climb", "identify", "big-two", "--json"], "3s 4s 5s 6s 7s"),
+        (&["climb", "instant", "tien-len", "--json"], "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s"),
+        (&["ten", "capture", "--json"], "7h on 3h 3d 6s Qc"),
+    ] {
+        let plain = run_on(args, line);
+        let answered = plain.records();
+        assert_ne!(answered[0]["schema"], "pusoy.error/1", "{args:?}");
+        let with_comments = run_on(args, format!("# Friday\n{line} # the first\n  #\n"));
+        assert_eq!((with_comments.status, with_comments.records()), (plain.status, answered), "{args:?}");
+    }
+    let in_json = run_on(&["eval", "--json"], "{\"cards\": \"Ks Kh Qd\"} # no JSON");
+    assert_eq!(in_json.records()[0]["error"]["code"], "bad-json");
+}

@@ -94,10 +94,6 @@ impl Command for Owed {
         let debts = owed(&trick, who, count).map_err(|error| Problem::new(error.code(), error.to_string()))?;
         Ok(OwedAfterTrick { rules, kind, debts })
     }
-
-    fn is_log(&self) -> bool {
-        true
-    }
 }
 
 impl Written for OwedAfterTrick {

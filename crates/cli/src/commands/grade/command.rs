@@ -303,10 +303,6 @@ impl Command for Grade<'_> {
         }
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn has_headers(&self) -> bool {
         true
     }

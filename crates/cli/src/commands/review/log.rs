@@ -112,10 +112,6 @@ where
         Ok(Answer { house, deal: ReviewedDeal { settled, judged } })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn has_headers(&self) -> bool {
         true
     }

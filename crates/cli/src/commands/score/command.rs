@@ -93,10 +93,6 @@ impl Command for Score {
         Ok(SettledDeal { house, players, settled })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn has_headers(&self) -> bool {
         true
     }

@@ -64,10 +64,6 @@ impl Command for Play {
         Ok(Replayed { rules, spelling, replay })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn batch(&self) -> usize {
         256
     }

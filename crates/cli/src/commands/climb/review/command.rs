@@ -65,10 +65,6 @@ impl Command for Reviewing {
         Ok(ReviewedDeal { rules, spelling, review })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn title(&self) -> &'static str {
         "A deal with open cards"
     }

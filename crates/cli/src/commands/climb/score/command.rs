@@ -121,10 +121,6 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn goes_on(&self, line: &str) -> bool {
         is_one_player(line)
     }

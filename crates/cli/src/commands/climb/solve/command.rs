@@ -158,10 +158,6 @@ impl Command for Solve<'_> {
         Ok(Solved { rules, spelling, position, question: self.question, answer, checked })
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn batch(&self) -> usize {
         64
     }

@@ -104,10 +104,6 @@ impl Command for Score {
         }
     }
 
-    fn is_log(&self) -> bool {
-        true
-    }
-
     fn goes_on(&self, line: &str) -> bool {
         !self.one_pile && line.matches('=').count() == 1
     }
