@@ -87,7 +87,7 @@ fn a_claim_for_a_single_player_is_the_bound_that_is_guaranteed() {
     }
 }
 
-/// The certificate that the README shows is the one that is written today.
+/// The certificate in `docs/climbing.md` is the one that is written today.
 #[test]
 fn the_proof_that_is_shown_is_that_of_the_example() {
     let shown = include_str!("../../../../tests/data/proof.jsonl");

@@ -87,6 +87,12 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_pusoy");
 /// Returns a command that runs the program without settings of colour and rules, and with a cache of its own.
 fn pusoy() -> Command {
     let mut command = Command::new(PROGRAM);
+    set_environment(&mut command);
+    command
+}
+
+/// Sets the folder and the environment in which a command runs the program.
+fn set_environment(command: &mut Command) {
     command.current_dir(TOP);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
         command.env_remove(name);
@@ -96,7 +102,6 @@ fn pusoy() -> Command {
         .env("XDG_CACHE_HOME", folder("cache"))
         .env("XDG_CONFIG_HOME", folder("no-config"));
     command.env("TERM", "xterm");
-    command
 }
 
 /// Returns a folder for files that tests leave behind.
@@ -108,8 +113,8 @@ fn folder(name: &str) -> String {
 fn in_shell(line: &str) -> Ran {
     let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
-    shell.current_dir(TOP).args(["-c", line]).env("PATH", &path).env("XDG_DATA_HOME", folder("data"));
-    Ran::from(shell.env("XDG_CACHE_HOME", folder("cache")).output().unwrap())
+    set_environment(&mut shell);
+    Ran::from(shell.args(["-c", line]).env("PATH", &path).output().unwrap())
 }
 
 /// The end of a run: its exit status and what it wrote.

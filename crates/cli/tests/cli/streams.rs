@@ -283,10 +283,10 @@ fn comments_are_passed_over() {
         (&["solve", "--quick", "--json"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
         (&["check", "--json"], "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"),
         (&["score", "--json"], "Amy=+3; Bob=-3"),
-        (&["place", "--rules", "pineapple", "--deals", "20", "--json"], "As Kd Qc 9h 9s"),
+        (&["place", "--rules", "pineapple", "--deals", "100", "--json"], "As Kd Qc 9h 9s"),
         (&["climb", "identify", "big-two", "--json"], "3s 4s 5s 6s 7s"),
         (&["climb", "instant", "tien-len", "--json"], "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s"),
-        (&["ten", "capture", "--json"], "7h on 3h 3d 6s Qc"),
+        (&["ten", "capture", "--json"], "7h / 3h 3d 6s Qc"),
     ] {
         let plain = run_on(args, line);
         let answered = plain.records();
