@@ -1,4 +1,4 @@
-//! A copy of the repository with all mutants in it that compile.
+//! A copy of the repository that contains every mutant that compiles.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,23 +10,23 @@ use serde_json::Value;
 use crate::mutants::Source;
 use crate::weave::{SWITCH, weave};
 
-/// The copy.
+/// A compiled copy of the repository.
 pub struct Copy {
-    /// Its root.
+    /// The root folder of the copy.
     pub root: PathBuf,
     /// Numbers of mutants that do not compile.
     pub unviable: BTreeSet<usize>,
-    /// The tests: name of the binary, and its file.
+    /// The test binaries: name and file.
     pub binaries: Vec<(String, PathBuf)>,
 }
 
-/// Where each mutant stands in a file of the copy.
+/// Each mutant's number, its bytes in the file of the copy, and those of its place.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {
-    /// Makes the copy in the folder `root`, and compiles it, leaving out mutants until it compiles.
+    /// Makes a copy in the folder `root` and compiles it. Leaves out mutants that do not compile.
     pub fn make(original: &Path, root: PathBuf, sources: &[Source]) -> Copy {
-        let kept = root.join("unviable.txt");
+        let unviable_path = root.join("unviable.txt");
         let listed = Command::new("git").args(["ls-files"]).current_dir(original).output().expect("git runs");
         for path in String::from_utf8(listed.stdout).expect("UTF-8").lines() {
             let is_changed = path == "src/lib.rs" || sources.iter().any(|source| source.path == path);
@@ -38,13 +38,13 @@ impl Copy {
         put(&root.join("src/lib.rs"), format!("{library}\nmod mutant_switch;\n").as_bytes());
         put(&root.join("src/mutant_switch.rs"), SWITCH.as_bytes());
 
-        // What did not compile last time need not be tried again, as long as the sources are the same.
+        // If the sources are the same, mutants that did not compile last time are not tried again.
         let same = sources.iter().map(|source| source.text.as_str()).collect::<String>();
         let same = std::fs::read_to_string(root.join("sources.txt")).is_ok_and(|before| before == same) || {
             put(&root.join("sources.txt"), same.as_bytes());
             false
         };
-        let before = if same { std::fs::read_to_string(&kept).unwrap_or_default() } else { String::new() };
+        let before = if same { std::fs::read_to_string(&unviable_path).unwrap_or_default() } else { String::new() };
         let unviable = before.lines().map(|number| number.parse().expect("a number")).collect();
         let mut copy = Copy { root, unviable, binaries: Vec::new() };
         for (arguments, round) in [
@@ -65,7 +65,7 @@ impl Copy {
                 assert!(!blamed.is_empty(), "the copy does not compile, and no mutant is to blame");
                 copy.unviable.extend(blamed);
                 let numbers: Vec<_> = copy.unviable.iter().map(usize::to_string).collect();
-                std::fs::write(&kept, numbers.join("\n")).expect("it can be written");
+                std::fs::write(&unviable_path, numbers.join("\n")).expect("it can be written");
             }
         }
         copy
@@ -95,7 +95,7 @@ impl Copy {
         cargo
     }
 
-    /// Compiles, and returns whether that worked, and the mutants that errors are about.
+    /// Compiles the copy. Returns whether that worked, and the numbers of the mutants that the errors concern.
     fn compile(&mut self, arguments: &[&str], sources: &[Source], parts: &[Parts]) -> (bool, BTreeSet<usize>) {
         let mut cargo = self.cargo(arguments);
         cargo.args(["--message-format=json", "--quiet"]).stdin(Stdio::null()).stderr(Stdio::inherit());
@@ -120,7 +120,7 @@ impl Copy {
     }
 }
 
-/// Returns the mutants that an error is about: those whose text it names, else all of the smallest place around.
+/// Returns the mutants that an error concerns: those whose text it names, otherwise all of the smallest place around.
 fn to_blame(error: &Value, sources: &[Source], parts: &[Parts]) -> BTreeSet<usize> {
     let mut spans: Vec<&Value> = error["spans"].as_array().into_iter().flatten().collect();
     spans.sort_by_key(|span| span["is_primary"] != true);
@@ -144,7 +144,7 @@ fn to_blame(error: &Value, sources: &[Source], parts: &[Parts]) -> BTreeSet<usiz
     around.map(|(_, mutants)| mutants).unwrap_or_default()
 }
 
-/// Writes a file, unless it is there with these bytes: what has not changed need not be compiled again.
+/// Writes a file, unless it already has these bytes. Cargo does not compile unchanged files again.
 fn put(path: &Path, bytes: &[u8]) {
     if std::fs::read(path).is_ok_and(|before| before == bytes) {
         return;

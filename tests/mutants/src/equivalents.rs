@@ -1,18 +1,18 @@
-//! Mutants that change nothing that anybody could see: `equivalents.txt` says which, and why.
+//! Mutants that have no visible effect. `equivalents.txt` lists them with the reasons.
 //!
-//! A line that begins with a path names the file of those that follow; one that begins with `#` is their reason. Every other
-//! line is a mutant: how it is told, ` @ `, and the line of the source where it stands; ` @2 ` where it is the second mutant
-//! of that line that is so told.
+//! A line that begins with a path names the file of the mutants below it. A line that begins with `#` gives their
+//! reason. Every other line is a mutant: its mutation, ` @ `, and its source line. If several mutants of a line have
+//! the same mutation, ` @2 ` means the second.
 
 use std::collections::BTreeSet;
 
 use crate::mutants::Mutant;
 
-/// Returns the numbers of the mutants that are explained.
+/// Returns the numbers of the explained mutants.
 ///
 /// # Panics
 ///
-/// If one has no file or no reason, or is not there: the source has changed, and wants another explanation.
+/// If a mutant has no file or no reason, or does not exist. The source has then changed, and needs another explanation.
 pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
     let (mut path, mut reason) = ("", "");
     let mut numbers = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Where a source file can be made wrong, and how.
+//! The places in a source file that a mutant can change.
 
 use std::ops::Range;
 
@@ -6,24 +6,24 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, BinOp, Block, Expr, Item, ReturnType, Signature, Type, UnOp};
 
-/// A place in a source file, and what can stand there instead.
+/// A place in a source file, with its replacements.
 pub struct Place {
-    /// The bytes of the file that are replaced; for [`Form::Body`] and [`Form::Arm`] empty, where something is put in.
+    /// The bytes of the file to replace; empty for [`Form::Body`] and [`Form::Arm`], which insert code.
     pub bytes: Range<usize>,
-    /// What kind of place it is.
+    /// The kind of change.
     pub form: Form,
-    /// Each has the text that stands there instead, and how it is told: "replace `+` with `-`".
+    /// The replacements: the text, and the mutation in words, such as "`+` is `-`".
     pub instead: Vec<(String, String)>,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The function around it.
+    /// The enclosing function.
     pub function: String,
 }
 
-/// What is done at a [`Place`].
+/// The kind of change at a [`Place`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// An expression has another in its place.
+    /// Another expression replaces an expression.
     Expression,
     /// A function returns at once.
     Body,
@@ -31,11 +31,11 @@ pub enum Form {
     Arm,
 }
 
-/// Finds the places of a source file, but for tests and for what the compiler computes.
+/// Finds the places of a source file, except in tests and constants.
 ///
 /// # Panics
 ///
-/// If it is no Rust.
+/// If `source` is not valid Rust.
 pub fn find(source: &str) -> Vec<Place> {
     let file = syn::parse_file(source).expect("the source is Rust");
     let mut finder = Finder { source, places: Vec::new(), functions: Vec::new(), constant: 0 };
@@ -47,7 +47,7 @@ struct Finder<'a> {
     source: &'a str,
     places: Vec<Place>,
     functions: Vec<String>,
-    /// How many constant contexts are around: nothing can be chosen there when the program runs.
+    /// The number of enclosing constant contexts. The compiler evaluates these, so mutants cannot be switched on there.
     constant: usize,
 }
 
@@ -59,7 +59,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Whether `let` stands in a condition, which then cannot be taken apart.
+/// Returns `true` if the condition contains `let`. It cannot be split then.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -69,7 +69,7 @@ fn binds(expression: &Expr) -> bool {
     }
 }
 
-/// Returns the operators that a mistake could put in the place of another.
+/// Returns the operators that could be written instead of this one by mistake.
 fn mistaken(operator: &BinOp) -> &'static [&'static str] {
     match operator {
         BinOp::Eq(_) => &["!="],
@@ -103,21 +103,22 @@ fn mistaken(operator: &BinOp) -> &'static [&'static str] {
     }
 }
 
-/// Returns what a function of this type could return at once. What does not compile is found out later.
+/// Returns values that a function of this type could return at once. Some may not compile; [`Copy`](crate::copy::Copy)
+/// drops these.
 fn returned(output: &ReturnType) -> Vec<String> {
     let ReturnType::Type(_, output) = output else { return vec!["()".into()] };
     values(output)
 }
 
-fn values(of: &Type) -> Vec<String> {
-    let of = match of {
+fn values(ty: &Type) -> Vec<String> {
+    let segment = match ty {
         Type::Paren(paren) => return values(&paren.elem),
         Type::Tuple(tuple) if tuple.elems.is_empty() => return vec!["()".into()],
         Type::Path(path) => path.path.segments.last(),
         _ => None,
     };
-    let Some(of) = of else { return Vec::new() };
-    let inner = match &of.arguments {
+    let Some(segment) = segment else { return Vec::new() };
+    let inner = match &segment.arguments {
         syn::PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
             syn::GenericArgument::Type(inner) => Some(values(inner)),
             _ => None,
@@ -125,7 +126,7 @@ fn values(of: &Type) -> Vec<String> {
         _ => None,
     };
     let wrapped = |name: &str| inner.iter().flatten().map(|value| format!("{name}({value})")).collect::<Vec<_>>();
-    match of.ident.to_string().as_str() {
+    match segment.ident.to_string().as_str() {
         "bool" => vec!["true".into(), "false".into()],
         "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => vec!["0".into(), "1".into()],
         "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => vec!["0".into(), "1".into(), "-1".into()],
@@ -156,8 +157,9 @@ impl Finder<'_> {
         if !block.stmts.is_empty() {
             let body = self.text(block).trim_start_matches('{').trim_end_matches('}').trim().to_owned();
             let start = block.brace_token.span.open().byte_range().end;
-            let told = |value: String| (value.clone(), format!("return {value}"));
-            let instead = returned(&signature.output).into_iter().filter(|value| *value != body).map(told).collect();
+            let described = |value: String| (value.clone(), format!("return {value}"));
+            let instead =
+                returned(&signature.output).into_iter().filter(|value| *value != body).map(described).collect();
             self.add(start..start, signature.ident.span().start().line, Form::Body, instead);
         }
         visit::visit_block(self, block);
@@ -224,8 +226,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         if matched.arms.iter().any(takes_all) {
             for arm in matched.arms.iter().filter(|arm| !takes_all(arm) && arm.guard.is_none()) {
                 let end = arm.pat.span().byte_range().end;
-                let told = format!("delete the arm `{}`", self.text(&arm.pat));
-                self.add(end..end, arm.pat.span().start().line, Form::Arm, vec![(String::new(), told)]);
+                let description = format!("delete the arm `{}`", self.text(&arm.pat));
+                self.add(end..end, arm.pat.span().start().line, Form::Arm, vec![(String::new(), description)]);
             }
         }
         visit::visit_expr_match(self, matched);
@@ -233,8 +235,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         if let Some((_, guard)) = arm.guard.as_ref().filter(|(_, guard)| !binds(guard)) {
-            let told = |value: &str| (value.into(), format!("guard `{}` is {value}", self.text(guard)));
-            let instead = vec![told("true"), told("false")];
+            let described = |value: &str| (value.into(), format!("guard `{}` is {value}", self.text(guard)));
+            let instead = vec![described("true"), described("false")];
             self.add(guard.span().byte_range(), guard.span().start().line, Form::Expression, instead);
         }
         visit::visit_arm(self, arm);
@@ -245,7 +247,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             let (left, right) = (self.text(&binary.left), self.text(&binary.right));
             let was = self.text(&binary.op);
             let instead = mistaken(&binary.op).iter();
-            // What is assigned to is a place: parentheses around it are allowed, blocks are not.
+            // The left side of an assignment may have parentheses around it, but not a block.
             let instead = instead.map(|now| (format!("({left}) {now} ({right})"), format!("`{was}` is `{now}`")));
             let instead = instead.collect();
             self.add(binary.span().byte_range(), binary.op.span().start().line, Form::Expression, instead);

@@ -1,4 +1,4 @@
-//! Tests that reach a mutant, run against it.
+//! Runs the tests that reach a mutant.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,46 +11,46 @@ use crate::copy::Copy;
 
 /// A test.
 pub struct Test {
-    /// Which of [`Copy::binaries`] it is in.
+    /// The index of its binary in [`Copy::binaries`].
     pub binary: usize,
-    /// Its name there.
+    /// Its name in the binary.
     pub name: String,
-    /// Its processor time when no mutant is on.
+    /// Its processor time without a mutant.
     pub takes: Duration,
 }
 
-/// What became of a mutant.
+/// The result of testing a mutant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
     /// A test failed.
     Killed,
-    /// A test did not end.
+    /// A test exceeded its time limit.
     Hung,
     /// No test reaches it.
     Unreached,
-    /// Tests reach it, and pass.
+    /// Tests reach it, and all pass.
     Survived,
 }
 
-/// The end of a run of tests.
+/// The result of a run of tests.
 struct Ended {
-    /// Whether they passed; nothing if they took too long.
+    /// Whether the tests passed; `None` if they took too long.
     passed: Option<bool>,
     /// Their processor time.
     takes: Duration,
 }
 
-/// Runs tests, one after the other. Their limit is one of processor time, so that it does not matter what else the machine
-/// does; what waits for ever has four times as much.
+/// Runs tests one after the other. The limit is on processor time, so other programs do not affect it. A run that waits
+/// without working ends after four times the limit.
 fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Ended {
     let mut command = Command::new("sh");
-    // A mutant that never stops asking for memory must not take the machine's.
+    // Limits the memory, for mutants that allocate without end.
     let script = "ulimit -v 8000000; ulimit -t $0; \"$@\" > /dev/null; ended=$?; times; exit $ended";
     command.args(["-c", script, &limit.as_secs().max(1).to_string()]).arg(&copy.binaries[binary].1);
     command.args(["--exact", "--test-threads=1"]).args(names).env("RAYON_NUM_THREADS", "1").env(env.0, env.1);
     command.env("PROPTEST_FAILURE_PERSISTENCE", "none").current_dir(&copy.root);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    // A group of its own, so that programs which a test runs end with it.
+    // Programs that a test starts belong to the same process group, so they end with it.
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().expect("sh runs");
     let start = Instant::now();
@@ -63,40 +63,40 @@ fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Dur
         std::thread::sleep(Duration::from_millis(3));
     }
     let output = child.wait_with_output().expect("it has ended");
-    // Too much processor time ends a process by SIGXCPU, or by SIGKILL.
+    // SIGXCPU or SIGKILL ends a process that exceeds its processor time.
     let is_too_long = [Some(128 + 24), Some(128 + 9)].contains(&output.status.code());
-    Ended { passed: (!is_too_long).then(|| output.status.success()), takes: of_children(&output.stdout) }
+    Ended { passed: (!is_too_long).then(|| output.status.success()), takes: processor_time(&output.stdout) }
 }
 
-/// Reads the processor time of children as the shell tells it: in its second line, `0m0.12s 0m0.03s`, the user's and the
-/// system's.
-fn of_children(told: &[u8]) -> Duration {
-    let told = String::from_utf8_lossy(told);
-    let of = |time: &str| {
+/// Parses the processor time of child processes from the output of the shell's `times`. Its second line is the user
+/// time and the system time, such as `0m0.12s 0m0.03s`.
+fn processor_time(output: &[u8]) -> Duration {
+    let output = String::from_utf8_lossy(output);
+    let parse_time = |time: &str| {
         let (minutes, seconds) = time.strip_suffix('s')?.split_once('m')?;
         Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
     };
-    let seconds: f64 = told.lines().nth(1).unwrap_or_default().split(' ').filter_map(of).sum();
+    let seconds: f64 = output.lines().nth(1).unwrap_or_default().split(' ').filter_map(parse_time).sum();
     Duration::from_secs_f64(seconds)
 }
 
-/// Returns the tests that take no longer than `longest` and pass, and for each mutant those that reach it, the quickest
-/// first.
+/// Returns the tests that pass within `longest`. For each mutant, also returns the indices of the tests that reach it,
+/// fastest first.
 pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Vec<usize>>) {
-    let kept = copy.root.join("reached.txt");
+    let record_path = copy.root.join("reached.txt");
     let mut file: BTreeMap<String, String> = BTreeMap::new();
-    for line in std::fs::read_to_string(&kept).unwrap_or_default().lines() {
+    for line in std::fs::read_to_string(&record_path).unwrap_or_default().lines() {
         if let Some((key, rest)) = line.split_once('\t') {
             file.insert(key.to_owned(), rest.to_owned());
         }
     }
     let mut named = Vec::new();
-    for (binary, (of, path)) in copy.binaries.iter().enumerate() {
-        let made = std::fs::metadata(path).and_then(|data| data.modified()).expect("the tests are there");
-        let made = made.duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
-        named.extend(names(path).into_iter().map(|name| (binary, format!("{of} {made} {name}"), name)));
+    for (binary, (binary_name, path)) in copy.binaries.iter().enumerate() {
+        let built = std::fs::metadata(path).and_then(|data| data.modified()).expect("the tests are there");
+        let built = built.duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
+        named.extend(names(path).into_iter().map(|name| (binary, format!("{binary_name} {built} {name}"), name)));
     }
-    // What took too long then may be short enough now.
+    // Tests that exceeded a shorter limit run again.
     file.retain(|_, known| {
         let limit = known.strip_prefix("> ").and_then(|limit| limit.parse::<u64>().ok());
         limit.is_none_or(|limit| limit >= longest.as_secs())
@@ -108,7 +108,7 @@ pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Ve
         let mut file = file.lock().expect("nobody panics with it");
         file.insert(key.clone(), found);
         let lines: Vec<_> = file.iter().map(|(key, rest)| format!("{key}\t{rest}")).collect();
-        std::fs::write(&kept, lines.join("\n")).expect("it can be written");
+        std::fs::write(&record_path, lines.join("\n")).expect("it can be written");
     });
     let file = file.into_inner().expect("nobody panicked with it");
     let (mut tests, mut by_mutant) = (Vec::new(), BTreeMap::<usize, Vec<usize>>::new());
@@ -139,7 +139,7 @@ fn names(binary: &Path) -> Vec<String> {
     read(&listed.stdout).into_iter().filter(|name| !ignored.contains(name)).collect()
 }
 
-/// Runs a test alone, and returns its milliseconds and the mutants that it reaches; or why it is of no use.
+/// Runs one test. Returns its milliseconds and the mutants that it reaches, or the reason why it cannot be used.
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     let file = copy.root.join(format!("reached-{binary}-{}.tmp", name.replace("::", "-")));
     let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
@@ -166,7 +166,7 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     format!("{takes} {}", mutants.join(" "))
 }
 
-/// Runs the tests that reach a mutant, the quickest first, in few processes.
+/// Runs the tests that reach a mutant, fastest first, in few processes.
 pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> Fate {
     if reaching.is_empty() {
         return Fate::Unreached;
@@ -203,7 +203,7 @@ pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> 
     Fate::Survived
 }
 
-/// Does something with each of some items, in their order, as many at once as there are processors.
+/// Calls `act` for the items in order, on all processors.
 pub fn on_all_processors<T: Sync>(items: &[T], act: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let processors = std::thread::available_parallelism().map_or(1, usize::from);

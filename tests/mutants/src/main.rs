@@ -1,13 +1,13 @@
-//! Puts mistakes into the rules, one at a time, and looks whether a test finds them.
+//! Puts faults into the rules, one at a time, and checks whether a test finds them.
 //!
-//! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` judges a random
-//! sample of the mutants of the files under the paths, all of `scope.txt` unless some are named; every mutant unless
-//! `--sample` is given. A mutant that was told before can be named by its number.
+//! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests the
+//! mutants of the files under these paths, or of all files in `scope.txt`. A number selects a single mutant, as printed
+//! before. `--sample` tests that many mutants, chosen at random.
 //!
-//! A copy of the repository, in `target/mutants`, is compiled once with every mutant in it ([`copy`], [`weave`]); the
-//! environment of a test says which of them is on. Plain tests that take no longer than a few seconds (`--longest`) are run
-//! once each to see which mutants they reach, and then against those ([`judge`]), as many at once as there are processors.
-//! Mutants that change nothing are explained, and not judged ([`equivalents`]).
+//! The program compiles one copy of the repository in `target/mutants` with all mutants in it ([`copy`], [`weave`]). An
+//! environment variable switches one of them on. Every test that takes at most a few seconds (`--longest`) runs once to
+//! record the mutants that it reaches. It then runs against these ([`judge`]), on all processors. Explained mutants
+//! change nothing, and are skipped ([`equivalents`]).
 
 mod copy;
 mod equivalents;
@@ -45,17 +45,17 @@ fn main() {
     let copy = copy::Copy::make(root, root.join("target/mutants"), &sources);
     let (tests, reached) = judge::reached(&copy, Duration::from_secs(longest as u64));
 
-    let asked = |number: &usize| {
+    let is_chosen = |number: &usize| {
         let path = &all[number - 1].source.path;
-        let names = |asked: &String| asked.parse() == Ok(*number) || path.starts_with(asked.as_str());
+        let names = |name: &String| name.parse() == Ok(*number) || path.starts_with(name.as_str());
         paths.is_empty() || paths.iter().any(names)
     };
-    let mut chosen: Vec<usize> = (1..=all.len()).filter(asked).collect();
+    let mut chosen: Vec<usize> = (1..=all.len()).filter(is_chosen).collect();
     shuffle(&mut chosen, seed as u64);
     chosen.truncate(sample);
     println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
 
-    // By file: made, unviable, killed, hung, explained, unreached, survived.
+    // Per file: made, unviable, killed, hung, explained, unreached, survived.
     let counts: Mutex<BTreeMap<&str, [usize; 7]>> = Mutex::default();
     judge::on_all_processors(&chosen, |&number| {
         let mutant = &all[number - 1];
@@ -65,13 +65,13 @@ fn main() {
             4
         } else {
             let reaching = reached.get(&number).map_or(&[][..], Vec::as_slice);
-            let (column, said) = match judge::judge(&copy, &tests, reaching, number) {
+            let (column, fate) = match judge::judge(&copy, &tests, reaching, number) {
                 Fate::Killed => (2, "killed"),
                 Fate::Hung => (3, "hung"),
                 Fate::Unreached => (5, "unreached"),
                 Fate::Survived => (6, "survived"),
             };
-            println!("{said}\t{number}\t{}\t{}", mutant.told(), mutant.line());
+            println!("{fate}\t{number}\t{}\t{}", mutant.summary(), mutant.line());
             column
         };
         let mut counts = counts.lock().expect("nobody panics with it");
@@ -94,7 +94,7 @@ fn print(name: &str, row: &[usize; 7]) {
     println!("{name}\t{}", cells.join("\t"));
 }
 
-/// Shuffles, the same way for the same seed.
+/// Shuffles the numbers in the order that the seed gives.
 fn shuffle(numbers: &mut [usize], mut seed: u64) {
     for n in (1..numbers.len()).rev() {
         seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);

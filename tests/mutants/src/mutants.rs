@@ -1,44 +1,44 @@
-//! Every mutant of the rules, with its number.
+//! All mutants of the rules, numbered.
 
 use std::path::{Path, PathBuf};
 
 use crate::find::{Place, find};
 
-/// A source file, and the places where it can be made wrong.
+/// A source file with its places for mutants.
 pub struct Source {
-    /// Its path from the root of the repository.
+    /// The path from the root of the repository.
     pub path: String,
-    /// Its text.
+    /// The content of the file.
     pub text: String,
-    /// In the order in which they are found.
+    /// The places, in the order in which they are found.
     pub places: Vec<Place>,
-    /// The number of the first of its mutants; the others follow in order.
+    /// The number of its first mutant. The others follow in order.
     pub first: usize,
 }
 
 /// A mutant.
 pub struct Mutant<'a> {
-    /// Where it stands.
+    /// The source file.
     pub source: &'a Source,
-    /// What it changes.
+    /// The place in the file.
     pub place: &'a Place,
-    /// Which of [`Place::instead`].
+    /// The index in [`Place::instead`].
     pub which: usize,
 }
 
 impl Mutant<'_> {
-    /// Tells it in a line.
-    pub fn told(&self) -> String {
+    /// Returns a one-line description: path, line, function and mutation.
+    pub fn summary(&self) -> String {
         let Place { line, function, .. } = self.place;
         format!("{}:{line}: {function}: {}", self.source.path, self.mutation())
     }
 
-    /// Returns what it changes: "`+` is `-`".
+    /// Returns the mutation in words: "`+` is `-`".
     pub fn mutation(&self) -> String {
         self.place.instead[self.which].1.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the line of the source where it stands.
+    /// Returns the source line of the mutant.
     pub fn line(&self) -> &str {
         self.source.text.lines().nth(self.place.line - 1).unwrap_or_default().trim()
     }
@@ -70,7 +70,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns every mutant; that with number `n` is at `n - 1`.
+/// Returns all mutants. Mutant number `n` is at index `n - 1`.
 pub fn mutants(sources: &[Source]) -> Vec<Mutant<'_>> {
     let mut all = Vec::new();
     for source in sources {

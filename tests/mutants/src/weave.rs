@@ -1,33 +1,33 @@
-//! A source file with all its mutants in it, of which the environment chooses one when the program runs.
+//! Puts all mutants of a source file into one text. At run time the environment switches one of them on.
 
 use std::ops::Range;
 
 use crate::find::{Form, Place};
 
-/// The module that is put into the library: whether a mutant is the one that `PUSOY_MUTANT` names. It ends the process
-/// when something panics, so that the first test that fails is the last one; and it writes down which mutants are reached,
-/// where `PUSOY_REACHED` says.
+/// The source of a module that is added to the library. It checks whether `PUSOY_MUTANT` names a mutant, and writes the
+/// numbers of reached mutants to the file that `PUSOY_REACHED` names. It ends the process at the first panic, so that
+/// only one test fails.
 pub const SWITCH: &str = include_str!("switch.txt");
 
-/// A file with mutants.
+/// A source file with its mutants.
 pub struct Woven {
     /// Its text.
     pub text: String,
-    /// The bytes of each mutant, by its number, and those of the place where it stands.
+    /// Each mutant's number, its bytes in the text, and those of its place.
     pub parts: Vec<(usize, Range<usize>, Range<usize>)>,
 }
 
-/// Something that is put into the text at a byte.
+/// A text to insert at a byte.
 struct Piece {
     at: usize,
-    /// What comes first where several are put in: ends, what stands alone, beginnings.
+    /// Sorts the insertions at one byte: ends, then single texts, then beginnings.
     order: (usize, isize, isize),
     text: String,
     place: usize,
     mutant: Option<usize>,
 }
 
-/// Weaves those mutants of the places that have a number.
+/// Puts the mutants that have a number into the source.
 pub fn weave(source: &str, places: &[Place], numbers: &[Vec<Option<usize>>]) -> Woven {
     let mut pieces = Vec::new();
     for (place, (at, numbers)) in places.iter().zip(numbers).enumerate() {
