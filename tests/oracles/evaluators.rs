@@ -1,4 +1,4 @@
-//! The table evaluator against two independent crates, over all rows there are.
+//! Compares the table evaluator with two independent crates, over all rows.
 
 use itertools::Itertools;
 use pokers::{CARDS, Hand};

@@ -1,4 +1,4 @@
-//! Oracles that are heavy to build: other evaluators, and a validator of JSON Schema. `.ci/run` runs them.
+//! Oracles that take long to build: other evaluators, and a validator of JSON Schema. `.ci/run` runs them.
 
 mod evaluators;
 #[path = "../library/every_row.rs"]
