@@ -1,4 +1,4 @@
-//! Generating the plays of climbing games: all leads of a hand, and all answers to a play.
+//! Measures the generation of plays in climbing games: all leads of a hand, and all replies to a play.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::{AnyEngine, Game, Referee};
 
 const HANDS: usize = 1_000;
 
-/// Random hands, each with a single of another hand.
+/// Returns random hands, each with a single of another hand.
 fn hands(referee: &Referee, cards: usize) -> Vec<(Vec<PackCard>, Key)> {
     let mut rng = Rng::new(7);
     let mut pack: Vec<PackCard> = referee.deck().pack.cards().collect();

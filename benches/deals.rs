@@ -1,11 +1,11 @@
-//! How the time to solve random deals is spread: how many are solved within a limit, the median, and what one in ten and
-//! one in a hundred take more than. Times are processor time of the one core that is used. Of single players it is told for
-//! how many deals there is, within the limit, what each can be sure of and what he can get at most; *max^n* comes after that.
+//! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, the median,
+//! and the 90th and 99th percentiles. Times are processor time of one core. For single players, counts the deals whose
+//! guaranteed values and upper bounds are found within the limit. The search for *max^n* follows after that.
 //!
-//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose name begins so, of so many
-//! deals with so many seconds each.
+//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
+//! NAME. It solves DEALS deals per row, with SECONDS seconds per deal.
 
-#![allow(clippy::print_stdout)] // what it finds
+#![allow(clippy::print_stdout)] // the results
 
 use std::time::Duration;
 
@@ -14,7 +14,8 @@ use pusoy::climbing::solve::{Limits, Position, Question, solve};
 use pusoy::climbing::{Contract, Game, GameRules, Referee};
 use rustix::time::{ClockId, clock_gettime};
 
-/// Games with the number of cards of each player; the first leads, and is the soloist in games that have one.
+/// The games, with the number of cards of each player. The first player leads, and is the soloist in games that have
+/// one.
 const ROWS: [(Game, &[usize]); 16] = [
     (Game::DouDizhu, &[20, 17]),
     (Game::DouDizhu, &[20, 17, 17]),
@@ -34,7 +35,7 @@ const ROWS: [(Game, &[usize]); 16] = [
     (Game::Daifugo, &[7, 7, 7, 7]),
 ];
 
-/// What is asked of every deal.
+/// The questions for each deal.
 const QUESTIONS: [(&str, Question); 3] = [
     ("who wins", Question::USUAL.for_win().for_value()),
     ("settlement", Question::USUAL.for_value()),
@@ -52,20 +53,20 @@ fn main() {
             for (asked, question) in QUESTIONS {
                 let what = format!("{game}, {hands}, {shuffle}, {asked}");
                 if what.starts_with(&name) {
-                    tell(&what, &deal(game, cards, packet, deals as usize), question, seconds);
+                    print_times(&what, &deal(game, cards, packet, deals as usize), question, seconds);
                 }
             }
         }
     }
 }
 
-/// Deals positions of a game. The pack is shuffled in packets of so many cards that stand next to each other when it is in
-/// order: large packets leave many big combinations.
+/// Deals positions of a game. Shuffles the sorted pack in packets of `packet` neighbouring cards. Large packets leave
+/// many big combinations.
 fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn GameRules>, Vec<Position>) {
     let rules = game.rules();
     let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // Two hands of a game of one against two are all that such a position has; elsewhere the others are out.
+    // In games with a soloist, a position of two hands has no other players. In other games the others are out.
     let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
     let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();
@@ -94,8 +95,8 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     (rules, positions)
 }
 
-/// Solves positions with so many seconds each, and prints how long it took.
-fn tell(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), question: Question, seconds: u64) {
+/// Solves positions with this many seconds each, and prints how long it took.
+fn print_times(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), question: Question, seconds: u64) {
     let (mut times, mut solved, mut bounded, mut nodes) = (Vec::new(), 0, 0, 0);
     for position in positions {
         let (begin, limit) = (used(), Duration::from_secs(seconds));
@@ -122,7 +123,7 @@ fn tell(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), qu
     );
 }
 
-/// Returns the processor time that this thread has used.
+/// Returns the processor time of this thread so far.
 fn used() -> Duration {
     clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
 }

@@ -1,4 +1,4 @@
-//! Solving endings: positions that other programs publish, and random ones of every kind of hand.
+//! Measures the solving of endgames: positions that other programs published, and random ones of every kind of hand.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pusoy::cards::{PackCard, Rng};
@@ -17,7 +17,7 @@ const DOU_DIZHU: [[&str; 2]; 8] = [
     ["RAQQJJTT999844", "B22AATT886633"],
 ];
 
-/// What is asked of every position.
+/// The questions for each position.
 const QUESTIONS: [(&str, Question); 4] = [
     ("who wins", Question::USUAL.for_win().for_value()),
     ("settlement", Question::USUAL.for_value()),
@@ -25,7 +25,7 @@ const QUESTIONS: [(&str, Question); 4] = [
     ("settlement, and how", Question::USUAL),
 ];
 
-/// A position of two players, of whom the first leads.
+/// Returns a position of two players. The first leads.
 fn led(rules: &dyn GameRules, hands: [Vec<PackCard>; 2]) -> Position {
     let soloist = rules.conduct().soloist.map(|_| String::from("A"));
     let bid = soloist.as_ref().map(|_| 1);
@@ -44,7 +44,7 @@ fn solved(rules: &dyn GameRules, position: &Position, question: Question) -> Ans
     answer
 }
 
-/// Measures solving all positions, with the number of positions that were looked at on the way.
+/// Measures the solving of all positions, and reports the number of nodes searched.
 fn measure(c: &mut Criterion, name: &str, rules: &dyn GameRules, positions: &[Position]) {
     let mut group = c.benchmark_group(name);
     group.sample_size(10);
@@ -75,7 +75,7 @@ fn endings(c: &mut Criterion) {
                 }
                 let hands = [pack[..cards].to_vec(), pack[cards..2 * cards].to_vec()];
                 let mut position = led(&*rules, hands);
-                // Games that are played out have another player, who is out.
+                // In games that are played out, another player is out.
                 while position.players.len() < *rules.players().start() && rules.conduct().soloist.is_none() {
                     let name = format!("out {}", position.players.len());
                     position.players.push(name.clone());

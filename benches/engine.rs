@@ -1,6 +1,7 @@
-//! From one row to one process: evaluator, subsets of a hand, search, ev, settlement, end to end.
+//! Measures each step from one row to a whole process: evaluator, subsets of a hand, search, sampled answer,
+//! settlement.
 //!
-//! Inputs are dealt from fixed seeds, and every bench asserts something of what it computed.
+//! Inputs are dealt from fixed seeds, and every bench asserts a property of its results.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ fn hands(seed: u64, count: usize, size: usize) -> Vec<CardSet> {
     (0..count).map(|_| rng.deal(CardSet::DECK, size)).collect()
 }
 
-/// The table against the slow evaluator and against crate `pokers`, on the same rows.
+/// Compares the table with the slow evaluator and with crate `pokers`, on the same rows.
 fn evaluator(c: &mut Criterion) {
     let rows = hands(1, 1_000, 5);
     let cards: Vec<Vec<Card>> = rows.iter().map(|row| row.iter().collect()).collect();
@@ -37,7 +38,7 @@ fn evaluator(c: &mut Criterion) {
     group.finish();
 }
 
-/// All 1,287 five-card and 286 three-card subsets of a hand.
+/// Measures all 1,287 five-card and 286 three-card subsets of a hand.
 fn subsets(c: &mut Criterion) {
     let hands = hands(2, 1_000, 13);
     let mut subsets = Subsets::new();
@@ -54,7 +55,7 @@ fn subsets(c: &mut Criterion) {
     group.finish();
 }
 
-/// The quick answer: subsets, naturals and the pruned search over 72,072 cuts.
+/// Measures the quick answer: subsets, naturals and the pruned search over 72,072 arrangements.
 fn search(c: &mut Criterion) {
     let hands = hands(3, 500, 13);
     let mut group = c.benchmark_group("search");
@@ -71,7 +72,7 @@ fn search(c: &mut Criterion) {
     group.finish();
 }
 
-/// The sampled answer at the default precision.
+/// Measures the sampled answer at the default precision.
 fn ev(c: &mut Criterion) {
     let hands = hands(4, 20, 13);
     let solver = Solver::new(&Rules::default()).unwrap();
@@ -112,7 +113,7 @@ fn settlement(c: &mut Criterion) {
     });
 }
 
-/// The program, which `cargo build --release` puts beside the folder that this bench is in.
+/// Returns the path of the program. `cargo build --release` puts it next to the folder of this bench.
 fn program() -> PathBuf {
     let bench = std::env::current_exe().unwrap();
     let program = bench.ancestors().nth(2).unwrap().join("pusoy");
@@ -120,7 +121,7 @@ fn program() -> PathBuf {
     program
 }
 
-/// Whole processes.
+/// Measures whole processes.
 fn end_to_end(c: &mut Criterion) {
     let run = |args: &[&str]| {
         let status = Command::new(program()).args(args).stdout(Stdio::null()).status().unwrap();

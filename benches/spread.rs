@@ -1,9 +1,9 @@
-//! How the time of an answer is spread over random hands: the median, and what one in ten and one in a hundred take more
-//! than. Criterion tells means, which a few hard hands rule.
+//! Measures how the time of an answer varies over random hands: the median, the 90th and the 99th percentile. Criterion
+//! reports means, which a few hard hands dominate.
 //!
 //! `cargo bench -p pusoy-benches --bench spread [PRESET]`
 
-#![allow(clippy::print_stdout)] // what it finds
+#![allow(clippy::print_stdout)] // the results
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -22,19 +22,19 @@ fn main() {
     let hands: Vec<CardSet> = (0..100_000).map(|_| rng.deal(CardSet::DECK, 13)).collect();
 
     let mut subsets = Subsets::new();
-    tell("all rows ranked", &hands, |hand| {
+    print_times("all rows ranked", &hands, |hand| {
         subsets.rank(hand, RowTable::wheel_low()).unwrap();
         black_box(&subsets);
     });
     let query = |hand| Query::new(hand).top(1);
     let solve = |query: &Query| assert!(solver.solve(query).unwrap().ev.mean().abs() < 400.0);
-    tell("quick answer", &hands, |hand| solve(&query(hand).quick(true)));
+    print_times("quick answer", &hands, |hand| solve(&query(hand).quick(true)));
     let hands = &hands[..1_000];
-    tell("default answer, with hands to be played", hands, |hand| solve(&query(hand)));
-    tell("default answer, all of them played", hands, |hand| solve(&query(hand)));
+    print_times("default answer, with hands to be played", hands, |hand| solve(&query(hand)));
+    print_times("default answer, all of them played", hands, |hand| solve(&query(hand)));
 }
 
-fn tell(what: &str, hands: &[CardSet], mut answer: impl FnMut(CardSet)) {
+fn print_times(what: &str, hands: &[CardSet], mut answer: impl FnMut(CardSet)) {
     let mut timed = |hand: &CardSet| {
         let start = Instant::now();
         answer(*hand);
