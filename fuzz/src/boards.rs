@@ -1,5 +1,5 @@
-//! Boards of open-face. An input is the preset, the number of cards of each row, in hand and dead, and then the cards, which
-//! may be repeated.
+//! Fuzzes open-face boards. An input is the preset, the number of cards per row, in hand and dead, and then the cards.
+//! Cards may appear several times.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Rules};
@@ -7,7 +7,7 @@ use pusoy::open_face::{Position, ValuedPlacement, Variant, place};
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
-/// A board is refused with words, or its placements are ranked by value, with chances between nothing and one.
+/// Checks a board: an error has a message; otherwise placements are ranked by value, with chances from 0 to 1.
 pub fn judge(input: &[u8]) {
     let [preset, front, middle, back, held, dead, cards @ ..] = input else { return };
     let rules = Rules::preset(PRESETS[usize::from(*preset) % PRESETS.len()]).expect("a preset");
@@ -20,7 +20,7 @@ pub fn judge(input: &[u8]) {
     let board = ByRow { front, middle, back };
     let placed: usize = board.iter().map(|(_, row)| row.len()).sum();
     let held = some(usize::from(held % 19));
-    // Early streets take long; their boards are as those of later streets.
+    // Early streets take long, and their boards are handled like those of later streets.
     if placed < 9 && matches!(held.len(), 1 | 3 | 5) {
         return;
     }
@@ -39,13 +39,13 @@ pub fn judge(input: &[u8]) {
     }
 }
 
-/// Panics unless chances are between nothing and one.
+/// Panics unless all chances are from 0 to 1.
 pub(crate) fn are_chances(placed: &ValuedPlacement) {
     let chances = [placed.foul, placed.fantasyland].map(number);
     assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{placed:?}");
 }
 
-/// Returns the number that is written as a whole number or a fraction.
+/// Returns the value of a whole number or a fraction in text form.
 fn number(written: impl ToString) -> f64 {
     let written = written.to_string();
     let (above, below) = written.split_once('/').unwrap_or((&written, "1"));

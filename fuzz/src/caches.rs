@@ -1,5 +1,5 @@
-//! Files of the cache that were damaged and signed again: blocks of hands that opponents played, and values of open-face
-//! rules. An input is what is damaged, and the damage. Equilibria have a [target](crate::equilibria) of their own.
+//! Fuzzes damaged cache files with repaired checksums: blocks of opponents' hands, and values of open-face rules. An
+//! input is the kind of file and the damage. Equilibria have their own [target](crate::equilibria).
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,11 +18,11 @@ use crate::mutation::mutated;
 use crate::program::run;
 use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 
-/// A hand that needs more opponents than come with the program.
+/// The arguments to solve a hand that needs more opponents than come with the program.
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
 
-/// A damaged cache changes no more than a number, which is one.
+/// Checks that a damaged cache changes at most numbers, and that these are valid.
 pub fn judge(input: &[u8]) {
     let Some(damage) = damage(input) else { return };
     match input[0] % 3 {
@@ -32,13 +32,13 @@ pub fn judge(input: &[u8]) {
     }
 }
 
-/// Returns the damage of an input, if it is any.
+/// Returns the damage in an input. Returns `None` if it changes nothing.
 pub fn damage(input: &[u8]) -> Option<&[u8]> {
     input.get(1..).filter(|damage| is_damage(damage))
 }
 
-/// Makes damage: to values, which takes less than a millisecond; in one of 500 inputs to blocks, and in one of 4,000 to what the
-/// whole program keeps, which take tens of them.
+/// Makes damage, mostly to values, which takes less than a millisecond. One of 500 inputs damages blocks, and one of
+/// 4,000 all files of the program. These take tens of milliseconds.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = mutated(rng, seeds);
     let kind = match rng.below(4_000) {
@@ -50,7 +50,7 @@ pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Values are refused, or a street is placed by them: at once, and for one input of 64 over sampled deals.
+/// Checks that damaged values are refused, or place a street. One input of 64 also places it over sampled deals.
 fn values(damage: &[u8]) {
     static SOUND: LazyLock<(Variant, Vec<u8>)> = LazyLock::new(|| {
         let variant = Variant::new(&Rules::preset("pineapple").expect("a preset")).expect("open-face");
@@ -60,7 +60,7 @@ fn values(damage: &[u8]) {
         (variant, file)
     });
     let (variant, sound) = &*SOUND;
-    // The value function in the file has a checksum, too.
+    // The value function in the file has a checksum of its own.
     let content = changed(&sound[..sound.len() - 2 * size_of::<u64>()], damage);
     let (head, value_function) =
         content.split_at(sound.windows(8).position(|at| at == b"pusoyvf1").expect("it is there"));
@@ -88,7 +88,7 @@ fn values(damage: &[u8]) {
     }
 }
 
-/// A bank that gives what was kept in another run, damaged.
+/// A hand bank that returns damaged blocks of another run.
 struct Damaged {
     sound: &'static BTreeMap<usize, Vec<u8>>,
     damage: Vec<u8>,
@@ -102,7 +102,7 @@ impl Bank for Damaged {
     fn keep(&self, _: usize, _: &[u8]) {}
 }
 
-/// A bank that has nothing yet.
+/// A hand bank that starts empty.
 #[derive(Clone, Default)]
 struct Keeping(Arc<Mutex<BTreeMap<usize, Vec<u8>>>>);
 
@@ -116,7 +116,7 @@ impl Bank for Keeping {
     }
 }
 
-/// Blocks are refused, or met by a hand.
+/// Checks that damaged blocks are refused, or used as opponents of a hand.
 fn blocks(damage: &[u8]) {
     static SOUND: LazyLock<BTreeMap<usize, Vec<u8>>> = LazyLock::new(|| {
         let keeping = Keeping::default();
@@ -129,14 +129,14 @@ fn blocks(damage: &[u8]) {
     assert!(answer.best().is_some_and(|best| best.ev.mean().is_finite()), "{answer:?}");
 }
 
-/// Solves a hand against as few opponents as can be.
+/// Solves a hand against as few opponents as possible.
 fn solve(bank: impl Bank + 'static) -> Answer {
     let solver = Solver::builder(&Rules::default()).bank(bank).build().expect("the rules have a solver");
     let hand = Rng::new(7).deal(CardSet::DECK, 13);
     solver.solve(&Query::new(hand).precision(1.0)).expect("a hand of thirteen cards")
 }
 
-/// The files of a cache that the program keeps, all of them damaged, spoil no answer.
+/// Damages all files of the program's cache, and checks that answers remain valid.
 fn folder(damage: &[u8]) {
     static SOUND: LazyLock<Vec<(String, Vec<u8>)>> = LazyLock::new(|| {
         let home = tempfile::tempdir().expect("a folder");
@@ -157,7 +157,7 @@ fn folder(damage: &[u8]) {
     assert_eq!(record["schema"], "pusoy.solve/2", "{record}");
 }
 
-/// Returns the files below a folder that have a checksum to repair, by their paths in it.
+/// Returns the files below a folder whose checksums can be repaired, by path.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

@@ -1,10 +1,10 @@
-//! The grammar of cards, rows and settings.
+//! Fuzzes the grammar of cards, rows and settings.
 
 use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Decks, Pack, PackJokers};
 use pusoy::chinese::Setting;
 
-/// What is read is written so that it is read again; what is refused is refused with words, and within the text.
+/// Checks that parsed text survives formatting and parsing. Errors must have a message, and columns within the text.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     if let Some(cards) = read(text, parse::cards(text)) {

@@ -1,4 +1,4 @@
-//! Equilibria that were damaged and signed again. An input is the damage.
+//! Fuzzes damaged equilibria with repaired checksums. An input is the damage.
 
 use std::sync::LazyLock;
 
@@ -8,20 +8,20 @@ use pusoy::solver::{Equilibrium, Query, Solver};
 
 use crate::signing::{damaged, is_damage, is_one_of_64, signed};
 
-/// The file of an equilibrium that comes with the program, and a short one, as it is trained for house rules: the same strategy,
-/// with no more hands than tell whether they are played by it.
+/// An embedded equilibrium, and a short version of it as trained for house rules. The short one has just enough hands
+/// to check that they were set by its strategy.
 static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     let whole = Solver::new(&Rules::default()).expect("the rules have a solver").equilibrium().encode();
     const HANDS: usize = 4 * 32_768;
     const SAMPLE: usize = 4 * 1_024;
-    // The number of hands, three bytes for each, and a checksum.
+    // The number of hands, then three bytes per hand, then a checksum.
     let (strategy, hands) = whole.split_at(whole.len() - size_of::<u64>() - 3 * HANDS - size_of::<u32>());
     let short = [strategy, &(SAMPLE as u32).to_le_bytes(), &hands[size_of::<u32>()..][..3 * SAMPLE]].concat();
     [whole, signed(&short)]
 });
 
-/// A damaged equilibrium is refused, or is written as it was read; one of 64, for which that takes far longer, solves a hand
-/// with values that are numbers.
+/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 also solves a hand, which takes
+/// far longer; its values must be numbers.
 pub fn judge(input: &[u8]) {
     if !is_damage(input) {
         return;
@@ -35,7 +35,7 @@ pub fn judge(input: &[u8]) {
     if !solves {
         return;
     }
-    // A sample of its hands tells that they were played by another strategy.
+    // A sample of the hands may show that another strategy set them.
     let Ok(solver) = Solver::builder(&rules).equilibrium(equilibrium).build() else { return };
     let hand = Rng::new(input.len() as u64).deal(CardSet::DECK, 13);
     let answer = solver.solve(&Query::new(hand).precision(1.0)).expect("a hand of thirteen cards");

@@ -1,11 +1,12 @@
-//! Logs of evenings, as they are typed.
+//! Fuzzes session logs as users type them.
 
 use pusoy::cards::Rng;
 
 use crate::mutation::{joined, lines};
 use crate::program::run;
 
-/// What was typed is kept as a log that `score` reads without complaint, and that is left alone when it is opened again.
+/// Checks that `score` reads the log of what was typed without an error, and that opening the log again does not change
+/// it.
 pub fn judge(input: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("evening.txt");
@@ -14,21 +15,21 @@ pub fn judge(input: &[u8]) {
     let Ok(kept) = std::fs::read(&file) else { return };
     let scored = run(&["score", "--account", "--json", "--input", path], b"", home.path());
     assert!(!scored.out.contains("pusoy.error"), "{}\n{}", String::from_utf8_lossy(&kept), scored.out);
-    // Names that look alike are told, and are no fault.
+    // Warnings about similar names are not errors.
     let complains = scored.err.lines().any(|line| !line.contains(" is new to the account: is it a slip for "));
     assert!(scored.status == 0 && !complains, "{}\n{}", String::from_utf8_lossy(&kept), scored.err);
     run(&["night", path], b"", home.path());
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes an evening of up to a thousand lines and more, few of which end it early.
+/// Makes a session of a few to more than a thousand lines. Few of these end it early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;
     evening.split(|&byte| byte == b'\n').filter(stays).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns what is typed until the evening ends.
+/// Returns the lines before the end of the session.
 pub fn typed(input: &[u8]) -> Vec<&[u8]> {
     let mut typed = lines(input);
     typed.truncate(typed.iter().position(|line| ends(line)).map_or(typed.len(), |end| end + 1));

@@ -1,8 +1,8 @@
-//! Histories of drills.
+//! Fuzzes drill histories.
 
 use crate::program::run;
 
-/// Nothing in a history stops a drill, and nothing of it is lost.
+/// Checks that a drill runs with any history, and keeps all of it.
 pub fn judge(input: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("drill.jsonl");

@@ -1,8 +1,8 @@
-//! Files of house rules.
+//! Fuzzes files of house rules.
 
 use pusoy::chinese::rules::House;
 
-/// A file that is read is written so that it is read again, to the same rules; problems of another are on its lines.
+/// Checks that a parsed file survives formatting and parsing with the same rules. Errors must name lines of the file.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     match House::from_toml(text) {

@@ -1,8 +1,8 @@
-//! Hostile inputs. A target is a function that takes any bytes and panics if what the project promises about them is broken.
+//! Hostile inputs. A target is a function that takes any bytes and panics if they break a promise of the project.
 //!
-//! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library; [`streams`], [`evenings`] and [`histories`] run the
-//! program ([`program`]), and [`caches`] does both. [`mutation`] makes hostile inputs of the seeds in `corpus/`, and
-//! `tests/inputs.rs` drives every target with a fixed number of them.
+//! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library. [`streams`], [`evenings`] and [`histories`]
+//! run the program ([`program`]). [`caches`] does both. [`mutation`] makes hostile inputs from the seeds in `corpus/`.
+//! `tests/inputs.rs` runs every target on a fixed number of them.
 
 pub mod boards;
 pub mod caches;
@@ -18,28 +18,28 @@ pub mod streams;
 
 use pusoy::cards::Rng;
 
-/// A target.
+/// A fuzzing target.
 pub struct Target {
-    /// Its name, also that of its folder of seeds.
+    /// The name of the target and of its seed folder.
     pub name: &'static str,
-    /// Panics if a promise is broken.
+    /// The check. Panics if a promise is broken.
     pub judge: fn(&[u8]),
-    /// Makes something to judge of the seeds.
+    /// Makes an input from the seeds.
     pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
-    /// Takes apart what is judged at once: the program reads many inputs in a run.
+    /// Splits an input. One run of the program reads many inputs.
     pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
-    /// Number of inputs that a target is driven with for each thousand of the quickest one: fewer where one takes longer.
+    /// The number of inputs per thousand inputs of the fastest target. Slower targets get fewer.
     pub per_thousand: usize,
 }
 
 impl Target {
-    /// A target that judges inputs one by one.
+    /// Returns a target whose inputs are checked one by one.
     const fn single(name: &'static str, judge: fn(&[u8]), per_thousand: usize) -> Target {
         Target { name, judge, make: mutation::mutated, inputs: |input| vec![input], per_thousand }
     }
 }
 
-/// Every target.
+/// All targets.
 pub const TARGETS: [Target; 8] = [
     Target::single("cards", cards::judge, 1_000),
     Target::single("houses", houses::judge, 1_000),

@@ -1,9 +1,9 @@
-//! Hostile inputs made of seeds: bytes changed, lines repeated, fields of JSON given other values.
+//! Makes hostile inputs from seeds: changes bytes, repeats lines, and gives JSON fields other values.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, Value, json};
 
-/// Words that mean something somewhere, and numbers at the ends of ranges.
+/// Words with a meaning in some input, and numbers at the ends of ranges.
 const WORDS: [&str; 48] = [
     "As",
     "2c",
@@ -55,7 +55,7 @@ const WORDS: [&str; 48] = [
     "\u{feff}",
 ];
 
-/// Returns a hostile input made of one of the seeds, which must not be none.
+/// Returns a hostile input made from one of the seeds. `seeds` must not be empty.
 pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = one_of(rng, seeds).clone();
     for _ in 0..1 + rng.below(4) {
@@ -68,8 +68,8 @@ pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Returns hostile lines, which are made of lines of the seeds one by one, and now and then of a whole seed: a few, or up to
-/// 2 to the power of `doublings`, and more where a seed is of many.
+/// Returns hostile pieces, at most 2 to the power of `doublings`. A piece is made from a line of the seeds or, less
+/// often, from a whole seed.
 pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
     let lines: Vec<Vec<u8>> =
         seeds.iter().flat_map(|seed| seed.split(|&byte| byte == b'\n').map(<[u8]>::to_vec)).collect();
@@ -78,16 +78,16 @@ pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
     (0..pieces).map(piece).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the lines of an input that are not empty.
+/// Returns the non-empty lines of an input.
 pub fn lines(input: &[u8]) -> Vec<&[u8]> {
     input.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).collect()
 }
 
-pub(crate) fn one_of<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
-    &of[rng.below(of.len() as u32) as usize]
+pub(crate) fn one_of<'a, T>(rng: &mut Rng, items: &'a [T]) -> &'a T {
+    &items[rng.below(items.len() as u32) as usize]
 }
 
-/// Returns a place in something of this length, its end included.
+/// Returns an index from 0 to `length`.
 fn place(rng: &mut Rng, length: usize) -> usize {
     rng.below(length as u32 + 1) as usize
 }
@@ -120,7 +120,7 @@ fn change_lines(rng: &mut Rng, input: &mut Vec<u8>, seeds: &[Vec<u8>]) {
     *input = lines.join(&b'\n');
 }
 
-/// Changes one field of a line that is a JSON object; leaves any other line as it is.
+/// Changes one field of a line that is a JSON object. Does not change any other line.
 fn change_fields(rng: &mut Rng, input: &mut Vec<u8>) {
     let mut lines: Vec<Vec<u8>> = input.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let at = place(rng, lines.len() - 1);
@@ -145,7 +145,7 @@ fn change_object(rng: &mut Rng, fields: &mut Map<String, Value>) {
     }
 }
 
-/// Changes a value, or something deep inside it.
+/// Changes a value, or a value nested in it.
 fn change_value(rng: &mut Rng, value: &mut Value) {
     match value {
         Value::Object(fields) if rng.below(5) > 0 => change_object(rng, fields),

@@ -1,4 +1,5 @@
-//! The program, run apart. It is looked for where `PUSOY` in the environment says, else two folders above the test.
+//! Runs the program as a separate process. The environment variable `PUSOY` gives its path; the default is two folders
+//! above the test.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,20 +8,20 @@ use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// How long a run may take: far longer than any does.
+/// The time limit of a run, far more than any run needs.
 const LONGEST: Duration = Duration::from_secs(300);
 
-/// The end of a run.
+/// The result of a run.
 pub struct Ran {
-    /// Its exit status.
+    /// The exit status.
     pub status: i32,
-    /// What it wrote to standard output.
+    /// The standard output.
     pub out: String,
-    /// What it wrote to standard error.
+    /// The standard error.
     pub err: String,
 }
 
-/// Whether everything is to be tried, however long that takes.
+/// Returns `true` if the tests should try everything, however long that takes.
 pub fn is_full() -> bool {
     std::env::var_os("PUSOY_FULL").is_some()
 }
@@ -38,7 +39,7 @@ fn program() -> &'static PathBuf {
     })
 }
 
-/// Returns a command that runs the program with its data and its caches in the folder `home`.
+/// Returns a command that runs the program with its data and caches in the folder `home`.
 pub fn pusoy(home: &Path) -> Command {
     let mut command = Command::new(program());
     for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_CONFIG_HOME", "config")] {
@@ -48,8 +49,8 @@ pub fn pusoy(home: &Path) -> Command {
     command
 }
 
-/// Runs the program on `input`, with its data and its caches in the folder `home`. It must end, by itself, with one of its
-/// documented statuses, and what it writes must be UTF-8 without characters that control a terminal.
+/// Runs the program on `input`, with its data and caches in the folder `home`. Panics unless it exits by itself with a
+/// documented status. Its output must be UTF-8 without control characters.
 pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let mut command = pusoy(home);
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,7 +65,7 @@ pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
         }
         hangs
     });
-    // A program that ends early leaves the rest of its input unread, which is no failure.
+    // If the program exits early, the rest of its input stays unread. That is not an error.
     let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
     let output = child.wait_with_output().expect("the program ends");
     _ = ended.send(());
@@ -74,7 +75,7 @@ pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let ran = Ran { status, out: text(output.stdout), err: text(output.stderr) };
     assert!([0, 1, 2, 65, 66, 74].contains(&status), "{args:?}: {status}: {}", ran.err);
-    for line in [&ran.out, &ran.err].iter().flat_map(|said| said.split('\n')) {
+    for line in [&ran.out, &ran.err].iter().flat_map(|output| output.split('\n')) {
         assert!(!line.contains(char::is_control) && !line.contains("panicked"), "{args:?}: {line:?}");
     }
     ran

@@ -1,29 +1,30 @@
-//! The checksum that files of the program end with (FNV-1a, 64 bits, little-endian), so that damage gets past it.
+//! Repairs the checksum at the end of the program's files (FNV-1a, 64 bits, little-endian), so that damage is not
+//! detected by it.
 
-/// Returns the content with its checksum behind it.
+/// Returns the content followed by its checksum.
 pub fn signed(content: &[u8]) -> Vec<u8> {
     let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let checksum = content.iter().fold(0xcbf2_9ce4_8422_2325, fold);
     [content, &checksum.to_le_bytes()].concat()
 }
 
-/// Changes bytes of a file and repairs its checksum.
+/// Damages a file and repairs its checksum.
 pub fn damaged(file: &[u8], damage: &[u8]) -> Vec<u8> {
     signed(&changed(&file[..file.len() - size_of::<u64>()], damage))
 }
 
-/// Returns whether damage changes anything.
+/// Returns `true` if the damage changes anything.
 pub fn is_damage(damage: &[u8]) -> bool {
     damage.chunks_exact(4).any(|change| change[3] != 0)
 }
 
-/// Returns whether damage is one of about 64, which is looked at longer.
+/// Returns `true` for about one of 64 inputs, which is tested more thoroughly.
 pub fn is_one_of_64(damage: &[u8]) -> bool {
     damage.iter().fold(0u8, |sum, &byte| sum.wrapping_add(byte)).is_multiple_of(64)
 }
 
-/// Changes bytes. Each four bytes of `damage` are a place, taken modulo the length of the content, and what is added to the
-/// byte there.
+/// Changes bytes. Each four bytes of `damage` are an offset, modulo the length of the content, and the number to add to
+/// the byte there.
 pub fn changed(content: &[u8], damage: &[u8]) -> Vec<u8> {
     let mut content = content.to_vec();
     for change in damage.chunks_exact(4) {

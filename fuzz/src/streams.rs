@@ -1,5 +1,5 @@
-//! Streams of every command, in text and JSON. The first line of an input is one of [`COMMANDS`] (or else its length chooses
-//! one), and the lines below are the stream.
+//! Fuzzes streams of every command, as text and as JSON. The first line of an input is one of [`COMMANDS`]; otherwise
+//! the length of the input selects one. The lines below it are the stream.
 
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::mutation::{joined, mutated, one_of};
 use crate::program::{Ran, run};
 
-/// The commands that read streams, with what keeps their answers quick.
+/// The commands that read streams, with options that keep their answers fast.
 pub const COMMANDS: [&str; 24] = [
     "eval",
     "check",
@@ -41,10 +41,11 @@ pub const COMMANDS: [&str; 24] = [
     "ten layout",
 ];
 
-/// Streams of them are short: a record takes milliseconds, and rules that a record asks for may have to be trained.
+/// Commands that get short streams. One record takes milliseconds, and its rules may need training.
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
-/// Makes a stream: short, below whatever is left of its command, or of up to a thousand lines and more below a command as it is.
+/// Makes a stream: a short one after a changed command line, or one of up to a thousand lines and more after an
+/// unchanged one.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     if rng.below(4) == 0 {
         return mutated(rng, seeds);
@@ -63,34 +64,39 @@ pub fn parts(input: &[u8]) -> (&[u8], &[u8]) {
 }
 
 thread_local! {
-    /// The folder of the data and caches of all runs of a thread, so that rules are trained once.
+    /// The folder for data and caches of all runs of a thread, so that rules are trained once.
     static HOME: TempDir = tempfile::tempdir().expect("a folder");
 }
 
-/// One record a line, in order, each with its `id`; money that adds up and is settled by the transfers; the same complaints
-/// and the same exit status in text and in JSON.
+/// Checks that each line gets one record, in order, with its `id`. Money adds up, and transfers settle it. Text and
+/// JSON give the same errors and exit status.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =
         COMMANDS.iter().find(|command| command.as_bytes() == first).unwrap_or(&COMMANDS[input.len() % COMMANDS.len()]);
     let args: Vec<&str> = command.split(' ').collect();
     let run = |args: &[&str]| HOME.with(|home| run(args, stream, home.path()));
-    let told = run(&args);
+    let text_run = run(&args);
     let ran = run(&[&args[..], &["--json"]].concat());
 
     let records: Vec<Value> = ran.out.lines().map(read).collect();
     let refused = records.iter().filter(|record| record["schema"] == "pusoy.error/1").count();
-    // Records say what is wrong; beside them there are only hints, as about names that look alike in an account.
+    // Records contain the errors. Standard error only has hints, such as warnings about similar names.
     let hints = ran.err.lines().count();
     assert!(hints == 0 || is_log(command), "{command}: {}", ran.err);
-    assert_eq!((told.status, told.err.lines().count()), (ran.status, refused + hints), "{command}: {}", told.err);
+    assert_eq!(
+        (text_run.status, text_run.err.lines().count()),
+        (ran.status, refused + hints),
+        "{command}: {}",
+        text_run.err
+    );
     assert!(matches!(ran.status, 0 | 1) && (refused == 0 || ran.status == 1), "{command}: {}", ran.status);
     is_in_order(command, stream, &records);
     records.iter().for_each(is_settled);
     keep(&records, &ran);
 }
 
-/// Reads a record. Its `id` is echoed as it was written, and may be of numbers for which there is no room here.
+/// Parses a record. Its `id` is echoed as it was written, and may contain numbers out of range.
 fn read(line: &str) -> Value {
     let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {
@@ -101,7 +107,7 @@ fn read(line: &str) -> Value {
     fields.into_iter().map(value).collect()
 }
 
-/// Whether a command reads the lines of a log, where several may be one deal.
+/// Returns `true` if a command reads session logs, in which several lines may form one deal.
 fn is_log(command: &str) -> bool {
     ["score", "grade", "climb score", "ten score"].iter().any(|log| command.starts_with(log))
 }
@@ -114,12 +120,12 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
         return;
     }
     let asked = lines.iter().map(|line| line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
-    // Blank lines and comments are not answered.
+    // Blank lines and comments get no record.
     let is_asked = |line: &&[u8]| line.trim_ascii().first().is_some_and(|&byte| byte != b'#');
     let asked: Vec<&[u8]> = asked.filter(is_asked).collect();
     assert_eq!(records.len(), asked.len(), "{command}");
     for (record, line) in records.iter().zip(asked) {
-        // An object with two ids, or one that is no JSON, has the id that was read before it was refused, if any.
+        // For an object with two ids, or invalid JSON, the record has the id that was read before the error, if any.
         if let Ok(Value::Object(fields)) = serde_json::from_slice(line)
             && line.windows(4).filter(|part| part == b"\"id\"").count() == 1
             && let Some(id) = fields.get("id").filter(|id| !id.is_number())
@@ -129,13 +135,13 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
     }
 }
 
-/// Panics unless the money of a record adds up to nothing, and the transfers settle it.
+/// Panics unless the money of a record adds up to zero and the transfers settle it.
 fn is_settled(record: &Value) {
-    // Penalty points, as of Big Two, are neither paid nor add up to nothing.
+    // Penalty points, as in Big Two, are not paid and do not add up to zero.
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        // Money has four digits behind the point at most, and is compared in tenths of its last digit.
+        // Money has at most four decimal places. It is compared in tenths of the last one.
         (text.parse::<f64>().unwrap_or_else(|e| panic!("{e}: {record}")) * 1e5).round() as i128
     };
     let mut paid: BTreeMap<&str, i128> = BTreeMap::new();
@@ -152,7 +158,7 @@ fn is_settled(record: &Value) {
     assert!(paid.is_empty(), "{record}");
 }
 
-/// Writes some of the records to the file that `PUSOY_CHECKED` names, for a full validator of schemas to judge.
+/// Writes some of the records to the file that `PUSOY_CHECKED` names, for a complete schema validator.
 fn keep(records: &[Value], ran: &Ran) {
     let Some(file) = std::env::var_os("PUSOY_CHECKED") else { return };
     let mut file = OpenOptions::new().create(true).append(true).open(file).expect("a file");

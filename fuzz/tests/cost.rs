@@ -1,8 +1,8 @@
-//! What a command costs grows with its input, and no faster: twice the input takes at most three times the processor time;
-//! and a stream takes no more memory however long it is.
+//! Costs grow at most in proportion to the input: twice the input takes at most three times the processor time. The
+//! memory for a stream does not depend on its length.
 //!
-//! Ratios alone are looked at, of runs that are long enough for their start not to count; longer ones where `PUSOY_FULL` is
-//! set.
+//! The tests compare ratios of runs that are long enough for the start not to matter. With `PUSOY_FULL`, the runs are
+//! longer.
 #![cfg(target_os = "linux")]
 
 use std::fmt::Write as _;
@@ -18,18 +18,18 @@ use pusoy_fuzz::program::{is_full, pusoy};
 const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 
-/// Arguments and standard input of a size.
+/// Arguments and standard input of a given size.
 struct Sized {
     args: Vec<String>,
     input: String,
 }
 
-/// A command with an input that can be made as large as one likes.
+/// A command whose input can have any size.
 struct Case {
     name: &'static str,
-    /// The size with which to begin, and the greatest that is allowed: what is longer is refused.
+    /// The first size, and the largest that is accepted.
     sizes: (usize, usize),
-    /// Whether the input is refused, whose cost is looked at all the same.
+    /// Whether the input is refused. Its cost is measured anyway.
     refused: bool,
     make: fn(usize) -> Sized,
 }
@@ -38,7 +38,7 @@ fn words(args: &str, input: String) -> Sized {
     Sized { args: args.split(' ').map(str::to_owned).collect(), input }
 }
 
-/// Returns `size` lines, each made of its number.
+/// Returns `size` lines, each made from its number.
 fn lines(size: usize, line: impl Fn(usize) -> String) -> String {
     (0..size).fold(String::new(), |mut text, number| {
         _ = writeln!(text, "{}", line(number));
@@ -101,7 +101,7 @@ fn cases() -> Vec<Case> {
             let args = format!("match equilibrium max-product --rules plain --population 1000 --hands {size}");
             words(&args, String::new())
         }),
-        // Only as many positions are looked at, each of twice the cards.
+        // The number of nodes stays the same, and each position has twice the cards.
         case("climb solve: cards of an ending", 4, 16, |size| {
             let hand = |step: usize| {
                 (0..size).map(|n| "3456789TJQKA2".chars().nth((step + 5 * n) % 13).expect("a rank")).collect::<String>()
@@ -140,7 +140,7 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Runs a command, and returns its processor time in seconds, as the shell tells it.
+/// Runs a command, and returns its processor time in seconds, as reported by the shell.
 fn seconds(sized: &Sized, refused: bool) -> f64 {
     let home = tempfile::tempdir().expect("a folder");
     let input = home.path().join("input");
@@ -153,18 +153,18 @@ fn seconds(sized: &Sized, refused: bool) -> f64 {
     let output = shell.stdin(File::open(input).expect("it is there")).output().expect("sh runs");
     let status = String::from_utf8_lossy(&output.stderr);
     assert_eq!(["1", "65", "78"].contains(&status.trim()), refused, "{:?}: {status}", sized.args);
-    // The second line has the user's and the system's time of children: 0m0.12s 0m0.03s.
-    let told = String::from_utf8(output.stdout).expect("UTF-8");
-    let children = told.lines().nth(1).expect("two lines").split(' ');
-    let of = |time: &str| {
+    // The second line is the user time and the system time of child processes: 0m0.12s 0m0.03s.
+    let times = String::from_utf8(output.stdout).expect("UTF-8");
+    let children = times.lines().nth(1).expect("two lines").split(' ');
+    let parse_time = |time: &str| {
         let (minutes, seconds) = time.trim_end_matches('s').split_once('m').expect("0m0.12s");
         minutes.parse::<f64>().expect("minutes") * 60.0 + seconds.parse::<f64>().expect("seconds")
     };
-    children.map(of).sum()
+    children.map(parse_time).sum()
 }
 
 #[test]
-fn twice_the_input_takes_at_most_three_times_as_long() {
+fn twice_the_input_takes_at_most_three_times_the_time() {
     let enough = if is_full() { 1.0 } else { 0.04 };
     for Case { name, sizes: (first, most), refused, make } in cases() {
         let mut size = first;
@@ -175,7 +175,7 @@ fn twice_the_input_takes_at_most_three_times_as_long() {
             small = seconds(size);
         }
         let mut large = seconds(2 * size);
-        // Somebody else may have had the processor's caches meanwhile. Times are told in hundredths of a second.
+        // Another process may have used the processor's caches meanwhile. Times have hundredths of a second.
         let is_linear = |small: f64, large: f64| large <= 3.0 * small.max(0.02);
         for _ in 0..3 {
             if !is_linear(small, large) {
@@ -187,7 +187,7 @@ fn twice_the_input_takes_at_most_three_times_as_long() {
     }
 }
 
-/// Streams records into a command, and returns the most memory that it has had after each of these numbers, in KiB.
+/// Streams records into a command. Returns the peak memory after each of these numbers of records, in KiB.
 fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2] {
     let home = tempfile::tempdir().expect("a folder");
     let piped = pusoy(home.path()).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
@@ -205,12 +205,12 @@ fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2
             stdin.write_all(batch.as_bytes()).expect("it is read");
         }
         written = at;
-        // What came last may wait for more to come.
+        // The last records may be buffered until more input comes.
         while read.load(SeqCst) + 2_000 < at {
             std::thread::sleep(Duration::from_millis(5));
         }
-        let told = std::fs::read_to_string(&status).expect("it runs");
-        let line = told.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux tells it");
+        let status_text = std::fs::read_to_string(&status).expect("it runs");
+        let line = status_text.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux tells it");
         line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number")
     });
     drop(stdin);
@@ -221,7 +221,7 @@ fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2
 }
 
 #[test]
-fn streams_take_no_more_memory_however_long_they_are() {
+fn memory_does_not_grow_with_the_length_of_a_stream() {
     let times = if is_full() { 100 } else { 1 };
     let eval: fn(usize) -> String = |_| "As Ad Kh".into();
     let score: fn(usize) -> String =

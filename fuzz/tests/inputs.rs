@@ -1,5 +1,5 @@
-//! Every target on its seeds and on a fixed number of hostile inputs made of them: `PUSOY_FUZZ` thousands of the quickest
-//! target, 1 if it is not set, and fewer of the others.
+//! Runs every target on its seeds, and on a fixed number of hostile inputs made from them. `PUSOY_FUZZ` is the number
+//! of thousands for the fastest target (1 by default); the other targets get fewer.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use pusoy::cards::Rng;
 use pusoy_fuzz::{TARGETS, Target};
 
-/// How long an input that breaks a promise is made shorter.
+/// The time spent on shortening an input that breaks a promise.
 const SHORTENING: Duration = Duration::from_secs(60);
 
-/// After how many inputs a long run tells how far it is.
-const TOLD: usize = 100_000;
+/// The number of inputs between progress messages of a long run.
+const PROGRESS_INTERVAL: usize = 100_000;
 
-/// Returns the seeds of a target, in the order of their names.
+/// Returns the seeds of a target, by name.
 fn seeds(target: &Target) -> Vec<Vec<u8>> {
     let folder = format!("{}/corpus/{}", env!("CARGO_MANIFEST_DIR"), target.name);
     let mut files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -29,7 +29,7 @@ fn drive(name: &str) {
     seeds.iter().for_each(|seed| (target.judge)(seed));
     let known: HashSet<&[u8]> = seeds.iter().flat_map(|seed| (target.inputs)(seed)).collect();
     let mut rng = Rng::new(21);
-    let (mut inputs, mut runs, mut told) = (0, 0, 0);
+    let (mut inputs, mut runs, mut progress) = (0, 0, 0);
     while inputs < thousands * target.per_thousand {
         let made = (target.make)(&mut rng, &seeds);
         if breaks(target, &made) {
@@ -38,11 +38,11 @@ fn drive(name: &str) {
             (target.judge)(&shorter);
             panic!("{name}: the promise is not always broken");
         }
-        // What a seed has as it stands is no hostile input.
+        // Inputs taken unchanged from a seed are not counted.
         inputs += (target.inputs)(&made).iter().filter(|input| !known.contains(**input)).count();
         runs += 1;
-        if inputs / TOLD > told {
-            told = inputs / TOLD;
+        if inputs / PROGRESS_INTERVAL > progress {
+            progress = inputs / PROGRESS_INTERVAL;
             println!("{name}: {inputs} inputs in {runs} runs");
         }
     }
@@ -53,10 +53,10 @@ fn breaks(target: &Target, made: &[u8]) -> bool {
     std::panic::catch_unwind(|| (target.judge)(made)).is_err()
 }
 
-/// Leaves out lines for as long as what is left breaks a promise: first half of them, in the end one by one.
+/// Removes lines as long as the rest still breaks a promise: first half of them, finally one by one.
 fn shortened(target: &Target, made: &[u8]) -> Vec<u8> {
     let start = Instant::now();
-    let told = std::panic::take_hook();
+    let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let mut lines: Vec<&[u8]> = made.split(|&byte| byte == b'\n').collect();
     let mut some = lines.len();
@@ -72,7 +72,7 @@ fn shortened(target: &Target, made: &[u8]) -> Vec<u8> {
             }
         }
     }
-    std::panic::set_hook(told);
+    std::panic::set_hook(hook);
     lines.join(&b'\n')
 }
 

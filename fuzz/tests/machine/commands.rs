@@ -1,4 +1,4 @@
-//! Commands that are attacked, and what must hold for their files.
+//! The commands under attack, and what must hold for their files afterwards.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,27 +6,28 @@ use std::path::Path;
 use crate::faults::{Ran, run};
 use pusoy_fuzz::program::is_full;
 
-/// A command line with what it reads.
+/// A command line with its input.
 pub struct Case {
     /// Its arguments.
     pub args: Vec<&'static str>,
     /// Its standard input.
     pub input: String,
-    /// Files that are there before, in the folder where it runs.
+    /// Files that exist before the run, in the folder of the run.
     pub before: Vec<(&'static str, String)>,
-    /// What must hold after a fault.
+    /// The condition to check after a fault.
     pub afterwards: Afterwards,
 }
 
-/// Checks a folder after a fault: the case, the folder, the disturbed run, the files of an undisturbed one, and what to say.
+/// Checks a folder after a fault. The arguments are the case, the folder, the disturbed run, the files of an
+/// undisturbed run, and a description for messages.
 pub type Goes = fn(&Case, &Path, &Ran, &BTreeMap<String, Vec<u8>>, &str);
 
-/// What must hold after a fault.
+/// A condition that must hold after a fault.
 #[derive(Clone, Copy)]
 pub enum Afterwards {
-    /// Files are the old ones or the new ones, and the same command does what it would have done.
+    /// Files are the old ones or the new ones, and the same command then does what it would have done.
     Same,
-    /// Something else.
+    /// Another check.
     Goes(Goes),
 }
 
@@ -35,7 +36,7 @@ const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const OTHER_SETTING: &str = "6s 4c 2s / Ts Td 6h Qd 8s / 3s 3h 3d 9c 2d";
 const AMY: &str = "Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const BOB: &str = "Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
-/// Deals as they are typed, and as a log has them.
+/// Deals as users type them, and as a log contains them.
 const DEALS: [&str; 5] = [
     "Amy +6, Bob -2, Cy -4",
     "Amy -16, Bob 10, Cy 6",
@@ -49,7 +50,7 @@ Amy=-16; Bob=+10; Cy=+6
 Amy=+1/-1/+2; Bob=-1/+1/-2; Cy=0/0/0
 ";
 
-/// Every command that writes something, and some that only answer.
+/// Returns every command that writes something, and some that only answer.
 pub fn cases() -> Vec<Case> {
     let case = |args: &[&'static str]| Case {
         args: args.to_vec(),
@@ -64,7 +65,7 @@ pub fn cases() -> Vec<Case> {
     let stream: String = (0..50).map(|_| format!("{SETTING}\n")).collect();
     let evening = DEALS.map(|deal| format!("{deal}\n")).concat();
     let old_house = String::from("stake = 2\n");
-    // A strategy is trained in seconds, for each fault twice.
+    // Training a strategy takes seconds, twice per fault.
     let trained = case(&["solve", "--quick", "--json", "--set", "natural=dragon=35", HAND]);
     let mut cases = if is_full() { vec![trained] } else { Vec::new() };
     cases.extend([
@@ -137,28 +138,29 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-/// An evening: what was answered is in the log; what is not in it can be typed again; and then it is as ever.
-fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, told: &str) {
+/// Checks a session. The log has every deal that was confirmed. The others can be typed again, and the result is the
+/// usual one.
+fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let log = home.join("evening.log");
     let opened = run(&case.args, b"", home, None);
-    assert!(opened.status == Some(0), "it is not opened: {}: {told}", opened.err);
+    assert!(opened.status == Some(0), "it is not opened: {}: {description}", opened.err);
     let text = || std::fs::read_to_string(&log).unwrap_or_default();
     let deals = |text: &str| {
         text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>()
     };
     let kept = deals(&text());
     let answered = String::from_utf8_lossy(&ran.out).lines().filter(|line| line.starts_with("deal ")).count();
-    assert!(kept.len() >= answered, "{answered} deals were answered, {kept:?} kept: {told}");
+    assert!(kept.len() >= answered, "{answered} deals were answered, {kept:?} kept: {description}");
     let rest: String = DEALS[kept.len()..].iter().map(|deal| format!("{deal}\n")).collect();
     let again = run(&case.args, rest.as_bytes(), home, None);
-    assert!(again.status == Some(0), "it does not go on: {}: {told}", again.err);
+    assert!(again.status == Some(0), "it does not go on: {}: {description}", again.err);
     let wanted = String::from_utf8(wanted["evening.log"].clone()).expect("UTF-8");
-    assert_eq!(deals(&text()), deals(&wanted), "{told}");
-    assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{told}");
+    assert_eq!(deals(&text()), deals(&wanted), "{description}");
+    assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{description}");
 }
 
-/// Corrections of an evening: the log is as it was before one of them, or after it.
-fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, told: &str) {
+/// Checks corrections in a session: the log is the one before a correction, or the one after it.
+fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let now = std::fs::read_to_string(home.join("evening.log")).expect("it is there");
     let step = |input: &str| {
         let folder = tempfile::tempdir().expect("a folder");
@@ -173,34 +175,35 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
         String::from_utf8(wanted["evening.log"].clone()).expect("UTF-8"),
     ];
     let at = states.iter().position(|state| *state == now);
-    assert!(at.is_some(), "the log is in between: {now}: {told}");
-    let said = String::from_utf8_lossy(&ran.out);
-    let answered = ["deal 2: ", "taken out: "].iter().filter(|answer| said.contains(**answer)).count();
-    assert!(at >= Some(answered), "{answered} were answered: {now}: {told}");
+    assert!(at.is_some(), "the log is in between: {now}: {description}");
+    let output = String::from_utf8_lossy(&ran.out);
+    let answered = ["deal 2: ", "taken out: "].iter().filter(|answer| output.contains(**answer)).count();
+    assert!(at >= Some(answered), "{answered} were answered: {now}: {description}");
 }
 
-/// A drill: old lines stay, what was answered is in the history, and a new line stands apart from a torn one.
-fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, told: &str) {
+/// Checks a drill: old lines of the history remain, confirmed hands are in it, and a new line does not continue a torn
+/// one.
+fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, description: &str) {
     let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("it is there");
     let before = text();
-    assert!(before.starts_with(&case.before[0].1), "{told}");
+    assert!(before.starts_with(&case.before[0].1), "{description}");
     let entries = |text: &str| text.lines().filter(|line| line.starts_with('{') && line.ends_with('}')).count();
-    // A history that cannot be written is said, and the hand is graded all the same.
+    // If the history cannot be written, the program reports that, and grades the hand anyway.
     let was_graded =
         String::from_utf8_lossy(&ran.out).contains("; 1st of") && ran.status.is_none_or(|status| status == 0);
-    assert!(entries(&before) >= usize::from(was_graded), "{told}");
+    assert!(entries(&before) >= usize::from(was_graded), "{description}");
     let again = run(&case.args, case.input.as_bytes(), home, None);
-    assert!(again.status == Some(0), "{}: {told}", again.err);
-    assert_eq!(entries(&text()), entries(&before) + 1, "{told}");
-    assert!(text().starts_with(&before), "{told}");
+    assert!(again.status == Some(0), "{}: {description}", again.err);
+    assert_eq!(entries(&text()), entries(&before) + 1, "{description}");
+    assert!(text().starts_with(&before), "{description}");
 }
 
-/// A new file: it is not there, or whole.
-fn new_file(case: &Case, home: &Path, _: &Ran, wanted: &BTreeMap<String, Vec<u8>>, told: &str) {
+/// Checks a new file: it does not exist, or is complete.
+fn new_file(case: &Case, home: &Path, _: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let path = home.join("house.toml");
     if !path.exists() {
         let again = run(&case.args, b"", home, None);
-        assert!(again.status == Some(0), "{}: {told}", again.err);
+        assert!(again.status == Some(0), "{}: {description}", again.err);
     }
-    assert!(std::fs::read(path).expect("it is there") == wanted["house.toml"], "{told}");
+    assert!(std::fs::read(path).expect("it is there") == wanted["house.toml"], "{description}");
 }

@@ -1,8 +1,8 @@
-//! Every call to the system that a command makes fails, stops short, or is the last one before a kill: see `layer.rs`.
+//! Makes every system call of a command fail, stop short, or be the last one before a kill. See `layer.rs`.
 //!
-//! Whatever happens, the program does not panic, ends with a documented status, says on standard error what failed, and
-//! answers as ever if it says that all went well. Afterwards the same command does what it would have done. A few calls
-//! of each command, chosen by a seed; all of them where `PUSOY_FULL` is set.
+//! The program must not panic. It exits with a documented status, and reports on standard error what failed. If it
+//! reports no error, its answer is the usual one. The same command then does what it would have done. A seed chooses a
+//! few calls per command; with `PUSOY_FULL`, the tests try all of them.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,20 +15,20 @@ use crate::commands::{Afterwards, Case, cases};
 use pusoy::cards::Rng;
 use pusoy_fuzz::program::{is_full, pusoy};
 
-/// What befalls a call.
+/// The kinds of faults.
 const KINDS: [&str; 5] = ["error", "full", "short", "torn", "kill"];
 
-/// The end of a run.
+/// The result of a run.
 pub struct Ran {
-    /// Its exit status; `None` if it was killed.
+    /// The exit status; `None` if the run was killed.
     pub status: Option<i32>,
-    /// What it wrote to standard output.
+    /// The standard output.
     pub out: Vec<u8>,
-    /// What it wrote to standard error.
+    /// The standard error.
     pub err: String,
 }
 
-/// The library that makes calls fail, compiled once.
+/// Returns the library that makes calls fail. Compiles it once.
 fn layer() -> &'static Path {
     static LAYER: OnceLock<PathBuf> = OnceLock::new();
     LAYER.get_or_init(|| {
@@ -42,7 +42,7 @@ fn layer() -> &'static Path {
     })
 }
 
-/// Runs a command in the folder `home`, with a fault if one is named, or writing down its calls.
+/// Runs a command in the folder `home`. The environment variable `env` names a fault, or a file for the list of calls.
 pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) -> Ran {
     let mut command = pusoy(home);
     command.args(["--threads", "1"]).args(args).current_dir(home);
@@ -62,7 +62,7 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the files of a folder by their names, but for those of the cache, and without the time of day.
+/// Returns the files of a folder by name, without those of the cache and without times of day.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![home.to_owned()];
@@ -82,7 +82,7 @@ fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Takes the seconds of `"time":1234` out of what is written.
+/// Removes the seconds of `"time":1234` from a file.
 fn timeless(bytes: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut parts = text.split("\"time\":");
@@ -102,7 +102,7 @@ fn prepared(case: &Case) -> tempfile::TempDir {
     home
 }
 
-/// Runs a case with every fault, or as many as are asked for, and returns how many there were.
+/// Runs a case with all of its faults, or at most `at_most` of them. Returns their number.
 fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
     let (args, name) = (&case.args[..], case.args.join(" "));
     let undisturbed = prepared(case);
@@ -113,7 +113,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
     let calls: Vec<String> = std::fs::read_to_string(&log).unwrap().lines().map(str::to_owned).collect();
 
     let mut points: Vec<(usize, &str)> = (0..calls.len()).flat_map(|call| KINDS.map(|kind| (call, kind))).collect();
-    // Only calls that move bytes can stop short.
+    // Only calls that transfer bytes can stop short.
     points.retain(|&(call, kind)| {
         !["short", "torn"].contains(&kind) || ["read", "write"].contains(&calls[call].as_str())
     });
@@ -125,33 +125,34 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
         let home = prepared(case);
         let fault = format!("{kind} {}", call + 1);
         let ran = run(args, case.input.as_bytes(), home.path(), Some(("PUSOY_FAULT", &fault)));
-        let told = format!("{name} with {fault} of {} ({}): {:?} {}", calls.len(), calls[call], ran.status, ran.err);
+        let description =
+            format!("{name} with {fault} of {} ({}): {:?} {}", calls.len(), calls[call], ran.status, ran.err);
         match ran.status {
-            None => assert!(["torn", "kill"].contains(&kind), "{told}"),
+            None => assert!(["torn", "kill"].contains(&kind), "{description}"),
             Some(0) => {
-                assert!(ran.out == wanted.out, "another answer: {told}\n{}", String::from_utf8_lossy(&ran.out));
-                assert!(files(home.path()) == wanted_files, "other files: {told}");
+                assert!(ran.out == wanted.out, "another answer: {description}\n{}", String::from_utf8_lossy(&ran.out));
+                assert!(files(home.path()) == wanted_files, "other files: {description}");
             }
             Some(status) => {
-                assert!([1, 65, 66, 74, 78].contains(&status), "{told}");
-                assert!(["error", "full"].contains(&kind), "{told}");
-                assert!(ran.err.contains("cannot "), "{told}");
+                assert!([1, 65, 66, 74, 78].contains(&status), "{description}");
+                assert!(["error", "full"].contains(&kind), "{description}");
+                assert!(ran.err.contains("cannot "), "{description}");
             }
         }
-        assert!(!ran.err.contains("panicked") && !ran.err.contains("internal error"), "{told}");
+        assert!(!ran.err.contains("panicked") && !ran.err.contains("internal error"), "{description}");
         match case.afterwards {
-            Afterwards::Goes(goes) => goes(case, home.path(), &ran, &wanted_files, &told),
+            Afterwards::Goes(goes) => goes(case, home.path(), &ran, &wanted_files, &description),
             Afterwards::Same => {
                 for (name, now) in files(home.path()) {
                     let old = case.before.iter().find(|(old, _)| *old == name);
                     let is_whole =
                         old.is_some_and(|(_, old)| now == old.as_bytes()) || wanted_files.get(&name) == Some(&now);
-                    assert!(is_whole, "{name} is neither the old one nor the new one: {told}");
+                    assert!(is_whole, "{name} is neither the old one nor the new one: {description}");
                 }
                 let ran = run(args, case.input.as_bytes(), home.path(), None);
-                assert!(ran.status == Some(0), "afterwards {:?} {}: {told}", ran.status, ran.err);
-                assert!(ran.out == wanted.out, "another answer afterwards: {told}");
-                assert!(files(home.path()) == wanted_files, "other files afterwards: {told}");
+                assert!(ran.status == Some(0), "afterwards {:?} {}: {description}", ran.status, ran.err);
+                assert!(ran.out == wanted.out, "another answer afterwards: {description}");
+                assert!(files(home.path()) == wanted_files, "other files afterwards: {description}");
             }
         }
     }
@@ -159,7 +160,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
 }
 
 #[test]
-fn faults_change_nothing_that_is_said_to_be_done() {
+fn faults_undo_nothing_that_was_confirmed() {
     let mut rng = Rng::new(21);
     for case in cases() {
         let points = attack(&case, &mut rng, if is_full() { usize::MAX } else { 6 });

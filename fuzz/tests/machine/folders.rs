@@ -1,5 +1,5 @@
-//! The cache's folder is read-only, not there, somebody else's, no folder, or shared by eight who begin at once: answers are
-//! those of a run without a cache, nothing waits, and nothing is written where it does not belong.
+//! Tests strange cache folders: read-only, missing, owned by another user, not a folder, or shared by eight processes
+//! that start together. Answers are those of a run without a cache. Nothing blocks, and no file is written elsewhere.
 
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -9,7 +9,7 @@ use pusoy_fuzz::program::{is_full, pusoy};
 
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 
-/// Returns the command that sets a hand with the cache in `home`.
+/// Returns the command that sets a hand with its cache in `home`.
 fn solve(home: &Path, args: &[&str]) -> Command {
     let mut command = pusoy(home);
     command.args(["solve", "--json", HAND]).args(args).stdin(Stdio::null());
@@ -23,9 +23,9 @@ fn answer(home: &Path, args: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Eight processes at once on an empty cache; they train a strategy, too, where everything is tried.
+/// Eight processes start together on an empty cache. With `PUSOY_FULL`, they also train a strategy.
 #[test]
-fn eight_begin_at_once() {
+fn eight_processes_share_a_new_cache() {
     let trained: &[&str] = &["--set", "natural=dragon=35"];
     for args in [&[][..], trained].iter().take(if is_full() { 2 } else { 1 }) {
         let home = tempfile::tempdir().expect("a folder");
@@ -48,10 +48,10 @@ fn eight_begin_at_once() {
     }
 }
 
-/// Puts something in the place of a folder.
+/// A function that puts something in the place of a folder.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// Something is in the place of the cache's folder, or of one below it.
+/// The cache folder, or a folder below it, is replaced by something else.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");
@@ -91,17 +91,17 @@ fn folders_of_any_kind_change_no_answer() {
             _ = std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755));
         }
     }
-    // The system itself refuses to have anything made here, whoever asks.
+    // The system refuses to create files here for every user.
     for folder in ["/proc/self", "/sys", "/dev/null"] {
         let output = solve(apart.path(), &[]).env("XDG_CACHE_HOME", folder).output().expect("it starts");
         assert!(output.status.success() && output.stdout == wanted && output.stderr.is_empty(), "{folder}");
     }
 }
 
-/// A cache that belongs to somebody else, who lets nobody write, is read and left alone. Only who may become somebody else
-/// can try this: others are told.
+/// A cache that is owned by another user and is not writable is read and left alone. Only a process that may change its
+/// user can test this; otherwise the test prints a note.
 #[test]
-fn a_cache_of_somebody_else_is_left_alone() {
+fn a_cache_of_another_user_is_left_alone() {
     let may = Command::new("setpriv").args(["--reuid=65534", "true"]).stderr(Stdio::null()).status();
     if !may.is_ok_and(|status| status.success()) {
         println!("not tried: it takes setpriv and the right to change the user");
@@ -112,7 +112,7 @@ fn a_cache_of_somebody_else_is_left_alone() {
     let wanted = answer(home.path(), &["--no-cache"]);
     for before in ["an empty one", "a good one"] {
         std::fs::create_dir_all(home.path().join("cache/pusoy")).expect("it is made");
-        // The program, too, must be found by somebody else: its bytes are taken along.
+        // The other user must be able to run the program, so its bytes are copied.
         let own = solve(home.path(), &[]);
         let program = home.path().join("pusoy");
         std::fs::copy(own.get_program(), &program).expect("it is copied");

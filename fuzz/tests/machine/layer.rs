@@ -1,17 +1,18 @@
-//! A library that is loaded before the program's own (`LD_PRELOAD`), and makes one of its calls fail. `faults.rs` compiles it.
+//! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one of its calls fail.
+//! `faults.rs` compiles it.
 //!
-//! Calls to write, read, open, rename, sync, make and remove files are numbered from 1, but for what asks the system about
-//! itself. `PUSOY_FAULT` in the environment names one of them and its fault:
+//! Calls that write, read, open, rename, sync, create and remove files are numbered from 1. Calls on files about the
+//! system are not counted. The environment variable `PUSOY_FAULT` gives the number of a call and its fault:
 //!
 //! * `error 7`: call 7 fails (EIO).
-//! * `full 7`: from call 7 on nothing more can be written or made (ENOSPC).
-//! * `short 7`: call 7 reads or writes half of what it was asked to.
-//! * `torn 7`: the same, and the process is killed.
-//! * `kill 7`: call 7 is done, and the process is killed.
+//! * `full 7`: from call 7 on, no more can be written or created (ENOSPC).
+//! * `short 7`: call 7 reads or writes half of the requested bytes.
+//! * `torn 7`: the same, and then the process is killed.
+//! * `kill 7`: call 7 succeeds, and then the process is killed.
 //!
-//! `PUSOY_FAULT_LOG` names a file to which the name of every call is written.
+//! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every call.
 //!
-//! The rename that must not overwrite goes to the system by itself, past every library: see [`trap`].
+//! The rename that must not overwrite calls the system directly, without any library: see [`trap`].
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};
@@ -47,13 +48,13 @@ enum Fault {
 
 static CALLS: AtomicU32 = AtomicU32::new(0);
 static LOG: AtomicI32 = AtomicI32::new(-1);
-/// Files that tell about the system.
+/// Descriptors of files about the system. Calls on these are not counted.
 static APART: [AtomicBool; 1_024] = [const { AtomicBool::new(false) }; 1_024];
 
 macro_rules! real {
     ($name:literal, fn($($of:ty),*) -> $to:ty) => {
 {
-            // RTLD_NEXT: what the program would have called.
+            // RTLD_NEXT: the function that the program would have called.
             let found = unsafe { dlsym(-1isize as *mut c_void, concat!($name, "\0").as_ptr().cast()) };
             unsafe { core::mem::transmute::<*mut c_void, unsafe extern "C" fn($($of),*) -> $to>(found) }
         }
@@ -64,14 +65,14 @@ fn is_apart(file: c_int) -> bool {
     APART.get(file as usize).is_some_and(|apart| apart.load(SeqCst))
 }
 
-/// Counts a call, writes it down, and returns its fault. `makes`: whether it needs room on a disk.
+/// Counts and logs a call, and returns its fault. `makes` is true if the call needs space on a disk.
 fn fault(name: &str, makes: bool) -> Fault {
     let call = CALLS.fetch_add(1, SeqCst) + 1;
     let log = unsafe { getenv(c"PUSOY_FAULT_LOG".as_ptr()) };
     if !log.is_null() {
         if LOG.load(SeqCst) < 0 {
             let open = real!("open64", fn(*const c_char, c_int, c_int) -> c_int);
-            LOG.store(unsafe { open(log, 0o2101, 0o600) }, SeqCst); // to be written, made, and appended to
+            LOG.store(unsafe { open(log, 0o2101, 0o600) }, SeqCst); // O_WRONLY, O_CREAT and O_APPEND
         }
         let write = real!("write", fn(c_int, *const c_void, usize) -> isize);
         unsafe { write(LOG.load(SeqCst), name.as_ptr().cast(), name.len()) };
@@ -102,7 +103,7 @@ fn die() {
     unsafe { kill(getpid(), 9) };
 }
 
-/// Makes a call that succeeds or fails as a whole.
+/// Defines a call that succeeds or fails as a whole.
 macro_rules! whole {
     ($name:literal, $makes:expr, $call:expr) => {
         match fault($name, $makes) {
@@ -117,7 +118,7 @@ macro_rules! whole {
     };
 }
 
-/// Makes a call that moves bytes.
+/// Defines a call that transfers bytes.
 macro_rules! moves {
     ($name:literal, $makes:expr, $length:expr, $call:expr) => {
         match fault($name, $makes) {
@@ -141,7 +142,7 @@ macro_rules! moves {
 #[unsafe(no_mangle)]
 extern "C" fn write(file: c_int, bytes: *const c_void, length: usize) -> isize {
     let real = real!("write", fn(c_int, *const c_void, usize) -> isize);
-    // Complaints can always be made: what happens when they cannot, nobody would be told.
+    // Standard error always works. Otherwise errors could not be reported.
     if is_apart(file) || file == 2 {
         return unsafe { real(file, bytes, length) };
     }
@@ -210,7 +211,7 @@ extern "C" fn fchmod(file: c_int, mode: c_int) -> c_int {
     whole!("fchmod", false, unsafe { real(file, mode) })
 }
 
-/// A rename that goes to the system by itself is sent back by the system, as a signal, and made here.
+/// A rename that calls the system directly. The system returns it as a signal, and it is made here.
 #[cfg(target_arch = "x86_64")]
 mod trap {
     use super::*;
@@ -222,11 +223,11 @@ mod trap {
     }
 
     const RENAMEAT2: u32 = 316;
-    /// What a sixth argument, of which the system takes no notice, tells the calls that are made here by.
+    /// The value of a sixth argument that marks calls made here. The system ignores this argument.
     const OURS: u32 = 0x7075_736f;
     const SIGSYS: c_int = 31;
 
-    /// As `struct sigaction`.
+    /// The layout of `struct sigaction`.
     #[repr(C)]
     struct Action {
         handler: extern "C" fn(c_int, *mut c_void, *mut c_void),
@@ -235,15 +236,16 @@ mod trap {
         restorer: usize,
     }
 
-    /// As `struct sock_filter`: an instruction, how many more are passed over if it is true and if it is not, and a number.
+    /// The layout of `struct sock_filter`: an instruction, the numbers of instructions to skip if it is true and if it
+    /// is false, and a number.
     #[repr(C)]
     struct Instruction(u16, u8, u8, u32);
 
-    /// As `struct sock_fprog`.
+    /// The layout of `struct sock_fprog`.
     #[repr(C)]
     struct Filter(u16, *const Instruction);
 
-    /// Called when the library is loaded.
+    /// Runs when the library is loaded.
     #[used]
     #[unsafe(link_section = ".init_array")]
     static BEGIN: extern "C" fn() = begin;
@@ -268,9 +270,9 @@ mod trap {
         }
     }
 
-    /// Makes the call whose registers the system has put aside, and puts its result where the program looks for it.
+    /// Makes the call whose registers the system has saved, and stores its result for the program.
     extern "C" fn rename_alone(_: c_int, _: *mut c_void, context: *mut c_void) {
-        // Of `ucontext_t`: the registers, and which of them are the arguments and the result.
+        // The registers in `ucontext_t`. The indices of the arguments and of the result follow.
         let registers = unsafe { context.cast::<c_long>().add(5) };
         let [from_folder, from, to_folder, to, flags] = [8, 9, 12, 2, 0].map(|at| unsafe { *registers.add(at) });
         let call = || unsafe {

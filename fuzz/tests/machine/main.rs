@@ -1,7 +1,7 @@
-//! A machine that does the program harm: [`faults`] of the system's calls, for the [`commands`] that write; strange cache
-//! [`folders`]; [`signals`] at any moment.
+//! Runs the program on a hostile machine: [`faults`] of the system calls of writing [`commands`], strange cache
+//! [`folders`], and [`signals`] at any moment.
 //!
-//! A few attacks of each kind, some ten seconds' worth; all of them where `PUSOY_FULL` is set.
+//! Tries a few attacks of each kind, which takes about ten seconds. With `PUSOY_FULL`, tries all of them.
 #![cfg(target_os = "linux")]
 
 mod commands;

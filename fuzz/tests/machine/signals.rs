@@ -1,5 +1,5 @@
-//! Signals at many moments of long commands: the program ends by the signal or as documented, and the next run answers as
-//! ever.
+//! Sends signals at many moments of long commands. The program ends by the signal or as documented, and the next run
+//! gives the usual answer.
 
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
@@ -13,16 +13,16 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// How many moments' signals a folder bears before a run is let alone in it.
+/// The number of signals after which a folder is checked by an undisturbed run.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
-/// A command that takes long enough to be disturbed.
+/// A command that takes long enough to be interrupted.
 struct Long {
     args: Vec<&'static str>,
     input: String,
 }
 
-/// The end of a run: its exit status, or its signal as a negative number; its answer; and what it complained of.
+/// The result of a run: the exit status, or the negative number of the signal; the answer; and the standard error.
 struct Ran {
     end: i32,
     out: Vec<u8>,
@@ -49,7 +49,7 @@ impl Long {
         let sender = signal.map(|(signal, after)| {
             std::thread::spawn(move || {
                 std::thread::sleep(after);
-                _ = pidfd_send_signal(process, signal); // to nobody, if it has ended
+                _ = pidfd_send_signal(process, signal); // no effect if the process has ended
             })
         });
         let output = child.wait_with_output().expect("the program ends");
@@ -84,7 +84,7 @@ fn long_commands() -> Vec<Long> {
     commands
 }
 
-/// Returns how many moments of a command are tried.
+/// Returns the number of moments to try per command.
 fn moments() -> u32 {
     if is_full() { 50 } else { 1 }
 }
@@ -92,7 +92,7 @@ fn moments() -> u32 {
 #[test]
 fn signals_end_commands_and_leave_no_harm() {
     for command in long_commands() {
-        let told = command.args.join(" ");
+        let description = command.args.join(" ");
         let (takes, wanted) = undisturbed(&command);
         let mut home = tempfile::tempdir().expect("a folder");
         let (mut ended, mut outlived) = (0, 0);
@@ -101,35 +101,35 @@ fn signals_end_commands_and_leave_no_harm() {
                 let mut after = takes * (4 * moment + nth) / (4 * moments());
                 loop {
                     let ran = command.run(home.path(), Some((signal, after)));
-                    let told = format!("{told}: SIG{name} after {after:?}: {} {}", ran.end, ran.err);
-                    assert!(ran.is_ended_by(signal) || ran.end == 0 && ran.out == wanted, "{told}");
-                    assert!(ran.err.is_empty(), "{told}");
+                    let description = format!("{description}: SIG{name} after {after:?}: {} {}", ran.end, ran.err);
+                    assert!(ran.is_ended_by(signal) || ran.end == 0 && ran.out == wanted, "{description}");
+                    assert!(ran.err.is_empty(), "{description}");
                     if ran.end != 0 {
                         ended += 1;
                         break;
                     }
-                    // With what this run has kept, the next one would be over before its signal.
+                    // With the cache of this run, the next one would end before its signal.
                     home = tempfile::tempdir().expect("a folder");
                     outlived += 1;
-                    // The signal came too late, as the command was quicker this time; but one is not heeded.
+                    // The signal came too late, because the command was faster this time. SIGPIPE is ignored.
                     if signal == Signal::PIPE || after < Duration::from_millis(1) {
                         break;
                     }
                     after /= 2;
                 }
             }
-            // A folder bears the signals of a few moments.
+            // Checks the folder after the signals of a few moments.
             if moment % MOMENTS_OF_A_FOLDER == MOMENTS_OF_A_FOLDER - 1 || moment + 1 == moments() {
                 let again = command.run(home.path(), None);
-                assert!(again.end == 0 && again.out == wanted, "{told}: moment {moment}: {}", again.err);
+                assert!(again.end == 0 && again.out == wanted, "{description}: moment {moment}: {}", again.err);
                 home = tempfile::tempdir().expect("a folder");
             }
         }
-        println!("{told}: {takes:?}, {ended} times ended by a signal, {outlived} times by itself");
+        println!("{description}: {takes:?}, {ended} times ended by a signal, {outlived} times by itself");
     }
 }
 
-/// Returns how long a command takes at best, and its answer.
+/// Returns the shortest time of a command, and its answer.
 fn undisturbed(command: &Long) -> (Duration, Vec<u8>) {
     let runs = (0..3).map(|_| {
         let home = tempfile::tempdir().expect("a folder");
@@ -141,7 +141,7 @@ fn undisturbed(command: &Long) -> (Duration, Vec<u8>) {
     runs.min_by_key(|(takes, _)| *takes).expect("three runs")
 }
 
-/// Whatever ends an evening, deals that were answered are kept, and the log goes on.
+/// After any end of a session, confirmed deals are in the log, and the log can be continued.
 #[test]
 fn signals_lose_no_deal() {
     let deals = if is_full() { 2_000 } else { 300 };
@@ -156,25 +156,25 @@ fn signals_lose_no_deal() {
             let home = tempfile::tempdir().expect("a folder");
             let after = takes * (4 * moment + nth) / (4 * moments());
             let ran = night.run(home.path(), Some((signal, after)));
-            let told = format!("SIG{name} after {after:?}: {} {}", ran.end, ran.err);
-            assert!(ran.is_ended_by(signal) || ran.end == 0, "{told}");
+            let description = format!("SIG{name} after {after:?}: {} {}", ran.end, ran.err);
+            assert!(ran.is_ended_by(signal) || ran.end == 0, "{description}");
             let answered = String::from_utf8_lossy(&ran.out).lines().filter(|line| line.starts_with("deal ")).count();
             let log = home.path().join("evening.log");
             let kept = || {
                 let text = std::fs::read_to_string(&log).unwrap_or_default();
                 text.lines().filter(|line| !line.starts_with('#')).count()
             };
-            assert!((answered..=answered + 1).contains(&kept()), "{answered} answered, {} kept: {told}", kept());
+            assert!((answered..=answered + 1).contains(&kept()), "{answered} answered, {} kept: {description}", kept());
             let more = Long { args: night.args.clone(), input: String::from("Amy +1, Bob -1\n") };
             let before = kept();
             let ran = more.run(home.path(), None);
             let text = std::fs::read_to_string(&log);
-            assert!(ran.end == 0 && kept() == before + 1, "{told}, then {} {}: {text:?}", ran.end, ran.err);
+            assert!(ran.end == 0 && kept() == before + 1, "{description}, then {} {}: {text:?}", ran.end, ran.err);
         }
     }
 }
 
-/// A drill that is ended by Ctrl-C or a signal to terminate says what was lost so far, as it does at its end.
+/// A drill that ends by Ctrl-C or SIGTERM reports the loss so far, as at its normal end.
 #[test]
 fn signals_end_a_drill() {
     for (name, signal) in SIGNALS {
@@ -192,7 +192,7 @@ fn signals_end_a_drill() {
         }
         kill_process(Pid::from_child(&child), signal).expect("it is still there");
         if signal == Signal::PIPE {
-            drop(stdin); // which is not heeded: what was typed ends instead
+            drop(stdin); // ignored by the program, so the end of the input ends it
         }
         let output = child.wait_with_output().expect("the program ends");
         let err = String::from_utf8_lossy(&output.stderr);
