@@ -1,4 +1,4 @@
-//! Chinese Ten and its relatives.
+//! Chinese Ten and related games.
 
 use pusoy::cards::{Card, CardSet, Rng, parse};
 use pusoy::chinese_ten::{
@@ -29,8 +29,8 @@ fn rules(vector: &Value) -> TenRules {
 }
 
 fn piles(vector: &Value) -> Vec<Pile> {
-    let of = |(player, list): (&String, &Value)| Pile { player: player.clone(), cards: cards(list) };
-    vector["piles"].as_object().unwrap().iter().map(of).collect()
+    let pile = |(player, list): (&String, &Value)| Pile { player: player.clone(), cards: cards(list) };
+    vector["piles"].as_object().unwrap().iter().map(pile).collect()
 }
 
 fn amount(value: &Value) -> Fraction {
@@ -73,13 +73,13 @@ fn vectors_of_the_family() {
             }
             "layout" => {
                 let found = layout(&rules, &cards(&vector["layout"]));
-                let told = |name: &str, found: Vec<String>| {
+                let check = |name: &str, found: Vec<String>| {
                     let wanted = expect.get(name).map(|list| list.as_array().unwrap().clone());
                     assert!(wanted.is_none_or(|wanted| wanted == found), "{id} {name}: {found:?}");
                 };
-                told("fourth_takes_all", found.fourth_takes_all.iter().map(ToString::to_string).collect());
-                told("dealer_takes", found.dealer_takes.iter().map(ToString::to_string).collect());
-                told("dead_groups", found.dead_groups.iter().map(|[a, b]| format!("{a}{b}")).collect());
+                check("fourth_takes_all", found.fourth_takes_all.iter().map(ToString::to_string).collect());
+                check("dealer_takes", found.dealer_takes.iter().map(ToString::to_string).collect());
+                check("dead_groups", found.dead_groups.iter().map(|[a, b]| format!("{a}{b}")).collect());
                 assert!(expect.get("redeal").is_none_or(|redeal| *redeal == found.redeal), "{id}");
             }
             other => panic!("{other}"),
@@ -94,7 +94,7 @@ fn vectors_of_the_family() {
     assert_eq!(checked, 45);
 }
 
-/// Random piles of all cards, in twos.
+/// Returns random piles of all cards, two cards at a time.
 fn random_piles(rng: &mut Rng, players: usize) -> Vec<Pile> {
     let mut left = CardSet::DECK;
     let mut piles: Vec<Pile> = (0..players).map(|seat| Pile { player: seat.to_string(), cards: Vec::new() }).collect();
@@ -107,7 +107,7 @@ fn random_piles(rng: &mut Rng, players: usize) -> Vec<Pile> {
 }
 
 #[test]
-fn deltas_add_up_to_zero() {
+fn payments_add_up_to_zero() {
     let mut rng = Rng::new(1);
     let sum = |settled: &TenSettlement| settled.delta.iter().fold(Fraction::ZERO, |sum, &delta| sum + delta);
     for &variant in Variant::ALL {
@@ -119,14 +119,14 @@ fn deltas_add_up_to_zero() {
                     let piles = random_piles(&mut rng, players);
                     let settled = settle(&rules, &piles, None).unwrap();
                     assert_eq!(sum(&settled), Fraction::ZERO, "{variant} {players} {payment}");
-                    // The payments give each what he is owed.
+                    // The payments give each player the amount owed.
                     let mut paid = vec![Fraction::ZERO; players];
                     for transfer in settled.transfers.as_ref().unwrap() {
                         paid[transfer.from] = paid[transfer.from] - transfer.amount;
                         paid[transfer.to] = paid[transfer.to] + transfer.amount;
                     }
                     assert_eq!(paid, settled.delta);
-                    // Pairwise is as many times the difference to the mean as there are players.
+                    // Pairwise payments are the difference from the mean times the number of players.
                     let of_all = settled.points.iter().sum::<i64>();
                     assert!(
                         payment == "vs-tie"
@@ -140,9 +140,9 @@ fn deltas_add_up_to_zero() {
     }
 }
 
-/// Points that players have counted settle for the same as the piles in which they counted them.
+/// Counted points settle like the piles in which they were counted.
 #[test]
-fn counted_points_settle_as_their_piles_do() {
+fn counted_points_settle_like_their_piles() {
     let mut rng = Rng::new(2);
     for &variant in Variant::ALL {
         for &players in variant.players() {
@@ -165,7 +165,7 @@ fn counted_points_settle_as_their_piles_do() {
 }
 
 #[test]
-fn points_that_cannot_be_are_refused() {
+fn impossible_points_are_refused() {
     let refused = |rules: &TenRules, points: &[i64]| {
         let counted = |(seat, &points): (usize, &i64)| Counted { player: "ABCD"[seat..=seat].into(), points };
         let counted: Vec<Counted> = points.iter().enumerate().map(counted).collect();
@@ -183,7 +183,7 @@ fn points_that_cannot_be_are_refused() {
     let most = refused(&rules, &[i64::MAX, i64::MAX]).unwrap();
     assert!(most.1.contains("add up to 18446744073709551614"), "{}", most.1);
     assert_eq!(refused(&rules, &[210]).unwrap().0, "bad-player-count");
-    // Where piles may lack cards, points may be missing, too.
+    // If piles may be incomplete, points may be missing too.
     rules.set("partial", "yes").unwrap();
     assert_eq!(refused(&rules, &[20, 0]), None);
     assert_eq!(refused(&rules, &[120, 91]).unwrap().0, "bad-points");
@@ -202,7 +202,7 @@ fn points_that_cannot_be_are_refused() {
     assert_eq!(rules.changed(), [("red-five", "A"), ("partial", "yes")].map(|(name, value)| (name, value.to_owned())));
 }
 
-/// The fourth king, queen, jack, ten or five takes the three that lie there.
+/// The fourth king, queen, jack, ten or five takes all three of its rank in the layout.
 #[test]
 fn the_fourth_of_a_special_rank_takes_all() {
     let takes = |card: &str, layout: &str| {
@@ -213,12 +213,12 @@ fn the_fourth_of_a_special_rank_takes_all() {
         assert!(takes(&format!("{rank}s"), &format!("{rank}h 4c {rank}d {rank}c")), "{rank}");
         assert!(!takes(&format!("{rank}s"), &format!("{rank}h 4c {rank}d 3c")), "{rank}");
     }
-    // Four threes are nothing special, and a seven takes one of three of them.
+    // Four threes are not special, and a seven takes one of three threes.
     assert!(!takes("3s", "3h 3d 3c 4c") && !takes("7s", "3h 3d 3c 4c"));
 }
 
 #[test]
-fn what_captures_is_captured() {
+fn captures_are_symmetric() {
     for a in CardSet::DECK {
         let others: Vec<Card> = (CardSet::DECK - a.into()).iter().collect();
         let taken = captures(a, &others);
@@ -245,14 +245,14 @@ fn options_without_vectors() {
     assert_eq!(settle(&rules, &some, None).unwrap_err().code(), "incomplete-piles");
     rules.set("partial", "yes").unwrap();
     rules.set("tie-score", 25).unwrap();
-    // 20 and 10 against 25, 8 and 2: no longer zero-sum, so nobody pays anybody.
+    // 20 and 10 against 25, 8 and 2 are not zero-sum, so there are no payments.
     let settled = settle(&rules, &some, None).unwrap();
     assert_eq!((settled.delta, settled.transfers), (vec![5.into(), Fraction::from(-15)], None));
     rules.set("tie-score", "109/2").unwrap();
     assert_eq!(settle(&rules, &some, None).unwrap().delta[0].to_string(), "-49/2");
     assert!(rules.set("tie-score", "1/0").is_err() && rules.set("variant", "gin").is_err());
 
-    // The worst leads; of two the nearest to the left of the dealer.
+    // The player with the worst result leads. On a tie, the one nearest to the left of the dealer leads.
     let mut merah = TenRules::of(Variant::MainMerah);
     merah.set("partial", "yes").unwrap();
     let leads = |dealer| settle(&merah, &piles("Ah 9s", "9h Td"), dealer).unwrap().leads;
@@ -262,13 +262,13 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // Of four cards of a group, or two of each of two groups, none is dead.
+    // With four cards of a group, or two of each of two groups, no card is dead.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());
 }
 
-/// The piles of two players, settled as if the players were called otherwise.
+/// Settles the piles of two players under these names.
 fn dealt_to(names: [String; 2]) -> TenSettlement {
     let mut rules = TenRules::default();
     rules.set("partial", "yes").unwrap();
@@ -278,7 +278,7 @@ fn dealt_to(names: [String; 2]) -> TenSettlement {
     settle(&rules, &piles, None).unwrap()
 }
 
-/// Twice as many deals, of the same players or of ever new ones, take at most three times the bytes.
+/// Twice as many deals, of the same or of new players, allocate at most three times the bytes.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     for new_names in [false, true] {
@@ -293,7 +293,7 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// What does not fit changes nothing; amounts that add up to zero are settled, in whatever fractions.
+/// A deal that would overflow changes nothing. Amounts that add up to zero are settled, in any fractions.
 #[test]
 fn a_refused_deal_changes_nothing() {
     let deal = |names: [&str; 2], delta: [Fraction; 2]| {
@@ -314,16 +314,16 @@ fn a_refused_deal_changes_nothing() {
     assert_eq!(account.transfers(), None);
 }
 
-/// Sums that are too large end at the largest number, whatever their parts are.
+/// Sums that overflow saturate, and keep their sign.
 #[test]
-fn sums_without_room_keep_their_sign() {
+fn overflowing_sums_keep_their_sign() {
     let most = i64::MAX;
     let [half, less] = [Fraction::new(most, 2), Fraction::new(-most, 1)];
     assert_eq!(half + less, Fraction::from(i64::MIN), "half of it less all of it");
     assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
 }
 
-/// A house's own tie score goes up to 10,000, in fractions too; and rules that differ have different hashes.
+/// A custom tie score goes up to 10,000, also in fractions. Different rules have different hashes.
 #[test]
 fn tie_scores_have_a_limit() {
     let mut rules = TenRules::default();

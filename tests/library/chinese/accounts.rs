@@ -1,4 +1,4 @@
-//! Many deals added up: a deal costs no more the more there are, and what does not fit changes nothing.
+//! Sums of many deals. The work per deal does not grow, and a refused deal changes nothing.
 
 use pusoy::chinese::{Account, Deal, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money};
@@ -12,14 +12,14 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap()
 }
 
-/// Amy's and Bob's hands under these names: by 2-4 scoring the first wins 2 units, in the race 2 points to 1.
+/// Settles Amy's and Bob's hands under these names. By 2-4 scoring the first wins 2 units, in the race 2 points to 1.
 fn deal(rules: &Rules, names: [&str; 2]) -> Settlement {
     let [amy, bob] = [AMY, BOB].map(|text| Deal::Set(text.parse().unwrap()));
     settle(rules, &[Player::new(names[0], amy), Player::new(names[1], bob)]).unwrap()
 }
 
-/// Twice as many deals, of the same players or of ever new ones, in units or in races that end never, seldom or with
-/// every deal, take at most three times the bytes.
+/// Twice as many deals allocate at most three times the bytes. The deals are in units or in races that end never,
+/// seldom or with every deal. The players are always the same or always new.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     for (what, options, new_names) in [
@@ -41,9 +41,9 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// A race is of those who take part in it; a lead that is shared at the target does not end it.
+/// A race counts the players who take part in it. It does not end while players share the lead at the target.
 #[test]
-fn a_race_is_won_by_those_who_ran() {
+fn a_race_is_won_by_a_player_who_took_part() {
     let rules = rules(&[("rules", "race-11"), ("race-target", "3")]);
     let mut account = Account::default();
     let mut add = |names| {
@@ -51,7 +51,7 @@ fn a_race_is_won_by_those_who_ran() {
         (account.points(), account.winner())
     };
     assert_eq!(add(["A", "B"]), (vec![2, 1], None));
-    assert_eq!(add(["B", "A"]), (vec![3, 3], None)); // both are there, and neither leads
+    assert_eq!(add(["B", "A"]), (vec![3, 3], None)); // both reach the target, and neither leads
     assert_eq!(add(["C", "D"]), (vec![3, 3, 2, 1], None));
     assert_eq!(add(["D", "A"]), (vec![4, 3, 2, 3], Some(0)));
     assert_eq!(add(["C", "E"]), (vec![0, 0, 2, 0, 1], None));
@@ -59,13 +59,13 @@ fn a_race_is_won_by_those_who_ran() {
     assert_eq!((race.winner, race.deals, &race.points[..]), (0, 4, &[(0, 4), (1, 3), (2, 2), (3, 3)][..]));
 }
 
-/// Against each opponent the rows that are won count, three against a natural's better or a mis-set hand; all three are
-/// worth a fourth point among four.
+/// Rows won count against each opponent. A better natural or a mis-set hand gives three points, and among four players
+/// winning all three rows gives a fourth.
 #[test]
-fn a_race_may_be_run_in_pairs() {
+fn races_can_be_pairwise() {
     let rules = rules(&[("rules", "race-11"), ("race-mode", "pairwise")]);
     let dragon = Deal::Declared("2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap());
-    // Cy wins front and middle from Bob, who wins the back; Dee's front is stronger than her middle.
+    // Cy wins front and middle from Bob, who wins the back. Dee's front is stronger than her middle.
     let set = [
         ("Bob", "Ac Kc Qc / 9s 9d 5s 5c 4s / 3s 3h 3d 2h 2d"),
         ("Cy", "Js Jh 4c / Td Tc 7d 7s Kd / 6d 6c 6h 8s 7c"),
@@ -103,15 +103,15 @@ fn a_refused_deal_changes_nothing() {
     let (code, message) = refused(&Rules::default(), &ledger(1), &[Money::ZERO; 2]);
     assert_eq!(code, "conflicting-options");
     assert_eq!(message, "the account is in currency=EUR, and this deal in currency=none: they do not add up");
-    // A race pays nothing, so that it goes with any money.
+    // A race pays nothing, so it fits any currency.
     let race = rules(&[("rules", "race-11"), ("currency", "USD")]);
     account.add(&race, &deal(&race, ["A", "X"])).unwrap();
     assert_eq!((account.currency(), account.players().len(), account.deals()), (Some("EUR"), 3, 2));
 }
 
-/// Where nobody has won too much there may be no room for what two players have won from each other.
+/// Two players' total against each other may overflow although no player has won too much.
 #[test]
-fn what_two_players_won_from_each_other_is_never_cut() {
+fn totals_between_two_players_never_overflow() {
     let rules = Rules::default();
     let mut account = Account::default();
     let mut beats = |winner: &str, loser: &str| {

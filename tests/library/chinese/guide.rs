@@ -1,4 +1,4 @@
-//! The pages of the guide: what they claim is computed again.
+//! Checks the pages of the guide by computing their claims.
 
 use pusoy::cards::parse;
 use pusoy::chinese::rules::OPTIONS;
@@ -7,7 +7,7 @@ use pusoy::solver::{Query, Solver};
 
 use crate::long_runs::cases;
 
-/// The cells of the tables of a page, without their headings.
+/// Returns the cells of the tables of a page, without their headings.
 fn rows(page: &str) -> Vec<Vec<String>> {
     let lines = page.lines().filter(|line| line.starts_with('|'));
     let cells = |line: &str| line.trim_matches('|').split(" | ").map(|cell| cell.trim().replace('`', "")).collect();
@@ -37,12 +37,12 @@ fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default()).unwrap();
-    // Presets come first. The others have no strategy in the program, and are trained here, which takes most of the time.
+    // Presets come first. The other rules have no embedded strategy and are trained here, which takes most of the time.
     let tried = cases(examples.len()).max(3);
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
         let query = Query::new(parse::hand(hand).unwrap()).top(1_000).variants(true);
-        // Settings that differ in suits only are as good as each other.
+        // Settings that differ only in suits are equally good.
         let ranks = |text: &str| {
             let rows = *setting(text).rows();
             rows.map(|row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap())
@@ -61,7 +61,7 @@ fn rules_change_the_play() {
 }
 
 #[test]
-fn every_option_has_its_place_in_the_table() {
+fn the_table_lists_every_option() {
     let table = rows(include_str!("../../../src/guide/options.md"));
     let listed: Vec<&str> = table.iter().map(|row| row[0].as_str()).collect();
     let options: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();

@@ -1,4 +1,4 @@
-//! Laws of the rules and of the settlement, over random deals; and options that no vector sets, derived by hand.
+//! Laws of the rules and of settlement over random deals, and options without a test vector, derived by hand.
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use pusoy::chinese::{ByRow, Claims, Deal, Natural, Player, Row, Rules, Setting, 
 use pusoy::eval::{Category, RowRank, RowTable};
 use pusoy::ledger::Money;
 
-/// Any of the rule sets there are. Pineapple, which has cards for three players, is dealt as classic open-face.
+/// Returns any rule set. Pineapple has cards for only three players, so it is dealt as classic open-face.
 fn any_rules() -> impl Strategy<Value = Rules> {
     any::<u64>().prop_map(|seed| Rules {
         deal: StreetDeal::Classic,
@@ -20,7 +20,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// Four players with random rows, some of whom surrender.
+/// Returns four players with random rows. Some of them surrender.
 fn table(rules: &Rules, seed: u64) -> Vec<Player> {
     let mut rng = Rng::new(seed);
     let mut deck = CardSet::DECK;
@@ -30,7 +30,7 @@ fn table(rules: &Rules, seed: u64) -> Vec<Player> {
         cards
     };
     let mut hands: Vec<_> = (0..4).map(|_| ByRow { front: row(3), middle: row(5), back: row(5) }).collect();
-    // Random rows are mostly mis-set: put most of them in order.
+    // Random rows are mostly mis-set, so most of them are sorted.
     for rows in hands.iter_mut().skip((seed % 3) as usize) {
         let rank = |cards| RowTable::wheel_low().rank(cards).unwrap();
         if rank(rows.middle) > rank(rows.back) {
@@ -41,17 +41,17 @@ fn table(rules: &Rules, seed: u64) -> Vec<Player> {
         let setting = Setting::new(rows).unwrap();
         let gives_up = rules.allows_surrender() && (seed >> (8 + 3 * seat)).is_multiple_of(8);
         let deal = if gives_up { Deal::Surrendered(Some(setting.cards())) } else { Deal::Set(setting) };
-        let said = seed >> (20 + 8 * seat);
+        let bits = seed >> (20 + 8 * seat);
         let claims = Claims {
-            claim: Source::ALL.get((said % 8) as usize).copied(),
-            declared: Source::ALL.into_iter().filter(|source| said >> (3 + source.name().len()) & 1 == 1).collect(),
+            claim: Source::ALL.get((bits % 8) as usize).copied(),
+            declared: Source::ALL.into_iter().filter(|source| bits >> (3 + source.name().len()) & 1 == 1).collect(),
         };
         Player { claims, ..Player::new(format!("player {seat}"), deal) }
     };
     hands.into_iter().enumerate().map(player).collect()
 }
 
-/// What each player wins, in units or, in the race, in points.
+/// Returns what each player wins, in units or, in the race, in points.
 fn totals(rules: &Rules, players: &[Player]) -> Vec<(String, i64)> {
     let settlement = settle(rules, players).unwrap();
     let won = settlement.points.unwrap_or(settlement.ledger.totals());
@@ -88,7 +88,7 @@ proptest! {
 
     #[test]
     fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
-        // A natural of one colour is one only while the colours stay together.
+        // A natural of one colour must keep its colours when suits are relabelled.
         let mixed = to[0].is_red() != to[3].is_red() && rules.enabled_naturals().contains(Natural::FullColored);
         let to = if mixed { vec![Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds] } else { to };
         let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);
@@ -107,14 +107,14 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // A front as it is dealt; of five cards the strong kinds as often as the weak.
+        // Draws a strength: for a front as it is dealt, for five cards each category equally often.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
             if row == Row::Front { dealt } else { RowRank::lowest_of(category).max(dealt) }
         };
         let payoffs = Payoffs::new(&rules);
-        // Royalties that replace less than a row is worth, say, make weaker rows better.
+        // For example, a royalty that replaces the unit of a row and is worth less makes weaker rows better.
         prop_assume!(payoffs.is_monotone());
         let plays = |ranks: ByRow<RowRank>| {
             let royalties = ByRow::from_fn(|row| payoffs.royalty(row, *ranks.get(row)));
@@ -129,7 +129,8 @@ proptest! {
     }
 }
 
-/// Whether the cards split into rows of three, five and five that are each what `is_row` wants: all 72,072 cuts tried.
+/// Returns `true` if the cards split into rows of three, five and five that all satisfy `is_row`. Tries all 72,072
+/// arrangements.
 fn splits(hand: CardSet, is_row: impl Fn(CardSet) -> bool) -> bool {
     let fives: Vec<CardSet> = hand.iter().combinations(5).map(CardSet::from_iter).filter(|row| is_row(*row)).collect();
     fives.iter().any(|&back| {
@@ -142,7 +143,7 @@ fn is_run(row: CardSet) -> bool {
     let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
     let low_ace = [0, 1, 2, 3][..ranks.len() - 1] == ranks[..ranks.len() - 1] && ranks[ranks.len() - 1] == 12;
     let run = ranks.iter().tuple_windows().all(|(low, high)| high - low == 1);
-    low_ace || run && ranks != [10, 11, 12] // Q-K-A is no run in front
+    low_ace || run && ranks != [10, 11, 12] // Q-K-A is not a run in front
 }
 
 fn is_suited(row: CardSet) -> bool {
@@ -150,23 +151,23 @@ fn is_suited(row: CardSet) -> bool {
 }
 
 #[test]
-fn naturals_of_three_rows_are_those_that_can_be_split() {
+fn naturals_of_three_rows_agree_with_all_splits() {
     naturals_of_three_rows(1_500, 10);
 }
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn naturals_of_three_rows_are_those_that_can_be_split_of_many_hands() {
+fn naturals_of_three_rows_agree_with_all_splits_of_many_hands() {
     naturals_of_three_rows(6_000, 50);
 }
 
-/// Looks for the naturals of hands, each of which more than `least` of them are.
+/// Checks the naturals of three rows in `hands` hands. More than `least` hands must have each of these naturals.
 fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];
-    let mut visited = 0;
+    let mut checked = 0;
     for n in 0..hands {
-        // Every third hand is put together from runs or suited rows, so that naturals are met.
+        // Every third hand is built from runs, and every third from suited rows, so that naturals occur.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
             kind => {
@@ -194,9 +195,9 @@ fn naturals_of_three_rows(hands: usize, least: usize) {
             assert_eq!(naturals.contains(natural), wanted, "{natural}: {hand}");
             *count += usize::from(wanted);
         }
-        visited += 1;
+        checked += 1;
     }
-    assert_eq!(visited, hands);
+    assert_eq!(checked, hands);
     assert!(found.iter().all(|&count| count > least), "{found:?}");
 }
 
@@ -216,7 +217,8 @@ fn rules(options: &[(&str, &str)]) -> Rules {
 const K: &str = "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c";
 const L: &str = "Ah Kh 9c / Qs Qd 7h 6c 4s / As Ad 7c 7d 3h";
 
-/// K scoops L with royalties 3, 1 and 2: 3 rows + 1 overall + 6 = 10; in place of the rows' units 3 + 1 + 2 + 1 overall.
+/// K scoops L with royalties 3, 1 and 2: 3 rows + 1 overall + 6 = 10. If royalties replace units: 3 + 1 + 2 + 1
+/// overall.
 #[test]
 fn royalties_may_replace_units() {
     let table = [played("K", K), played("L", L)];
@@ -225,7 +227,7 @@ fn royalties_may_replace_units() {
     assert_eq!(settle(&replace, &table).unwrap().ledger.totals(), [7, -7]);
 }
 
-/// A mis-set hand pays 4 and, where the rules say so, the opponent's royalties of 6.
+/// A mis-set hand pays 4, and the opponent's royalties of 6 if the rules require it.
 #[test]
 fn mis_set_hands_may_pay_royalties() {
     let misset = "Ah Kh 9c / As Ad 7c 7d 3h / Qs Qd 7h 6c 4s";
@@ -235,7 +237,7 @@ fn mis_set_hands_may_pay_royalties() {
     assert_eq!(settle(&pay, &table).unwrap().ledger.totals(), [10, -10]);
 }
 
-/// Middle and back of one strength: legal, but for strict rules.
+/// Middle and back of equal strength are legal unless the order is strict.
 #[test]
 fn equal_rows_are_legal_unless_the_order_is_strict() {
     let equal = setting("2s 3s 4d / As Kh Qd Jc 9s / Ah Kd Qc Js 9h");
@@ -247,12 +249,12 @@ fn equal_rows_are_legal_unless_the_order_is_strict() {
     assert_eq!(misset(&rules(&[("row-order", "strict")])), Some(String::from("middle>back")));
 }
 
-/// A dragon set as rows counts as a natural (36), unless naturals must be declared; then its rows are compared.
+/// A dragon set as rows counts as a natural (36). If naturals must be declared, its rows are compared.
 #[test]
 fn naturals_may_have_to_be_declared() {
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let other = "2h 3h 4c / 5s 6h 7d 8c 9d / Th Jd Qs Kc Ad";
-    // The other is a dragon too: two of the same natural, neither stronger.
+    // The other hand is a dragon too: the same natural twice, and neither is stronger.
     let table = [played("A", dragon), played("B", other)];
     assert_eq!(settle(&Rules::default(), &table).unwrap().ledger.totals(), [0, 0]);
     let declared = rules(&[("natural-declaration", "declared")]);
@@ -263,8 +265,8 @@ fn naturals_may_have_to_be_declared() {
     assert_eq!(settle(&declared, &[declares, played("B", other)]).unwrap().ledger.totals(), [36, -36]);
 }
 
-/// Six and a half pairs with aces against one without: 6 to the stronger, 0 where equal naturals tie, and the difference
-/// of equal points, 0, where both are paid.
+/// Both players have six and a half pairs, and A's second pair is higher. The stronger hand wins 6. The result is 0 if the
+/// same naturals tie, if both are paid, or if they cancel.
 #[test]
 fn two_naturals_settle_as_the_rules_say() {
     let hand = |text| Deal::Loose(parse::hand(text).unwrap());
@@ -280,8 +282,8 @@ fn two_naturals_settle_as_the_rules_say() {
     assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
 }
 
-/// With a low middle the front must not beat the back, and nothing else. A ten-high middle qualifies where it must, a
-/// jack-high one does not; a seven-high middle earns 4, the best 8, and a nine-high one 1.
+/// With a low middle, only the front must not beat the back. With a qualifier, a ten-high middle qualifies and a
+/// jack-high one does not. A seven-high middle earns 4, the best one 8, and a nine-high one 1.
 #[test]
 fn low_middles_may_have_to_qualify_and_may_earn() {
     let low = |options: &[(&str, &str)]| {
@@ -308,7 +310,7 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
         let rank = paid.tables().middle.rank(parse::row(middle).unwrap()).unwrap();
         assert_eq!((paid.royalty(Row::Middle, rank), any.royalty(Row::Middle, rank)), (earns, unpaid), "{middle}");
     }
-    // 2-4 and four wins; B's middle is the lower and earns 8, A's front three kings 3.
+    // Scoring 2-4, which pays four for a scoop. B's middle is lower and earns 8. A's front of three kings earns 3.
     let table = [
         played("A", "Ks Kh Kd / 8h 6s 4d 3s 2s / As Ah Ad 9c 9d"),
         played("B", "Qs Qh 2d / 7h 5s 4c 3c 2c / Js Jh Jd Ts Th"),
@@ -318,8 +320,8 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
     assert_eq!(settle(&options, &table).unwrap().ledger.totals(), [-3, 3]);
 }
 
-/// Queens in front bring a player to fantasyland. To stay takes trips in front or four of a kind in the back, or by the
-/// wide rule a full house in the middle; a foul board does neither.
+/// A player with queens in front qualifies for fantasyland. To stay, a player needs trips in front or four of a kind in
+/// the back. The wide rule also accepts a full house in the middle. A foul board neither qualifies nor stays.
 #[test]
 fn fantasyland_is_harder_to_stay_in_than_to_reach() {
     let comes = |text: &str, inside: bool, stay: &str| {
@@ -338,7 +340,7 @@ fn fantasyland_is_harder_to_stay_in_than_to_reach() {
     assert!(!comes(full, true, "narrow") && comes(full, true, "wide") && !comes(queens, true, "wide"));
 }
 
-/// A surrender of 2 is as cheap as losing two rows, and refused unless the check is off.
+/// A surrender of 2 costs as much as losing two rows. It is refused unless the check is off.
 #[test]
 fn the_cost_of_surrender_is_checked() {
     let cheap = [("surrender-cost", "2"), ("surrender-check", "off")];
@@ -351,18 +353,18 @@ fn the_cost_of_surrender_is_checked() {
     assert!(matches!(settle(&plain, &table), Err(SettleError::SurrenderNotAvailable(_))));
 }
 
-/// Two who hold the same cards are told which.
+/// The error names the two players who hold the same cards.
 #[test]
-fn cards_in_two_hands_are_named() {
+fn cards_in_two_hands_are_an_error_that_names_both() {
     let [amy, bob] = ["As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s", "As Kh Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2s"];
     let table = [("Amy", amy), ("Bob", bob)]
         .map(|(name, hand)| Player::new(name, Deal::Surrendered(Some(hand.parse().unwrap()))));
     let cards = "As 2s".parse().unwrap();
-    let told = SettleError::DuplicateCard { a: "Amy".into(), b: "Bob".into(), cards };
-    assert_eq!(settle(&Rules::default(), &table).unwrap_err(), told);
+    let wanted = SettleError::DuplicateCard { a: "Amy".into(), b: "Bob".into(), cards };
+    assert_eq!(settle(&Rules::default(), &table).unwrap_err(), wanted);
 }
 
-/// Stakes of a pair count in money alone, in either order of the names.
+/// Pair stakes change only money. The order of the names does not matter.
 #[test]
 fn pairs_may_have_stakes_of_their_own() {
     let table = [played("K", K), played("L", L)];
@@ -371,9 +373,9 @@ fn pairs_may_have_stakes_of_their_own() {
     assert_eq!(settlement.money, [200, -200].map(Money::whole));
 }
 
-/// The same rules written differently have the same hash, and others have another.
+/// The same rules in another form have the same hash, and different rules have different hashes.
 #[test]
-fn the_hash_is_of_the_meaning() {
+fn the_hash_depends_on_the_meaning_alone() {
     let standard = Rules::default().hash();
     assert_eq!(
         rules(&[("rules", "plain"), ("royalty-table", "standard"), ("naturals", "table"), ("surrender", "allowed")])
@@ -395,7 +397,7 @@ fn rows_of_three_are_below_rows_of_five_that_begin_alike() {
     assert_eq!(rank("2s 3s 4s").category(), Category::HighCard);
 }
 
-/// The most groups into which players can be split whose totals each add up to zero: every partition tried.
+/// Returns the largest number of groups of players with totals of zero, by trying every partition.
 fn most_even_groups(totals: &[i64]) -> usize {
     fn split(totals: &[i64], groups: &mut Vec<i64>) -> usize {
         let Some((first, rest)) = totals.split_first() else {

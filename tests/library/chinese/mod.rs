@@ -1,13 +1,13 @@
-//! Chinese Poker: its rules and what they settle for.
+//! Chinese Poker: rules and settlement.
 //!
-//! * [`vectors`]: the rule vectors, derived by hand and from the sources that each names.
-//! * [`laws`]: what holds of every table, and options that no vector sets.
-//! * [`naturals`]: naturals by definitions that count and cut in the plainest way.
-//! * [`payoffs`]: what rules come to for those who set hands.
+//! * [`vectors`]: test vectors of the rules, derived by hand and from the named sources.
+//! * [`laws`]: laws for every table, and options without a test vector.
+//! * [`naturals`]: naturals against simple definitions.
+//! * [`payoffs`]: compiled rules, as used to set hands.
 //! * [`rows_and_royalties`]: the tables of the rules, cell by cell.
-//! * [`money`]: stakes, and who pays how much; [`accounts`]: many deals added up.
+//! * [`money`]: stakes and payments. [`accounts`]: sums of many deals.
 //! * [`open_face`]: the variants of open-face, derived by hand.
-//! * [`guide`]: what the pages of the guide claim.
+//! * [`guide`]: the claims of the pages of the guide.
 
 mod accounts;
 mod guide;

@@ -18,7 +18,7 @@ fn settled(options: &[(&str, &str)]) -> Settlement {
     settle(&rules, &hands.map(|(name, text)| Player::new(name, Deal::Set(text.parse().unwrap())))).unwrap()
 }
 
-/// The table of the worked example pays +21, +1, -7, -15, of which A has 7 from each: 7 x 0.25 = 1.75 less or more.
+/// The table of the worked example pays +21, +1, -7 and -15 units. A wins 7 units from each opponent.
 #[test]
 fn decimals_are_exact() {
     let texts = |settlement: &Settlement| settlement.money.iter().map(Money::to_string).collect::<Vec<_>>();
@@ -27,7 +27,7 @@ fn decimals_are_exact() {
     assert_eq!(texts(&quarter), ["5.25", "0.25", "-1.75", "-3.75"]);
     let transfers: Vec<_> = quarter.transfers().iter().map(|t| (t.from, t.to, t.amount.to_string())).collect();
     assert_eq!(transfers, [(2, 0, "1.5".into()), (2, 1, "0.25".into()), (3, 0, "3.75".into())]);
-    // A and B play for a third of nothing that a float could hold: 7 x 0.0001 instead of 7 x 0.1.
+    // A float could not hold the difference: A and B play for 7 x 0.0001 instead of 7 x 0.1.
     let apart = settled(&[("stake", "0.1"), ("pair-stake", "B:A=0.0001")]);
     assert_eq!(texts(&apart), ["1.4007", "0.7993", "-0.7", "-1.5"]);
     let free = settled(&[("stake", "0")]);
@@ -72,16 +72,16 @@ fn stakes_and_currencies_are_read() {
     }
 }
 
-/// Units that were noted come to money that there is room for, to the last unit, or are refused.
+/// Recorded units are converted to money exactly, or refused if the amount would overflow.
 #[test]
-fn noted_units_come_to_money_or_are_refused() {
+fn recorded_units_become_money_or_are_refused() {
     let noted = |stake: &str, units: i64| {
         let mut rules = Rules::default();
         rules.set("stake", stake).unwrap();
         let noted = settle_noted(&rules, &[("A", vec![units]), ("B", vec![-units])])?;
         Ok::<_, SettleError>(noted.money[0].to_string())
     };
-    // The most is 9,223,372,036,854,775,807.
+    // The maximum is 9,223,372,036,854,775,807.
     assert_eq!(noted("1000000000", 9_223_372_036), Ok("9223372036000000000".into()));
     assert_eq!(noted("1000000000", 9_223_372_037), Err(SettleError::TooLarge));
     assert_eq!(noted("1000000000", -9_223_372_037), Err(SettleError::TooLarge));
@@ -91,7 +91,7 @@ fn noted_units_come_to_money_or_are_refused() {
     assert_eq!(noted("0", i64::MAX), Ok("0".into()));
 }
 
-/// Stakes of twice as many pairs, set together or one by one, take at most three times the bytes.
+/// Setting stakes for twice as many pairs, together or one by one, allocates at most three times the bytes.
 #[test]
 fn stakes_of_many_pairs_take_little_work() {
     let pair = |at: usize| format!("A{at}:B{at}=1.5");
@@ -110,7 +110,7 @@ fn stakes_of_many_pairs_take_little_work() {
     assert_eq!(rules.changed_from_preset(), [("pair-stake", "A:B=2,C:D=0.5".to_owned())]);
 }
 
-/// Many players settle up in little work: each pays or is paid, and at most one transfer less than there are of them.
+/// Settling up among many players takes little work. Every total is settled, with fewer transfers than players.
 #[test]
 fn many_players_settle_up() {
     let totals = |players: i64| -> Vec<Money> {

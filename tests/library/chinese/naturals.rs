@@ -1,4 +1,4 @@
-//! Naturals against definitions that count and cut in the plainest way, under every criterion.
+//! Naturals against simple definitions that try every arrangement, under every criterion.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::{ByRow, Deal, Natural, Payoffs, Player, Rules, Setting, settle};
 use pusoy::eval::{Category, RowRank, RowTable, slow};
 
-/// The top card of three or five cards that are a run; the ace counts below a deuce there.
+/// Returns the top card of a run of three or five cards. In A-2-3 and A-2-3-4-5 the ace counts below the deuce.
 fn run_top(row: &[Card], qka: bool) -> Option<usize> {
     let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
     let aces_low: Vec<usize> = ranks.iter().map(|&rank| if rank == 12 { 0 } else { rank + 1 }).sorted().collect();
@@ -24,7 +24,7 @@ fn suited(row: &[Card]) -> bool {
     row.iter().map(|card| card.suit()).all_equal()
 }
 
-/// Every cut into rows that each satisfy a condition, as (back, middle, front).
+/// Returns every arrangement whose rows each satisfy a condition, as (back, middle, front).
 fn cuts(hand: &[Card], is_row: impl Fn(&[Card]) -> bool) -> impl Iterator<Item = [Vec<Card>; 3]> {
     let row = |mask: u16| -> Vec<Card> { (0..13).filter(|i| mask >> i & 1 == 1).map(|i| hand[i]).collect() };
     let fives: Vec<u16> =
@@ -35,7 +35,7 @@ fn cuts(hand: &[Card], is_row: impl Fn(&[Card]) -> bool) -> impl Iterator<Item =
         .filter(move |[.., front]| is_row(front))
 }
 
-/// What a row of a natural must be, if it is one of three rows.
+/// Returns the condition for each row of a natural. Returns `None` if the natural does not consist of three rows.
 fn rows_of(natural: Natural, criteria: Criteria) -> Option<impl Fn(&[Card]) -> bool> {
     let (runs, suits) = match natural {
         Natural::ThreeStraights => (true, false),
@@ -65,11 +65,11 @@ fn is_natural(natural: Natural, hand: &[Card], criteria: Criteria) -> bool {
         Natural::SixAndAHalfPairs => counts.values().map(|count| count / 2).sum::<usize>() == 6,
         Natural::NoBroadway => all(|rank| !matches!(rank, Rank::Jack | Rank::Queen | Rank::King)),
         Natural::SixUp => all(|rank| rank >= Rank::Six),
-        Natural::ThreeStraights | Natural::ThreeFlushes | Natural::ThreeStraightFlushes => false, // answered above
+        Natural::ThreeStraights | Natural::ThreeFlushes | Natural::ThreeStraightFlushes => false, // handled above
     }
 }
 
-/// A random hand, put together so that naturals of one kind or another are common.
+/// Returns a random hand in which one kind of natural is common.
 fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let held = |condition: &dyn Fn(Card) -> bool| -> CardSet {
         CardSet::DECK.iter().filter(|&card| condition(card)).collect()
@@ -77,7 +77,7 @@ fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let below = |rng: &mut Rng, bound: usize| rng.below(bound as u32) as usize;
     let mut hand = CardSet::EMPTY;
     match kind {
-        // Runs, of any suits or of one each.
+        // Runs, of any suits or of one suit each.
         0 | 1 => {
             for size in [5, 5, 3] {
                 let (start, suit) = (below(rng, 15 - size), below(rng, 4));
@@ -102,7 +102,7 @@ fn hand(rng: &mut Rng, kind: usize) -> CardSet {
                 hand |= rng.deal(held(&|card| card.rank().index() == rank) - hand, times);
             }
         }
-        // High or low cards only.
+        // Only high or low cards.
         4 => {
             let span = 4 + below(rng, 6);
             let low = [0, 13 - span][below(rng, 2)];
@@ -132,7 +132,7 @@ fn criteria() -> [Criteria; 4] {
         .map(|(front_qka, full_colored_min)| Criteria { front_qka, full_colored_min })
 }
 
-/// Detects the naturals of hands.
+/// Compares the detected naturals of random hands with the definitions.
 fn detection_agrees(criteria: Criteria, seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut found = [0; Natural::COUNT];
@@ -159,7 +159,7 @@ fn detection_agrees_with_the_definitions() {
 }
 
 #[test]
-fn detection_agrees_where_queen_to_ace_is_a_front() {
+fn detection_agrees_if_queen_to_ace_is_a_front() {
     criteria()[2..].iter().for_each(|&criteria| detection_agrees(criteria, 6, 675));
 }
 
@@ -169,7 +169,8 @@ fn detection_agrees_in_many_hands() {
     criteria().into_iter().zip([5, 5, 6, 6]).for_each(|(criteria, seed)| detection_agrees(criteria, seed, 1_125));
 }
 
-/// The greatest (back, middle, front), by the slow evaluator; fronts of runs by their top cards, A-2-3 by its three.
+/// Returns the greatest (back, middle, front) by the slow evaluator. Fronts of runs compare by their top cards; the top
+/// card of A-2-3 is the three.
 fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow::Strength; 3]> {
     let front = |row: &[Card]| match run_top(row, criteria.front_qka) {
         Some(top) if natural != Natural::ThreeFlushes => {
@@ -182,14 +183,15 @@ fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow
     cuts.map(|[back, middle, last]| [slow::strength(&back), slow::strength(&middle), front(&last)]).max()
 }
 
-/// Compares pairs of hands that are this natural, which those of a kind often are; a quarter of them are not equal.
+/// Compares pairs of hands that have this natural. More than a quarter of the pairs are not equal. Hands drawn with this
+/// `kind` often have it.
 fn compare_by_greatest_arrangements(natural: Natural, kind: usize, pairs: usize) {
     let mut rng = Rng::new(6);
     let table = RowTable::wheel_low();
     let mut decided = 0;
     for n in 0..pairs {
         let criteria = criteria()[n % 4];
-        // Hands that share cards are no deal, but they compare.
+        // Two hands that share cards cannot be dealt together, but can be compared.
         let [a, b] = [(); 2].map(|()| {
             std::iter::repeat_with(|| hand(&mut rng, kind))
                 .find(|&hand| criteria.detect(hand).contains(natural))
@@ -215,7 +217,7 @@ fn three_flushes_compare_by_their_greatest_arrangements() {
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn naturals_of_a_kind_compare_by_their_greatest_arrangements_in_many_pairs() {
+fn same_naturals_compare_by_their_greatest_arrangements_in_many_pairs() {
     for (kind, natural) in
         [Natural::ThreeStraights, Natural::ThreeStraightFlushes, Natural::ThreeFlushes].into_iter().enumerate()
     {
@@ -223,7 +225,7 @@ fn naturals_of_a_kind_compare_by_their_greatest_arrangements_in_many_pairs() {
     }
 }
 
-/// Six and a half pairs compare by their pairs from the highest down, four of a kind being two of them; the odd card never
+/// Six and a half pairs compare by their pairs from the highest down. Four of a kind are two pairs. The odd card never
 /// counts.
 #[test]
 fn six_and_a_half_pairs_compare_by_their_pairs() {
@@ -259,7 +261,8 @@ fn only_runs_and_flushes_are_arranged() {
     assert_eq!(clean.back, RowRank::ROYAL_FLUSH);
 }
 
-/// A dragon (36) against six and a half pairs (6), each paid: two entries, whose difference is the total.
+/// A dragon (36) meets six and a half pairs (6), and both are paid. There are two entries, and their difference is the
+/// total.
 #[test]
 fn both_naturals_are_paid_with_their_own_reasons() {
     let rules = Rules::from_options([("natural-vs-natural", "both".into())]).unwrap();
@@ -276,8 +279,8 @@ fn both_naturals_are_paid_with_their_own_reasons() {
     assert_eq!(entries.collect_vec(), [(1, 0, 36, "natural: dragon"), (0, 1, 6, "natural: six-and-a-half-pairs")]);
 }
 
-/// Q-K-A in front of two runs of five: mis-set, so that it pays a scoop of 4, unless the rules take it for three
-/// straights, which are paid 4 and never mis-set.
+/// Q-K-A in front of two runs of five is mis-set and pays a scoop of 4. If the rules accept it as three straights, it
+/// wins 4 and is never mis-set.
 #[test]
 fn a_natural_is_never_mis_set() {
     let setting = |text| {

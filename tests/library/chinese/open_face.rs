@@ -10,18 +10,19 @@ fn player(name: &str, text: &str) -> Player {
     Player::new(name, Deal::Set(text.parse().unwrap()))
 }
 
-/// Cards with which a board comes to fantasyland, or stays there if it had some.
+/// Returns the number of cards that a board gets in fantasyland. `before` is the number that it had, if it was in
+/// fantasyland.
 fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
-    // A foul board of cards that no other board here has.
+    // A foul board without a card of the other boards in these tests.
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
     let player = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
     settle(rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// A scoops B: 6. A's queens, kings full and aces full earn 7 + 12 + 6, B's jacks and flush 6 + 4: 6 + 25 - 10 = 21. With a
-/// foul board A pays 6 and B's 10.
+/// A scoops B: 6. A's queens, kings full and aces full earn 7 + 12 + 6, B's jacks and flush 6 + 4: 6 + 25 - 10 = 21.
+/// With a foul board A pays 6 and B's 10.
 #[test]
-fn high_variants_settle_alike() {
+fn high_variants_have_the_same_settlement() {
     let b = player("B", "Jc Jd 2c / Tc Ts 5s 5h 3c / 9s 8s 7s 4s 2s");
     let a = player("A", "Qs Qh 6d / Ks Kh Kd 9c 9h / As Ah Ad Td Th");
     let foul = player("A", "Qs Qh 6d / As Ah Ad Td Th / Ks Kh Kd 9c 9h");
@@ -39,8 +40,8 @@ fn high_variants_settle_alike() {
     }
 }
 
-/// A scoops B: 6. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, B's nine-low and straight 1 + 2: 6 + 20 - 3 = 23. A middle
-/// with a jack does not qualify: that board pays 6 and what the other's royalties are.
+/// A scoops B: 6. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, B's nine-low and straight 1 + 2: 6 + 20 - 3 = 23. A
+/// middle with a jack does not qualify. A board with it pays 6 and the opponent's royalties.
 #[test]
 fn a_low_middle_settles() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -53,9 +54,10 @@ fn a_low_middle_settles() {
     assert_eq!(settle(&rules, &[a, foul]).unwrap().ledger.totals(), [26, -26]);
 }
 
-/// OPENFACE's table of who comes to fantasyland, and with how many cards: jacks, queens, kings, aces, trips in front.
+/// The table of OPENFACE for jacks, queens, kings, aces and trips in front: whether the player qualifies for
+/// fantasyland, and with how many cards.
 #[test]
-fn each_variant_sends_to_fantasyland_as_it_says() {
+fn each_variant_has_its_entry_to_fantasyland() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
     let cards = |rules: &Rules, middle: &str| {
         fronts.map(|front| next(rules, &format!("{front} / {middle} / Ah Jh 9h 6h 3h"), None).unwrap_or(0))
@@ -79,7 +81,7 @@ fn each_variant_sends_to_fantasyland_as_it_says() {
 }
 
 #[test]
-fn whoever_stays_has_the_usual_number_of_cards_or_as_many_as_before() {
+fn players_who_stay_get_the_usual_number_of_cards_or_the_same_again() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
     let with = |variant: &str, before| next(&Rules::preset(variant).unwrap(), trips, Some(before));
     assert_eq!(
@@ -89,19 +91,22 @@ fn whoever_stays_has_the_usual_number_of_cards_or_as_many_as_before() {
     assert_eq!((with("progressive", 17), with("ultimate", 17), with("ultimate", 15)), (Some(14), Some(17), Some(15)));
     let inside = Player { in_fantasyland: true, ..player("A", trips) };
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
-    let told = |variant: &str, cards| {
+    let next_cards = |variant: &str, cards| {
         let table = [Player { fantasyland_cards: cards, ..inside.clone() }, other.clone()];
         settle(&Rules::preset(variant).unwrap(), &table).map(|settled| settled.fantasyland.unwrap()[0])
     };
-    assert_eq!(told("progressive", None), Ok(Some(14)));
+    assert_eq!(next_cards("progressive", None), Ok(Some(14)));
     let unknown = |cards| SettleError::FantasylandCards { name: String::from("A"), cards };
-    assert_eq!((told("ultimate", None), told("ultimate", Some(18))), (Err(unknown(None)), Err(unknown(Some(18)))));
+    assert_eq!(
+        (next_cards("ultimate", None), next_cards("ultimate", Some(18))),
+        (Err(unknown(None)), Err(unknown(Some(18))))
+    );
 }
 
-/// Whoever stays with as many cards as before must have told how many these were, unless everybody comes with the number
-/// of a hand that is not in fantasyland. By a low middle the number may be one more.
+/// If a player may stay with as many cards as before, the table must give that number. It may be left out if every
+/// player enters with the number of a hand outside fantasyland. With a low middle the number may be one more.
 #[test]
-fn the_number_of_cards_is_asked_for_where_there_are_several() {
+fn the_number_of_cards_is_required_if_several_are_possible() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
     let low = "2c 2d 2s / 7h 5d 4h 3c 2h / Ah Jh 9h 6h 3h";
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
@@ -112,29 +117,30 @@ fn the_number_of_cards_is_asked_for_where_there_are_several() {
                 let options = [("rules", variant), ("fantasyland-cards", cards), ("fantasyland-repeat", repeat)];
                 let rules = Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap();
                 let text = if variant == "low-pineapple" { low } else { trips };
-                let told = |cards| {
+                let next_cards = |cards| {
                     let inside = Player { in_fantasyland: true, fantasyland_cards: cards, ..player("A", text) };
                     settle(&rules, &[inside, other.clone()]).map(|settled| settled.fantasyland.unwrap()[0])
                 };
                 let is_sure = repeat == "fixed" || cards == usual.to_string() && variant != "low-pineapple";
                 let wanted = if is_sure { Ok(Some(usual)) } else { unknown.clone() };
-                assert_eq!(told(None), wanted, "{variant} {cards} {repeat}");
+                assert_eq!(next_cards(None), wanted, "{variant} {cards} {repeat}");
                 let again = if repeat == "fixed" { usual } else { 16 };
-                assert_eq!(told(Some(16)), Ok(Some(again)), "{variant} {cards} {repeat}");
+                assert_eq!(next_cards(Some(16)), Ok(Some(again)), "{variant} {cards} {repeat}");
             }
         }
     }
 }
 
-/// What stays: trips in front and fours in the back; by option a full house in the middle; 7-5-4-3-2 in a low one.
+/// Hands that stay: trips in front and four of a kind in the back. Options add a full house in the middle, and
+/// 7-5-4-3-2 in a low middle.
 #[test]
-fn each_option_of_staying_keeps_more() {
+fn each_option_for_staying_accepts_more_hands() {
     let stays = |stay: &str, text: &str| {
         let rules = [("rules", "pineapple"), ("fantasyland-stay", stay)].map(|(name, value)| (name, value.into()));
         next(&Rules::from_options(rules).unwrap(), text, Some(14)).is_some()
     };
     let full = "Qs Qh 6d / Ks Kh Kd 9h 9d / As Ah Ad Th Tc";
-    // Fours in the middle have a back at least as strong behind them, or the board is foul.
+    // With four of a kind in the middle, the back must be at least as strong. Otherwise the board is foul.
     let (fours, foul) = ("Ks Kh 6d / 2s 2h 2c 2d Kd / As Ah Ac Ad Th", "Qs Qh 6d / 2s 2h 2c 2d Kd / Ah Kh Qd Jh Th");
     for (stay, wanted) in [("narrow", false), ("middle-quads", false), ("wide", true)] {
         assert_eq!([full, fours, foul].map(|text| stays(stay, text)), [wanted, true, false], "{stay}");
@@ -144,9 +150,9 @@ fn each_option_of_staying_keeps_more() {
     assert_eq!(next(&low, "Kc Kd 2s / 7h 6d 4h 3c 2h / Ah Jh 9h 6h 3h", Some(15)), None);
 }
 
-/// Pineapple deals a player up to 17 cards, so that 52 are enough for three.
+/// Pineapple deals up to 17 cards to a player, so 52 cards are enough for three players.
 #[test]
-fn four_play_classic_and_three_pineapple() {
+fn classic_seats_four_players_and_pineapple_three() {
     let table = [
         player("A", "2s 2h 3d / 4c 4d 5c 6d 7c / 8h 8d 9c Tc Jd"),
         player("B", "2c 2d 3h / 4h 4s 5d 6c 7d / 8c 9d Th Jh Kc"),
@@ -159,9 +165,9 @@ fn four_play_classic_and_three_pineapple() {
     assert!(settle(&pineapple, &table[..3]).is_ok());
 }
 
-/// A card has its place once, in a row with room: three in front, five in the others.
+/// A card has one place, in a row with room: three cards in front, five in the other rows.
 #[test]
-fn cards_are_placed_where_there_is_room() {
+fn cards_are_placed_in_rows_with_room() {
     let cards = |text: &str| -> Vec<Card> { text.split(' ').map(|card| card.parse().unwrap()).collect() };
     let rows = [(Row::Front, "Qs Qh 7d"), (Row::Middle, "Ks Kh 5d 4c 2s"), (Row::Back, "As Ah Ad 9c 8s")];
     let another: Card = "Td".parse().unwrap();
@@ -182,7 +188,7 @@ fn cards_are_placed_where_there_is_room() {
     assert_eq!((board.setting(), board.rows()), (Ok(setting), setting.rows()));
 }
 
-/// The same as [`next`], against an opponent who has any cards that are left.
+/// Returns the same as [`next`], against an opponent with any unused cards.
 fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     let setting: Setting = text.parse().unwrap();
     let own = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
@@ -192,7 +198,8 @@ fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     settle(rules, &[own, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// Numbers of cards, worked out by hand: by queens, kings, aces and trips in front, by 7-5-4-3-2 alone, and by both.
+/// Numbers of cards in fantasyland, worked out by hand: for queens, kings, aces and trips in front, for 7-5-4-3-2
+/// alone, and for both.
 const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
     ("13", [13; 4], 13, [14; 4]),
     ("14", [14; 4], 14, [15; 4]),
@@ -200,8 +207,8 @@ const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
     ("progressive", [14, 15, 16, 17], 14, [15, 16, 17, 17]),
 ];
 
-/// Everything that is told apart here of a middle: its cards, whether it is 7-5-4-3-2, a low hand up to the ten, a full house
-/// and fours.
+/// Middles with their properties: cards, whether it is 7-5-4-3-2, a low hand up to the ten, a full house, and four of a
+/// kind.
 const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
     ("7h 5d 4h 3c 2h", true, true, false, false),
     ("9s 8h 7d 6c 4h", false, true, false, false),
@@ -210,16 +217,16 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
     ("8c 8d 8h 8s 9d", false, false, false, true),
 ];
 
-/// Every combination of the options, against the numbers above: who enters fantasyland and with how many cards, and who stays.
-/// Boards that are mis-set do neither, even if they play.
+/// Checks every combination of the options against the numbers above: who qualifies for fantasyland, with how many
+/// cards, and who stays. Mis-set boards do neither, even if they are played.
 #[test]
 fn every_combination_of_options_follows_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
-    // A full house and fours, which stays; both are above every front and every middle of high hands.
+    // A full house, and four of a kind, which stays. Both are above every front and every middle of high hands.
     let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
     let mut checked = [0; 3];
     for ((variant, usual), misset) in
-        [("ofc", 13), ("pineapple", 14)].into_iter().flat_map(|of| ["pay", "play"].map(|misset| (of, misset)))
+        [("ofc", 13), ("pineapple", 14)].into_iter().flat_map(|variant| ["pay", "play"].map(|misset| (variant, misset)))
     {
         for low_middle in [true, false] {
             for qualifier in ["none", "ten"] {
@@ -245,7 +252,7 @@ fn every_combination_of_options_follows_the_table() {
                                         let sound = match low_middle {
                                             // The back is above every front.
                                             true => qualifier == "none" || qualifies,
-                                            // High cards are below every front, a straight is not.
+                                            // High cards are below every front; a straight is not.
                                             false => is_full || is_fours && back_stays || middle == MIDDLES[2].0,
                                         };
                                         let text = format!("{front} / {middle} / {back}");
@@ -264,11 +271,19 @@ fn every_combination_of_options_follows_the_table() {
                                         };
                                         let again = if repeat == "same" { 16 } else { usual };
                                         let stays = (rank == 4 || back_stays || middle_stays).then_some(again);
-                                        let told = format!("{options:?} {text}");
-                                        assert_eq!(next_of(&rules, &text, None), enters.filter(|_| sound), "{told}");
-                                        assert_eq!(next_of(&rules, &text, Some(16)), stays.filter(|_| sound), "{told}");
+                                        let description = format!("{options:?} {text}");
+                                        assert_eq!(
+                                            next_of(&rules, &text, None),
+                                            enters.filter(|_| sound),
+                                            "{description}"
+                                        );
+                                        assert_eq!(
+                                            next_of(&rules, &text, Some(16)),
+                                            stays.filter(|_| sound),
+                                            "{description}"
+                                        );
                                         let seen = [enters.is_some() && sound, stays.is_some() && sound, !sound];
-                                        checked.iter_mut().zip(seen).for_each(|(sum, of)| *sum += i32::from(of));
+                                        checked.iter_mut().zip(seen).for_each(|(sum, flag)| *sum += i32::from(flag));
                                     }
                                 }
                             }

@@ -1,4 +1,4 @@
-//! What rules come to, as `Payoffs` tells it to those who set hands: by hand from the rules.
+//! Compiled rules (`Payoffs`), as used to set hands, checked by hand.
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::payoffs::Payoffs;
@@ -28,7 +28,8 @@ fn the_better_natural_is_paid_or_both_are() {
     }
 }
 
-/// A royalty that replaces the unit of its row must be worth as much, or a stronger row would win less.
+/// A royalty that replaces the unit of its row must be worth at least that unit. Otherwise a stronger row would win
+/// less.
 #[test]
 fn royalties_that_replace_a_unit_are_worth_one() {
     let replace = ("royalty-mode", "replace");
@@ -36,9 +37,9 @@ fn royalties_that_replace_a_unit_are_worth_one() {
     assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
-/// All cards red, or all black: two suits must have enough cards for that.
+/// All cards are red, or all are black, so two suits must have enough cards.
 #[test]
-fn colours_matter_where_two_suits_are_long() {
+fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
     let three = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9c");
     assert!(payoffs(&[]).asks_for_colours(two) && !payoffs(&[]).asks_for_colours(three));
@@ -46,7 +47,7 @@ fn colours_matter_where_two_suits_are_long() {
 }
 
 #[test]
-fn royalties_are_chosen_where_one_is_paid_or_they_are_declared() {
+fn royalties_are_chosen_if_one_is_paid_or_they_are_declared() {
     let tell =
         |payoffs: &Payoffs| (payoffs.asks_for_claims(), payoffs.pays_one_royalty(), payoffs.royalties_are_declared());
     assert_eq!(tell(&payoffs(&[])), (false, false, false));
@@ -56,7 +57,7 @@ fn royalties_are_chosen_where_one_is_paid_or_they_are_declared() {
 
 /// A front of three of a kind earns 3, a full house in the middle 1, four of a kind in the back 2.
 #[test]
-fn choices_are_every_set_of_royalties_or_each_of_them() {
+fn choices_are_all_sets_of_royalties_or_single_ones() {
     let setting: Setting = "2s 2h 2d / 3s 3h 3d 4s 4h / 5s 5h 5d 5c 6s".parse().unwrap();
     let rows = setting.rows();
     let ranks = ByRow::from_fn(|row| RowTable::wheel_low().rank(*rows.get(row)).unwrap());
@@ -81,25 +82,25 @@ fn choices_are_every_set_of_royalties_or_each_of_them() {
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
 
-/// In the back four of a kind earn 2 and a straight flush 3: so much do they earn when they are broken up.
+/// In the back, four of a kind earn 2 and a straight flush 3. They earn the same if they are broken up.
 #[test]
-fn what_is_broken_up_earns_what_it_would_in_the_back() {
+fn broken_hands_earn_the_royalty_of_the_back() {
     let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
     let quads = hand("Kc Kd Kh Ks 5s 6s 7s 8s Th 2c 3d Jh Qd");
     let run = hand("Kc Kd Kh Qs 5s 6s 7s 8s 9s 2c 3d Jh Td");
     let none = hand("Kc Kd Kh Qs 5s 6s 7s 8s Th 2c 3d Jh Qd");
     let also = payoffs(&[("broken-royalties", "also")]);
-    let told = [both, quads, run, none].map(|hand| (also.breaks(hand), also.most_broken(hand)));
-    assert_eq!(told, [(true, 5), (true, 2), (true, 3), (false, 0)]);
+    let found = [both, quads, run, none].map(|hand| (also.breaks(hand), also.most_broken(hand)));
+    assert_eq!(found, [(true, 5), (true, 2), (true, 3), (false, 0)]);
     let forbid = payoffs(&[("broken-royalties", "forbid")]);
     assert_eq!([both, quads, run, none].map(|hand| forbid.breaks(hand)), [true, true, false, false]);
     assert!([both, quads, run, none].iter().all(|&hand| !payoffs(&[]).breaks(hand) && forbid.most_broken(hand) == 0));
 }
 
-/// A stronger row is worth less where it has a scoop multiply what its winner pays for royalties, or where a royalty
-/// replaces a unit that is more.
+/// A stronger row is worth less if a scoop also multiplies the royalties that its winner pays. The same holds if a
+/// royalty replaces a larger unit.
 #[test]
-fn stronger_rows_are_worth_less_where_losses_multiply_or_royalties_replace() {
+fn stronger_rows_can_be_worth_less() {
     let monotone = |options: &[(&str, &str)]| payoffs(options).is_monotone();
     assert!(monotone(&[]));
     let both = [("royalty-policy", "both")];
@@ -113,7 +114,7 @@ fn stronger_rows_are_worth_less_where_losses_multiply_or_royalties_replace() {
     assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
 }
 
-/// A15: the best natural takes all three rows, and a fourth point at a table of four; equal ones take nothing.
+/// A15: the best natural takes all three rows, and a fourth point at a table of four. Equal naturals take nothing.
 #[test]
 fn the_best_natural_takes_the_points_of_a_race() {
     let natural = |name: &str, cards: &str| Player::new(name, Deal::Declared(hand(cards)));
@@ -128,7 +129,7 @@ fn the_best_natural_takes_the_points_of_a_race() {
 }
 
 #[test]
-fn noted_units_of_two_are_a_pair_and_a_sum_is_told_without_a_part() {
+fn recorded_units_of_two_players_are_a_pair() {
     let units = |amy: i64, bob: i64| [("Amy", vec![amy]), ("Bob", vec![bob])];
     let pair = settle_noted(&Rules::default(), &units(4, -4)).unwrap().pair().unwrap();
     assert_eq!((pair.a, pair.b, pair.units), (0, 1, 4));
@@ -137,7 +138,7 @@ fn noted_units_of_two_are_a_pair_and_a_sum_is_told_without_a_part() {
 }
 
 #[test]
-fn nobody_is_paid_by_a_seat_that_is_not_there() {
+fn a_payment_needs_an_existing_seat() {
     let mut ledger = Ledger::new(vec!["Amy".into(), "Bob".into()]);
     for (from, to) in [(0, 2), (2, 0), (1, 1)] {
         ledger.pay(from, to, 3, "nothing");
@@ -145,9 +146,9 @@ fn nobody_is_paid_by_a_seat_that_is_not_there() {
     assert!(ledger.entries().is_empty());
 }
 
-/// Rows of the wrong sizes, thirteen cards in all, are no setting, however they are spelled.
+/// Thirteen cards in rows of wrong sizes are not a setting, in any spelling.
 #[test]
-fn rows_of_a_setting_have_their_sizes() {
+fn rows_of_a_setting_have_three_five_and_five_cards() {
     for text in [
         "Ts Td 9c Qd 8s / 6s 6h 4c / 3s 3h 3d 2s 2d",
         "6s 6h 4c / Ts Td 9c Qd / 8s 3s 3h 3d 2s 2d",

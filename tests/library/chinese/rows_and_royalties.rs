@@ -1,4 +1,4 @@
-//! The tables of the rules: units of every pattern of rows, who is paid royalties, and what each royalty is.
+//! The tables of the rules: units of every pattern of rows, who is paid royalties, and the worth of each royalty.
 
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -11,7 +11,7 @@ fn payoffs(options: &[(&str, &str)]) -> Payoffs {
     Payoffs::new(&Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap())
 }
 
-/// Every pattern of rows, with its scoring: rows won and lost, and the units by 2-4, 1-6, 1-4 and 1-3.
+/// Every pattern of rows: rows won and lost, and the units by 2-4, 1-6, 1-4 and 1-3.
 const PATTERNS: [(usize, usize, [i32; 4]); 10] = [
     (3, 0, [4, 6, 4, 3]),
     (2, 1, [2, 1, 1, 1]),
@@ -25,7 +25,7 @@ const PATTERNS: [(usize, usize, [i32; 4]); 10] = [
     (0, 3, [-4, -6, -4, -3]),
 ];
 
-/// The outcomes of three rows, in every order, with the numbers of rows won and lost.
+/// Returns the outcomes of three rows in every order, with the numbers of rows won and lost.
 fn outcomes() -> impl Iterator<Item = (ByRow<Ordering>, usize, usize)> {
     let all = [Greater, Equal, Less];
     (0..27).map(move |n| {
@@ -36,33 +36,33 @@ fn outcomes() -> impl Iterator<Item = (ByRow<Ordering>, usize, usize)> {
 }
 
 #[test]
-fn every_pattern_of_rows_has_its_units() {
+fn every_pattern_of_rows_has_the_units_in_the_table() {
     let scorings = ["2-4", "1-6", "1-4", "1-3"].map(|scoring| ("scoring", scoring));
     for (n, scoring) in scorings.into_iter().enumerate() {
         let (usual, no_loss) = (payoffs(&[scoring]), payoffs(&[scoring, ("scoop-rule", "no-loss")]));
         let majority = payoffs(&[scoring, ("overall-rule", "majority")]);
         for (rows, won, lost) in outcomes() {
             let (_, _, units) = PATTERNS.into_iter().find(|&(w, l, _)| (w, l) == (won, lost)).unwrap();
-            let told = format!("{scoring:?} {rows:?}");
-            assert_eq!(usual.row_units(rows), units[n], "{told}");
+            let description = format!("{scoring:?} {rows:?}");
+            assert_eq!(usual.row_units(rows), units[n], "{description}");
             assert_eq!(
                 (usual.is_scoop(&rows), no_loss.is_scoop(&rows)),
                 (won == 3, won == 3 || (won, lost) == (2, 0)),
-                "{told}"
+                "{description}"
             );
-            // Two rows and a tie are a scoop, too; its bonus is that of three.
+            // Two rows and a tie are also a scoop, with the bonus of three rows.
             let bonus = [0, 3, 1, 0].map(|for_scoop| match (won, lost) {
                 (2, 0) => for_scoop,
                 (0, 2) => -for_scoop,
                 _ => 0,
             })[n];
-            assert_eq!(no_loss.row_units(rows), units[n] + bonus, "{told}");
-            // By the majority one row and two ties win overall, which is worth something by 2-4 alone.
+            assert_eq!(no_loss.row_units(rows), units[n] + bonus, "{description}");
+            // By the majority rule, one row and two ties win overall. Only 2-4 scoring pays for that.
             let overall = i32::from(n == 0) * (i32::from((won, lost) == (1, 0)) - i32::from((won, lost) == (0, 1)));
-            assert_eq!(majority.row_units(rows), units[n] + overall, "{told}");
+            assert_eq!(majority.row_units(rows), units[n] + overall, "{description}");
         }
     }
-    // With numbers of one's own: 5 a row, 7 overall, 11 for all three.
+    // Custom scoring: 5 per row, 7 overall, 11 for all three.
     let custom = payoffs(&[("scoring", "custom"), ("custom", "5,7,11")]);
     for (rows, won, lost) in outcomes() {
         let units = 5 * (won as i32 - lost as i32)
@@ -74,7 +74,7 @@ fn every_pattern_of_rows_has_its_units() {
 }
 
 #[test]
-fn royalties_are_paid_to_whom_the_policy_says() {
+fn royalties_are_paid_by_the_policy() {
     for (policy, replaces) in [("winner", false), ("winner", true), ("cancel", false), ("both", false)] {
         let mode = if replaces { "replace" } else { "extra" };
         let payoffs = payoffs(&[("royalty-policy", policy), ("royalty-mode", mode)]);
@@ -88,18 +88,18 @@ fn royalties_are_paid_to_whom_the_policy_says() {
                     (_, Equal) => 0,
                     (_, Less) => -b,
                 };
-                let told = format!("{policy} {mode} {outcome:?} {a} {b}");
-                assert_eq!(mine - theirs, net, "{told}");
-                assert!([0, a].contains(&mine) && [0, b].contains(&theirs), "{told}");
-                assert_eq!(unit, if replaces && net != 0 { 0 } else { outcome as i32 }, "{told}");
+                let description = format!("{policy} {mode} {outcome:?} {a} {b}");
+                assert_eq!(mine - theirs, net, "{description}");
+                assert!([0, a].contains(&mine) && [0, b].contains(&theirs), "{description}");
+                assert_eq!(unit, if replaces && net != 0 { 0 } else { outcome as i32 }, "{description}");
             }
         }
     }
 }
 
-/// The standard, flat and eastern tables: everything that is not named earns nothing.
+/// The standard, flat and eastern tables. All other rows earn nothing.
 #[test]
-fn every_royalty_is_as_the_table_says() {
+fn every_royalty_has_the_value_in_the_table() {
     use Category::*;
     for (table, front, middle, back) in [
         ("standard", 3, [1, 3, 4, 4], [0, 2, 3, 3]),
@@ -117,7 +117,7 @@ fn every_royalty_is_as_the_table_says() {
                 StraightFlush => straight_flush,
                 _ => 0,
             };
-            // Ranks of rows of five cards, but for trips, which a front has, too.
+            // Ranks of rows of five cards, except trips, which a front can also have.
             assert_eq!(payoffs.royalty(Row::Middle, rank), of_kind(middle), "{table} {rank:?}");
             assert_eq!(payoffs.royalty(Row::Back, rank), of_kind(back), "{table} {rank:?}");
             let trips = if rank.category() == Trips { front } else { 0 };
@@ -128,17 +128,18 @@ fn every_royalty_is_as_the_table_says() {
     }
 }
 
-/// Of open-face: pairs from sixes on and trips in front, and everything from trips on in the middle and in the back.
+/// In open-face, pairs from sixes up and trips earn royalties in front. In the middle and the back, trips and better
+/// do.
 #[test]
-fn every_royalty_of_open_face_is_as_the_table_says() {
+fn every_open_face_royalty_has_the_value_in_the_table() {
     let payoffs = payoffs(&[("rules", "ofc")]);
     for index in 0..RowRank::COUNT {
         let rank = RowRank::from_index(index).unwrap();
         let is_royal = usize::from(rank == RowRank::ROYAL_FLUSH);
         let place = (rank.category() as usize).checked_sub(Category::Trips as usize).map(|place| place + is_royal);
-        let of = |table: [i32; 7]| place.map_or(0, |place| table[place]);
-        assert_eq!(payoffs.royalty(Row::Middle, rank), of([2, 4, 8, 12, 20, 30, 50]), "{rank:?}");
-        assert_eq!(payoffs.royalty(Row::Back, rank), of([0, 2, 4, 6, 10, 15, 25]), "{rank:?}");
+        let points = |table: [i32; 7]| place.map_or(0, |place| table[place]);
+        assert_eq!(payoffs.royalty(Row::Middle, rank), points([2, 4, 8, 12, 20, 30, 50]), "{rank:?}");
+        assert_eq!(payoffs.royalty(Row::Back, rank), points([0, 2, 4, 6, 10, 15, 25]), "{rank:?}");
         let face = rank.grouped().map_or(0, |rank| rank.index() as i32 + 2);
         match rank.category() {
             Category::HighCard => assert_eq!(payoffs.royalty(Row::Front, rank), 0),
@@ -149,9 +150,9 @@ fn every_royalty_of_open_face_is_as_the_table_says() {
     }
 }
 
-/// Cards that are broken up matter where the rules say so, and a stronger row may then be worth less.
+/// If the rules pay for broken royalties, broken cards count, and a stronger row can be worth less.
 #[test]
-fn broken_royalties_ask_for_cards() {
+fn broken_royalties_need_the_cards() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {
         let payoffs = payoffs(&[("broken-royalties", broken)]);
         assert_eq!((payoffs.asks_for_cards(), payoffs.is_monotone()), (asks, !asks), "{broken}");
@@ -159,17 +160,18 @@ fn broken_royalties_ask_for_cards() {
     assert!(!payoffs(&[("royalty-limit", "one")]).is_monotone());
 }
 
-/// Kings in the middle and in the back: neither row earns anything where that is forbidden, and the front does.
+/// Kings in the middle and in the back. If broken quads are forbidden, neither of these rows earns anything, and the
+/// front does.
 #[test]
-fn a_row_without_a_card_of_broken_quads_earns_what_it_did() {
+fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {
     let setting: Setting = "2s 2h 2d / Ks Kh Kd 4c 4d / 7s 7h 7d 7c Kc".parse().unwrap();
     let rows = setting.rows();
     let ranks = ByRow::from_fn(|row| RowTable::wheel_low().rank(*rows.get(row)).unwrap());
     let earned = |broken: &str| {
         let unclaimed = payoffs(&[("broken-royalties", broken)]).unclaimed_royalties(rows, &ranks);
-        let of = |row: Row| unclaimed.royalties.get(Source::Row(row));
+        let royalty = |row: Row| unclaimed.royalties.get(Source::Row(row));
         (
-            [of(Row::Front), of(Row::Middle), of(Row::Back)],
+            [royalty(Row::Front), royalty(Row::Middle), royalty(Row::Back)],
             unclaimed.royalties.get(Source::Broken),
             unclaimed.best_broken,
         )
@@ -179,9 +181,9 @@ fn a_row_without_a_card_of_broken_quads_earns_what_it_did() {
     assert_eq!(earned("also"), ([3, 1, 2], 2, 2));
 }
 
-/// Whoever has four sevens, and four kings apart, is owed 2 for these, in whichever seat.
+/// A player with four sevens together and four kings apart is owed 2 for the kings, in any seat.
 #[test]
-fn broken_quads_are_paid_to_whoever_has_them() {
+fn broken_quads_are_paid_to_their_holder() {
     let kings = "2s 2h 2d / Ks Kh Kd 4c 5d / 7s 7h 7d 7c Kc";
     let none = "3s 3h Qd / 9s 9h Jd Tc 6c / As Ah Jc 8c 8d";
     let totals = |broken: &str, texts: [&str; 2]| {

@@ -1,4 +1,4 @@
-//! The rule vectors: expectations derived by hand and from the sources that each names.
+//! Test vectors of the rules: expected results derived by hand and from the named sources.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ fn rules(vector: &Value) -> Result<Rules, OptionError> {
     Rules::from_options(options.iter().map(|(name, value)| (name.as_str(), option_value(value))))
 }
 
-/// Rows as given; sizes and shared cards are not checked yet.
+/// Returns the rows as given. Does not check sizes and shared cards.
 fn rows(player: &Value) -> Option<ByRow<CardSet>> {
     Some(ByRow {
         front: cards(player.get("front")?),
@@ -49,7 +49,7 @@ fn sources(list: &Value) -> Sources {
     list.as_array().unwrap().iter().map(|name| Source::from_name(name.as_str().unwrap()).unwrap()).collect()
 }
 
-/// What a player says of royalties.
+/// Returns a player's claims and declarations of royalties.
 fn claims(player: &Value) -> Claims {
     Claims {
         claim: player.get("claim").map(|name| Source::from_name(name.as_str().unwrap()).unwrap()),
@@ -138,7 +138,7 @@ fn check_natural(id: &str, vector: &Value, rules: &Rules) {
     } else {
         let (a, b) = (cards(&vector["a"]), cards(&vector["b"]));
         let showing = |hand| Showing::of_natural(payoffs.best_natural(hand).unwrap(), hand);
-        // The vector gives what the winner receives.
+        // The vector gives the winnings of the winner.
         let units = payoffs.units(&showing(a), &showing(b));
         let winner = ["b", "tie", "a"][(units.signum() + 1) as usize];
         assert_eq!(expect["winner"].as_str().unwrap(), winner, "{id}");
@@ -252,7 +252,7 @@ fn errors_are_named() {
     assert_eq!(run, 7);
 }
 
-/// The code of the first thing wrong with a table: cards, then rows, then the table as a whole.
+/// Returns the code of the first error of a table: first cards, then rows, then the table.
 fn refused(vector: &Value, rules: &Rules) -> Option<&'static str> {
     let mut players = Vec::new();
     for value in vector["players"].as_array().unwrap() {
