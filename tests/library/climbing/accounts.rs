@@ -1,4 +1,4 @@
-//! Many deals added up: what a game's totals are, and that a deal costs no more the more there are.
+//! Sums of many deals: the totals of each game. The work per deal does not grow.
 
 use pusoy::climbing::{Account, Ending, Game, GameRules};
 
@@ -6,7 +6,7 @@ use super::rules;
 use super::settlements::{left, order};
 use crate::work::counted;
 
-/// Returns the bytes asked for while these deals are added up, and the account.
+/// Returns the bytes allocated while these deals are added up, and the account.
 fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
     let outcomes: Vec<_> = deals.iter().map(|deal| rules.settle(deal).unwrap()).collect();
     let mut account = Account::default();
@@ -14,8 +14,8 @@ fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
     (work, account)
 }
 
-/// Twice as many deals, of the same players or of ever new ones, with or without a target, in units, points or titles,
-/// take at most three times the bytes.
+/// Twice as many deals allocate at most three times the bytes. The players are always the same or always new. The deals
+/// have a target or none, and are in units, points or titles.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     let same = |at: usize| Ending { dealer: None, ..left(&[0, 1 + (at % 13) as i64, 13]) };
@@ -41,13 +41,13 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// Players who take no part in a game neither win it nor are listed in it.
+/// Players who do not take part in a game do not win it, and are not listed in it.
 #[test]
-fn a_game_is_won_by_those_who_played_it() {
+fn a_game_is_won_by_a_player_who_took_part() {
     let big_two = rules(Game::BigTwo, &[]);
     let table =
         |names: &str, counts: &[i64]| Ending { players: names.chars().map(String::from).collect(), ..left(counts) };
-    // B has 39 a deal: 117 after three, and A has won. Then A stays away, and C wins from B.
+    // B has 39 per deal, 117 after three, and A has won. Then A stays away, and C wins against B.
     let deals: Vec<Ending> =
         [("AB", [0, 13]); 3].into_iter().chain([("CB", [0, 13]); 3]).map(|(n, c)| table(n, &c)).collect();
     let (_, account) = added(&*big_two, &deals);
@@ -58,7 +58,7 @@ fn a_game_is_won_by_those_who_played_it() {
     assert_eq!((account.ranking(), account.winners()), (vec![2, 1, 0], vec![2]));
 }
 
-/// What does not fit changes nothing: neither totals nor the list of players.
+/// A deal that would overflow changes neither the totals nor the list of players.
 #[test]
 fn a_refused_deal_changes_nothing() {
     let big_two = rules(Game::BigTwo, &[("payment", "pairwise")]);

@@ -1,12 +1,13 @@
-//! Auctions of Dou Dizhu and Big Three, bid by bid. The deals are small and made up, so that what they come to can be seen;
-//! each has the auction, the plays, and by hand who plays alone for what and what that pays.
+//! Auctions of Dou Dizhu and Big Three, bid by bid. The deals are small and invented, so that results are easy to
+//! follow. Each has the auction, the plays, the soloist with the bid, and the payments, worked out by hand.
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Game, Referee, Replay, ReplayError, Transcript};
 
 use super::rules;
 
-/// Reads `NAME CARDS` hands, `NAME N` and `NAME pass` calls and `NAME CARDS` or `NAME pass` plays, with commas between.
+/// Parses a deal: `NAME CARDS` hands, `NAME N` and `NAME pass` calls, and `NAME CARDS` or `NAME pass` plays, separated
+/// by commas.
 fn transcript(game: Game, hands: &str, widow: &str, auction: &str, plays: &str) -> Transcript {
     let referee = Referee::new(&*rules(game, &[]), Some(3)).unwrap();
     let cards = |text: &str| -> Vec<PackCard> { referee.cards(text).unwrap() };
@@ -31,7 +32,7 @@ fn replay(game: Game, transcript: &Transcript) -> Result<Replay, ReplayError> {
     transcript.replay(&*rules(game, &[]))
 }
 
-/// An auction, the plays, the seat of who plays alone with the bid, and what each player wins.
+/// An auction, the plays, the seat of the soloist with the bid, and the winnings of each player.
 type Deal = (&'static str, &'static str, (usize, i64), [i64; 3]);
 
 fn check(game: Game, hands: &str, widow: &str, deals: &[Deal]) {
@@ -44,10 +45,10 @@ fn check(game: Game, hands: &str, widow: &str, deals: &[Deal]) {
 
 const LANDLORD: &str = "Ann 3s 2s, Ben 4d Ad, Cy 5c Kc";
 
-/// In every deal Ann's two of spades takes a trick, after which she is out with the three: each peasant gets the bid from
-/// the landlord, or pays it to her if that is Ann.
+/// In every deal Ann's two of spades wins a trick, and then her three is her last card. If she is the landlord, each
+/// peasant pays her the bid; otherwise the landlord pays it to each peasant.
 #[test]
-fn dou_dizhu_is_bid_for() {
+fn auctions_of_dou_dizhu() {
     let ann_leads = "Ann 2s, Ben pass, Cy pass, Ann 3s";
     let ben_leads = "Ben 4d, Cy Kc, Ann 2s, Ben pass, Cy pass, Ann 3s";
     let cy_leads = "Cy 5c, Ann 2s, Ben pass, Cy pass, Ann 3s";
@@ -58,16 +59,16 @@ fn dou_dizhu_is_bid_for() {
         &[
             // Two passes in a row after a bid end the auction.
             ("Ann 1, Ben pass, Cy pass", ann_leads, (0, 1), [2, -1, -1]),
-            // Three ends it at once.
+            // A bid of three ends it at once.
             ("Ann 1, Ben 2, Cy 3", cy_leads, (2, 3), [3, 3, -6]),
             ("Ben 3", ben_leads, (1, 3), [3, -6, 3]),
-            // Who has passed may bid later.
+            // A player who has passed may bid later.
             ("Ann pass, Ben 1, Cy pass, Ann 2, Ben pass, Cy pass", ann_leads, (0, 2), [4, -2, -2]),
-            // Two passes before the first bid end nothing.
+            // Two passes before the first bid do not end the auction.
             ("Ann pass, Ben pass, Cy 1, Ann pass, Ben pass", cy_leads, (2, 1), [1, 1, -2]),
-            // A bid may leave one out.
+            // A bid may skip a number.
             ("Cy 1, Ann 3", ann_leads, (0, 3), [6, -3, -3]),
-            // The passes must follow the last bid: here Ann's pass is before Ben's bid, so Ann is asked again.
+            // The passes must follow the last bid. Ann's pass is before Ben's bid here, so she is asked again.
             ("Cy 1, Ann pass, Ben 2, Cy pass, Ann pass", ben_leads, (1, 2), [2, -4, 2]),
         ],
     );
@@ -81,23 +82,24 @@ fn dou_dizhu_is_bid_for() {
     assert_eq!((auction.to_call, auction.highest, auction.won()), (Some(2), Some((0, 1)), None));
 }
 
-/// The landlord gets the widow: Ann, with the jokers from it, goes out with the rocket, which doubles the two that she bid.
+/// The landlord gets the widow. Ann goes out with the rocket, two jokers from the widow, which doubles her bid of two.
 #[test]
 fn the_widow_goes_to_the_highest_bidder() {
     let (auction, plays) = ("Ann 2, Ben pass, Cy pass", "Ann 3s 3h 3d 2s, Ben pass, Cy pass, Ann Xb Xr");
     for hands in ["Ann 3s 2s, Ben 4d Ad, Cy 5c Kc", "Ann 3s 2s 3h 3d Xb Xr, Ben 4d Ad, Cy 5c Kc"] {
-        // The widow may stand in the landlord's hand already.
-        let told = transcript(Game::DouDizhu, hands, "3h 3d Xb Xr", auction, plays);
-        let outcome = replay(Game::DouDizhu, &told).unwrap().outcome.unwrap();
+        // The landlord's hand may already include the widow.
+        let deal = transcript(Game::DouDizhu, hands, "3h 3d Xb Xr", auction, plays);
+        let outcome = replay(Game::DouDizhu, &deal).unwrap().outcome.unwrap();
         assert_eq!(outcome.totals.unwrap(), [8, -4, -4], "{hands}");
     }
 }
 
 const SOLOIST: &str = "Ann 5h 3s, Ben 4h 2d, Cy 6h Ac";
 
-/// Ben has the lowest heart, so bids and leads first. Ann's three of spades takes a trick, and she is out with the five.
+/// Ben has the lowest heart, so he bids and leads first. Ann's three of spades wins a trick, and her five is her last
+/// card.
 #[test]
-fn big_three_is_bid_for() {
+fn auctions_of_big_three() {
     let plays = "Ben 4h, Cy pass, Ann 3s, Ben pass, Cy pass, Ann 5h";
     check(
         Game::BigThree,
@@ -105,27 +107,27 @@ fn big_three_is_bid_for() {
         "",
         &[
             ("Ben 1, Cy pass, Ann pass", plays, (1, 1), [1, -2, 1]),
-            // Three ends the auction; the first bidder leads, not the soloist.
+            // Three ends the auction. The first bidder leads, not the soloist.
             ("Ben 1, Cy 2, Ann 3", plays, (0, 3), [6, -3, -3]),
             ("Ben 3", plays, (1, 3), [3, -6, 3]),
             // The first bidder may bid again.
             ("Ben 1, Cy 2, Ann pass, Ben 3", plays, (1, 3), [3, -6, 3]),
-            // Cy has passed and is left out.
+            // Cy has passed and is skipped.
             ("Ben 1, Cy pass, Ann 2, Ben pass", plays, (0, 2), [4, -2, -2]),
             ("Ben 1, Cy 2, Ann pass, Ben pass", plays, (2, 2), [2, 2, -4]),
         ],
     );
-    // With the four of hearts in the widow the five is the lowest that was dealt: Ann bids and leads first.
+    // With the four of hearts in the widow, the five is the lowest dealt heart. Ann bids and leads first.
     let deal: Deal = ("Ann 1, Ben 3", "Ann 3s, Ben pass, Cy pass, Ann 5h", (1, 3), [3, -6, 3]);
     check(Game::BigThree, "Ann 5h 3s, Ben 8h 2d, Cy 6h Ac", "4h", &[deal]);
-    let told = transcript(Game::BigThree, "Ann 5h 3s, Ben 8h 2d, Cy 6h Ac", "4h", deal.0, deal.1);
-    assert_eq!(replay(Game::BigThree, &told).unwrap().left[1].len(), 3);
+    let with_widow = transcript(Game::BigThree, "Ann 5h 3s, Ben 8h 2d, Cy 6h Ac", "4h", deal.0, deal.1);
+    assert_eq!(replay(Game::BigThree, &with_widow).unwrap().left[1].len(), 3);
 }
 
 #[test]
-fn bids_against_the_rules_are_bad_bids() {
+fn illegal_bids_are_refused() {
     let (landlord, soloist) = ((Game::DouDizhu, LANDLORD), (Game::BigThree, SOLOIST));
-    for ((game, hands), auction, plays, said) in [
+    for ((game, hands), auction, plays, message) in [
         (landlord, "Ann 2, Ben 1", "", "bid 2, Ben: 1 is not more than 2, which was bid"),
         (landlord, "Ann 2, Ben 2", "", "bid 2, Ben: 2 is not more than 2, which was bid"),
         (landlord, "Ann 4", "", "bid 1, Ann: a bid is 1, 2 or 3, not 4"),
@@ -144,25 +146,28 @@ fn bids_against_the_rules_are_bad_bids() {
         (soloist, "Ben 1, Cy pass", "Ben 4h", "the auction is not over: Ann is to bid"),
     ] {
         let error = replay(game, &transcript(game, hands, "", auction, plays)).unwrap_err();
-        assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", said), "{auction}");
+        assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", message), "{auction}");
     }
-    let told = |soloist: Option<&str>, bid| {
-        let mut told = transcript(Game::DouDizhu, LANDLORD, "", "Ann 2, Ben pass, Cy pass", "");
-        (told.contract.soloist, told.contract.bid) = (soloist.map(String::from), bid);
-        replay(Game::DouDizhu, &told).map_err(|error| (error.code(), error.to_string()))
+    let settle_contract = |soloist: Option<&str>, bid| {
+        let mut deal = transcript(Game::DouDizhu, LANDLORD, "", "Ann 2, Ben pass, Cy pass", "");
+        (deal.contract.soloist, deal.contract.bid) = (soloist.map(String::from), bid);
+        replay(Game::DouDizhu, &deal).map_err(|error| (error.code(), error.to_string()))
     };
-    assert!(told(Some("Ann"), Some(2)).is_ok());
-    assert_eq!(told(Some("Ben"), None).unwrap_err(), ("bad-bid", String::from("Ann won the auction, not Ben")));
-    assert_eq!(told(None, Some(1)).unwrap_err(), ("bad-bid", String::from("the auction ended at 2, not 1")));
+    assert!(settle_contract(Some("Ann"), Some(2)).is_ok());
+    assert_eq!(
+        settle_contract(Some("Ben"), None).unwrap_err(),
+        ("bad-bid", String::from("Ann won the auction, not Ben"))
+    );
+    assert_eq!(settle_contract(None, Some(1)).unwrap_err(), ("bad-bid", String::from("the auction ended at 2, not 1")));
     let winner = transcript(Game::Winner, "Ann 3d, Ben 4d, Cy 5d", "", "Ann 1", "");
     let error = replay(Game::Winner, &winner).unwrap_err();
     assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", "this game has no auction"));
 }
 
-/// Where nobody tells the widow, what the soloist holds may come from it, and then does not decide who bids first.
+/// If the widow is unknown, cards of the soloist may come from it. They then do not decide who bids first.
 #[test]
-fn an_untold_widow_leaves_the_first_bidder_open() {
-    // Cy has seventeen cards, so at least one of the widow: perhaps the four of hearts.
+fn an_unknown_widow_leaves_the_first_bidder_open() {
+    // Cy has seventeen cards, including at least one from the widow. This may be the four of hearts.
     let cy = "Cy 4h 4s 4d 4c 6s 6d 6c 7s 7d 7c 8s 8d 8c 9s 9d 9c Tc";
     let hands = format!("Ann 5h 3s, Ben 8h 2d, {cy}");
     let bid = |auction: &str| replay(Game::BigThree, &transcript(Game::BigThree, &hands, "", auction, ""));

@@ -1,4 +1,4 @@
-//! The generators against the recognisers, which share nothing with them: every subset of a hand is tried.
+//! Compares the generators with the recognisers, which share no code with them, by trying every subset of a hand.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use pusoy::climbing::{Game, Referee};
 use super::{draw, referee, variants};
 use crate::long_runs::cases;
 
-/// Hands to be tried for each variant, half of them leading.
+/// The number of hands per variant. Half of them lead.
 const HANDS: usize = 300;
 
-/// Every subset of a hand that is a combination and, on another play, beats it. Of cards that are the same to the game
-/// each choice counts once.
+/// Returns every subset of a hand that is a combination and beats `standing`, if given. Lists identical cards only
+/// once.
 fn tried(referee: &Referee, hand: &[PackCard], standing: Option<Key>) -> HashSet<(Vec<String>, Key)> {
     let mut found = HashSet::new();
     for subset in 1..1u32 << hand.len() {
@@ -37,7 +37,7 @@ fn names(referee: &Referee, cards: &[PackCard]) -> Vec<String> {
     cards.iter().map(name).collect()
 }
 
-/// Compares what is generated with what is found by trying, and returns the number of plays; `rules` are named if they differ.
+/// Compares the generated plays with those found by trying, and returns their number. The error names `rules`.
 fn agreed(referee: &Referee, hand: &[PackCard], standing: Option<Key>, rules: &str) -> usize {
     let moves = referee.moves_on(hand, standing);
     let generated: HashSet<_> = moves.iter().map(|play| (names(referee, &play.cards), play.key)).collect();
@@ -70,7 +70,7 @@ fn compare(games: &[Game], hands: usize, seed: u64) {
     }
 }
 
-/// A test for each game: every play of its hands is generated, and no other.
+/// Defines a test for each game: exactly the legal plays of its hands are generated.
 macro_rules! by_game {
     ($($name:ident: $game:ident,)+) => {$(
         #[test]
@@ -92,14 +92,15 @@ by_game! {
     plays_of_president: President,
 }
 
-/// Fours and threes beside pairs, singles and jokers, which random hands seldom are: whatever a convention says of kickers
-/// comes up.
+/// Fours and threes of a kind with pairs, singles and jokers are rare in random hands. These hands cover every rule
+/// about kickers.
 #[test]
 fn plays_of_dou_dizhu_with_many_kickers() {
     for (game, options) in variants().into_iter().filter(|(game, _)| *game == Game::DouDizhu) {
         let referee = referee(game, &options);
         let deck = referee.deck();
-        let of = |rank: usize, count: usize| deck.pack.cards().filter(move |&card| deck.rank(card) == rank).take(count);
+        let cards_of_rank =
+            |rank: usize, count: usize| deck.pack.cards().filter(move |&card| deck.rank(card) == rank).take(count);
         for counts in [
             &[(3, 4), (4, 4), (13, 1), (14, 1)][..],
             &[(3, 4), (5, 2), (8, 2), (12, 1), (13, 1), (14, 1)],
@@ -108,7 +109,7 @@ fn plays_of_dou_dizhu_with_many_kickers() {
             &[(4, 3), (5, 3), (6, 3), (3, 3)],
             &[(0, 3), (1, 3), (5, 3), (3, 2), (13, 1)],
         ] {
-            let hand: Vec<PackCard> = counts.iter().flat_map(|&(rank, count)| of(rank, count)).collect();
+            let hand: Vec<PackCard> = counts.iter().flat_map(|&(rank, count)| cards_of_rank(rank, count)).collect();
             assert_eq!(hand.len(), counts.iter().map(|(_, count)| count).sum::<usize>());
             agreed(&referee, &hand, None, &format!("{game} {options:?}"));
         }
@@ -117,6 +118,6 @@ fn plays_of_dou_dizhu_with_many_kickers() {
 
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
-fn every_play_is_generated_on_many_hands() {
+fn all_plays_of_many_hands_are_generated() {
     compare(Game::ALL, cases(2_000), 2);
 }

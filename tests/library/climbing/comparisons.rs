@@ -1,10 +1,10 @@
-//! What beats what, by hand from the rules, in the options that few tables play.
+//! Comparisons of plays, worked out by hand from the rules, under rarely used options.
 
 use pusoy::climbing::Game;
 
 use super::referee;
 
-/// Whether the second play beats the first, and the first the second.
+/// Returns whether the second play beats the first, and whether the first beats the second.
 fn beat(game: Game, options: &[(&str, &str)], one: &str, other: &str) -> [bool; 2] {
     let referee = referee(game, options);
     let [one, other] = [one, other].map(|text| referee.identify(&referee.cards(text).unwrap())[0]);
@@ -12,7 +12,7 @@ fn beat(game: Game, options: &[(&str, &str)], one: &str, other: &str) -> [bool; 
 }
 
 #[test]
-fn flushes_of_big_two_go_by_suit_or_by_their_highest_card() {
+fn flushes_of_big_two_compare_by_suit_or_by_highest_card() {
     let by_suit = |one, other| beat(Game::BigTwo, &[], one, other);
     let by_card = |one, other| beat(Game::BigTwo, &[("flush-order", "card")], one, other);
     let (kings, queens) = ("Kd Jd 9d 7d 4d", "Qs Js 9s 7s 4s");
@@ -24,7 +24,7 @@ fn flushes_of_big_two_go_by_suit_or_by_their_highest_card() {
     assert_eq!(by_suit("2h Th 8h 6h 4h", "Ts 9s 8s 6s 3s"), [true, false]);
 }
 
-/// Identical cards are equal, so neither beats the other; and what is suited is so in either deck.
+/// Identical cards are equal, so neither beats the other. Cards of one suit form a flush regardless of their deck.
 #[test]
 fn twins_of_two_decks_are_equal() {
     let two_decks = &[("decks", "2")];
@@ -36,9 +36,9 @@ fn twins_of_two_decks_are_equal() {
     assert_eq!(beat("5d 6d 7d 8d 9d", "5h 6h 7h 8h 9h"), [true, false]);
 }
 
-/// Three of a kind beat an ace, and nothing else, where `trips-beat-ace` says so; what chops twos does so either way.
+/// With `trips-beat-ace`, three of a kind beat an ace, and no other play. The option does not change chops of twos.
 #[test]
-fn trips_beat_a_single_ace_where_that_is_said() {
+fn trips_beat_a_single_ace_under_that_option() {
     let [plain, trips] = [&[][..], &[("trips-beat-ace", "yes")]];
     for (prev, play, wanted) in [
         ("As", "3s 3c 3d", [false, true]),
@@ -52,20 +52,20 @@ fn trips_beat_a_single_ace_where_that_is_said() {
     }
 }
 
-/// What the cards are, by every reading.
+/// Returns all readings of the cards.
 fn kinds(game: Game, options: &[(&str, &str)], cards: &str) -> Vec<&'static str> {
     let referee = referee(game, options);
     referee.identify(&referee.cards(cards).unwrap()).iter().map(|key| key.kind().name()).collect()
 }
 
 #[test]
-fn cards_are_nothing_but_what_they_are() {
+fn cards_have_only_their_own_readings() {
     for (game, cards, wanted) in [
         (Game::BigTwo, "5d 6d 7d 8d 9d", &["straight-flush"][..]),
         (Game::BigTwo, "Td Jd Qd Kd Ad", &["royal-flush"]),
         (Game::BigTwo, "Td Jd Qd Kd Ah", &["straight"]),
         (Game::Winner, "3d 5d 7d 9d Jd", &[]),
-        // Twos are in no run, quads neither, and both jokers are never kickers.
+        // Twos and quads are not part of runs, and both jokers are never kickers.
         (Game::DouDizhu, "AAA222 3 4", &[]),
         (Game::DouDizhu, "KKKAAA 3 4", &["trip-run-1"]),
         (Game::DouDizhu, "3333 4444", &[]),
@@ -77,7 +77,7 @@ fn cards_are_nothing_but_what_they_are() {
     }
 }
 
-/// On a royal flush there is nothing but one of a higher suit.
+/// Only a royal flush of a higher suit beats a royal flush.
 #[test]
 fn royal_flushes_are_found() {
     let referee = referee(Game::BigTwo, &[]);
@@ -87,14 +87,14 @@ fn royal_flushes_are_found() {
         let moves = referee.moves(&hand, Some(&cards(last))).unwrap();
         [moves.len(), moves.iter().filter(|play| play.key.kind().name() == "royal-flush").count()].into()
     };
-    // The straight flushes that end in the queen and the king are higher than one that ends in the jack.
+    // The straight flushes up to the queen and the king are higher than one up to the jack.
     assert_eq!(royals("Td Jd Qd Kd Ad"), [1, 1]);
     assert_eq!(royals("7h 8h 9h Th Jh"), [3, 1]);
 }
 
-/// Whoever is refused is told why.
+/// A refusal gives its reason.
 #[test]
-fn the_reason_of_a_refusal_is_told() {
+fn refusals_give_their_reason() {
     const LOCK: &[(&str, &str)] = &[("lock", "on")];
     for (game, options, prev, play, reason) in [
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "only a suited sequence beats a suited one"),

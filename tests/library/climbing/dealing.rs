@@ -1,18 +1,18 @@
-//! How each game deals and begins, for every number of players: by the table of the rules.
+//! The deal and the first lead of each game, for every number of players, by the table of the rules.
 
 use pusoy::climbing::{Ending, Game};
 
 use super::rules;
 
-/// Cards of each player, players who get one more, cards of the widow, cards that nobody gets.
+/// Cards per player, players with one extra card, cards of the widow, undealt cards.
 type Dealt = (usize, usize, usize, usize);
 
-/// How so many cards are all dealt out.
+/// Returns the deal that gives all cards to the players.
 fn all(cards: usize, players: usize) -> Dealt {
     (cards / players, cards % players, 0, 0)
 }
 
-/// Cards, by the number of players of a game under some options.
+/// Returns the deal of a game under these options, or `None` if it does not allow this number of players.
 fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> {
     let has = |name: &str| options.iter().any(|option| option.0 == name);
     let among = |most: usize| (2..=most).contains(&players);
@@ -22,7 +22,7 @@ fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> 
         Game::TienLen if has("deal") => among(4).then(|| all(52, players)),
         Game::TienLen | Game::BigTwo => among(4).then(|| (13, 0, 0, 52 - 13 * players)),
         Game::Killer => [2, 4].contains(&players).then(|| (13, 0, 0, 52 - 13 * players)),
-        // One deck up to six players, of whom five have 10 cards and six 8; two decks beyond.
+        // One deck for up to six players: 10 cards each for five players, and 8 for six. Two decks for more.
         Game::Thirteen => match players {
             2..=4 => Some((13, 0, 0, 52 - 13 * players)),
             5 => Some((10, 0, 0, 2)),
@@ -40,7 +40,7 @@ fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> 
 }
 
 #[test]
-fn cards_are_dealt_as_each_game_says() {
+fn each_game_deals_by_its_rules() {
     let mut sets: Vec<(Game, &[(&str, &str)])> = Game::ALL.iter().map(|&game| (game, &[][..])).collect();
     sets.extend([
         (Game::Winner, &[("jokers", "yes")][..]),
@@ -53,8 +53,8 @@ fn cards_are_dealt_as_each_game_says() {
         for players in 0..=14 {
             let found = rules.dealt(players);
             let wanted = dealt(game, options, players);
-            let told = found.as_ref().ok().map(|dealt| (dealt.each, dealt.extra, dealt.widow, dealt.unused));
-            assert_eq!(told, wanted, "{game} {options:?} {players}");
+            let counts = found.as_ref().ok().map(|dealt| (dealt.each, dealt.extra, dealt.widow, dealt.unused));
+            assert_eq!(counts, wanted, "{game} {options:?} {players}");
             let Ok(dealt) = found else { continue };
             assert!(rules.players().contains(&players) && dealt.traded == 0, "{game} {options:?} {players}");
             let cards = dealt.each * players + dealt.extra + dealt.widow + dealt.unused;
@@ -62,7 +62,7 @@ fn cards_are_dealt_as_each_game_says() {
             if game == Game::President && !options.is_empty() && players != 3 {
                 continue; // there are three titles
             }
-            // Nobody can have more cards left than were dealt.
+            // No player can have more cards left than were dealt.
             let most = dealt.each + usize::from(dealt.extra > 0);
             let left = |count: usize| {
                 let contract =
@@ -77,15 +77,15 @@ fn cards_are_dealt_as_each_game_says() {
             assert_eq!(code(most + 1), "impossible-count", "{game} {options:?} {players}");
         }
     }
-    // A hand has fifteen cards at most after trading.
+    // A hand has at most fifteen cards after trading.
     let traded = |options: &[(&str, &str)]| [2, 3, 4].map(|n| rules(Game::TienLen, options).dealt(n).unwrap().traded);
     assert_eq!(traded(&[("trade", "on")]), [2; 3]);
     assert_eq!(traded(&[("trade", "on"), ("deal", "all")]), [0, 0, 2]);
 }
 
-/// Who has passed may play again in the same trick, or not.
+/// A player who has passed may or may not play again in the same trick, depending on the option.
 #[test]
-fn a_pass_locks_a_player_out_where_the_rules_say_so() {
+fn a_pass_locks_a_player_out_under_that_option() {
     for (game, options, locks) in [
         (Game::Winner, &[][..], false),
         (Game::TienLen, &[], false),

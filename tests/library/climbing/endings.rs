@@ -1,14 +1,13 @@
-//! Endings that tell little, or what cannot be.
+//! Final positions with little information, and impossible ones.
 
 use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
 
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
 
-/// Nothing is known about who leads after a deal of Big Two, or of Winner where the others pay: the deal goes on, and the
-/// lowest card leads again.
+/// No source says who leads after a deal of Big Two, or of Winner if the others pay. The lowest card leads again.
 #[test]
-fn who_leads_the_next_deal_is_said_only_where_a_source_does() {
+fn the_next_leader_is_given_only_if_a_source_names_it() {
     for (game, options) in [
         (Game::BigTwo, &[][..]),
         (Game::BigTwo, &[("payment", "winner-takes")]),
@@ -23,9 +22,10 @@ fn who_leads_the_next_deal_is_said_only_where_a_source_does() {
     assert_eq!(settle(Game::Thirteen, &[], &left(&[5, 0, 6])).unwrap().next.leads, Some(1));
 }
 
-/// In a game that is played out, the one player who has cards is last; of the others only a single one has a known place.
+/// In a game that is played out, the only player with cards is last. Among the others, only a single one has a known
+/// place.
 #[test]
-fn cards_left_name_the_last_of_a_deal_that_was_played_out() {
+fn cards_left_determine_the_last_place() {
     let games: [(Game, &[(&str, &str)]); 6] = [
         (Game::TienLen, &[]),
         (Game::Killer, &[]),
@@ -52,21 +52,21 @@ fn cards_left_name_the_last_of_a_deal_that_was_played_out() {
     let titles = settle(Game::Winner, &[("end", "play-out")], &left(&[0, 0, 3])).unwrap();
     assert_eq!(titles.titles.unwrap(), [None, None, Some(String::from("Loser"))]);
     assert_eq!(titles.next.deals, Some(2));
-    // What is worth something in each place needs the places.
+    // Payments that depend on every place need all places.
     let last_of_four = left(&[0, 0, 3, 0]);
     assert_eq!(code(Game::TienLen, &[("stakes", "places")], &last_of_four), "missing-field");
     assert_eq!(code(Game::President, &[("points", "two-one")], &last_of_four), "missing-field");
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // An offender is behind all others, whose order has to be known.
+    // An offender comes after all other players, and their order must be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }
 
-/// The loser owes a two for each that he has left, so his cards have to be known.
+/// The loser pays for each two left in hand, so the cards must be known.
 #[test]
-fn twos_left_need_the_cards_of_the_loser() {
+fn fines_for_twos_need_the_cards_of_the_loser() {
     let options = [("loser-owes-twos", "yes")];
     let cards = |text: &str| referee(Game::TienLen, &[]).cards(text).unwrap();
     let with = |left: CardsLeft| Ending {
@@ -84,13 +84,13 @@ fn twos_left_need_the_cards_of_the_loser() {
     assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
     assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
     assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
-    // Whom he owes is known only with the order.
+    // The recipient is known only if the order is.
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);
 }
 
-/// After trading a hand has up to fifteen cards: in endings, lists of plays and replays.
+/// After trading a hand has up to fifteen cards, in final positions, lists of plays and replays.
 #[test]
 fn traded_hands_have_up_to_fifteen_cards() {
     let fifteen = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts";
@@ -107,7 +107,7 @@ fn traded_hands_have_up_to_fifteen_cards() {
             let more = referee.cards(&format!("{fifteen} Tc")).unwrap();
             let error = referee.moves(&more[..most + 1], None).unwrap_err();
             assert_eq!(error.code(), "impossible-count", "{game} {trade}");
-            // Ann has traded for two cards of Ben's, and leads with the lowest.
+            // Ann has received two cards from Ben, and leads with the lowest.
             let transcript = |count: usize| Transcript {
                 players: ["Ann", "Ben"].map(String::from).into(),
                 hands: vec![more[..count].to_vec(), referee.cards("Th Jh Qh").unwrap()],
@@ -123,16 +123,16 @@ fn traded_hands_have_up_to_fifteen_cards() {
             assert_eq!(error.code(), "impossible-count", "{game} {trade}");
         }
     }
-    // All cards of two players are more than fifteen, and stay so.
+    // With all cards dealt, two players have more than fifteen each, before and after trading.
     let all = [("deal", "all"), ("trade", "on")];
     let ending = |count: i64| Ending { remaining: left(&[0, count]).remaining, ..order("AB") };
     assert!(settle(Game::TienLen, &all, &ending(26)).is_ok());
     assert_eq!(code(Game::TienLen, &all, &ending(27)), "impossible-count");
 }
 
-/// The mark of a second deck means nothing where there is one: the same card is there twice.
+/// With a single deck, the mark of a second deck is ignored, so the same card appears twice.
 #[test]
-fn a_card_of_a_single_deck_is_written_without_mark() {
+fn cards_of_a_single_deck_have_no_mark() {
     let three = referee(Game::TienLen, &[]).cards("3s").unwrap()[0];
     for game in [Game::TienLen, Game::BigTwo, Game::Winner] {
         let deck = *referee(game, &[]).deck();

@@ -70,7 +70,7 @@ fn ending(vector: &Value, referee: &Referee) -> Ending {
     }
 }
 
-/// What the library says of a vector, for each of the things that it expects.
+/// Returns the library's answer to each expectation of a vector.
 fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
     let rules = rules(game, vector);
     let referee = Referee::new(&*rules, None).unwrap();
@@ -134,24 +134,27 @@ fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
             }
             let players = &outcome.players;
             let by_player = |values: Vec<Value>| Value::Object(players.iter().cloned().zip(values).collect());
-            let numbers = |of: &Vec<i64>| by_player(of.iter().map(|&n| n.into()).collect());
+            let numbers = |numbers: &Vec<i64>| by_player(numbers.iter().map(|&n| n.into()).collect());
             let losers: Vec<&str> = outcome.losers.iter().map(|&seat| players[seat].as_str()).collect();
-            let owed = outcome.owed.iter().map(|of| {
-                serde_json::json!({"from": players[of.from], "to": players[of.to], "cards": of.cards, "kind": of.kind.name()})
+            let owed = outcome.owed.iter().map(|debt| {
+                serde_json::json!({"from": players[debt.from], "to": players[debt.to], "cards": debt.cards, "kind": debt.kind.name()})
             });
             BTreeMap::from([
                 ("totals", outcome.totals.as_ref().map_or(Value::Null, numbers)),
                 ("penalties", outcome.penalties.as_ref().map_or(Value::Null, numbers)),
                 (
                     "places",
-                    outcome.places.as_ref().map_or(Value::Null, |of| by_player(of.iter().map(|&n| n.into()).collect())),
+                    outcome
+                        .places
+                        .as_ref()
+                        .map_or(Value::Null, |places| by_player(places.iter().map(|&n| n.into()).collect())),
                 ),
                 (
                     "titles",
                     outcome
                         .titles
                         .as_ref()
-                        .map_or(Value::Null, |of| by_player(of.iter().map(|t| t.clone().into()).collect())),
+                        .map_or(Value::Null, |titles| by_player(titles.iter().map(|t| t.clone().into()).collect())),
                 ),
                 ("loser", if let [one] = losers[..] { one.into() } else { losers.into() }),
                 ("owed", owed.collect()),
@@ -161,7 +164,7 @@ fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
     }
 }
 
-/// Everything that the vectors expect of the climbing games.
+/// Checks all expectations of the vectors for climbing games.
 #[test]
 fn vectors_of_the_games() {
     let mut checked = BTreeMap::new();
@@ -189,7 +192,7 @@ fn vectors_of_the_games() {
     assert_eq!(checked, wanted.map(|(name, count)| (name.to_owned(), count)).into());
 }
 
-/// Endings and plays that are refused, each with its code.
+/// Checks final positions and plays that are refused, each with its error code.
 #[test]
 fn errors_of_the_games() {
     let mut checked = 0;

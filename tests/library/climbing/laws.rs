@@ -1,4 +1,4 @@
-//! What holds for every game and every option set in which plays differ.
+//! Laws for every game and every option set with different plays.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::{AnyEngine, Ends, Game, Referee, Turn, perft};
 
 use super::{draw, referee, variants};
 
-/// Keys of plays that occur in random hands.
+/// Returns keys of plays from random hands.
 fn keys(referee: &Referee, rng: &mut Rng) -> Vec<Key> {
     let mut keys = Vec::new();
     for _ in 0..40 {
@@ -47,7 +47,7 @@ fn beats_is_a_strict_partial_order_within_a_type_and_length() {
     }
 }
 
-/// The plays of a hand that beat another are those of its leads that do, each of them leaving the rest of the hand.
+/// The legal replies are exactly the leads that beat the current play, with the same remaining hands.
 fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
     let mut leads: Vec<Play<E::Hand>> = Vec::new();
     engine.leads(hand, &mut leads);
@@ -92,14 +92,14 @@ fn follows_are_the_leads_that_beat() {
     }
 }
 
-/// The first deals of a fixed seed, cut to so many cards a hand.
+/// Returns the first deals of a fixed seed, cut to `cards` cards per hand.
 fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> {
     let mut rng = Rng::new(5);
     let drawn = draw(referee, &mut rng, players * cards);
     drawn.chunks(cards).map(<[PackCard]>::to_vec).collect()
 }
 
-/// Counts ways to go on with nothing but the recogniser and the rules of turns, trying every subset.
+/// Counts sequences of moves by trying every subset, with only the recogniser and the turn rules.
 fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, ends: Ends, actions: usize) -> u64 {
     if actions == 0 {
         return 1;
@@ -120,7 +120,7 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
         let cards: Vec<PackCard> = played.iter().map(|&i| hand[i]).collect();
         for key in referee.identify(&cards) {
             let legal = turn.standing().is_none_or(|standing| referee.beats_key(standing, key).is_ok());
-            // Where suits do not count, equal ranks are the same play.
+            // If suits do not count, equal ranks are the same play.
             let mut same: Vec<String> = cards
                 .iter()
                 .map(|card| match (referee.deck().suits, card.card()) {
@@ -140,7 +140,7 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
     ways
 }
 
-/// The golden numbers are those of the brute-force count, which is run again here.
+/// The golden numbers are those of the brute-force count, which runs again here.
 #[test]
 fn perft_counts_what_brute_force_counts() {
     let golden: [(Game, u64); 9] = [

@@ -1,4 +1,4 @@
-//! Counts and lists of legal plays from independent public generators: the data say which, and what each allows.
+//! Counts and lists of legal plays from independent public generators. The data names the generators.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ fn vectors(game: &str) -> Vec<Value> {
     data["vectors"].as_array().unwrap().iter().filter(|vector| vector["game"] == game).cloned().collect()
 }
 
-/// A play as the order of the game writes it, without suits where they do not count.
+/// Formats a play in the order of the game, without suits if they do not count.
 fn written(referee: &Referee, cards: &[PackCard]) -> String {
     let mut cards = cards.to_vec();
     referee.deck().sort(&mut cards);
@@ -28,7 +28,7 @@ fn written(referee: &Referee, cards: &[PackCard]) -> String {
     }
 }
 
-/// The different plays of a vector, as sets of cards.
+/// Returns the different generated plays of a vector, as sets of cards.
 fn generated(referee: &Referee, vector: &Value) -> BTreeSet<String> {
     let read = |field: &str| referee.cards(vector[field].as_str().unwrap()).unwrap();
     let last = vector["last_play"].as_str().map(|_| read("last_play"));
@@ -36,20 +36,20 @@ fn generated(referee: &Referee, vector: &Value) -> BTreeSet<String> {
     moves.iter().map(|play| written(referee, &play.cards)).collect()
 }
 
-/// Plays listed in a vector, but for passing.
+/// Returns the plays listed in a vector, except passes.
 fn listed(referee: &Referee, list: &Value) -> BTreeSet<String> {
     let plays = list.as_array().into_iter().flatten().map(|play| play.as_str().unwrap());
     let plays = plays.filter(|play| !play.eq_ignore_ascii_case("pass") && !play.is_empty());
     plays.map(|play| written(referee, &referee.cards(play).unwrap())).collect()
 }
 
-/// Two sets of plays: what is only in the one, and only in the other.
+/// Returns the plays that are only in one of the two sets.
 fn differences(a: &BTreeSet<String>, b: &BTreeSet<String>) -> [Vec<String>; 2] {
     [a.difference(b).cloned().collect(), b.difference(a).cloned().collect()]
 }
 
 #[test]
-fn dou_dizhu_as_other_programs_play_it() {
+fn dou_dizhu_agrees_with_other_programs() {
     let profile = |name| referee(Game::DouDizhu, &[("kickers", name)]);
     let by_generator = [
         ("rlcard_1.2.0", profile("rlcard")),
@@ -90,10 +90,10 @@ fn dou_dizhu_as_other_programs_play_it() {
     assert_eq!(checked, wanted.into());
 }
 
-/// The tables of actions of RLCard and OpenSpiel have one action for each reading of each play that a hand of twenty cards
-/// can make: 27,472 and 26,057, with passing and, in the second, three bids.
+/// The action tables of RLCard and OpenSpiel have one action for each reading of each play of a hand of twenty cards.
+/// They have 27,472 and 26,057 actions, including a pass and, in the second, three bids.
 #[test]
-fn tables_of_actions_are_as_large_as_published() {
+fn action_tables_have_their_published_sizes() {
     let deck: Vec<PackCard> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();
     for (profile, plays) in [("rlcard", 27_472 - 1), ("openspiel", 26_057 - 4)] {
         let referee = referee(Game::DouDizhu, &[("kickers", profile)]);
@@ -102,10 +102,10 @@ fn tables_of_actions_are_as_large_as_published() {
     }
 }
 
-/// henrycharlesworth's generator, under the options of its convention. Its notes call it a bug that it forms only three
-/// of the four trips of four of a kind: it leaves out the one of diamond, club and spade.
+/// The generator by henrycharlesworth, under the options of its convention. It forms only three of the four trips of
+/// four of a kind: the one of diamond, club and spade is missing. Its notes call this a bug.
 #[test]
-fn big_two_as_henrycharlesworth_plays_it() {
+fn big_two_agrees_with_henrycharlesworth() {
     let referee = referee(Game::BigTwo, &[("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]);
     let mut checked = 0;
     for vector in vectors("big2") {
@@ -114,8 +114,8 @@ fn big_two_as_henrycharlesworth_plays_it() {
         let hand = vector["hand"].as_str().unwrap();
         let left_out = |play: &String| {
             let ranks = "3456789TJQKA2".chars().filter(|rank| hand.matches(*rank).count() == 4);
-            let of = |rank: char| play.split(' ').filter(|card| card.starts_with(rank)).collect::<String>();
-            ranks.into_iter().any(|rank| of(rank) == format!("{rank}d{rank}c{rank}s"))
+            let cards_of_rank = |rank: char| play.split(' ').filter(|card| card.starts_with(rank)).collect::<String>();
+            ranks.into_iter().any(|rank| cards_of_rank(rank) == format!("{rank}d{rank}c{rank}s"))
         };
         let before = found.len();
         found.retain(|play| !left_out(play));
@@ -131,11 +131,11 @@ fn big_two_as_henrycharlesworth_plays_it() {
     assert_eq!(checked, 55);
 }
 
-/// jmanchuck's generator, under the default options. It has no 2-3-4-5-6 and has J-Q-K-A-2, and ranks A-2-3-4-5 by its
-/// two, which no option here stands for; and its notes call it a bug that straights go missing on a straight. Each
-/// vector in which that shows is listed with the plays that only one of the two has.
+/// The generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks A-2-3-4-5 by
+/// its two, which no option here does. Its notes call it a bug that straights are missing on a straight. For each
+/// affected vector, this test lists the plays that only one of the two programs has.
 #[test]
-fn big_two_as_jmanchuck_plays_it() {
+fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);
     let known: BTreeMap<u64, [&[&str]; 2]> = [
         (231, [&["3d 4c 5d 6s 2c", "3d 4c 5d 6s 2s"][..], &[][..]]),
@@ -185,7 +185,7 @@ fn big_two_as_jmanchuck_plays_it() {
     for vector in vectors("big2") {
         let id = vector["id"].as_u64().unwrap();
         let Some(count) = vector["counts"].get("jmanchuck").and_then(Value::as_u64) else { continue };
-        // J-Q-K-A-2 stands, which is no straight here.
+        // The current play J-Q-K-A-2 is not a straight here.
         if id == 282 {
             let standing = referee.cards(vector["last_play"].as_str().unwrap()).unwrap();
             assert!(referee.identify(&standing).is_empty());
@@ -193,7 +193,7 @@ fn big_two_as_jmanchuck_plays_it() {
         }
         let found = generated(&referee, &vector);
         let passes = usize::from(vector["pass_included"].as_bool().unwrap());
-        // It counts twelve fewer; its list, which is not whole, lacks 3c 3s and 3c 3h 3s.
+        // The generator counts twelve fewer. Its list is incomplete, without 3c 3s and 3c 3h 3s.
         if id == 256 {
             assert_eq!(found.len(), count as usize + 12);
             continue;
@@ -211,9 +211,9 @@ fn big_two_as_jmanchuck_plays_it() {
     assert_eq!(checked, 50);
 }
 
-/// minhduc080204's leads, and hoangdung's answers, under the option that longer runs of pairs beat shorter ones.
+/// Leads by minhduc080204, and replies by hoangdung under the option that longer runs of pairs beat shorter ones.
 #[test]
-fn tien_len_as_other_programs_play_it() {
+fn tien_len_agrees_with_other_programs() {
     let leading = referee(Game::TienLen, &[]);
     let following = referee(Game::TienLen, &[("longer-beats-shorter", "yes")]);
     let mut checked = [0, 0];

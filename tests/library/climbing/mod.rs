@@ -1,20 +1,20 @@
-//! The climbing games, through the library.
+//! The climbing games.
 //!
-//! * [`endings`]: endings that tell little, or what cannot be.
-//! * [`golden`]: the vectors of the rules.
-//! * [`legal_moves`]: what other programs generate.
-//! * [`accounts`]: many deals added up.
+//! * [`endings`]: final positions with little information, and impossible ones.
+//! * [`golden`]: test vectors of the rules.
+//! * [`legal_moves`]: plays that other programs generate.
+//! * [`accounts`]: sums of many deals.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
-//! * [`comparisons`]: what beats what, by hand.
-//! * [`daifugo`]: the options of Daifugo.
-//! * [`dealing`]: how each game deals and begins.
-//! * [`options`]: their values in words.
-//! * [`laws`]: what holds for every game.
-//! * [`solve`]: endings solved; [`study`]: deals reviewed, and puzzles.
+//! * [`comparisons`]: comparisons of plays, by hand.
+//! * [`daifugo`]: options of Daifugo.
+//! * [`dealing`]: the deal and the first lead of each game.
+//! * [`options`]: option values as text.
+//! * [`laws`]: laws for every game.
+//! * [`solve`]: solved endgames. [`study`]: reviewed deals, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
-//! * [`settlements`]: endings by hand, and random ones.
+//! * [`settlements`]: final positions by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
-//! * [`transcripts`]: a whole deal of each game.
+//! * [`transcripts`]: a complete deal of each game.
 
 mod accounts;
 mod auctions;
@@ -38,7 +38,7 @@ use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::{Action, Claim, Game, GameRules, Move, Referee, Replay, ReplayError, Transcript};
 use pusoy::options::OptionValue;
 
-/// The rules of a game with these options.
+/// Returns the rules of a game with these options.
 fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn GameRules> {
     let mut rules = game.rules();
     for (name, value) in options {
@@ -48,7 +48,7 @@ fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn GameRules> {
     rules
 }
 
-/// Every game, and every option set in which plays differ.
+/// Returns every game with every option set that changes its plays.
 fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all: Vec<_> = Game::ALL.iter().map(|&game| (game, Vec::new())).collect();
     all.extend([
@@ -73,7 +73,8 @@ fn referee(game: Game, options: &[(&str, &str)]) -> Referee {
     Referee::new(&*rules(game, options), None).unwrap()
 }
 
-/// So many cards of the pack, in random order; of half of the draws from a few ranks only, so that sets and runs come up.
+/// Draws `count` cards of the pack in random order. Half of the draws come from a few ranks, so that sets and runs
+/// occur.
 fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();
@@ -88,15 +89,15 @@ fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     cards
 }
 
-/// Replays a deal that is written so, and in which the first player leads.
+/// Replays a deal in this form. The first player leads.
 fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Result<Replay, ReplayError> {
     let mut transcript = transcript(game, options, hands, actions);
     transcript.leader = transcript.players.first().cloned();
     transcript.replay(&*rules(game, options))
 }
 
-/// Reads a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions, with commas
-/// between.
+/// Parses a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions,
+/// separated by commas.
 fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Transcript {
     let rules = rules(game, options);
     let parts = |text: &str| -> Vec<(String, String)> {
@@ -110,9 +111,9 @@ fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) 
         None => Action { by, cards: (played != "pass").then(|| cards(&played)), locks: false },
     };
     let claim =
-        |(by, said): &(String, String)| Some(Claim { by: by.clone(), win: said.strip_prefix("claims ")?.into() });
+        |(by, text): &(String, String)| Some(Claim { by: by.clone(), win: text.strip_prefix("claims ")?.into() });
     let (claims, actions): (Vec<_>, Vec<_>) =
-        parts(actions).into_iter().partition(|(_, said)| said.starts_with("claims "));
+        parts(actions).into_iter().partition(|(_, text)| text.starts_with("claims "));
     Transcript {
         players: hands.iter().map(|(name, _)| name.clone()).collect(),
         hands: hands.iter().map(|(_, hand)| cards(hand)).collect(),
@@ -122,14 +123,14 @@ fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) 
     }
 }
 
-/// Checks that an action of a deal is refused, with this code and message.
-fn refused(game: Game, options: &[(&str, &str)], hands: &str, actions: &str, code: &str, said: &str) {
+/// Checks that an action of a deal is refused with this code and message.
+fn refused(game: Game, options: &[(&str, &str)], hands: &str, actions: &str, code: &str, message: &str) {
     let error = replay(game, options, hands, actions).unwrap_err();
     assert_eq!(error.code(), code, "{actions}: {error}");
-    assert!(error.to_string().contains(said), "{actions}: {error}");
+    assert!(error.to_string().contains(message), "{actions}: {error}");
 }
 
-/// Returns cards, or other things, in random order.
+/// Shuffles cards, or other values.
 fn shuffled<T>(rng: &mut Rng, mut things: Vec<T>) -> Vec<T> {
     for last in (1..things.len()).rev() {
         things.swap(last, rng.below(last as u32 + 1) as usize);
@@ -137,12 +138,12 @@ fn shuffled<T>(rng: &mut Rng, mut things: Vec<T>) -> Vec<T> {
     things
 }
 
-/// Every choice of some of the cards.
+/// Returns every subset of the cards.
 fn subsets(cards: &[PackCard]) -> impl Iterator<Item = Vec<PackCard>> {
     (1u32..1 << cards.len()).map(|subset| (0..cards.len()).filter(|i| subset >> i & 1 == 1).map(|i| cards[i]).collect())
 }
 
-/// The cards of the plays, in the order of their suits and ranks, so that lists of plays can be compared.
+/// Returns the cards of the plays, sorted by suit and rank, so that lists of plays can be compared.
 fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> {
     let mut plays: Vec<Vec<PackCard>> = plays.into_iter().collect();
     plays.iter_mut().for_each(|play| play.sort());
@@ -150,7 +151,7 @@ fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> 
     plays
 }
 
-/// The cards of moves.
+/// Returns the cards of moves.
 fn played(moves: &[Move]) -> Vec<Vec<PackCard>> {
     sorted(moves.iter().map(|play| play.cards.clone()))
 }

@@ -1,4 +1,4 @@
-//! Endings worked out by hand where no vector does, and random ones of every option set.
+//! Final positions without a vector, worked out by hand, and random ones of every option set.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, Game, Outcome};
@@ -32,27 +32,27 @@ pub fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static s
 }
 
 #[test]
-fn winner_is_paid_as_the_table_says() {
+fn payments_of_winner_follow_the_table() {
     let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
     assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
-    // 26 cards each for two: 10 and more twofold, untouched threefold.
+    // 26 cards each for two players: 10 or more cards count double, and an untouched hand triple.
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
-    // Eight players have six cards, four of them seven: untouched even so.
+    // Eight players have six cards each, and four of them seven. Both are untouched hands.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
-    // Only a player who played nothing pays threefold: 17, or 18 for the dealer.
+    // Only a player who played no card pays triple: 17 cards, or 18 for the dealer.
     let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
     assert_eq!((untouched(&[0, 17, 5]), untouched(&[0, 18, 5])), (vec![39, -34, -5], vec![59, -54, -5]));
     assert_eq!(untouched(&[0, 1, 17]), [52, -1, -51]);
     assert_eq!(paid(&[("dealt", "A=20,B=16,C=16")], &[0, 16, 16]), [64, -32, -32]);
     assert_eq!(paid(&[("decks", "2")], &[0, 26, 9, 25]), [137, -78, -9, -50]);
 
-    // Two decks are too many for two or three; one player alone is wrong with any.
+    // Two decks are too many for two or three players. A single player is always wrong.
     for end in ["first-out", "play-out"] {
         let two_decks = [("decks", "2"), ("end", end)];
         for (players, wanted) in [(1, "bad-player-count"), (2, "conflicting-options"), (3, "conflicting-options")] {
-            let of = Ending { remaining: left(&[0, 5, 6][..players]).remaining, ..order(&"ABC"[..players]) };
-            assert_eq!(code(Game::Winner, &two_decks, &of), wanted, "{players} {end}");
+            let ending = Ending { remaining: left(&[0, 5, 6][..players]).remaining, ..order(&"ABC"[..players]) };
+            assert_eq!(code(Game::Winner, &two_decks, &ending), wanted, "{players} {end}");
         }
         assert_eq!(code(Game::Winner, &[("end", end)], &order("ABCDEFGHI")), "bad-player-count", "{end}");
     }
@@ -64,7 +64,7 @@ fn winner_is_paid_as_the_table_says() {
 }
 
 #[test]
-fn tien_len_stakes_places() {
+fn stakes_of_tien_len_depend_on_places() {
     let stakes = |stakes, going: &str| totals(Game::TienLen, &[("stakes", stakes)], &order(going));
     assert_eq!(stakes("places", "CABD"), [1, -1, 2, -2]);
     assert_eq!((stakes("places", "BCA"), stakes("places", "BA")), (vec![-1, 1, 0], vec![-1, 1]));
@@ -72,7 +72,7 @@ fn tien_len_stakes_places() {
     let joint = Ending { order: Some(vec!["C".into()]), out_on_control: true, ..order("ABCD") };
     let options = [("out-on-control", "all-lose"), ("stakes", "last-pays")];
     assert_eq!(totals(Game::TienLen, &options, &joint), [-1, -1, 3, -1]);
-    // Several offenders keep their order behind the others.
+    // Several offenders keep their order after the other players.
     let offended = Ending { violators: vec!["C".into(), "A".into()], ..order("CABD") };
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
     assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));
@@ -85,7 +85,7 @@ fn tien_len_stakes_places() {
 }
 
 #[test]
-fn big_two_schedules() {
+fn penalties_of_big_two_follow_their_schedule() {
     let eight = |counts: &[i64]| totals(Game::BigTwo, &[("schedule", "eight")], &left(counts));
     assert_eq!((eight(&[0, 7, 8, 9]), eight(&[0, 10, 12, 13])), (vec![0, 7, 16, 18], vec![0, 30, 36, 52]));
     let standing = rules(Game::BigTwo, &[("target", "50")]).standing(&[49, 12, 50, 12]).unwrap();
@@ -96,7 +96,7 @@ fn big_two_schedules() {
 }
 
 #[test]
-fn titles_and_what_they_bring() {
+fn titles_decide_the_next_deal() {
     let president = |options: &[(&str, &str)], going| settle(Game::President, options, &order(going)).unwrap();
     let own = president(&[("titles", "King,Queen,Jack,Ten")], "BADC");
     assert_eq!(own.titles.unwrap(), ["Queen", "King", "Ten", "Jack"].map(|t| Some(t.to_owned())));
@@ -147,7 +147,7 @@ fn impossible_endings_are_refused() {
     }
 }
 
-/// Random endings of every option set that moves units: they add up to zero, and only the winning side wins.
+/// Random final positions of every option set that moves units. They add up to zero, and only the winning side wins.
 #[test]
 fn units_only_change_hands() {
     let winner: Vec<Vec<(&str, &str)>> =

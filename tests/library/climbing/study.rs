@@ -9,7 +9,8 @@ use super::rules;
 use super::solve::recursion::{Table, Tree};
 use super::transcripts::{read, text};
 
-/// A deal from its text: `NAME CARDS` hands and `NAME CARDS` or `NAME pass` actions, with commas between. The first leads.
+/// Parses a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, separated by commas. The first player
+/// leads.
 fn deal(rules: &dyn GameRules, hands: &str, actions: &str) -> Transcript {
     let parts = |text: &str| -> Vec<(String, String)> {
         text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
@@ -37,7 +38,7 @@ fn reviewed(rules: &dyn GameRules, transcript: &Transcript) -> Review {
     review(rules, transcript, &Limits { nodes: Some(20_000), ..Limits::default() }).unwrap()
 }
 
-/// The mistakes of a deal: the action, from 1, what was lost, and the cards that were better.
+/// Returns the mistakes of a deal: the number of the action, the loss, and the better cards.
 fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<String>)> {
     let by_rank = rules.deck(None).unwrap().suits.is_none();
     let spelled = |play: &Option<Move>| match play {
@@ -49,24 +50,26 @@ fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<Stri
     lost.map(|turn| (turn.step + 1, turn.lost, turn.better().iter().map(spelled).collect())).collect()
 }
 
-/// Ben beats the three with the four, and Ann gets rid of another card; the ten would have won the trick, and the four the deal.
+/// Ben beats the three with the four, so Ann can shed another card. The ten would have won the trick, and then the four
+/// the deal.
 #[test]
-fn a_point_that_the_other_is_let_off_is_a_mistake() {
+fn sparing_the_opponent_a_point_is_a_mistake() {
     let rules = rules(Game::BigTwo, &[]);
     let hands = "Ann 3d 5c 9h, Ben 4d Ts";
     let played = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben 4d, Ann 9h, Ben Ts"));
     assert_eq!(mistakes(&*rules, &played), [(2, 1, vec![String::from("Ts")])]);
     assert_eq!((played.value_kind, played.stopped, played.turns.len()), (Some(ValueKind::Penalties), None, 4));
-    // Ann has one card left instead of two; Ben has none either way.
+    // Ann has one card left instead of two. Ben has none in both cases.
     assert_eq!(played.turns[1].answer.value, Some(vec![2, 0]));
     assert_eq!((played.turns[1].before, played.turns[1].after), (0, 0));
     let well = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben Ts, Ann pass, Ben 4d"));
     assert_eq!(mistakes(&*rules, &well), []);
 }
 
-/// Nobody beats the king, and then the three is the last card; led first, the three is beaten by a peasant's last card.
+/// No other player beats the king, and then the three is the last card. If the three is led first, a peasant's last
+/// card beats it.
 #[test]
-fn a_landlord_who_leads_the_wrong_card_throws_four_units_away() {
+fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
     let rules = rules(Game::DouDizhu, &[]);
     let played = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L 3, P pass, Q 5"));
     assert_eq!(mistakes(&*rules, &played), [(1, 4, vec![String::from("K")])]);
@@ -75,14 +78,15 @@ fn a_landlord_who_leads_the_wrong_card_throws_four_units_away() {
         mistakes(&*rules, &reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L K, P pass, Q pass, L 3"))),
         []
     );
-    // With the queen on the three the peasants lose what they had won: the king is the landlord's last card. Otherwise the
-    // six is a peasant's.
-    let kept = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 6", "L 3, P Q, Q pass, L K"));
+    // With the queen on the three, the peasants lose what they had won, because the king is the landlord's last card.
+    // Otherwise the six is a peasant's last card.
+    let later = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 6", "L 3, P Q, Q pass, L K"));
     let better = ["4", "pass"].map(String::from).to_vec();
-    assert_eq!(mistakes(&*rules, &kept), [(1, 4, vec![String::from("K")]), (2, 2, better)]);
+    assert_eq!(mistakes(&*rules, &later), [(1, 4, vec![String::from("K")]), (2, 2, better)]);
 }
 
-/// A is out first. C cannot beat the nine, after which the three is B's last card; led first, the three is beaten by C's.
+/// A is out first. C cannot beat the nine, and then the three is B's last card. If the three is led first, C's last
+/// card beats it.
 #[test]
 fn the_last_two_places_are_exact() {
     let rules = rules(Game::Daifugo, &[]);
@@ -93,7 +97,7 @@ fn the_last_two_places_are_exact() {
     assert_eq!((played.turns[3].before, played.turns[3].after), (2, 3));
 }
 
-/// Whether an action of a review is among the moves that throw nothing away.
+/// Returns `true` if an action of a review is one of its best moves.
 fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn GameRules) -> bool {
     let deck = rules.deck(Some(review.replay.players.len())).unwrap();
     let place = |card: &pusoy::cards::PackCard| (deck.rank(*card), deck.suits.map(|_| deck.written(*card)));
@@ -109,8 +113,8 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
     })
 }
 
-/// The nine deals that are shipped: exactly those plays lose something that are not among the better ones; of two sides each
-/// turn begins with what the last one left; and the last one leaves what the deal settles for.
+/// Reviews the nine deals in the repository. Exactly the plays outside the best moves lose something. With two sides,
+/// each turn begins with the value after the last one. The last turn ends with the settlement of the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();
@@ -132,7 +136,7 @@ fn shipped_deals_are_reviewed() {
             if turn.answer.sides == Sides::Two {
                 assert_eq!(turn.answer.value.as_ref().unwrap()[by], turn.before, "{game}");
             }
-            // The last turns, which plain recursion can reach.
+            // The last turns, which plain recursion can solve.
             let so_far = Transcript { actions: transcript.actions[..turn.step].to_vec(), ..transcript.clone() };
             let position = Position::at_end(&*rules, &so_far, &so_far.replay(&*rules).unwrap()).unwrap();
             if position.hands.iter().map(Vec::len).sum::<usize>() <= 7 && turn.answer.sides == Sides::Two {
@@ -154,9 +158,8 @@ fn shipped_deals_are_reviewed() {
         }
         found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
     }
-    // By hand: with three of spades left against a landlord whose partner Ann holds one card, only the highest single stops
-    // her; Ann, with a pair, a run and a two that beats all, wins the trick by her two too early, and Ann of President,
-    // whose seven is beaten by Ben's last card, has three cards that it does not beat.
+    // Mistakes worked out by hand. In Big Three, the soloist passes although Ann has one card left, and only a three,
+    // the highest rank, stops her. In President, Ben's last card beats Ann's seven, but not her other cards.
     let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
         (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
     };
@@ -164,7 +167,7 @@ fn shipped_deals_are_reviewed() {
     assert!(found.contains(&named(Game::President, 57, 1, &["8", "T", "A"])), "{found:?}");
 }
 
-/// What a position of two sides comes to by plain recursion: the scores of the first side, of every position, with the tree.
+/// Returns the scores of the first side for every position of two sides, by plain recursion, with the tree.
 fn by_recursion<'a>(rules: &'a dyn GameRules, position: &'a Position) -> Recursion<'a> {
     let table = Table::new(rules, position);
     let tree = Tree::new(&table, usize::MAX).unwrap();
@@ -181,22 +184,22 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    /// The score of the first side after a move, or of the position itself.
-    fn score(&self, of: impl Fn(&[i64]) -> i64, choice: Option<&Option<Move>>) -> i64 {
-        let scores = self.tree.two_sides(1 << self.first, of);
+    /// Returns the score of the first side after a move, or of the position itself.
+    fn score(&self, score_of: impl Fn(&[i64]) -> i64, choice: Option<&Option<Move>>) -> i64 {
+        let scores = self.tree.two_sides(1 << self.first, score_of);
         let begin = self.table.begin();
         let at = choice.map_or(begin, |choice| self.table.after(&begin, choice.as_ref()));
         scores[self.tree.find(&at)]
     }
 
-    /// What the first side plays for.
+    /// Returns the value that the first side plays for.
     fn worth(&self, values: &[i64]) -> i64 {
         self.tree.sign() * (values[self.first] - self.against.map_or(0, |seat| values[seat]))
     }
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_refused_and_limits_are_kept() {
+fn impossible_reviews_are_refused_and_limits_are_respected() {
     let big_two = rules(Game::BigTwo, &[]);
     let illegal = deal(&*big_two, "Ann 3d 5c, Ben 4d", "Ann 3d, Ben 5c");
     let error = review(&*big_two, &illegal, &Limits::default()).unwrap_err();
@@ -207,14 +210,14 @@ fn what_cannot_be_reviewed_is_refused_and_limits_are_kept() {
     let played = deal(&*big_two, "Ann 3d 5c 9h, Ben 4d Ts", "Ann 3d, Ben 4d, Ann 9h, Ben Ts");
     let stopped = review(&*big_two, &played, &Limits { nodes: Some(0), ..Limits::default() }).unwrap();
     assert_eq!((stopped.turns.len(), stopped.stopped), (0, Some(Stopped::Nodes)));
-    // A deal that is not over is reviewed as far as it went.
+    // An unfinished deal is reviewed up to its last action.
     let going_on = deal(&*big_two, "Ann 3d 5c 9h, Ben 4d Ts", "Ann 3d, Ben 4d");
     assert_eq!(mistakes(&*big_two, &reviewed(&*big_two, &going_on)), [(2, 1, vec![String::from("Ts")])]);
 }
 
-/// A short hand may be what is left of a larger one: what a transcript settles for is what its last position comes to.
+/// A short hand may be the rest of a larger one. The settlement of a transcript is the value of its last position.
 #[test]
-fn a_hand_that_was_kept_short_is_not_taken_for_one_that_was_dealt() {
+fn short_hands_settle_like_their_last_position() {
     let winner = rules(Game::Winner, &[]);
     let played = reviewed(&*winner, &deal(&*winner, "A 3s 5s, B 4s 6s, C 7s 9s", "A 3s, B pass, C pass, A 5s"));
     let totals = played.replay.outcome.clone().unwrap().totals.unwrap();
@@ -224,8 +227,8 @@ fn a_hand_that_was_kept_short_is_not_taken_for_one_that_was_dealt() {
     assert_eq!((played.turns[1].before, played.replay.outcome.unwrap().totals.unwrap()[1]), (1, 1));
 }
 
-/// Puzzles of every game: exactly one move wins by plain recursion, the trap is what it is said to be, and the same seed
-/// deals the same.
+/// In puzzles of every game, exactly one move wins by plain recursion, and the trap fails as described. The same seed
+/// gives the same puzzle.
 #[test]
 fn puzzles_have_exactly_one_winning_move() {
     for &game in Game::ALL {
@@ -254,7 +257,7 @@ fn puzzles_have_exactly_one_winning_move() {
             assert_eq!(trap.tempting, found.wrong.iter().filter(|wrong| wrong.is_tempting).count());
             assert!(trap.tempting >= 1 && found.wrong[0].is_tempting && trap.is_pass == found.solution.is_none());
             assert_eq!(trap.refutation, 1 + found.wrong[0].refutation.len());
-            // The other goes out at the end of the refutation, and the mover at the end of the line.
+            // The opponent goes out at the end of the refutation, and the mover at the end of the line.
             assert_eq!(found.line.last().map(|step| step.by), Some(0), "{game} {position:?}");
             assert_eq!(found.wrong[0].refutation.last().map(|step| step.by), Some(1), "{game} {position:?}");
             let deeper = [trap.tempting >= 3, trap.refutation >= 12, trap.is_pass, trap.holds_bomb];

@@ -1,5 +1,4 @@
-//! A whole deal of each game and what it comes to, worked out apart from the engine; and copies of it with one action against the
-//! rules.
+//! A complete deal of each game with its result, worked out without the engine, and copies with one illegal action.
 
 use pusoy::climbing::{Action, Contract, Game, Referee, Replay, ReplayError, Transcript};
 
@@ -10,7 +9,7 @@ pub fn text(game: Game) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// Reads the plain form that the files have.
+/// Parses the text format of the files.
 pub fn read(game: Game, text: &str, options: &[(&str, &str)]) -> Transcript {
     let rules = rules(game, options);
     let players = text.lines().filter(|line| line.contains(" = ") && line.len() > 30).count();
@@ -45,18 +44,18 @@ fn names(replay: &Replay, seats: &[usize]) -> Vec<String> {
     seats.iter().map(|&seat| replay.players[seat].clone()).collect()
 }
 
-/// How often each kind of play occurs.
+/// Returns how often a kind of play occurs.
 fn count(replay: &Replay, kind: &str) -> usize {
     replay.steps.iter().filter(|step| step.key.is_some_and(|key| key.kind().name() == kind)).count()
 }
 
 #[test]
 fn whole_deals_are_settled() {
-    // The number of actions, who went out, what is left, some of the plays, and the totals.
+    // The number of actions, the players who went out, the cards left, some of the plays, and the totals.
     type Deal =
         (Game, usize, &'static [&'static str], &'static [usize], &'static [(&'static str, usize)], &'static [i64]);
     let deals: [Deal; 9] = [
-        // 13 cards untouched three times over, twice, and 8.
+        // 13 untouched cards count triple, twice, and 8 cards single.
         (Game::Winner, 14, &["Cy"], &[13, 8, 0, 13], &[("bomb", 1), ("straight", 1)], &[-39, -8, 86, -39]),
         (Game::TienLen, 39, &["Cy", "Di", "Ben"], &[1, 0, 0, 0], &[("pair-run", 1), ("sequence", 7)], &[-2, -1, 2, 1]),
         (Game::Killer, 37, &["Cy", "Di", "Ben"], &[1, 0, 0, 0], &[("pair-run", 1), ("pair", 7)], &[-2, -1, 2, 1]),
@@ -89,7 +88,7 @@ fn whole_deals_are_settled() {
 }
 
 #[test]
-fn an_illegal_action_is_named_by_its_number_and_reason() {
+fn an_illegal_action_is_reported_with_its_number_and_reason() {
     let wrong = [
         (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh is no combination of this game"),
         (Game::TienLen, 6, "Cy: Qc Qh", "Qc Qh, pair, does not beat the pair: it is not higher"),
@@ -117,9 +116,9 @@ fn an_illegal_action_is_named_by_its_number_and_reason() {
     }
 }
 
-/// Cy's three pairs chop Ben's two in the deal of Tien Len.
+/// In the deal of Tien Len, Cy's three pairs chop Ben's two.
 #[test]
-fn owed_cards_are_worked_out() {
+fn debts_of_chops_are_listed() {
     let replay = replay(Game::TienLen, &text(Game::TienLen), &[("owed", "on")]).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();
     assert_eq!(owed, [("Ben", "Cy", 1)]);
@@ -127,11 +126,11 @@ fn owed_cards_are_worked_out() {
 
 /// The landlord goes out with his first two plays.
 #[test]
-fn springs_are_seen() {
+fn springs_are_detected() {
     let mut deck: Vec<_> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();
     let rank = |card: &pusoy::cards::PackCard| card.card().map_or(99, |card| (card.rank().index() + 12) % 13);
     deck.sort_by_key(|card| (rank(card), *card));
-    // Threes to sevens: five fours of a kind in a row, played as pair-runs.
+    // Threes to sevens: five consecutive fours of a kind, played as runs of pairs.
     let (landlord, others) = deck.split_at(20);
     let (half, rest) = (landlord.iter().step_by(2).copied().collect::<Vec<_>>(), landlord.iter().skip(1).step_by(2));
     let act = |by: &str, cards: Option<Vec<_>>| Action { by: by.into(), cards, ..Action::default() };
@@ -150,9 +149,9 @@ fn springs_are_seen() {
     }
 }
 
-/// Under all-lose the deal ends when the play that takes a player out is not beaten.
+/// Under all-lose, the deal ends if no other player beats a play that takes its player out.
 #[test]
-fn control_ends_the_deal_where_it_does() {
+fn all_lose_ends_the_deal_on_control() {
     let text = "\
 Ann = 3s 2h 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c
 Ben = 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 2s Th

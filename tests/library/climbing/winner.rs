@@ -1,4 +1,5 @@
-//! Winner without bombs: legal plays against every subset of a hand, judged by the words of the rules; deals worked out by hand.
+//! Winner without bombs. Legal plays are compared with every subset of a hand, judged by the wording of the rules.
+//! Deals are worked out by hand.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::{Game, Referee};
@@ -10,7 +11,7 @@ type Options = &'static [(&'static str, &'static str)];
 
 const NO_BOMBS: Options = &[("bombs", "no")];
 
-/// Three is the lowest rank and two the highest, below the jokers.
+/// Returns the rank order: three is the lowest rank, and two the highest below the jokers.
 fn height(card: &PackCard) -> usize {
     match card.card() {
         Some(card) => "3456789TJQKA2".find(card.rank().char()).unwrap(),
@@ -18,7 +19,7 @@ fn height(card: &PackCard) -> usize {
     }
 }
 
-/// Diamonds, clubs, hearts, spades.
+/// Returns the suit order: diamonds, clubs, hearts, spades.
 fn suit(card: &PackCard) -> usize {
     card.card().map_or(0, |card| "dchs".find(card.suit().char()).unwrap())
 }
@@ -27,19 +28,19 @@ fn suit(card: &PackCard) -> usize {
 struct Shape {
     name: &'static str,
     cards: usize,
-    /// What it is compared by: a rank, or a place in a run, and a suit.
+    /// The sort key: a rank or the height of a run, and a suit.
     by: (usize, usize),
-    /// Whether it is a two of spades, alone or in a pair.
+    /// Whether the play ends the trick: a two of spades, alone or in a pair.
     ends: bool,
 }
 
-/// Returns what the cards are without bombs, by the words of the rules; straights have at least `shortest` cards.
+/// Returns the shape of the cards without bombs, by the wording of the rules. Straights have at least `shortest` cards.
 fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
-    let of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
-    let held: Vec<usize> = (0..15).filter(|&rank| of(rank) > 0).collect();
+    let count_of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
+    let held: Vec<usize> = (0..15).filter(|&rank| count_of(rank) > 0).collect();
     let best_suit = |rank: usize| cards.iter().filter(|card| height(card) == rank).map(suit).max().unwrap();
     let first = *held.first()?;
-    let each = of(first);
+    let each = count_of(first);
     let ends = cards.iter().any(|card| card.to_string() == "2s") && held.len() == 1 && cards.len() <= 2;
     let found = |name, by| Some(Shape { name, cards: cards.len(), by, ends });
     if held.len() == 1 {
@@ -51,14 +52,14 @@ fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
         };
     }
     if let [a, b] = held[..]
-        && let (3, 2) | (2, 3) = (of(a), of(b))
+        && let (3, 2) | (2, 3) = (count_of(a), count_of(b))
     {
-        return found("full-house", (if of(a) == 3 { a } else { b }, 0));
+        return found("full-house", (if count_of(a) == 3 { a } else { b }, 0));
     }
-    if held.iter().any(|&rank| of(rank) != each || rank > 12) {
+    if held.iter().any(|&rank| count_of(rank) != each || rank > 12) {
         return None;
     }
-    // In runs aces are low or high, and twos low: the line is A 2 3 … K A, in which threes stand at 2.
+    // In runs aces are low or high, and twos low. The line is A 2 3 … K A, with threes at index 2.
     let place = |rank: usize, ace: usize| match rank {
         11 => ace,
         12 => 1,
@@ -86,7 +87,7 @@ fn may_follow(prev: &Shape, play: &Shape, jokers: bool) -> bool {
     !ended && (prev.name, prev.cards) == (play.name, play.cards) && play.by > prev.by
 }
 
-/// Compares the moves of some hands with every subset of them that the rules allow.
+/// Compares the moves of random hands with every subset of them that the rules allow.
 fn against_subsets(hands: usize) {
     const JOKERS: Options = &[("bombs", "no"), ("jokers", "yes")];
     const SHORT: Options = &[("bombs", "no"), ("straight-min", "3")];
@@ -97,7 +98,7 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut stopped) = (0, 0);
         for number in 0..hands {
-            // In every fourth hand there are twos, and one of spades stands if it is not held.
+            // Every fourth hand has twos, and the current play is a two of spades unless the hand holds it.
             let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
             let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
             let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();
@@ -130,13 +131,13 @@ fn against_subsets(hands: usize) {
 }
 
 #[test]
-fn moves_are_the_subsets_that_the_rules_allow() {
+fn moves_agree_with_all_subsets() {
     against_subsets(60);
 }
 
 #[test]
 #[ignore = "many hands for each set of options"]
-fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
+fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
@@ -168,7 +169,7 @@ fn a_two_of_spades_ends_the_trick() {
     };
     let hands = "Ann 2s 4h, Ben 5d 6d, Cy 7d 8d";
     assert_eq!(pays(hands, "Ann 2s, Ann 4h"), [4, -2, -2]);
-    // The passes that nobody needs may be told, in their order.
+    // Unnecessary passes may be listed, in their order.
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Cy pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays("Ann 2s 2d 4h, Ben 5d 6d, Cy 7d 8d", "Ann 2d 2s, Ann 4h"), [4, -2, -2]);
@@ -182,13 +183,13 @@ fn a_two_of_spades_ends_the_trick() {
     let four = "Ann 2s 4h, Ben 2s 6d, Cy 7d 8d, Di 9d";
     let paid = replay(Game::Winner, &two_decks, four, "Ann 2s, Ann 4h").unwrap().outcome.unwrap();
     assert_eq!(paid.totals.unwrap(), [5, -2, -2, -1]);
-    // Who goes out on it leaves the lead to the left.
+    // A player who goes out with the two leaves the lead to the left.
     for passes in ["", "Ben pass, ", "Ben pass, Cy pass, "] {
         let actions = format!("Ann 2s, {passes}Ben 5d, Cy 7d, Ben pass, Cy 8d");
         let outcome = replay(Game::Winner, OUT, "Ann 2s, Ben 5d 6d, Cy 7d 8d", &actions).unwrap().outcome.unwrap();
         assert_eq!(outcome.places.unwrap(), [1, 3, 2].map(Some), "{actions}");
     }
-    for (options, actions, code, said) in [
+    for (options, actions, code, message) in [
         (NO_BOMBS, "Ann 2s, Ben 5d", "not-your-turn", "it is Ann's turn, not Ben's"),
         (NO_BOMBS, "Ann 2s, Cy pass", "not-your-turn", "it is Ann's turn, not Cy's"),
         (NO_BOMBS, "Ann 2s, Ben pass, Ben pass", "not-your-turn", "it is Ann's turn, not Ben's"),
@@ -196,9 +197,9 @@ fn a_two_of_spades_ends_the_trick() {
         (&[], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
         (&[("bombs", "no"), ("jokers", "yes")], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
     ] {
-        refused(Game::Winner, options, hands, actions, code, said);
+        refused(Game::Winner, options, hands, actions, code, message);
     }
-    // Three twos, or two without the two of spades, do not end it.
+    // Three twos, or two without the two of spades, do not end the trick.
     let hands = "Ann 2s 2h 2d 4h, Ben 5d 6d, Cy 7d 8d";
     for twos in ["Ann 2s 2h 2d", "Ann 2d 2h", "Ann 2h"] {
         refused(Game::Winner, NO_BOMBS, hands, &format!("{twos}, Ann 4h"), "not-your-turn", "it is Ben's turn");

@@ -1,6 +1,6 @@
-//! Daifugo's options: legal plays against every subset of a hand, judged by the words of the rules; deals and endings worked
-//! out by hand; and what a generator for the contests of UECda lists. `suits` and `suits_by_subsets` have the options under
-//! which suits count.
+//! Options of Daifugo. Legal plays are compared with every subset of a hand, judged by the wording of the rules. Deals
+//! and results are worked out by hand. Plays are also compared with a generator for the UECda contests. `suits` and
+//! `suits_by_subsets` have the options that use suits.
 
 mod suits;
 mod suits_by_subsets;
@@ -22,7 +22,7 @@ const EIGHT_STOP: Options = &[("eight-stop", "on")];
 const ELEVEN_BACK: Options = &[("eleven-back", "on")];
 const ALL: Options = &[("revolution", "quads"), ("eight-stop", "on"), ("eleven-back", "on")];
 
-/// Three is the lowest rank and two the highest.
+/// Returns the rank order: three is the lowest rank and two the highest.
 fn height(card: &PackCard) -> usize {
     "3456789TJQKA2".find(card.card().unwrap().rank().char()).unwrap()
 }
@@ -30,26 +30,25 @@ fn height(card: &PackCard) -> usize {
 const EIGHT: usize = 5;
 const JACK: usize = 8;
 
-/// Returns the height and the number of cards of a set; `None` if the cards are none.
+/// Returns the height and the size of a set. Returns `None` if the cards are not a set.
 fn set_of(cards: &[PackCard]) -> Option<(usize, usize)> {
     let first = height(cards.first()?);
     cards.iter().all(|card| height(card) == first).then_some((first, cards.len()))
 }
 
-/// Returns whether a set may be played on another by the words of the rules; `before` is the ranking under which the other
-/// was played.
+/// Returns `true` if the rules allow playing a set on another. `before` is the ranking when the other one was played.
 fn may_follow(options: Options, before: Ranking, standing: (usize, usize), play: (usize, usize)) -> bool {
     let on = |name: &str| options.iter().any(|option| option.0 == name);
     if on("eight-stop") && standing.0 == EIGHT || standing.1 != play.1 {
         return false;
     }
-    // Four of a kind turn the ranks over, and so do jacks; what is turned over twice is as before.
+    // Four of a kind reverse the ranks, and so do jacks. Two reversals cancel.
     let mut turned = usize::from(before.revolution) + usize::from(before.back);
     turned += usize::from(on("revolution") && standing.1 == 4) + usize::from(on("eleven-back") && standing.0 == JACK);
     if turned % 2 == 0 { play.0 > standing.0 } else { play.0 < standing.0 }
 }
 
-/// Compares the moves of some hands with every subset of them.
+/// Compares the moves of random hands with every subset of them.
 fn against_subsets(hands: usize) {
     let deck: Vec<PackCard> =
         Rank::ALL.iter().flat_map(|&rank| Suit::ALL.map(|suit| PackCard::from(Card::new(rank, suit)))).collect();
@@ -57,7 +56,7 @@ fn against_subsets(hands: usize) {
         let referee = Referee::new(&*rules(Game::Daifugo, options), Some(5)).unwrap();
         let mut rng = Rng::new(seed);
         for number in 0..hands {
-            // Few ranks make many sets: the cards of six ranks, and in every fourth hand of all.
+            // Few ranks make many sets. Most hands come from six ranks, and every fourth hand from all ranks.
             let from = if number % 4 == 0 { 0 } else { number % 8 };
             let ranks = if number % 4 == 0 { 13 } else { 6 };
             let mut cards: Vec<PackCard> =
@@ -79,7 +78,7 @@ fn against_subsets(hands: usize) {
             for (revolution, back) in [(false, false), (true, false), (false, true), (true, true)] {
                 let ranking = Ranking { revolution, back, ..Ranking::default() };
                 for on in [None, Some(&standing[..size])] {
-                    // In a trick of singles, pairs or trips there is one play of jacks at most.
+                    // A trick of singles, pairs or trips has at most one play of jacks.
                     if on.is_some_and(|on| height(&on[0]) == JACK) && back {
                         continue;
                     }
@@ -101,17 +100,17 @@ fn against_subsets(hands: usize) {
 }
 
 #[test]
-fn moves_are_the_subsets_that_the_rules_allow() {
+fn moves_agree_with_all_subsets() {
     against_subsets(40);
 }
 
 #[test]
 #[ignore = "many hands for each set of options"]
-fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
+fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// Reads `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, with commas between; Ann leads.
+/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, separated by commas. Ann leads.
 pub(super) fn replay(options: Options, hands: &str, plays: &str) -> Result<Replay, ReplayError> {
     let rules = rules(Game::Daifugo, options);
     let referee = Referee::new(&*rules, Some(3)).unwrap();
@@ -143,34 +142,34 @@ pub(super) fn check(options: Options, deals: &[(&str, &str, [usize; 3])]) {
     }
 }
 
-pub(super) fn refused(options: Options, hands: &str, plays: &str, code: &str, said: &str) {
+pub(super) fn refused(options: Options, hands: &str, plays: &str, code: &str, message: &str) {
     let error = replay(options, hands, plays).unwrap_err();
     assert_eq!(error.code(), code, "{plays}");
-    assert!(error.to_string().contains(said), "{plays}: {error}");
+    assert!(error.to_string().contains(message), "{plays}: {error}");
 }
 
 #[test]
-fn four_of_a_kind_turn_the_ranks_over() {
+fn four_of_a_kind_reverse_the_ranks() {
     check(
         REVOLUTION,
         &[
-            // The three is the highest now; of five and six Ben leads the six, which the king does not beat.
+            // The three is now the highest. Ben leads the six rather than the five, and the king does not beat it.
             (
                 "Ann 44443, Ben 56, Cy K2",
                 "Ann 4444, Ben pass, Cy pass, Ann 3, Ben pass, Cy pass, Ben 6, Cy pass, Ben 5",
                 [1, 2, 3],
             ),
-            // Four fours beat four fives, and turn the ranks back.
+            // Four fours beat four fives, and reverse the ranks again.
             (
                 "Ann 5555K, Ben 4444Q9, Cy 2A",
                 "Ann 5555, Ben 4444, Cy pass, Ann pass, Ben Q, Cy A, Ann pass, Ben pass, Cy 2, Ann pass, Ben pass, Ann K",
                 [2, 3, 1],
             ),
-            // The last cards revolt, too: six beats nine.
+            // The last cards also reverse the ranks: six beats nine.
             ("Ann 7777, Ben 89, Cy 6T", "Ann 7777, Ben pass, Cy pass, Ben 9, Cy 6, Ben pass, Cy T", [1, 3, 2]),
-            // A revolution outlives the trick and the player.
+            // A revolution outlasts the trick and its player.
             ("Ann 9999, Ben JT, Cy 72", "Ann 9999, Ben pass, Cy pass, Ben J, Cy 7, Ben pass, Cy 2", [1, 3, 2]),
-            // Trips do not revolt.
+            // Trips do not reverse the ranks.
             ("Ann 9993, Ben JT, Cy 72", "Ann 999, Ben pass, Cy pass, Ann 3, Ben T, Cy 2, Ben pass, Cy 7", [1, 3, 2]),
         ],
     );
@@ -189,11 +188,11 @@ fn an_eight_ends_the_trick() {
         &[
             ("Ann 83, Ben 94, Cy 25", "Ann 8, Ann 3, Ben 4, Cy 5, Ben 9", [1, 2, 3]),
             ("Ann 883, Ben 994, Cy 22", "Ann 88, Ann 3, Ben 4, Cy 2, Ben pass, Cy 2", [1, 3, 2]),
-            // Who goes out on it leaves the lead to the left.
+            // A player who goes out with an eight leaves the lead to the left.
             ("Ann 8, Ben 94, Cy 25", "Ann 8, Ben 4, Cy 5, Ben 9", [1, 2, 3]),
             // In the middle of a trick.
             ("Ann 7K, Ben 83, Cy 9Q", "Ann 7, Ben 8, Ben 3, Cy 9, Ann K", [2, 1, 3]),
-            // Nobody else passes on the eight: Cy leads at once, and is out.
+            // No pass is needed after the eight. Cy leads at once and goes out.
             ("Ann 5K, Ben 64, Cy 83", "Ann 5, Ben pass, Cy 8, Cy 3, Ann K", [2, 3, 1]),
         ],
     );
@@ -206,7 +205,7 @@ fn an_eight_ends_the_trick() {
 }
 
 #[test]
-fn a_jack_turns_the_ranks_over_for_the_trick() {
+fn a_jack_reverses_the_ranks_for_the_trick() {
     check(
         ELEVEN_BACK,
         &[
@@ -220,19 +219,20 @@ fn a_jack_turns_the_ranks_over_for_the_trick() {
             ),
             // In the middle of a trick.
             ("Ann T5, Ben JQ, Cy 9K", "Ann T, Ben J, Cy 9, Ann 5, Ben pass, Cy pass, Ben Q", [1, 2, 3]),
-            // Who goes out on it turns the ranks over for the others in the trick.
+            // A player who goes out with a jack reverses the ranks for the rest of the trick.
             ("Ann J, Ben 93, Cy K6", "Ann J, Ben 9, Cy 6, Ben 3", [1, 2, 3]),
         ],
     );
     refused(ELEVEN_BACK, "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K", "illegal-play", "the ranks are turned over");
     assert!(replay(&[], "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K").is_ok());
-    // In a revolution a jack turns the ranks back: the king beats it, and then the three is the highest again.
+    // In a revolution a jack restores the ranks for the trick. The king beats it, and then the three is the highest
+    // again.
     let plays = "Ann 4444, Ben pass, Cy pass, Ann J, Ben K, Cy pass, Ann pass, Ben 5, Cy pass, Ann 3";
     check(ALL, &[("Ann 4444J3, Ben K5, Cy 96", plays, [2, 1, 3])]);
 }
 
 #[test]
-fn who_goes_out_on_forbidden_cards_gets_the_lowest_place() {
+fn going_out_on_forbidden_cards_gives_the_lowest_place() {
     const TWOS: Options = &[("forbidden-last", "twos")];
     const EIGHTS: Options = &[("forbidden-last", "twos,eights")];
     const THREES: Options = &[("forbidden-last", "threes-in-revolution"), ("revolution", "quads")];
@@ -244,7 +244,7 @@ fn who_goes_out_on_forbidden_cards_gets_the_lowest_place() {
     check(&[], &[(two.0, two.1, [1, 2, 3])]);
     check(EIGHTS, &[(two.0, two.1, [3, 1, 2]), (eight.0, eight.1, [3, 2, 1])]);
     check(THREES, &[(three.0, three.1, [3, 1, 2]), ("Ann 3, Ben 47, Cy 59", "Ann 3, Ben 4, Cy 5, Ben 7", [1, 2, 3])]);
-    // Both offend: Ann first, so she is the lowest.
+    // Both break the rule. Ann is the first, so she gets the lowest place.
     let both = ("Ann 2s, Ben 2h 4s, Cy 5s 6s", "Ann 2s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben 2h");
     check(TWOS, &[(both.0, both.1, [3, 2, 1])]);
     let replay = replay(TWOS, both.0, both.1).unwrap();
@@ -252,7 +252,7 @@ fn who_goes_out_on_forbidden_cards_gets_the_lowest_place() {
 }
 
 #[test]
-fn endings_name_who_went_out_on_forbidden_cards() {
+fn final_positions_name_offenders() {
     let names = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
     let settle = |options: Options, offenders: &str| {
         let (players, order) = (names("ABCD"), Some(names("ABCD")));
@@ -264,7 +264,7 @@ fn endings_name_who_went_out_on_forbidden_cards() {
         })
     };
     const TWOS: Options = &[("forbidden-last", "twos")];
-    // Those who keep their order first, and then the offenders, the last to offend first.
+    // Other players keep their order and come first. Offenders follow, the last offender first.
     for (offenders, places) in
         [("", [1, 2, 3, 4]), ("B", [1, 4, 2, 3]), ("AB", [4, 3, 1, 2]), ("CA", [4, 1, 3, 2]), ("ABC", [4, 3, 2, 1])]
     {
@@ -276,20 +276,20 @@ fn endings_name_who_went_out_on_forbidden_cards() {
     assert_eq!(settle(TWOS, "D").unwrap_err().code(), "bad-ending");
     assert_eq!(settle(TWOS, "X").unwrap_err().code(), "unknown-player");
     assert_eq!(settle(&[], "A").unwrap_err().code(), "conflicting-options");
-    // Who went out when is needed then: the last player alone does not tell.
+    // The order of going out is required, because the last player alone does not determine it.
     let remaining = Some([0, 0, 0, 3].map(CardsLeft::Count).to_vec());
-    let told = Ending { players: names("ABCD"), remaining, offenders: names("A"), ..Ending::default() };
-    assert_eq!(rules(Game::Daifugo, TWOS).settle(&told).unwrap_err().code(), "missing-field");
+    let unordered = Ending { players: names("ABCD"), remaining, offenders: names("A"), ..Ending::default() };
+    assert_eq!(rules(Game::Daifugo, TWOS).settle(&unordered).unwrap_err().code(), "missing-field");
 }
 
-/// The vectors of the generator for UECda, where nothing is held or played but what Daifugo has without jokers and
-/// sequences. It lists sets card by card, so that a set of a rank may be there in several suits.
+/// Test vectors of the UECda generator, for plays without locks, jokers or sequences. It lists sets card by card, so a
+/// set of a rank may appear in several suits.
 #[test]
-fn sets_are_those_of_the_generator_for_uecda() {
+fn sets_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");
     let vectors: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     let referee = Referee::new(&*rules(Game::Daifugo, &[]), None).unwrap();
-    // `DH-6{ D6 H6 }`: the cards stand between the braces, suit first.
+    // `DH-6{ D6 H6 }`: the cards are between the braces, suit first.
     let cards = |text: &str| -> Option<Vec<PackCard>> {
         let inside = text.split_once('{').map_or(text, |(_, rest)| rest.trim_end_matches('}'));
         let card = |word: &str| {

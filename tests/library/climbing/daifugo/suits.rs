@@ -1,5 +1,4 @@
-//! Options under which suits count: jokers, suited sequences, and tricks that are bound to suits. Deals and endings are worked
-//! out by hand.
+//! Options that use suits: jokers, suited sequences and suit locks. Deals and results are worked out by hand.
 
 use itertools::Itertools;
 use pusoy::cards::{Card, PackCard, Suit};
@@ -26,11 +25,12 @@ pub(super) const ALL: Options = &[
 ];
 
 #[test]
-fn two_plays_of_the_same_suits_bind_the_trick() {
+fn two_plays_of_the_same_suits_lock_the_trick() {
     check(
         SUIT_LOCK,
         &[
-            // Hearts on hearts: Cy goes on in hearts, and Ann's king of diamonds waits for the next trick.
+            // Hearts on hearts lock the trick. Cy continues in hearts, and Ann's king of diamonds must wait for the
+            // next trick.
             ("Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 9h, Ann pass, Ben pass, Cy 7s, Ann Kd", [2, 3, 1]),
             // Both suits of a pair.
             (
@@ -38,15 +38,15 @@ fn two_plays_of_the_same_suits_bind_the_trick() {
                 "Ann 4h 4s, Ben 6s 6h, Cy 9h 9s, Ann pass, Ben pass, Cy 7d 7c, Ann pass, Ben pass, Ann Kd",
                 [2, 3, 1],
             ),
-            // The next trick is bound to nothing: spades on diamonds.
+            // The lock ends with the trick: spades on diamonds.
             (
                 "Ann 4h 5c, Ben 6h 8d, Cy 9s Ts",
                 "Ann 4h, Ben 6h, Cy pass, Ann pass, Ben 8d, Cy 9s, Ann pass, Cy Ts",
                 [3, 1, 2],
             ),
-            // The second and the third play bind it.
+            // The second and the third play lock it.
             ("Ann 3c Kc, Ben 5d 2d, Cy 8d 9s", "Ann 3c, Ben 5d, Cy 8d, Ann pass, Ben 2d, Cy pass, Cy 9s", [3, 1, 2]),
-            // One suit in common is not enough.
+            // One common suit is not enough.
             (
                 "Ann 4h 4s 3c, Ben 5h 5d 3d, Cy 6c 6s Ah",
                 "Ann 4h 4s, Ben 5h 5d, Cy 6c 6s, Ann pass, Ben pass, Cy Ah, Ann pass, Ben pass, Ann 3c",
@@ -63,7 +63,8 @@ fn two_plays_of_the_same_suits_bind_the_trick() {
     let standing = replay(SUIT_LOCK, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h").unwrap();
     let deck = *Referee::new(&*rules(Game::Daifugo, SUIT_LOCK), None).unwrap().deck();
     assert_eq!(deck.suits_of(standing.ranking.lock), [Suit::Hearts]);
-    // A joker's suit is that of the card for which it stands; alone it may be played in any trick, and binds none.
+    // A joker has the suit of the card that it represents. A single joker may be played in any trick, and does not lock
+    // it.
     const WITH_JOKERS: Options = &[("suit-lock", "two"), ("jokers", "2")];
     let hands = "Ann 4h 4s Kd, Ben 6h Xb 3c, Cy 9d 9h 9s";
     refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6s, Cy 9d 9h", "illegal-play", bound);
@@ -90,7 +91,7 @@ fn suited_sequences_are_plays() {
                 "Ann 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben Kd, Cy pass, Ben 4s 5s 6s",
                 [1, 2, 3],
             ),
-            // King, ace and two are the highest.
+            // King, ace and two are the highest sequence.
             (
                 "Ann Qs Ks As 3c, Ben Kh Ah 2h 4d, Cy 5c 5d",
                 "Ann Qs Ks As, Ben Kh Ah 2h, Cy pass, Ann pass, Ben 4d, Cy 5c, Ann pass, Cy 5d",
@@ -101,7 +102,7 @@ fn suited_sequences_are_plays() {
                 "Ann 3h 4h 5h, Ben 6s 7s 8s, Cy pass, Ann pass, Ben 9s, Cy pass, Ann Kc",
                 [2, 1, 3],
             ),
-            // Four on four, and both go out.
+            // Four cards on four, and both players go out.
             ("Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s, Cy 3d 4d", "Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s", [1, 2, 3]),
         ],
     );
@@ -117,31 +118,31 @@ fn suited_sequences_are_plays() {
 }
 
 #[test]
-fn suited_sequences_of_five_turn_the_ranks_over() {
+fn suited_sequences_of_five_reverse_the_ranks() {
     let back = ("Ann 3h 4h 5h 6h 7h 9c, Ben 8s 9s Ts Js Qs 4d, Cy 6d Kd",);
     let plays = "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 9c, Ben 4d, Cy pass, Ben 8s 9s Ts Js Qs";
     check(
         RUNS,
         &[
-            // The three is the highest now, and six beats king and two.
+            // The three is now the highest, and six beats king and two.
             (
                 "Ann 3h 4h 5h 6h 7h 3c, Ben 5d 6d, Cy Kd 2d",
                 "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 3c, Ben pass, Cy pass, Ben 6d, Cy pass, Ben 5d",
                 [1, 2, 3],
             ),
-            // Four do not revolt.
+            // Four cards do not reverse the ranks.
             (
                 "Ann 3h 4h 5h 6h 3c, Ben 5d 6d, Cy Kd 2d",
                 "Ann 3h 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben 5d, Cy Kd, Ben pass, Cy 2d",
                 [1, 3, 2],
             ),
-            // The lower of two such sequences beats the other, and turns the ranks back.
+            // The lower of two such sequences beats the other, and reverses the ranks again.
             (
                 "Ann 5h 6h 7h 8h 9h Kc, Ben 4s 5s 6s 7s 8s 3d, Cy 4d 9d",
                 "Ann 5h 6h 7h 8h 9h, Ben 4s 5s 6s 7s 8s, Cy pass, Ann pass, Ben 3d, Cy 9d, Ann Kc",
                 [2, 1, 3],
             ),
-            // Four of a kind revolt, too.
+            // Four of a kind reverse the ranks too.
             (
                 "Ann 5c 5d 5h 5s 3h, Ben 8d 6d, Cy 2d 2c",
                 "Ann 5c 5d 5h 5s, Ben pass, Cy pass, Ann 3h, Ben pass, Cy pass, Ben 8d, Cy pass, Ben 6d",
@@ -163,7 +164,7 @@ fn suited_sequences_of_five_turn_the_ranks_over() {
 }
 
 #[test]
-fn a_joker_stands_for_any_card() {
+fn a_joker_represents_any_card() {
     check(
         JOKERS,
         &[
@@ -172,25 +173,25 @@ fn a_joker_stands_for_any_card() {
                 "Ann 5s Xb=5h, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
                 [3, 1, 2],
             ),
-            // Where suits do not matter, a pair is clear without being said.
+            // If suits do not matter, a pair with a joker is clear without naming a card.
             (
                 "Ann 5s Xb 3d, Ben 6h 6d 4c, Cy 7c 8c",
                 "Ann 5s Xb, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
                 [3, 1, 2],
             ),
-            // Alone it beats a two.
+            // A single joker beats a two.
             (
                 "Ann 2s 4d, Ben Xr 5d, Cy 3c 3d",
                 "Ann 2s, Ben Xr, Cy pass, Ann pass, Ben 5d, Cy pass, Ann pass, Cy 3c, Ann 4d",
                 [2, 1, 3],
             ),
-            // Two may be a pair of twos.
+            // Two jokers can form a pair of twos.
             (
                 "Ann As Ah 3d, Ben Xb Xr 4c, Cy 7c 8c",
                 "Ann As Ah, Ben Xb=2h Xr=2s, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
                 [3, 1, 2],
             ),
-            // Three of a kind with both.
+            // Three of a kind with both jokers.
             (
                 "Ann 4s 4h 4d 3d, Ben 9s Xb Xr 4c, Cy 7c 8c",
                 "Ann 4s 4h 4d, Ben 9s Xb=9h Xr=9d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
@@ -198,7 +199,7 @@ fn a_joker_stands_for_any_card() {
             ),
         ],
     );
-    // Four of a kind with a joker revolt, and alone the joker is the highest still.
+    // Four of a kind with a joker reverse the ranks. A single joker is still the highest.
     check(
         &[("jokers", "2"), ("revolution", "quads")],
         &[(
@@ -207,7 +208,8 @@ fn a_joker_stands_for_any_card() {
             [1, 2, 3],
         )],
     );
-    // As an eight it ends the trick, as a five it does not; as a jack it turns the trick over, as an eight it does not.
+    // As an eight the joker ends the trick, and as a five it does not. As a jack it reverses the ranks for the trick,
+    // and as an eight it does not.
     const STOP: Options = &[("jokers", "2"), ("sequences", "three"), ("eight-stop", "on")];
     const BACK: Options = &[("jokers", "2"), ("sequences", "three"), ("eleven-back", "on")];
     let stop = "Ann 6h 7h Xb 3d, Ben 4c 9d, Cy 5c 6c";
@@ -218,12 +220,12 @@ fn a_joker_stands_for_any_card() {
     check(BACK, &[(back, plays, [3, 1, 2])]);
     refused(BACK, back, "Ann 9h Th Xb=8h, Ben 3s 4s 5s", "illegal-play", "it is not higher");
     refused(BACK, back, "Ann 9h Th Xb", "illegal-play", "say for which card a joker stands, as in Xb=5h");
-    // No card is twice in a play, and a joker alone stands for nothing; one joker does not beat the other.
+    // A play contains no card twice, and a single joker does not represent a card. One joker does not beat the other.
     refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "is no combination");
     refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is no combination");
     refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
     refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");
-    // Every word for a joker is the only one.
+    // With a single joker in the pack, every name of a joker means that one.
     let one = Referee::new(&*rules(Game::Daifugo, ONE_JOKER), None).unwrap();
     for word in ["joker", "Xr", "red joker", "BJ"] {
         assert_eq!(one.cards(word).unwrap(), [PackCard::BLACK_JOKER], "{word}");
@@ -236,11 +238,11 @@ fn a_joker_stands_for_any_card() {
     }
 }
 
-/// Jokers alone do not ask for suits: cards, and what jokers stand for, may be written by rank.
+/// Jokers do not require suits. Cards may be written by rank, and so may the cards that jokers represent.
 #[test]
-fn jokers_do_not_ask_for_suits() {
+fn jokers_do_not_require_suits() {
     const STOP: Options = &[("jokers", "2"), ("eight-stop", "on"), ("eleven-back", "on"), ("revolution", "quads")];
-    // What asks for suits are runs, locks, and the three of spades where there is a joker for it to beat.
+    // Suits are required for sequences and locks, and for the three of spades if there is a joker that it beats.
     for (options, asks) in [
         (&[][..], false),
         (ONE_JOKER, false),
@@ -258,8 +260,9 @@ fn jokers_do_not_ask_for_suits() {
         assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
-    // A joker says by rank for which card it stands, of a suit that the play does not have; either letter names the only one.
-    for (options, text, said) in [
+    // A joker may name its card by rank. Its suit is then one that the play does not have. With a single joker, either
+    // letter means that one.
+    for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "55BJ=5", None),
@@ -276,15 +279,15 @@ fn jokers_do_not_ask_for_suits() {
             assert!(cells.iter().all_unique() && cells.len() == cards.len(), "{text}");
             cells.iter().map(|card| card.rank().to_string()).collect::<Vec<_>>()
         });
-        assert_eq!(ranks, said.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
+        assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // A single, pairs with and without the joker, and three of them; alone the joker is above twos.
+    // A single, pairs with and without the joker, and trips. A single joker is above twos.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();
         let moves = one.moves(&cards(hand), on.map(cards).as_deref()).unwrap();
         let card = |card: &PackCard| match (card.is_joker(), card.counts_as()) {
-            (true, Some(said)) => format!("X={}", said.rank()),
+            (true, Some(named)) => format!("X={}", named.rank()),
             (true, None) => String::from("X"),
             (false, _) => card.card().unwrap().rank().to_string(),
         };
@@ -297,7 +300,7 @@ fn jokers_do_not_ask_for_suits() {
     check(
         STOP,
         &[
-            // Two eights, one of them a joker, end the trick; four fives, one of them a joker, turn the ranks over.
+            // Two eights with a joker among them end the trick. Four fives with a joker among them reverse the ranks.
             (
                 "Ann 4c 4d 3c, Ben 8c Xb 5c 5d 5h Xr Kd, Cy 9c 9d 4h 6c",
                 "Ann 4c 4d, Ben 8c Xb=8d, Ben 5c 5d 5h Xr=5s, Cy pass, Ann pass, Ben Kd, Cy 9c, Ann 3c",
@@ -308,16 +311,16 @@ fn jokers_do_not_ask_for_suits() {
 }
 
 #[test]
-fn the_three_of_spades_catches_a_joker() {
+fn the_three_of_spades_beats_a_joker() {
     const REVOLUTION: Options = &[("jokers", "2"), ("spade-three", "on"), ("revolution", "quads")];
     const LOCK: Options = &[("jokers", "2"), ("spade-three", "on"), ("suit-lock", "two")];
     let first = ("Ann Xb 4d, Ben 3s 9c, Cy 5c 6c", "Ann Xb, Ben 3s, Ben 9c, Cy pass, Ann pass, Cy 5c, Ann pass, Cy 6c");
     check(
         SPADE_THREE,
         &[
-            // It ends the trick, so that its player leads.
+            // The three of spades ends the trick, so its player leads.
             (first.0, first.1, [3, 1, 2]),
-            // With his last card the lead is the left's.
+            // If it was his last card, the player to the left leads.
             ("Ann Xb 4d, Ben 3s, Cy 5c 6c", "Ann Xb, Ben 3s, Cy 5c, Ann pass, Cy 6c", [3, 1, 2]),
             (
                 "Ann Xr 4d 4c, Ben 5d 5c, Cy 3s Kd",
@@ -326,7 +329,7 @@ fn the_three_of_spades_catches_a_joker() {
             ),
         ],
     );
-    // In a revolution, and in a trick that is bound to hearts.
+    // In a revolution, and in a trick locked to hearts.
     check(
         REVOLUTION,
         &[(
@@ -347,12 +350,12 @@ fn the_three_of_spades_catches_a_joker() {
     refused(SPADE_THREE, "Ann Xb 4d, Ben 3h, Cy 5c", "Ann Xb, Ben 3h", "illegal-play", "it is not higher");
     let pair = "Ann Xb Xr 4d, Ben 3s 3h, Cy 5c";
     refused(SPADE_THREE, pair, "Ann Xb=4h Xr=4s, Ben 3s", "illegal-play", "it is of another type");
-    // On any other card it is the lowest, and ends nothing.
+    // On any other card the three of spades is the lowest, and does not end the trick.
     refused(SPADE_THREE, "Ann 3s 4d, Ben 5c, Cy 6c", "Ann 3s, Ann 4d", "not-your-turn", "it is Ben's turn");
 }
 
 #[test]
-fn nobody_goes_out_on_a_joker_where_that_is_forbidden() {
+fn going_out_on_a_joker_can_be_forbidden() {
     const FORBIDDEN: Options = &[("jokers", "2"), ("forbidden-last", "jokers")];
     const EIGHTS: Options = &[("jokers", "2"), ("sequences", "three"), ("forbidden-last", "eights")];
     let alone = ("Ann Xb, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d");
@@ -362,16 +365,16 @@ fn nobody_goes_out_on_a_joker_where_that_is_forbidden() {
             (alone.0, alone.1, [3, 1, 2]),
             // In a pair.
             ("Ann 5s Xb, Ben 4c 9d, Cy 5c 6c", "Ann 5s Xb=5h, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d", [3, 1, 2]),
-            // Before the last card it may be played.
+            // It may be played before the last card.
             ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
-            // Two do it: the first is the lowest.
+            // Two players do it: the first one gets the lowest place.
             ("Ann Xb, Ben Xr 4s, Cy 5s 6s", "Ann Xb, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [3, 2, 1]),
-            // The second player does it, and so is behind the last.
+            // The second player does it, and so is placed after the last one.
             ("Ann 9s, Ben Xr 4s, Cy 5s 6s", "Ann 9s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [1, 3, 2]),
         ],
     );
     check(JOKERS, &[(alone.0, alone.1, [1, 2, 3])]);
-    // A joker that stands for an eight is one.
+    // A joker that represents an eight counts as one.
     let hands = "Ann 6h 7h Xb, Ben 4c 9d, Cy 5c 6c";
     let rest = "Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d";
     check(EIGHTS, &[(hands, &format!("Ann 6h 7h Xb=8h, {rest}"), [3, 1, 2])]);
@@ -379,7 +382,7 @@ fn nobody_goes_out_on_a_joker_where_that_is_forbidden() {
 }
 
 #[test]
-fn endings_have_the_cards_of_the_pack_in_use() {
+fn final_positions_fit_the_pack_in_use() {
     let dealt =
         |options: Options| rules(Game::Daifugo, options).dealt(5).map(|dealt| (dealt.each, dealt.extra)).unwrap();
     // 52, 53 and 54 cards.
@@ -393,7 +396,7 @@ fn endings_have_the_cards_of_the_pack_in_use() {
     };
     let pack: Vec<PackCard> = Referee::new(&*rules(Game::Daifugo, JOKERS), None).unwrap().deck().pack.cards().collect();
     assert_eq!(settle(JOKERS, &pack[36..]), Ok([1, 2, 3].map(Some).to_vec()));
-    // Eighteen of 54 cards each, and seventeen or eighteen of 52.
+    // Each has eighteen of 54 cards, and seventeen or eighteen of 52.
     assert_eq!(settle(JOKERS, &pack[35..]).unwrap_err().code(), "impossible-count");
     assert_eq!(settle(&[], &pack[33..52]).unwrap_err().code(), "impossible-count");
 }

@@ -1,5 +1,5 @@
-//! Legal plays under which suits count, held against every subset of a hand with every meaning of its jokers, judged by the
-//! words of the rules; and what a generator for the contests of UECda lists.
+//! Legal plays with suits, compared with every subset of a hand and every meaning of its jokers, judged by the wording
+//! of the rules. Plays are also compared with a generator for the UECda contests.
 
 use std::collections::BTreeSet;
 
@@ -13,15 +13,15 @@ use super::suits::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// A card by its height, 0 for three to 12 for two, and its suit.
+/// A card: its height, 0 for three to 12 for two, and its suit.
 type Cell = (usize, char);
 
 const EIGHT: usize = 5;
 const JACK: usize = 8;
 
-/// A play: the cards that are themselves, and those for which its jokers stand.
+/// A play: the natural cards, and the cards that its jokers represent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Said {
+struct Announcement {
     natural: BTreeSet<Cell>,
     stood_for: BTreeSet<Cell>,
 }
@@ -33,7 +33,7 @@ enum Shape {
     Run { lowest: usize, cards: usize },
 }
 
-/// What the words of the rules make of a trick before a play: as `Ranking`, but with the suits by name.
+/// The state of a trick before a play: like `Ranking`, but with suits by name.
 #[derive(Clone, Debug)]
 struct Before {
     revolution: bool,
@@ -49,10 +49,10 @@ fn cell(card: Card) -> Cell {
     ("3456789TJQKA2".find(card.rank().char()).unwrap(), card.suit().char())
 }
 
-impl Said {
-    fn of(cards: &[PackCard]) -> Said {
+impl Announcement {
+    fn from_cards(cards: &[PackCard]) -> Announcement {
         let (jokers, others): (Vec<PackCard>, Vec<PackCard>) = cards.iter().partition(|card| card.is_joker());
-        Said {
+        Announcement {
             natural: others.iter().map(|card| cell(card.card().unwrap())).collect(),
             stood_for: jokers.iter().filter_map(|joker| joker.stands_for()).map(cell).collect(),
         }
@@ -66,7 +66,8 @@ impl Said {
         self.cells().iter().map(|cell| cell.1).collect()
     }
 
-    /// Returns the ranks of the cards and of what the jokers stand for, with their suits where suits count.
+    /// Returns the cells of the natural cards, and those of the cards that the jokers represent. Their suits are
+    /// included only if suits count.
     fn seen(&self, suits_count: bool) -> (Vec<Cell>, Vec<Cell>) {
         let seen = |&(height, suit): &Cell| (height, if suits_count { suit } else { '-' });
         (self.natural.iter().map(seen).collect(), self.stood_for.iter().map(seen).collect())
@@ -76,14 +77,14 @@ impl Said {
         self.cells().iter().any(|cell| cell.0 == height)
     }
 
-    /// Returns what these are, of so many jokers; `None` if they are no combination.
+    /// Returns the shape of these cards, `jokers` of them jokers. Returns `None` if they are not a combination.
     fn shape(&self, options: Options, jokers: usize) -> Option<Shape> {
         let cells = self.cells();
         let cards = self.natural.len() + jokers;
         if jokers == 1 && cells.is_empty() {
             return Some(Shape::JokerAlone);
         }
-        // No card is twice in a play, and only jokers of plays of two cards and more stand for one.
+        // A play contains no card twice. Jokers represent a card only in plays of two or more cards.
         if cells.len() != cards || cards == 1 && jokers == 1 {
             return None;
         }
@@ -97,40 +98,45 @@ impl Said {
     }
 }
 
-/// Returns every play of a hand, whatever stands: every subset, with every pair of cards for which its jokers may stand.
-fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Said, Shape)> {
+/// Returns every play of a hand regardless of the current play: every subset, with every meaning of its jokers.
+fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> {
     let deck: Vec<Cell> = (0..13).flat_map(|height| "cdhs".chars().map(move |suit| (height, suit))).collect();
     let mut found = BTreeSet::new();
     let mut plays = Vec::new();
     for subset in 1u32..1 << hand.len() {
         let cards: Vec<PackCard> = (0..hand.len()).filter(|i| subset >> i & 1 == 1).map(|i| hand[i]).collect();
         let jokers = cards.iter().filter(|card| card.is_joker()).count();
-        let natural = Said::of(&cards).natural;
+        let natural = Announcement::from_cards(&cards).natural;
         let meanings: Vec<Vec<Cell>> = match jokers {
             0 => vec![vec![]],
             1 => [vec![]].into_iter().chain(deck.iter().map(|&cell| vec![cell])).collect(),
             _ => (0..52).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| vec![deck[a], deck[b]]).collect(),
         };
         for meaning in meanings {
-            // What is neither of one rank nor of one suit is no combination.
+            // Cards that share neither their rank nor their suit are not a combination.
             let cells = || natural.iter().chain(&meaning);
             let alike = |same: &dyn Fn(&Cell, &Cell) -> bool| cells().zip(cells().skip(1)).all(|(a, b)| same(a, b));
             if !alike(&|a, b| a.0 == b.0) && !alike(&|a, b| a.1 == b.1) {
                 continue;
             }
-            let said = Said { natural: natural.clone(), stood_for: meaning.into_iter().collect() };
-            if let Some(shape) = said.shape(options, jokers)
-                && found.insert(said.clone())
+            let announced = Announcement { natural: natural.clone(), stood_for: meaning.into_iter().collect() };
+            if let Some(shape) = announced.shape(options, jokers)
+                && found.insert(announced.clone())
             {
-                plays.push((said, shape));
+                plays.push((announced, shape));
             }
         }
     }
     plays
 }
 
-/// Returns whether a play may follow another by the words of the rules; `before` is how the trick was before the other.
-fn may_follow(options: Options, before: &Before, standing: &(Said, Shape), play: &(Said, Shape)) -> bool {
+/// Returns `true` if the rules allow a play after another. `before` is the state of the trick before the other one.
+fn may_follow(
+    options: Options,
+    before: &Before,
+    standing: &(Announcement, Shape),
+    play: &(Announcement, Shape),
+) -> bool {
     if is_on(options, "eight-stop") && standing.0.has(EIGHT) {
         return false;
     }
@@ -162,7 +168,7 @@ fn may_follow(options: Options, before: &Before, standing: &(Said, Shape), play:
     }
 }
 
-/// Compares the moves of some hands with every subset of them.
+/// Compares the moves of random hands with every subset of them.
 fn against_subsets(hands: usize) {
     let sets = [SUIT_LOCK, SEQUENCES, RUNS, ONE_JOKER, JOKERS, JOKERS_AND_RUNS, SPADE_THREE, ALL];
     for (seed, options) in (1..).zip(sets) {
@@ -170,17 +176,18 @@ fn against_subsets(hands: usize) {
         let jokers = referee.deck().pack.jokers.count();
         let mut rng = Rng::new(seed);
         let (mut led, mut followed) = (0, 0);
-        // Where no option asks for suits, plays are those of ranks.
+        // If no option uses suits, plays are listed by rank.
         let counts = referee.deck().suits.is_some();
         assert_eq!(counts, ![ONE_JOKER, JOKERS].contains(&options), "{options:?}");
         for number in 0..hands {
-            // Few cards make many plays: those of six ranks, in every third hand of two suits, and in every fifth of all.
+            // Few cards make many plays. Most hands come from six ranks, every third hand from two suits, and every fifth
+            // hand from all ranks.
             let from = if number % 5 == 0 { 0 } else { number % 8 };
             let ranks = if number % 5 == 0 || number % 3 == 0 { 13 - from } else { 6 };
             let suits = if number % 3 == 0 { "sh" } else { "cdhs" };
             let wanted = |card: &PackCard| {
-                let of = card.card().map(cell);
-                of.is_none_or(|(height, suit)| (from..from + ranks).contains(&height) && suits.contains(suit))
+                let cell_of_card = card.card().map(cell);
+                cell_of_card.is_none_or(|(height, suit)| (from..from + ranks).contains(&height) && suits.contains(suit))
             };
             let mut cards: Vec<PackCard> = referee.deck().pack.cards().filter(wanted).collect();
             for last in (1..cards.len()).rev() {
@@ -188,10 +195,12 @@ fn against_subsets(hands: usize) {
             }
             let (hand, others) = cards.split_at(if jokers > 0 { 7 } else { 9 });
             let plays = all_plays(options, hand);
-            let said =
-                |moves: &[pusoy::climbing::Move]| moves.iter().map(|play| Said::of(&play.cards)).collect::<Vec<_>>();
-            let compare = |moves: Vec<Said>, expected: BTreeSet<Said>, on: &str| {
-                let seen = |plays: Vec<Said>| -> Vec<_> { plays.iter().map(|play| play.seen(counts)).collect() };
+            let announcements = |moves: &[pusoy::climbing::Move]| {
+                moves.iter().map(|play| Announcement::from_cards(&play.cards)).collect::<Vec<_>>()
+            };
+            let compare = |moves: Vec<Announcement>, expected: BTreeSet<Announcement>, on: &str| {
+                let seen =
+                    |plays: Vec<Announcement>| -> Vec<_> { plays.iter().map(|play| play.seen(counts)).collect() };
                 let (moves, expected) = (seen(moves), seen(expected.into_iter().collect()));
                 let listed: BTreeSet<_> = moves.iter().cloned().collect();
                 let expected: BTreeSet<_> = expected.into_iter().collect();
@@ -199,15 +208,18 @@ fn against_subsets(hands: usize) {
                 listed.len()
             };
             let everything = plays.iter().map(|play| play.0.clone()).collect();
-            led += compare(said(&referee.moves(hand, None).unwrap()), everything, "nothing");
-            // A play of other cards, which may be a joker alone.
+            led += compare(announcements(&referee.moves(hand, None).unwrap()), everything, "nothing");
+            // A play of other cards, which may be a single joker.
             let all = referee.moves(&others[..6.min(others.len())], None).unwrap();
             let on = &all[rng.below(all.len() as u32) as usize].cards;
-            let standing =
-                (Said::of(on), Said::of(on).shape(options, on.iter().filter(|c| c.is_joker()).count()).unwrap());
+            let standing = (
+                Announcement::from_cards(on),
+                Announcement::from_cards(on).shape(options, on.iter().filter(|c| c.is_joker()).count()).unwrap(),
+            );
             let (revolution, back) = (rng.below(2) == 1 && is_on(options, "revolution"), false);
             let back = back || rng.below(2) == 1 && is_on(options, "eleven-back");
-            // The trick may be bound to the suits of the play that stands, or to any below a joker alone.
+            // The trick may be locked to the suits of the current play. Below a single joker it may be locked to any
+            // suits.
             let mut suits = standing.0.suits();
             if suits.is_empty() {
                 suits.insert('h');
@@ -216,13 +228,13 @@ fn against_subsets(hands: usize) {
                 suits.clear();
             }
             let order = referee.deck().suits.unwrap_or(Suit::ALL);
-            let place = |suit: &char| 1 << order.iter().position(|of| of.char() == *suit).unwrap();
+            let place = |suit: &char| 1 << order.iter().position(|other| other.char() == *suit).unwrap();
             let ranking = Ranking { revolution, back, lock: suits.iter().map(place).sum::<u8>() };
             let before = Before { revolution, back, suits };
             let expected = plays.iter().filter(|play| may_follow(options, &before, &standing, play));
             let moves = referee.moves_under(ranking, hand, Some(on)).unwrap();
             let on_what = format!("{on:?} {before:?}");
-            followed += compare(said(&moves), expected.map(|play| play.0.clone()).collect(), &on_what);
+            followed += compare(announcements(&moves), expected.map(|play| play.0.clone()).collect(), &on_what);
             for play in &moves {
                 assert!(
                     referee.beats_under(ranking, on, &play.cards).unwrap().beats(),
@@ -236,26 +248,26 @@ fn against_subsets(hands: usize) {
 }
 
 #[test]
-fn moves_are_the_subsets_that_the_rules_of_suits_allow() {
+fn moves_agree_with_all_subsets() {
     against_subsets(20);
 }
 
 #[test]
 #[ignore = "many hands for each set of options"]
-fn moves_are_the_subsets_that_the_rules_of_suits_allow_in_many_hands() {
+fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// The vectors of the generator for UECda: one joker, suited sequences, and the three of spades that beats it. The generator
-/// leaves out what is redundant, a joker that stands for a card of the same hand; and its joker may also stand below the three
-/// or above the two, where there is no card.
+/// Test vectors of the UECda generator: one joker, suited sequences, and the three of spades that beats the joker. The
+/// generator leaves out redundant plays, in which the joker represents a card of the same hand. Its joker may also
+/// extend a sequence below the three or above the two.
 #[test]
-fn plays_are_those_of_the_generator_for_uecda() {
+fn plays_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");
     let vectors: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     const UECDA: Options = &[("jokers", "1"), ("sequences", "three"), ("spade-three", "on")];
     let referee = Referee::new(&*rules(Game::Daifugo, UECDA), None).unwrap();
-    // Suit first: `DH-6{ D6 JO }` are the suits and ranks of a play, and the cards that it is made of.
+    // Suit first: `DH-6{ D6 JO }` lists the suits and ranks of a play, and its cards.
     let cards = |text: &str| -> Vec<PackCard> {
         let card = |word: &str| match word {
             "JO" => String::from("Xb"),
@@ -272,7 +284,7 @@ fn plays_are_those_of_the_generator_for_uecda() {
             let cells = ranks.chars().flat_map(|rank| suits.chars().map(move |suit| format!("{suit}{rank}")));
             let cells = cells.filter(|cell| !cell.contains(['-', '+'])).collect::<Vec<_>>().join(" ");
             let held = cards(inside);
-            // No card is left where the joker stands below the three or above the two.
+            // No card remains if the joker extends a sequence below the three or above the two.
             let stands_for = cards(&cells).into_iter().find(|card| !held.contains(card))?;
             *joker = joker.standing_for(stands_for.card().unwrap());
         }
@@ -283,12 +295,16 @@ fn plays_are_those_of_the_generator_for_uecda() {
         let hand = cards(vector["hand"].as_str().unwrap());
         let last = vector["last_play"].as_str().map(|last| play(last).unwrap());
         let listed = vector["moves"].as_array().unwrap().iter().filter_map(|listed| play(listed.as_str().unwrap()));
-        let expected: BTreeSet<Said> = listed.map(|play| Said::of(&play)).collect();
-        let moves: Vec<Said> =
-            referee.moves(&hand, last.as_deref()).unwrap().iter().map(|play| Said::of(&play.cards)).collect();
-        let of_hand = Said::of(&hand).natural;
-        let is_redundant = |play: &Said| play.stood_for.iter().any(|cell| of_hand.contains(cell));
-        let (more, ours): (Vec<Said>, Vec<Said>) =
+        let expected: BTreeSet<Announcement> = listed.map(|play| Announcement::from_cards(&play)).collect();
+        let moves: Vec<Announcement> = referee
+            .moves(&hand, last.as_deref())
+            .unwrap()
+            .iter()
+            .map(|play| Announcement::from_cards(&play.cards))
+            .collect();
+        let of_hand = Announcement::from_cards(&hand).natural;
+        let is_redundant = |play: &Announcement| play.stood_for.iter().any(|cell| of_hand.contains(cell));
+        let (more, ours): (Vec<Announcement>, Vec<Announcement>) =
             moves.into_iter().partition(|play| is_redundant(play) && !expected.contains(play));
         assert_eq!(ours.into_iter().collect::<BTreeSet<_>>(), expected, "{}", vector["id"]);
         (compared, redundant) = (compared + 1, redundant + usize::from(!more.is_empty()));

@@ -8,7 +8,7 @@ use pusoy::climbing::solve::{Answer, PositionError, Prunings, Sides, ValueKind, 
 use super::recursion::{At, Table, Tree};
 use super::*;
 
-/// A position with the tree of every position that it can reach, to compare answers with.
+/// A position with the tree of all positions that it can reach, for comparison with answers.
 pub struct Truth<'a> {
     rules: &'a dyn GameRules,
     position: &'a Position,
@@ -38,7 +38,7 @@ enum Goal {
     Win,
 }
 
-/// Returns an error with these words unless the condition is true.
+/// Returns an error with this message unless the condition is true.
 macro_rules! hold {
     ($holds:expr, $($words:tt)+) => {
         if !$holds {
@@ -48,8 +48,8 @@ macro_rules! hold {
 }
 
 impl<'a> Truth<'a> {
-    /// Returns the truth about a position. Returns `None` if it can reach more than `most` positions.
-    pub fn of(rules: &'a dyn GameRules, position: &'a Position, most: usize) -> Option<Truth<'a>> {
+    /// Returns the reference values of a position. Returns `None` if it can reach more than `most` positions.
+    pub fn new(rules: &'a dyn GameRules, position: &'a Position, most: usize) -> Option<Truth<'a>> {
         let table = Table::new(rules, position);
         let tree = Tree::new(&table, most)?;
         let begin = table.begin();
@@ -75,7 +75,7 @@ impl<'a> Truth<'a> {
         })
     }
 
-    /// Returns the number of moves of the player whose turn it is.
+    /// Returns the number of moves of the player to move.
     pub fn moves(&self) -> usize {
         self.choices.len()
     }
@@ -93,7 +93,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Returns whether all moves have the same value.
+    /// Returns `true` if all moves have the same value.
     pub fn is_decided(&self) -> bool {
         match self.sides {
             Sides::Two => {
@@ -179,7 +179,7 @@ impl<'a> Truth<'a> {
             .map_err(|error| format!("{goal:?}: {error}"))
     }
 
-    /// Solves the position that the library returns after one of the moves, and compares its value with the recursion.
+    /// Solves the position after one of the moves, and compares its value with the recursion.
     ///
     /// # Errors
     /// The first difference, in words.
@@ -192,7 +192,7 @@ impl<'a> Truth<'a> {
         let Some(next) = next else { return Ok(()) };
         let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
         let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
-        // If two of three players are left, they are two sides.
+        // Two players left out of three are two sides.
         let is_right = match answer.sides {
             sides if sides != self.sides => true,
             Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),
@@ -234,7 +234,7 @@ impl<'a> Truth<'a> {
     /// Returns the guaranteed scores of a single player, by position.
     fn sure(&self, goal: Goal, seat: usize) -> &[i64] {
         let find = || self.tree.two_sides(1 << seat, |values| self.sign(goal) * self.shown(goal, values)[seat]);
-        let holder = self.table.holders().iter().position(|&of| of == seat).unwrap();
+        let holder = self.table.holders().iter().position(|&holder| holder == seat).unwrap();
         self.sure[goal as usize][holder].get_or_init(find)
     }
 
@@ -290,7 +290,7 @@ impl<'a> Truth<'a> {
             let right = self.choices.iter().zip(best).all(|(choice, &best)| same(choice) == usize::from(best));
             right && moves.len() == best.iter().filter(|&&best| best).count()
         };
-        let told = |best: &[bool]| {
+        let describe = |best: &[bool]| {
             let moves = self.choices.iter().zip(best).filter(|(_, best)| **best);
             moves.map(|(choice, _)| in_words(choice)).join(", ")
         };
@@ -305,13 +305,13 @@ impl<'a> Truth<'a> {
             }
         };
         let found = answer.best_moves.iter().map(in_words).join(", ");
-        hold!(is_among(&answer.best_moves, &right), "best moves are [{found}], right are [{}]", told(&right));
+        hold!(is_among(&answer.best_moves, &right), "best moves are [{found}], right are [{}]", describe(&right));
         if self.sides == Sides::Single {
             let sure = self.sure(goal, self.mover());
             let right: Vec<bool> = self.next.iter().map(|&next| sure[next] == sure[self.tree.begin()]).collect();
             let found = answer.paranoid_best_moves.iter().map(in_words).join(", ");
             let is_right = is_among(&answer.paranoid_best_moves, &right);
-            hold!(is_right, "safe moves are [{found}], right are [{}]", told(&right));
+            hold!(is_right, "safe moves are [{found}], right are [{}]", describe(&right));
         }
         Ok(())
     }
@@ -348,11 +348,11 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Checks that the settlement and who wins do not contradict each other.
+    /// Checks that the settlement and the winner do not contradict each other.
     ///
-    /// A side with a guaranteed score above those of all ends that it does not win is sure to win. A side that is sure to win has
-    /// at least the lowest score of the ends that it wins. Between two sides no end that a side wins has a lower score than one that
-    /// it does not win, so each implies the other. The same is true of upper bounds.
+    /// Between two sides, no end that a side wins has a lower score than an end that it does not win. So a side is sure
+    /// to win if its guaranteed score is above those of all ends that it does not win. Conversely, a side that is sure
+    /// to win has at least the lowest score of the ends that it wins. The same is true of upper bounds.
     ///
     /// # Errors
     /// The contradiction, in words.
@@ -384,11 +384,11 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Returns the least score above which a seat wins every end, and the least score with which it wins an end.
+    /// Returns the lowest score above which a seat wins every end, and the lowest score with which it wins any end.
     fn line(&self, score: impl Fn(&[i64]) -> i64, seat: usize) -> (i64, i64) {
         let scores = |wins: i64| {
-            let of = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
-            of.map(|end| score(end)).collect::<Vec<_>>()
+            let ends = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
+            ends.map(|end| score(end)).collect::<Vec<_>>()
         };
         let worst_win = scores(1).into_iter().min().unwrap_or(i64::MAX);
         let is_safe = scores(0).into_iter().max().map_or(i64::MIN, |best_loss| best_loss + 1);
@@ -421,9 +421,9 @@ fn in_words(choice: &Option<Move>) -> String {
 
 /// Returns `true` if two moves are the same cards played as the same combination.
 fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
-    let told =
+    let describe =
         |play: &Option<Move>| play.as_ref().map(|play| (play.key, play.cards.iter().copied().sorted().collect_vec()));
-    told(a) == told(b)
+    describe(a) == describe(b)
 }
 
 /// Returns the error with which the library refuses a position. Returns `None` if it solves the position.

@@ -1,4 +1,4 @@
-//! Certificates: those that are written are verified, and those that are spoilt are refused.
+//! Certificates: valid ones are verified, and spoilt ones refused.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, Flaw, PositionError, Refusal, Reply, Sides, verify};
@@ -8,14 +8,14 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// A question for a certificate.
+/// The question that asks for a certificate.
 const PROVE: Question = {
     let mut question = Question::USUAL;
     question.certificate = true;
     question
 };
 
-/// Certificates that were verified, and spoilt ones that were refused.
+/// The numbers of certificates that were verified, and of spoilt ones that were refused.
 #[derive(Default, Debug)]
 pub struct Spoilt {
     pub verified: usize,
@@ -28,15 +28,15 @@ pub struct Spoilt {
 }
 
 impl Spoilt {
-    /// Verifies a certificate, and sees to it that spoilt ones are refused for what is wrong with them.
-    pub fn take(&mut self, rules: &dyn GameRules, certificate: &Certificate, rng: &mut Rng) {
+    /// Checks that a certificate is verified, and that spoilt versions are refused with the right flaw.
+    pub fn check(&mut self, rules: &dyn GameRules, certificate: &Certificate, rng: &mut Rng) {
         let verified = verify(rules, certificate);
         let verified = verified.unwrap_or_else(|refusal| panic!("{refusal:?}\n{:?}", certificate.position));
         self.verified += 1;
         self.replies += verified.replies;
         let refused =
             |spoilt: &Certificate| verify(rules, spoilt).map(|_| ()).expect_err(&format!("{:?}", certificate.position));
-        // More is claimed for a side than it can be sure of; it gets that nowhere.
+        // Claims more for a side than it is guaranteed.
         let lower_is_better = matches!(certificate.value_kind.name(), "places" | "penalties");
         for (number, strategy) in certificate.strategies.iter().enumerate() {
             let mut spoilt = certificate.clone();
@@ -44,17 +44,17 @@ impl Spoilt {
                 let value = spoilt.values[seat].as_mut().unwrap();
                 *value += if lower_is_better { -1 } else { 1 };
             }
-            // What one of two sides wins the soloist loses.
+            // With two sides, the soloist's share is the opposite of what the opponents win.
             if certificate.sides == Sides::Two && number == 1 && strategy.of.len() > 1 {
                 let soloist = certificate.strategies[0].of[0];
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // Where only winning counts, the value of the second of two players is not what he plays for.
+            // If only winning counts, the second player's value is not that player's goal.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
-        // Less is claimed for a single player than the strategy guarantees, or what no settlement can reach.
+        // Claims less for a single player than the strategy guarantees, or a value that no settlement reaches.
         if certificate.sides == Sides::Single {
             for strategy in &certificate.strategies {
                 for by in [1, 90] {
@@ -87,7 +87,7 @@ impl Spoilt {
         let mut elsewhere = certificate.clone();
         elsewhere.strategies[side].replies.push(Reply { at: String::from("A=3; move=A"), play: String::from("3") });
         assert!(matches!(refused(&elsewhere).flaw, Flaw::NeverReached { .. }));
-        // A player more of whom nobody knows anything, or the turn of another, or cards dealt to nobody.
+        // Adds an unknown player, changes the player to move, or deals cards to a missing player.
         let mut other = certificate.clone();
         other.position.players[0] = String::from("Zoe");
         let refusal = refused(&other);
@@ -96,8 +96,8 @@ impl Spoilt {
     }
 }
 
-/// Solves so many positions of each game and option set, with so many hands of up to so many cards, and takes their
-/// certificates.
+/// Solves positions of each game and option set, and checks their certificates. `sizes` lists the number of positions,
+/// of hands, and of cards per hand.
 fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Spoilt {
     let mut rng = Rng::new(seed);
     let mut tally = Spoilt::default();
@@ -119,7 +119,7 @@ fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Spoilt {
                             Sides::Single => answer.paranoid,
                         };
                         assert_eq!(certificate.values, claimed);
-                        tally.take(&*rules, &certificate, &mut rng);
+                        tally.check(&*rules, &certificate, &mut rng);
                         done += 1;
                     }
                     Err(PositionError::Rules(_)) => refused += 1,
@@ -142,18 +142,19 @@ fn certificates_are_verified_and_spoilt_ones_refused() {
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn many_certificates_are_verified_and_as_many_refused() {
+fn many_certificates_are_verified_and_spoilt_ones_refused() {
     let tally = certify(6, &[(cases(18), 2, 8), (cases(9), 3, 5), (cases(9), 4, 3)]);
     assert!([tally.verified, tally.false_claims, tally.missing].iter().all(|&n| n >= cases(1_000)), "{tally:?}");
 }
 
-/// A certificate by hand: Ann keeps the higher card until Ben has shown that he cannot beat the lower one.
+/// A certificate made by hand: Ann keeps the higher card until Ben has shown that he cannot beat the lower one.
 #[test]
 fn a_certificate_by_hand_is_verified() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 9h", "4d Ks"]);
-    // A leads: the three is beaten by either card, and then the nine is worth nothing; the nine is beaten by the king, and B
-    // leads his four. B goes out first either way, and A is left with one card. B needs no reply on the nine but the king.
+    // A leads. Either card of B beats the three, and then the nine loses its worth. The king beats the nine, and B then
+    // leads the four. B goes out first in both cases, and A is left with one card. On the nine, B needs only the king
+    // as a reply.
     let reply = |at: &str, play: &str| Reply { at: at.into(), play: play.into() };
     let strategy = |seat: usize, replies: Vec<Reply>| {
         let mut strategy = pusoy::climbing::solve::Strategy::default();
@@ -174,7 +175,7 @@ fn a_certificate_by_hand_is_verified() {
         position,
     };
     assert_eq!(verify(&*big_two, &certificate).map(|verified| verified.replies), Ok(4));
-    // If B answers the three with the four, A goes out on the nine.
+    // If B beats the three with the four, A goes out with the nine.
     let mut worse = certificate.clone();
     worse.strategies[1].replies[0].play = String::from("4d");
     let refusal = verify(&*big_two, &worse).unwrap_err();

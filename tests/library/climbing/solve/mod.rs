@@ -1,12 +1,12 @@
-//! Endings solved, against vectors that another program made and against plain recursion.
+//! Solved endgames, compared with vectors by another program and with plain recursion.
 //!
-//! * [`vectors`]: positions of every game with the values that a brute force of others found.
+//! * [`vectors`]: positions of every game, with values found by the brute force of others.
 //! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with it.
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
-//! * [`published`]: positions that other programs publish.
-//! * [`refusals`]: positions that cannot be, and limits.
-//! * [`prunings`]: what searches leave out, not left out.
+//! * [`published`]: positions published by other programs.
+//! * [`refusals`]: impossible positions, and limits.
+//! * [`prunings`]: answers with each pruning switched off.
 //! * [`singles`]: Daifugo of two hands without pairs.
 
 pub mod agreement;
@@ -24,7 +24,7 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::solve::{Answer, Limits, Position, Question, StandingPlay, solve};
 use pusoy::climbing::{Contract, Game, GameRules, Move, Referee};
 
-/// A question for everything that there is.
+/// The question that asks for every answer.
 const ALL: Question = {
     let mut question = Question::USUAL;
     question.all = true;
@@ -37,12 +37,12 @@ fn solved(rules: &dyn GameRules, position: &Position) -> Answer {
     solve(rules, position, ALL, &Limits::default()).unwrap_or_else(|error| panic!("{position:?}: {error}"))
 }
 
-/// Cards of a text, for as many players as a game may have.
+/// Parses the cards of a game with this many players.
 fn cards(rules: &dyn GameRules, players: usize, text: &str) -> Vec<PackCard> {
     Referee::new(rules, Some(players)).unwrap().cards(text).unwrap()
 }
 
-/// A position of players A, B, … with these hands, of whom the first leads.
+/// Returns a position of players A, B, … with these hands. The first player leads.
 fn led(rules: &dyn GameRules, players: usize, hands: &[&str]) -> Position {
     Position {
         players: ["A", "B", "C", "D"].into_iter().take(hands.len()).map(String::from).collect(),

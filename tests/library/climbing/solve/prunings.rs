@@ -1,4 +1,4 @@
-//! Whatever a search leaves out because it is proven to change no answer may as well not be left out.
+//! Prunings do not change answers: switching any of them off gives the same values.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{PositionError, Prunings, solve_with};
@@ -8,7 +8,7 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// What can be left out, each with all but that; what one player gets alone is also asked of every position.
+/// Returns sets of prunings to compare: one pruning off, `alone` tried in every position, and all prunings off.
 pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [
@@ -25,8 +25,8 @@ pub fn switched_off() -> [(&'static str, Prunings); 10] {
     ]
 }
 
-/// Solves so many positions of each game and option set, with so many hands of up to so many cards, with each pruning
-/// switched off in turn. Returns the number of positions.
+/// Solves positions of each game and option set with each pruning switched off in turn. `sizes` lists the number of
+/// positions, of hands, and of cards per hand. Returns the number of positions.
 fn all_agree(seed: u64, sizes: &[(usize, usize, usize)]) -> usize {
     let (mut rng, mut solved) = (Rng::new(seed), 0);
     for (game, options) in variants() {

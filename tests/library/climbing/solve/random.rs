@@ -9,10 +9,10 @@ use super::*;
 use crate::climbing::{draw, rules};
 use crate::long_runs::cases;
 
-/// Games and options that bear on play or settlement.
+/// Returns games with options that affect play or settlement.
 pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all = crate::climbing::variants();
-    // Of two decks, and of more players than can be solved.
+    // Leaves out two decks, and more players than can be solved.
     all.retain(|(_, options)| !options.contains(&("decks", "2")));
     all.extend([
         (Game::Winner, vec![("end", "play-out")]),
@@ -38,14 +38,14 @@ pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     all
 }
 
-/// A random position of a game: `holders` hands of up to `most` cards each, half of them amid a trick. `None` where what was
-/// drawn cannot be.
+/// Returns a random position: `holders` hands of up to `most` cards each, in half of the draws during a trick. Returns
+/// `None` if the draw is impossible.
 pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -> Option<Position> {
     let conduct = rules.conduct();
     let play_out = conduct.ends == Ends::PlayOut;
     let fewest = *rules.players().start();
     let solo = conduct.soloist.is_some();
-    // Of a game with a soloist there may be two hands; in games that are played out others may be out.
+    // A game with a soloist may have two hands. In games that are played out, other players may be out.
     let mut seats = if solo { holders } else { holders.max(fewest) };
     if play_out && seats < 4 && rng.below(2) == 0 {
         seats += 1;
@@ -63,7 +63,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     if cards.len() < sizes.iter().sum::<usize>() + 6 {
         return None;
     }
-    // Who is out, by seat.
+    // The players who are out, by seat.
     let mut out: Vec<usize> = (0..seats).collect();
     while out.len() > seats - holders {
         out.remove(rng.below(out.len() as u32) as usize);
@@ -104,7 +104,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
         position.ranking.back = false;
         return Some(position);
     }
-    // A play of the cards that are left, low ones more often, by somebody else.
+    // A play by another player from the remaining cards, more often a low one.
     let plays = referee.moves_on(&cards[..cards.len().min(12)], None);
     let play = &plays[rng.below(plays.len() as u32) as usize];
     let play = if rng.below(2) == 0 { play } else { plays.iter().min_by_key(|play| play.cards.len())? };
@@ -125,7 +125,8 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     Some(position)
 }
 
-/// So many positions of each game and option set, with so many hands of up to so many cards.
+/// Compares positions of each game and option set with plain recursion. `sizes` lists the number of positions, of
+/// hands, and of cards per hand.
 fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
     let mut rng = Rng::new(seed);
     for (game, options) in variants() {
@@ -139,12 +140,12 @@ fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
                 };
                 match refused_as(&*rules, &position) {
                     None => {
-                        let truth = Truth::of(&*rules, &position, usize::MAX).unwrap();
+                        let truth = Truth::new(&*rules, &position, usize::MAX).unwrap();
                         let agrees = truth.agrees(Prunings::ALL).and_then(|_| truth.agrees_alone(Prunings::ALL));
                         agrees.unwrap_or_else(|error| panic!("{game} {options:?} {position:?}: {error}"));
                         done += 1;
                     }
-                    // Numbers of players that a game is not for, and contracts that the cards forbid.
+                    // Numbers of players that the game does not allow, and contracts that the cards exclude.
                     Some(PositionError::Rules(_)) => refused += 1,
                     Some(error) => panic!("{game} {options:?} {position:?}: {error}"),
                 }

@@ -1,8 +1,8 @@
-//! Plain recursion over the moves and the settlement of the rules, without any pruning.
+//! Plain recursion over the moves and settlements of the rules, without any pruning.
 //!
-//! It shares nothing with the searches. Hands are sets of cards, and the referee lists and compares plays. Turns, doublings and
-//! winners are worked out here. A [`Table`] plays a position on. A [`Tree`] has every position that can be reached, so one pass
-//! through it answers a question.
+//! It shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays. This module
+//! computes turns, doublings and winners itself. A [`Table`] plays a position on. A [`Tree`] has all positions that can
+//! be reached, so a single pass answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
 use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
 
-/// A map with a quick hash, as nobody chooses keys that collide.
+/// A map with a fast hash. Keys are not chosen by an attacker.
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
 
 /// A hash by multiplication.
@@ -51,7 +51,7 @@ impl Hasher for Multiply {
     }
 }
 
-/// The most players who hold cards.
+/// The maximum number of players who hold cards.
 const HOLDERS: usize = 4;
 
 /// A game played on from a position.
@@ -62,7 +62,7 @@ pub struct Table<'a> {
     effects: Effects,
     position: &'a Position,
     soloist: Option<usize>,
-    /// The seats of those who hold cards when the position begins.
+    /// The seats of the players who hold cards at the beginning.
     holders: Vec<usize>,
     /// The hands of the holders, sorted. Sets of cards are masks over these.
     held: Vec<Vec<PackCard>>,
@@ -78,11 +78,11 @@ type Plays = Rc<Vec<(u32, Move)>>;
 pub struct At {
     /// The cards that each holder has left.
     hands: [u32; HOLDERS],
-    /// The seat of the player whose turn it is.
+    /// The seat of the player to move.
     mover: u8,
     /// The current play, and the seat of its player.
     standing: Option<(u8, Key)>,
-    /// The seats of players who passed since the current play or, if passes last, since the trick began.
+    /// The seats of players who have passed since the current play or, if passes last, since the trick began.
     passed: Seats,
     /// The seats of players who went out since the beginning, in order.
     gone: [Option<u8>; HOLDERS],
@@ -101,7 +101,7 @@ pub struct At {
 struct Seats(u16);
 
 impl Seats {
-    fn of(seats: impl IntoIterator<Item = usize>) -> Seats {
+    fn new(seats: impl IntoIterator<Item = usize>) -> Seats {
         seats.into_iter().fold(Seats::default(), Seats::with)
     }
 
@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
         Table { rules, referee, conduct, effects, position, soloist, holders, held, leads: RefCell::default() }
     }
 
-    /// Returns the seats of those who hold cards when the position begins.
+    /// Returns the seats of the players who hold cards at the beginning.
     pub fn holders(&self) -> &[usize] {
         &self.holders
     }
@@ -139,17 +139,17 @@ impl<'a> Table<'a> {
 
     /// Returns the index of a seat among the holders.
     fn holder(&self, seat: usize) -> Option<usize> {
-        self.holders.iter().position(|&of| of == seat)
+        self.holders.iter().position(|&other| other == seat)
     }
 
     fn has_cards(&self, at: &At, seat: usize) -> bool {
         self.holder(seat).is_some_and(|holder| at.hands[holder] != 0)
     }
 
-    /// Returns the seats clockwise from a seat, which comes last itself.
-    fn to_the_left(&self, of: usize) -> impl Iterator<Item = usize> + use<> {
+    /// Returns the seats clockwise from a seat, ending with that seat.
+    fn to_the_left(&self, seat: usize) -> impl Iterator<Item = usize> + use<> {
         let seats = self.position.players.len();
-        (1..=seats).map(move |step| (of + step) % seats)
+        (1..=seats).map(move |step| (seat + step) % seats)
     }
 
     /// Returns the key of the current play.
@@ -159,18 +159,18 @@ impl<'a> Table<'a> {
         *readings.iter().find(|key| play.kind.is_none_or(|kind| kind == key.kind())).unwrap()
     }
 
-    /// Returns the beginning.
+    /// Returns the initial state.
     pub fn begin(&self) -> At {
         let position = self.position;
         let mover = seat_of(position, &position.to_move);
         let standing = position.standing.as_ref().map(|play| (seat_of(position, &play.by), self.standing(play)));
         let passed = match (&position.passed, standing) {
-            (Some(names), _) => Seats::of(names.iter().map(|name| seat_of(position, name))),
+            (Some(names), _) => Seats::new(names.iter().map(|name| seat_of(position, name))),
             (None, None) => Seats::default(),
             // The players between the current play and the player to move.
             (None, Some((owner, _))) => {
                 let between = self.to_the_left(owner).take_while(|&seat| seat != mover);
-                Seats::of(between.filter(|&seat| self.holder(seat).is_some()))
+                Seats::new(between.filter(|&seat| self.holder(seat).is_some()))
             }
         };
         let all = |holder: usize| self.held.get(holder).map_or(0, |hand| (1 << hand.len()) - 1);
@@ -180,7 +180,7 @@ impl<'a> Table<'a> {
             standing: standing.map(|(owner, key)| (owner as u8, key)),
             passed,
             gone: [None; HOLDERS],
-            offenders: Seats::of(position.offenders.iter().map(|name| seat_of(position, name))),
+            offenders: Seats::new(position.offenders.iter().map(|name| seat_of(position, name))),
             ranking: position.ranking,
             bombs: position.contract.bombs as u8,
             rockets: position.contract.rockets as u8,
@@ -234,7 +234,7 @@ impl<'a> Table<'a> {
         self.leads(holder, at.hands[holder])
     }
 
-    /// Returns `true` if a play may be made: it is a lead, or beats the current play.
+    /// Returns `true` if a play is legal: it is a lead, or beats the current play.
     fn may(&self, at: &At, play: &Move) -> bool {
         at.standing.is_none_or(|(_, standing)| self.referee.beats_key_under(at.ranking, standing, play.key).is_ok())
     }
@@ -381,11 +381,11 @@ fn seat_of(position: &Position, name: &str) -> usize {
     position.players.iter().position(|player| player == name).unwrap()
 }
 
-/// Every position that can be reached, each after all positions to which its moves lead.
+/// All positions that can be reached, each after all positions that its moves lead to.
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,
-    /// The positions to which the moves lead, by number, for all nodes.
+    /// The positions after the moves of all nodes, by number.
     moves: Vec<u32>,
     /// The distinct values of ends of the deal, by seat.
     pub ends: Vec<Vec<i64>>,
@@ -473,7 +473,8 @@ impl Tree {
         if matches!(self.kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 }
     }
 
-    /// Returns 1 for each player who wins with these values, by seat: the best of those who hold cards at the beginning.
+    /// Returns 1 for each player who wins with these values, by seat: the best of the players who hold cards at the
+    /// beginning.
     pub fn wins(&self, values: &[i64]) -> Vec<i64> {
         let best = self.holders.iter().map(|&seat| self.sign() * values[seat]).max();
         let wins = |seat: usize| self.holders.contains(&seat) && Some(self.sign() * values[seat]) == best;
@@ -493,8 +494,9 @@ impl Tree {
         found
     }
 
-    /// Returns the end of every position, by its index, if each player plays for their own value (max^n). Ties are broken by the
-    /// worse value of the next player, and so on clockwise. `values` are those of the ends; `sign` is 1 if higher ones are better.
+    /// Returns the end of every position, by its index, if each player plays for their own value (max^n). Ties are
+    /// broken by the worse value of the next player, and so on clockwise. `values` belong to the ends. `sign` is 1 if
+    /// higher values are better.
     pub fn max_n(&self, values: &[Vec<i64>], sign: i64) -> Vec<usize> {
         let seats = values[0].len();
         let liking = |seat: usize, end: usize| -> Vec<i64> {

@@ -1,4 +1,4 @@
-//! Positions that cannot be, and limits.
+//! Impossible positions, and limits.
 
 use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::Stopped;
@@ -15,16 +15,16 @@ fn standing(rules: &dyn GameRules, by: &str, text: &str) -> Option<StandingPlay>
 }
 
 #[test]
-fn positions_that_cannot_be_say_which_field_is_wrong_and_what_would_be_right() {
+fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     let tien_len = rules(Game::TienLen, &[]);
-    let of = |hands: &[&str]| led(&*tien_len, 3, hands);
-    let three = || of(&["3s 9h", "4c", "5d"]);
+    let led_with = |hands: &[&str]| led(&*tien_len, 3, hands);
+    let three = || led_with(&["3s 9h", "4c", "5d"]);
     let names = |names: &[&str]| names.iter().map(|&name| String::from(name)).collect::<Vec<_>>();
     let refused = |position: Position, words: &str| {
         let message = message(&*tien_len, &position);
         assert!(message.contains(words), "{message}");
     };
-    refused(of(&["3s", "3s", "4c"]), "'hands': 3s is there twice");
+    refused(led_with(&["3s", "3s", "4c"]), "'hands': 3s is there twice");
     refused(Position { standing: standing(&*tien_len, "B", "3s"), ..three() }, "'standing': 3s is there twice");
     refused(
         Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
@@ -37,12 +37,12 @@ fn positions_that_cannot_be_say_which_field_is_wrong_and_what_would_be_right() {
     );
     refused(Position { to_move: "X".into(), ..three() }, "'to_move': nobody is called 'X'");
     refused(Position { out: names(&["B"]), ..three() }, "'out': B holds cards");
-    refused(of(&["3s", "", "4c"]), "'out': B holds no cards");
+    refused(led_with(&["3s", "", "4c"]), "'out': B holds no cards");
     refused(
-        Position { to_move: "B".into(), out: names(&["B"]), ..of(&["3s", "", "4c"]) },
+        Position { to_move: "B".into(), out: names(&["B"]), ..led_with(&["3s", "", "4c"]) },
         "'to_move': B holds no cards; it is the turn of one of A, C",
     );
-    refused(Position { out: names(&["B", "C"]), ..of(&["3s", "", ""]) }, "'hands': 1 of the players holds cards");
+    refused(Position { out: names(&["B", "C"]), ..led_with(&["3s", "", ""]) }, "'hands': 1 of the players holds cards");
     refused(Position { passed: Some(names(&["B"])), ..three() }, "nobody has passed where nothing stands");
     let on = |passed: &[&str]| Position {
         standing: standing(&*tien_len, "B", "3c"),
@@ -75,20 +75,21 @@ fn positions_that_cannot_be_say_which_field_is_wrong_and_what_would_be_right() {
     assert!(many.contains("there are 5 cards of the rank of"), "{many}");
 
     let dou_dizhu = rules(Game::DouDizhu, &[]);
-    let of = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };
+    let with_contract = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };
     let landlord = |name: &str| Contract { soloist: Some(name.into()), bid: Some(2), ..Contract::default() };
-    assert!(message(&*dou_dizhu, &of(Contract::default())).contains("'landlord'"));
-    assert!(message(&*dou_dizhu, &of(landlord("D"))).contains("'landlord': nobody is called 'D'"));
+    assert!(message(&*dou_dizhu, &with_contract(Contract::default())).contains("'landlord'"));
+    assert!(message(&*dou_dizhu, &with_contract(landlord("D"))).contains("'landlord': nobody is called 'D'"));
     assert!(
-        message(&*dou_dizhu, &of(Contract { bid: Some(7), ..landlord("A") })).contains("a bid is 1, 2 or 3, not 7")
+        message(&*dou_dizhu, &with_contract(Contract { bid: Some(7), ..landlord("A") }))
+            .contains("a bid is 1, 2 or 3, not 7")
     );
-    assert!(message(&*dou_dizhu, &of(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
+    assert!(message(&*dou_dizhu, &with_contract(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
     let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
     assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, so leads the deal"));
 }
 
 #[test]
-fn what_a_limit_leaves_open_is_not_guessed() {
+fn values_beyond_a_limit_are_left_open() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 4c 5h 9s 9h Td Jc Qh 2s", "3c 4d 6s 6h 7d 7c Ks Kh As"]);
     let question = ALL;
@@ -100,7 +101,7 @@ fn what_a_limit_leaves_open_is_not_guessed() {
     assert!(stopped.best_moves.is_empty() && stopped.moves.is_empty());
     let asked = Limits { stop: Some(&|| true), ..Limits::default() };
     assert_eq!(solve(&*big_two, &position, question, &asked).unwrap().stopped, Some(Stopped::Asked));
-    // Little memory costs work, and changes no answer.
+    // Little memory costs more work, and does not change answers.
     let (much, little) = (Limits::default(), Limits { memory: Some(0), ..Limits::default() });
     let [much, little] = [much, little].map(|limits| solve(&*big_two, &position, question, &limits).unwrap());
     assert_eq!((much.value, much.best_moves, much.moves), (little.value, little.best_moves, little.moves));
@@ -108,7 +109,7 @@ fn what_a_limit_leaves_open_is_not_guessed() {
 }
 
 #[test]
-fn cards_that_two_hands_share_are_ranks_where_suits_do_not_count() {
+fn shared_cards_are_allowed_if_suits_do_not_count() {
     let daifugo = rules(Game::Daifugo, &[]);
     let position = Position { out: vec!["C".into()], ..led(&*daifugo, 3, &["33K", "52", ""]) };
     assert_eq!(solved(&*daifugo, &position).value, Some(vec![2, 3, 1]));
@@ -116,12 +117,13 @@ fn cards_that_two_hands_share_are_ranks_where_suits_do_not_count() {
     assert_eq!(solved(&*daifugo, &shared).value, Some(vec![2, 3, 1]));
 }
 
-/// A spring depends on how many plays the landlord has made: with one peasant out first, the single play counts twice.
+/// A spring depends on the number of the landlord's plays. With one peasant out first, a landlord with a single play
+/// pays double.
 #[test]
-fn a_spring_of_the_peasants_is_told_by_the_plays_of_the_landlord() {
+fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let rules = rules(Game::DouDizhu, &[("spring", "double")]);
     let contract = || Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
-    // B goes out with his two; the landlord has 19 cards, so has made one play.
+    // B goes out with the two. The landlord has 19 cards, so has made one play.
     let hands = ["3444555666777888999", "2", "TT"];
     let position = Position {
         to_move: "B".into(),
@@ -134,8 +136,8 @@ fn a_spring_of_the_peasants_is_told_by_the_plays_of_the_landlord() {
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
 }
 
-/// Ann's sequence locks the trick only if she says so. Ben then has to pass, and her nine takes her out; else his sequence of two suits
-/// beats hers, and his seven takes him out.
+/// Ann's sequence locks the trick only if she says so. Ben must then pass, and she goes out with the nine. Without the
+/// lock his sequence of two suits beats hers, and he goes out with the seven.
 #[test]
 fn a_sequence_that_locks_is_the_play_to_beat() {
     let rules = rules(Game::TienLen, &[("lock", "choice")]);
@@ -148,7 +150,7 @@ fn a_sequence_that_locks_is_the_play_to_beat() {
         let answer = solve(&*rules, &on(kind), Question::USUAL, &Limits::default());
         assert_eq!(answer.map(|answer| answer.value), Ok(Some(places.to_vec())), "{kind:?}");
     }
-    // The position after each lead is one that can be solved.
+    // The position after each lead can be solved.
     let begin = led(&*rules, 2, &["3s 4s 5s 9h", "4c 5d 6c 7d"]);
     for play in solved(&*rules, &begin).moves {
         let next = begin.after(&*rules, &play.play).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Daifugo of two hands without pairs: every pair of hands, up to a size, against a recursion over ranks alone.
+//! Daifugo with two hands without pairs: every pair of hands up to a size, compared with a recursion over ranks.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,13 @@ use crate::long_runs::cases;
 
 const RANKS: &str = "3456789TJQKA2";
 
-/// Whether the player who leads with the ranks in the mask `own` goes out before the one who holds `other`. A single is
-/// beaten by any higher one, and whoever is not beaten leads.
+/// Returns `true` if the leader, with the ranks in the mask `own`, goes out before the holder of `other`. Any higher
+/// single beats a single, and an unbeaten player leads.
 fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     beats(own, other, 0, known)
 }
 
-/// The same amid a trick: plays of ranks in the mask `taken` or above stand, and 0 stands for a lead.
+/// The same during a trick. `standing` is the bit of the rank to beat; 0 means a lead.
 fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     if let Some(&found) = known.get(&(own, other, standing)) {
         return found;
@@ -29,8 +29,8 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every pair of hands of up to so many cards, no two of one hand of a rank; of pairs that differ only by ranks that
-/// nobody holds it takes one. Returns their number.
+/// Solves every pair of hands of up to `most` cards without pairs. Of pairs that differ only by ranks in neither hand,
+/// solves one. Returns their number.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);

@@ -1,4 +1,4 @@
-//! Vectors that another program made: 324 positions of nine games.
+//! Vectors by another program: 324 positions of nine games.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ fn names(value: &Value) -> Vec<String> {
     value.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_owned()).collect()
 }
 
-/// The position of a vector; suits that do not count are any.
+/// Returns the position of a vector. Suits that do not count are arbitrary.
 fn position(referee: &Referee, vector: &Value) -> Position {
     let read = |cards: &Value| referee.cards(&names(cards).join(" ")).unwrap();
     let hands = vector["hands"].as_object().unwrap();
@@ -41,7 +41,7 @@ fn position(referee: &Referee, vector: &Value) -> Position {
     }
 }
 
-/// A move as vectors spell it: ranks where suits do not count, in any order.
+/// Formats a move like the vectors: ranks if suits do not count, in any order.
 fn spelled(referee: &Referee, play: &Option<Move>) -> String {
     let by_rank = referee.deck().suits.is_none();
     let card = |card: &PackCard| match card.card() {
@@ -51,11 +51,12 @@ fn spelled(referee: &Referee, play: &Option<Move>) -> String {
     play.as_ref().map_or_else(|| String::from("pass"), |play| play.cards.iter().map(card).sorted().join(" "))
 }
 
-fn told(play: &Value) -> String {
+fn expected_spelling(play: &Value) -> String {
     play.as_str().map_or_else(|| names(play).into_iter().sorted().join(" "), String::from)
 }
 
-/// Every vector: the value, every best move, every move's value, what each can be sure of and get at most.
+/// Checks every vector: the value, the best moves, each move's value, and each player's guaranteed value and upper
+/// bound.
 #[test]
 fn every_vector_has_its_values_and_best_moves() {
     let vectors: Value = serde_json::from_str(include_str!("../../../data/endings.json")).unwrap();
@@ -72,7 +73,7 @@ fn every_vector_has_its_values_and_best_moves() {
         let referee = Referee::new(&*rules, Some(hands.len().max(*rules.players().start()))).unwrap();
         let answer = solved(&*rules, &position(&referee, vector));
         let by_seat = |values: &Value| hands.keys().map(|name| values[name].as_i64().unwrap()).collect_vec();
-        let set = |moves: &Value| moves.as_array().unwrap().iter().map(told).sorted().collect_vec();
+        let set = |moves: &Value| moves.as_array().unwrap().iter().map(expected_spelling).sorted().collect_vec();
         let ours =
             |moves: &[Option<Move>]| moves.iter().map(|play| spelled(&referee, play)).sorted().dedup().collect_vec();
 
@@ -93,8 +94,12 @@ fn every_vector_has_its_values_and_best_moves() {
             assert!(answer.proven, "{id}");
         }
         let of_move = |play: &Value| (by_seat(&play["value"]), play["paranoid"].as_i64());
-        let wanted: BTreeMap<String, _> =
-            vector["moves"].as_array().unwrap().iter().map(|play| (told(&play["move"]), of_move(play))).collect();
+        let wanted: BTreeMap<String, _> = vector["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|play| (expected_spelling(&play["move"]), of_move(play)))
+            .collect();
         let found: BTreeMap<String, _> = answer
             .moves
             .iter()

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What Ben, the loser of two, pays Ann beside the one unit of the stakes.
+/// Returns what Ben, the loser of two players, pays Ann in addition to one unit of stakes.
 fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     let loser_cards = Some(referee.cards(cards).unwrap());
@@ -21,17 +21,17 @@ fn twos_and_chops_left_in_hand_cost() {
         ("5s 5c 6s 6c 7s 7c", 3),
         ("5s 5c 6s 6c 7s 7c 8s 8c", 4),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c", 4),
-        // Six pairs are three twice, seven are three and four.
+        // Six pairs are three pairs twice, and seven are three and four.
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc", 6),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc Js Jc", 7),
-        // No run has a two.
+        // Runs do not contain twos.
         ("Ks Kc As Ac 2s 2c", 2),
         ("Qs Qc Ks Kc As Ac 2s 2c", 5),
-        // The sixes are four of a kind or in the pairs, and not both.
+        // The sixes count as four of a kind or as part of the pairs, but not both.
         ("5s 5c 6s 6c 6d 6h 7s 7c", 3),
         ("5s 5c 6s 6c 6d 6h 7s 7c 8s 8c", 4),
         ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
-        // Three fours of a kind are worth more than three pairs twice.
+        // Three times four of a kind are worth more than three pairs twice.
         ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
         // Fives to sevens and sixes to eights.
         ("5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c", 6),
@@ -42,7 +42,7 @@ fn twos_and_chops_left_in_hand_cost() {
     assert_eq!(fine(&amounts("5,7,0,1,9"), "2s 2h 6s 6c 6d 6h 7s 7c 8s 8c 9s 9c"), 21);
     assert_eq!(fine(&amounts("0,0,9,8,9"), "5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c"), 18);
     assert_eq!(fine(&amounts("0,0,7,8,9"), "5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c"), 16);
-    // Where three pairs are no chop they cost nothing.
+    // Three pairs that are not a chop cost nothing.
     for no_chop in [("three-pairs-chop", "no"), ("opening-chop", "three-pairs")] {
         let options = [FINES, &[no_chop]].concat();
         assert_eq!((fine(&options, "5s 5c 6s 6c 7s 7c"), fine(&options, "5s 5c 6s 6c 7s 7c 8s 8c")), (0, 4));
@@ -50,17 +50,17 @@ fn twos_and_chops_left_in_hand_cost() {
 }
 
 #[test]
-fn fines_are_for_the_dearest_chops() {
+fn fines_are_for_the_costliest_chops() {
     dearest_chops(40);
 }
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn fines_are_for_the_dearest_chops_of_many_hands() {
+fn fines_are_for_the_costliest_chops_of_many_hands() {
     dearest_chops(120);
 }
 
-/// The dearest chops of random hands against every choice of chops that share no card.
+/// Compares the costliest chops of random hands with every choice of disjoint chops.
 fn dearest_chops(hands: usize) {
     let mut rng = Rng::new(5);
     let deck = Referee::new(&*rules(Game::TienLen, &[]), None).unwrap().deck().pack.cards().collect::<Vec<_>>();
@@ -119,11 +119,11 @@ fn fines_go_to_the_player_who_went_out_just_before() {
     let outcome = settle(Game::TienLen, FINES, &with(order("CABD"), "2h 3s 3c 3d 3h 5s 5c 5d 5h")).unwrap();
     let reasons: Vec<_> = outcome.ledger.unwrap().entries().iter().map(|entry| entry.reason.to_string()).collect();
     assert_eq!(reasons[3..], ["2h left in hand", "3333 left in hand", "5555 left in hand"]);
-    // The cards must be known; the order, only where there is something to be paid.
+    // The cards must be known. The order must be known only if there is something to pay.
     assert_eq!(code(Game::TienLen, FINES, &order("CABD")), "missing-field");
     assert_eq!(code(Game::TienLen, FINES, &with(left(&[0, 0, 3, 0]), "2s 4s 5s")), "missing-field");
     assert_eq!(totals(FINES, &with(left(&[0, 0, 3, 0]), "3s 4s 5s")), [1, 1, -3, 1]);
-    // Each of two who lose together pays for his own.
+    // Two players who lose together each pay for their own cards.
     let joint = Ending {
         order: Some(vec!["C".into(), "A".into()]),
         out_on_control: true,
@@ -145,14 +145,14 @@ fn fines_go_to_the_player_who_went_out_just_before() {
 }
 
 #[test]
-fn deals_that_end_in_fines() {
+fn deals_with_fines() {
     for (hands, actions, totals) in [
         ("Ann 3h, Ben 2s 2h", "Ann 3h", &[4, -4][..]),
         ("Ann 3h, Ben 9s 9c 9d 9h", "Ann 3h", &[4, -4]),
         ("Ann 3h, Ben 4s", "Ann 3h", &[1, -1]),
         ("Ann 3h Ah, Ben 2h 9s 9c Ts Tc Js Jc", "Ann 3h, Ben 2h, Ann pass, Ben 9s 9c Ts Tc Js Jc", &[-1, 1]),
         ("Ann 3h Ah, Ben 2d 9s 9c Ts Tc Js Jc", "Ann 3h, Ben pass, Ann Ah", &[6, -6]),
-        // Cy is second and gets what Ben has left.
+        // Cy is second, and receives the fine for Ben's cards.
         ("Ann 3h, Ben 2c 2d 7d, Cy Ks", "Ann 3h, Ben pass, Cy Ks", &[1, -5, 4]),
         ("Ann 3h, Ben 7d, Cy Ks 2c 2h", "Ann 3h, Ben 7d", &[1, 4, -5]),
     ] {

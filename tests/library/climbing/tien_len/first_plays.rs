@@ -4,14 +4,14 @@ use super::*;
 
 const HANDS: &str = "Ann 3s 3c 3d 4s 4c 5s 5c 6d 6h, Ben 4h 5h, Cy 7s 7c 8s 8c 9s 9c Ts Tc Jh, Di 2h Qd";
 
-/// Whether a deal begins so may be, or why not; the holder of the lowest card leads.
+/// Returns whether a deal may begin with these actions, or the error code. The holder of the lowest card leads.
 fn begun(game: Game, options: &[(&str, &str)], actions: &str) -> Result<(), String> {
-    let told = transcript(game, options, HANDS, actions).replay(&*rules(game, options));
-    told.map(|_| ()).map_err(|error| format!("{}: {error}", error.code()))
+    let result = transcript(game, options, HANDS, actions).replay(&*rules(game, options));
+    result.map(|_| ()).map_err(|error| format!("{}: {error}", error.code()))
 }
 
-/// A play of the threes by Ann is the first. Everything that has the three of spades will do in Tien Len, by option but runs of
-/// pairs; in Killer only a single, a pair or a sequence.
+/// Ann's first play must contain the three of spades. Tien Len allows any such play, or with an option any except runs
+/// of pairs. Killer allows only a single, a pair or a sequence.
 #[test]
 fn the_first_play_has_the_lowest_card() {
     const NO_RUN: Options = &[("first-play-pair-run", "no")];
@@ -31,18 +31,18 @@ fn the_first_play_has_the_lowest_card() {
             (Game::TienLen, NO_RUN, without_runs),
             (Game::Killer, &[], killer),
         ] {
-            let told = begun(game, options, &play);
-            assert_eq!(told.is_ok(), wanted, "{game} {options:?} {play}: {told:?}");
-            assert!(told.is_ok() || told.unwrap_err().starts_with("illegal-play"));
+            let result = begun(game, options, &play);
+            assert_eq!(result.is_ok(), wanted, "{game} {options:?} {play}: {result:?}");
+            assert!(result.is_ok() || result.unwrap_err().starts_with("illegal-play"));
         }
     }
-    // Runs of pairs are let in again afterwards; and whoever won the last deal may lead with anything.
+    // Later plays may be runs of pairs. The winner of the last deal may lead with any play.
     let later = "Ann 3s, Ben pass, Cy pass, Di pass, Ann 4s 4c 5s 5c 6d 6h";
     assert_eq!(begun(Game::TienLen, NO_RUN, later), Ok(()));
     assert!(replay(Game::TienLen, NO_RUN, HANDS, "Ann 4s 4c 5s 5c 6d 6h").is_ok());
 }
 
-/// By option anybody may play three pairs before the lead.
+/// With an option, any player may play three pairs before the lead.
 #[test]
 fn three_pairs_may_come_before_the_lead() {
     const CHOP: Options = &[("opening-chop", "three-pairs")];
@@ -52,21 +52,21 @@ fn three_pairs_may_come_before_the_lead() {
         ("Cy 7s 7c 8s 8c 9s 9c, Di pass, Ann pass, Cy Jh", "not-your-turn", "not-your-turn"),
         ("Ann 4s 4c 5s 5c 6d 6h", "illegal-play", ""),
         ("Ann 4s 4c", "illegal-play", "illegal-play"),
-        // Exactly three, and only before the first play.
+        // Exactly three pairs, and only before the first play.
         ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "illegal-play"),
         ("Cy 7s 8s 9s", "not-your-turn", "not-your-turn"),
         ("Ann 3s, Cy 7s 7c 8s 8c 9s 9c", "not-your-turn", "not-your-turn"),
-        // They chop no two then.
+        // Under this option three pairs do not chop twos.
         ("Ann 3s, Ben pass, Cy pass, Di 2h, Ann 4s 4c 5s 5c 6d 6h", "", "illegal-play"),
     ] {
         for (options, wanted) in [(&[] as Options, usual), (CHOP, by_option)] {
-            let told = begun(Game::TienLen, options, actions).err().unwrap_or_default();
-            assert_eq!(told.split(':').next().unwrap(), wanted, "{options:?} {actions}: {told}");
+            let result = begun(Game::TienLen, options, actions).err().unwrap_or_default();
+            assert_eq!(result.split(':').next().unwrap(), wanted, "{options:?} {actions}: {result}");
         }
     }
 }
 
-/// By option four pairs or more chop when it is the turn of another, even after a pass; three pairs never do.
+/// With an option, four or more pairs chop out of turn, even after a pass. Three pairs never do.
 #[test]
 fn four_pairs_may_chop_out_of_turn() {
     const ANY_TIME: Options = &[("chop-after-pass", "yes")];
@@ -83,8 +83,8 @@ fn four_pairs_may_chop_out_of_turn() {
         (String::from("Ann 2s 2c, Cy Th"), "not-your-turn", "not-your-turn"),
     ] {
         for (options, wanted) in [(&[] as Options, usual), (ANY_TIME, by_option)] {
-            let told = replay(Game::TienLen, options, &hands, &actions);
-            assert_eq!(told.map_or_else(|error| error.code(), |_| ""), wanted, "{options:?} {actions}");
+            let result = replay(Game::TienLen, options, &hands, &actions);
+            assert_eq!(result.map_or_else(|error| error.code(), |_| ""), wanted, "{options:?} {actions}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Runs of five pairs and more under `pairs-over-quads`, by hand, in deals, and in positions that are solved.
+//! Runs of five or more pairs under `pairs-over-quads`, by hand, in deals and in solved positions.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::solve::{Position, Prunings, StandingPlay};
@@ -15,7 +15,7 @@ const SIX: &str = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c";
 #[test]
 fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
     for (prev, play, usually, over) in [
-        // One two falls to three pairs and to four, two twos to four and five, three twos to five.
+        // Three and four pairs chop one two, four and five pairs two twos, and five pairs three twos.
         ("2h", FOUR, false, true),
         ("2h", FIVE, false, false),
         ("2s 2h", FOUR, true, true),
@@ -25,10 +25,10 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         ("2s 2d 2h", FIVE, true, true),
         ("2s 2d 2h", SIX, false, false),
         ("2s 2c 2d 2h", FIVE, false, false),
-        // Pairs and singles that are no twos do not fall to chops.
+        // Chops do not beat singles and pairs other than twos.
         ("As Ah", FIVE, false, false),
         ("Ah", FIVE, false, false),
-        // Four of a kind, and shorter runs, however high.
+        // Four of a kind, and shorter runs of any height.
         ("Ks Kc Kd Kh", FIVE, false, true),
         ("Ks Kc Kd Kh", SIX, false, true),
         ("Qs Qc Ks Kc As Ac", FIVE, false, true),
@@ -36,13 +36,13 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         ("Qs Qc Ks Kc As Ac", SIX, false, true),
         ("Js Jc Qs Qc Ks Kc As Ac", SIX, false, true),
         ("Ts Tc Js Jc Qs Qc Ks Kc As Ac", SIX, false, true),
-        // A run as long has to be higher, and a shorter one never beats it; neither do four of a kind.
+        // A run of the same length must be higher. A shorter run never beats it, and neither does four of a kind.
         ("Ts Tc Js Jc Qs Qc Ks Kc As Ac", FIVE, false, false),
         (FIVE, "Ts Tc Js Jc Qs Qc Ks Kc As Ac", true, true),
         (FIVE, "Js Jc Qs Qc Ks Kc As Ac", false, false),
         (FIVE, "Ks Kc Kd Kh", false, false),
         (FOUR, "Ks Kc Kd Kh", false, false),
-        // Fours of a kind in a row beat twos only.
+        // Consecutive fours of a kind beat only twos.
         (FIVE, "8s 8c 8d 8h 9s 9c 9d 9h", false, false),
         ("8s 8c 8d 8h 9s 9c 9d 9h", FIVE, false, false),
     ] {
@@ -51,28 +51,29 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
 }
 
 #[test]
-fn other_options_of_chops_add_to_it() {
+fn five_pairs_combine_with_other_options() {
     const EXTENDED: Options = &[("pairs-over-quads", "yes"), ("extended-on-fewer", "yes")];
     const NO_MULTI: Options = &[("pairs-over-quads", "yes"), ("chop-multi-twos", "no")];
     const SINGLES: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "singles")];
     const ANY: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "any")];
     const OPENING: Options = &[("pairs-over-quads", "yes"), ("opening-chop", "three-pairs")];
     for (options, prev, play, does) in [
-        // Longer runs than needed chop twos.
+        // Longer runs than needed also chop twos.
         (EXTENDED, "2h", FIVE, true),
         (EXTENDED, "2s 2h", SIX, true),
         (EXTENDED, "2s 2d 2h", FOUR, false),
-        // Neither do four pairs chop two twos then, nor five pairs three; five pairs still chop two.
+        // Under this option four pairs do not chop two twos, and five pairs do not chop three. Five pairs still chop
+        // two.
         (NO_MULTI, "2s 2h", FOUR, false),
         (NO_MULTI, "2s 2h", FIVE, true),
         (NO_MULTI, "2s 2d 2h", FIVE, false),
-        // What chops one two chops any single.
+        // A play that chops one two chops any single.
         (SINGLES, "4h", FOUR, true),
         (SINGLES, "Ah", FIVE, false),
         (SINGLES, "As Ah", FIVE, false),
         (ANY, "As Ah", FIVE, true),
         (ANY, "9s Tc Jd", SIX, true),
-        // Three pairs that may open a deal chop no twos; longer runs do, and beat them.
+        // Three pairs that may open a deal do not chop twos. Longer runs do, and beat them.
         (OPENING, "2h", "3s 3c 4s 4c 5s 5c", false),
         (OPENING, "2s 2h", FIVE, true),
         (OPENING, "Qs Qc Ks Kc As Ac", FIVE, true),
@@ -81,19 +82,19 @@ fn other_options_of_chops_add_to_it() {
     }
 }
 
-/// The high four pairs that the low five beat.
+/// High runs of four pairs, which low runs of five pairs beat.
 const HIGH_FOUR: &str = "Js Jc Qs Qc Ks Kc As Ac";
 
 #[test]
-fn deals_in_which_five_pairs_chop() {
-    // Two twos fall to Ben's four pairs, and these to Cy's five.
+fn deals_with_chops_by_five_pairs() {
+    // Ben's four pairs chop two twos, and Cy's five pairs chop those.
     let hands = format!("Ann 2d 2h 4h, Ben {HIGH_FOUR} 8h, Cy {FIVE} Qh");
     let actions =
         format!("Ann 2d 2h, Ben {HIGH_FOUR}, Cy {FIVE}, Ann pass, Ben pass, Cy Qh, Ann pass, Ben pass, Ann 4h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [2, 3, 1]);
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", "it is of another length");
-    // Two twos lie below both chops, and one chop below the last.
-    for (who, count, told) in [
+    // Two twos are below both chops, and one chop is below the last.
+    for (who, count, wanted) in [
         ("last", "no-stacking", &[("Ben", "Cy", 2)][..]),
         ("last", "stacking", &[("Ben", "Cy", 3)]),
         ("last", "doubling", &[("Ben", "Cy", 4)]),
@@ -103,9 +104,9 @@ fn deals_in_which_five_pairs_chop() {
         let options = [("pairs-over-quads", "yes"), ("owed", "on"), ("owed-who", who), ("owed-count", count)];
         let replay = replay(Game::TienLen, &options, &hands, &actions).unwrap();
         let owed: Vec<_> = replay.owed.iter().map(|debt| (&*debt.from, &*debt.to, debt.cards)).collect();
-        assert_eq!(owed, told, "{who} {count}");
+        assert_eq!(owed, wanted, "{who} {count}");
     }
-    // The nines fall to the five pairs.
+    // The five pairs beat the nines.
     let hands = format!("Ann 9s 9c 9d 9h 4h, Ben {FIVE}, Cy 8h");
     let actions = format!("Ann 9s 9c 9d 9h, Ben {FIVE}, Cy pass, Ann pass, Cy 8h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [3, 1, 2]);
@@ -122,7 +123,7 @@ fn five_pairs_chop_after_a_pass() {
     const AFTER_PASS: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes")];
     const AND_LOCK: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes"), ("pass-lock", "yes")];
     const ALONE: Options = &[("chop-after-pass", "yes")];
-    // On two twos, while it is Cy's turn; and on Cy's chop of a play that Ben passed on, while it is Ann's.
+    // On two twos, during Cy's turn. And on Cy's chop of a play that Ben passed on, during Ann's turn.
     let on_twos = (
         format!("Ann 2d 2h 4h 9h, Ben {FIVE} 8h, Cy Qh Kh"),
         format!("Ann 2d 2h, Ben pass, Ben {FIVE}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh"),
@@ -143,10 +144,10 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// A position with runs of pairs, twos and four of a kind in two hands, half of them amid a trick.
+/// Returns a position with runs of pairs, twos and four of a kind in two hands, in half of the draws during a trick.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
-    let mut take = |rng: &mut Rng, longest: usize| {
+    let mut draw_cards = |rng: &mut Rng, longest: usize| {
         let (each, in_a_row) = match rng.below(6) {
             0 | 1 => (2, 3 + rng.below(longest as u32 - 2) as usize),
             2 => (4, 1),
@@ -159,7 +160,7 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
         for rank in from..from + in_a_row {
             taken.extend(deck.iter().filter(|card| height(card) == rank).take(each));
         }
-        // Others may hold some of the cards.
+        // Other players may hold some of the cards.
         if taken.len() < each * in_a_row {
             taken.clear();
         }
@@ -169,14 +170,14 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut hands = [Vec::new(), Vec::new()];
     for hand in &mut hands {
         while hand.len() < 2 {
-            hand.extend(take(rng, most / 2));
+            hand.extend(draw_cards(rng, most / 2));
         }
-        let more = take(rng, 4);
+        let more = draw_cards(rng, 4);
         if hand.len() + more.len() <= most {
             hand.extend(more);
         }
     }
-    let standing = if rng.below(2) == 0 { take(rng, 5) } else { Vec::new() };
+    let standing = if rng.below(2) == 0 { draw_cards(rng, 5) } else { Vec::new() };
     Position {
         players: ["A", "B"].map(String::from).to_vec(),
         hands: hands.to_vec(),
@@ -186,11 +187,11 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     }
 }
 
-/// The most positions that plain recursion follows from one: without a limit a single one can take minutes.
+/// The maximum number of positions for plain recursion. Without a limit, a single position can take minutes.
 const MOST: usize = 20_000;
 
-/// Compares the answers to `positions` planted positions under each of some options with plain recursion. Larger positions
-/// than recursion follows are drawn again.
+/// Compares planted positions with plain recursion, `positions` of them under each of these options. Draws again if a
+/// position is too large for the recursion.
 fn planted_agree(seed: u64, positions: usize, most: usize) {
     const LONGER: Options = &[("pairs-over-quads", "yes"), ("extended-on-fewer", "yes"), ("quad-runs", "multi")];
     const SINGLES: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "singles"), ("stakes", "places")];
@@ -201,7 +202,7 @@ fn planted_agree(seed: u64, positions: usize, most: usize) {
         let mut compared = 0;
         while compared < positions {
             let position = planted(&mut rng, &referee, most);
-            let Some(truth) = Truth::of(&*rules, &position, MOST) else { continue };
+            let Some(truth) = Truth::new(&*rules, &position, MOST) else { continue };
             compared += 1;
             truth.agrees(Prunings::ALL).unwrap_or_else(|error| panic!("{options:?} {position:?}: {error}"));
         }

@@ -1,8 +1,8 @@
-//! Instant wins that players claim, and who leads after them.
+//! Claimed instant wins, and the lead after them.
 
 use super::*;
 
-/// The ending of a deal of `players` in which instant wins were claimed: `A six-pairs, C four-2s`.
+/// Returns the final position of a deal with claimed instant wins: `A six-pairs, C four-2s`.
 fn claimed(players: usize, claims: &str) -> Ending {
     let claim = |text: &str| text.split_once(' ').map(|(by, win)| Claim { by: by.into(), win: win.into() }).unwrap();
     let all: String = "ABCD".chars().take(players).collect();
@@ -18,7 +18,7 @@ fn instant_wins_take_the_first_places() {
         let places: Vec<usize> = outcome.places.unwrap().into_iter().map(|place| place.unwrap_or(0)).collect();
         (places, outcome.losers, outcome.totals.unwrap_or_default())
     };
-    // One claims, and the others lose together.
+    // One player claims, and the others lose together.
     assert_eq!(settled(LAST_PAYS, &claimed(4, "B six-pairs")), (vec![2, 1, 2, 2], vec![0, 2, 3], vec![-1, 3, -1, -1]));
     // Four twos are stronger than six pairs.
     let two = claimed(4, "A six-pairs, C four-2s");
@@ -28,20 +28,20 @@ fn instant_wins_take_the_first_places() {
         claims.iter().map(|claim| (claim.seat, claim.win)).collect::<Vec<_>>(),
         [(2, "four-2s"), (0, "six-pairs")]
     );
-    // Of equal claims that of the leader, or the nearest to his left, is first.
+    // Among equal claims, the one of the leader, or of the player nearest to the leader's left, is first.
     for (leader, places) in [("A", [1, 3, 2, 3]), ("B", [2, 3, 1, 3]), ("C", [2, 3, 1, 3]), ("D", [1, 3, 2, 3])] {
         let equal = Ending { leader: Some(leader.into()), ..claimed(4, "A six-pairs, C six-pairs") };
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
     assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
-    // The whole order of claims; three claims leave one place; and two players.
+    // All claims in order; three claims, which leave one place; and two players.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");
     assert_eq!(settled(PLACES, &three), (vec![2, 4, 3, 1], vec![1], vec![1, -2, -1, 2]));
     assert_eq!(settled(PLACES, &claimed(2, "B six-pairs")), (vec![2, 1], vec![0], vec![-1, 1]));
     assert_eq!(code(Game::TienLen, PLACES, &two), "conflicting-options");
-    // Nothing is paid for twos and chops that nobody could play.
+    // Unplayed twos and chops cost nothing.
     let cards =
         |text: &str| CardsLeft::Cards(Referee::new(&*Game::TienLen.rules(), None).unwrap().cards(text).unwrap());
     let held = Ending {
@@ -75,13 +75,13 @@ fn others_play_on_after_instant_wins() {
         let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
         (outcome.places.unwrap(), outcome.totals.unwrap())
     };
-    // The order is that of those who played, or of all. D pays for a red two to A, who went out before him.
+    // The order is that of the players who played, or of all. D pays for a red two to A, who went out before.
     for going in ["CAD", "BCAD"] {
         let ending =
             Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
         assert_eq!(settled(&ending), ([3, 1, 2, 4].map(Some).to_vec(), vec![1, 2, 1, -4]), "{going}");
     }
-    // Two play on, or one, who is last without having played.
+    // Two players play on, or one, who is last without playing.
     let two =
         Ending { order: order("DB").order, loser_cards: loser_cards("3s"), ..claimed(4, "A six-pairs, C four-2s") };
     assert_eq!(settled(&two), ([2, 4, 1, 3].map(Some).to_vec(), vec![1, -2, 2, -1]));
@@ -94,7 +94,8 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
-    // The one player who is left may be told or not; an order of the claimants alone is none of those who played.
+    // The single remaining player may be included in the order or not. An order of the claimants alone is not an order
+    // of the players who played.
     let three = |going: Option<&str>| Ending {
         order: going.map(|going| going.chars().map(String::from).collect()),
         loser_cards: loser_cards("3s"),
@@ -104,7 +105,7 @@ fn others_play_on_after_instant_wins() {
         assert_eq!(settled(&three(going)).0, [3, 4, 1, 2].map(Some), "{going:?}");
     }
     assert_eq!(code(Game::TienLen, PLAY_ON, &three(Some("CDA"))), "bad-order");
-    // All who hold cards lose together.
+    // All players with cards lose together.
     let control = Ending { order: order("CA").order, out_on_control: true, ..claimed(4, "B six-pairs") };
     let all_lose = [("instant-end", "play-on"), ("out-on-control", "all-lose"), ("stakes", "last-pays")];
     let outcome = settle(Game::TienLen, &all_lose, &control).unwrap();
@@ -112,13 +113,13 @@ fn others_play_on_after_instant_wins() {
 }
 
 #[test]
-fn deals_in_which_instant_wins_are_claimed() {
+fn deals_with_instant_wins() {
     const PLAY_ON: Options = &[("instant-end", "play-on")];
     let hands = "Ann 2s 2c 2d 2h, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c, Cy 3d Th, Di 4d Jh";
-    for (options, actions, told) in [
+    for (options, actions, wanted) in [
         (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
         (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
-        // Cy and Di play for the third place: Ann would have led, and Cy does.
+        // Cy and Di play for third place. Ann would have led, so Cy leads.
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
         (
@@ -132,23 +133,24 @@ fn deals_in_which_instant_wins_are_claimed() {
             [2, 1, 3, 4],
         ),
     ] {
-        assert_eq!(places(options, hands, actions), told, "{actions}");
+        assert_eq!(places(options, hands, actions), wanted, "{actions}");
     }
-    for (options, actions, code, said) in [
+    for (options, actions, code, message) in [
         (&[] as Options, "Ann claims four-2s, Ben 3s", "illegal-play", "the deal is over"),
         (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, and the hand is none"),
         (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims twice"),
         (PLAY_ON, "Ann claims four-2s, Ann 2s", "not-your-turn", "it is Ben's turn, not Ann's"),
         (&[("instant-wins", "none")], "Ann claims four-2s", "not-an-instant-win", ""),
     ] {
-        refused(Game::TienLen, options, hands, actions, code, said);
+        refused(Game::TienLen, options, hands, actions, code, message);
     }
     refused(Game::BigTwo, &[], "Ann 3s, Ben 4s", "Ann claims four-2s", "conflicting-options", "nobody claims");
 }
 
-/// Whoever would have led decides between equal claims; without the claimants the lowest card of the others leads.
+/// Among equal claims, the player who would have led decides. Without the claimants, the lowest card of the others
+/// leads.
 #[test]
-fn claims_and_the_first_lead() {
+fn claims_decide_the_first_lead() {
     let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);
     let referee = Referee::new(&*rules, Some(4)).unwrap();
     let pairs = ["3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c", "3d 3h 4d 4h 5d 5h 6d 6h 7d 7h 8d 8h"];
@@ -174,7 +176,7 @@ fn claims_and_the_first_lead() {
         let replay = transcript(leader, &actions).replay(&*rules).unwrap_or_else(|error| panic!("{leader:?}: {error}"));
         assert_eq!(replay.outcome.unwrap().places.unwrap(), places.map(Some), "{leader:?}");
     }
-    // Ann holds the lowest card of those who play, and must play it.
+    // Ann holds the lowest card among the players who play on, and must play it.
     let error = transcript(None, &[("Ann", "Ah")]).replay(&*rules).unwrap_err();
     assert!(error.to_string().contains("the first play must have the 9c"), "{error}");
 }

@@ -1,11 +1,11 @@
-//! Suited sequences whose player says that they lock the trick.
+//! Suited sequences that lock the trick if their player says so.
 
 use super::*;
 use crate::long_runs::cases;
 
 const CHOICE: Options = &[("lock", "choice")];
 
-/// Compares the moves of some hands with every subset of them that the rules allow, with and without a lock.
+/// Compares the moves of random hands with every subset of them that the rules allow, with and without a lock.
 fn locks_against_subsets(hands: usize) {
     let referee = Referee::new(&*rules(Game::TienLen, CHOICE), None).unwrap();
     let is_suited = |cards: &[PackCard]| cards.iter().all(|card| place(card) % 4 == place(&cards[0]) % 4);
@@ -53,9 +53,9 @@ fn locks_against_subsets(hands: usize) {
                 let mut cards = play.cards.clone();
                 cards.sort();
                 listed.push((cards, play.key.is_locked()));
-                let said = Announced { cards: &play.cards, locks: play.key.is_locked() };
+                let announced = Announced { cards: &play.cards, locks: play.key.is_locked() };
                 if let Some(standing) = standing {
-                    assert!(referee.compare(Ranking::default(), standing, said).unwrap().beats());
+                    assert!(referee.compare(Ranking::default(), standing, announced).unwrap().beats());
                 }
             }
             listed.sort();
@@ -68,13 +68,13 @@ fn locks_against_subsets(hands: usize) {
 }
 
 #[test]
-fn suited_sequences_lock_if_that_is_said() {
+fn suited_sequences_lock_if_announced() {
     locks_against_subsets(40);
 }
 
 #[test]
 #[ignore = "many hands for each set of options"]
-fn suited_sequences_lock_if_that_is_said_in_many_hands() {
+fn suited_sequences_lock_if_announced_in_many_hands() {
     locks_against_subsets(cases(2_000));
 }
 
@@ -82,7 +82,7 @@ fn suited_sequences_lock_if_that_is_said_in_many_hands() {
 fn deals_with_sequences_that_lock() {
     let hands = "Ann 4s 5s 6s 3h, Ben 5c 6d 7h Kh, Cy 7c 8c 9c Qd";
     let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
-    // Without a lock any sequence may follow; with one a suited one only.
+    // Without a lock any sequence may follow. With a lock, only a suited one may.
     assert_eq!(places(CHOICE, hands, &format!("Ann 4s 5s 6s, Ben 5c 6d 7h, {end}")), [3, 2, 1]);
     let locked = "only a suited sequence beats one that locks";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
@@ -95,7 +95,7 @@ fn deals_with_sequences_that_lock() {
     assert_eq!(places(CHOICE, hands, &format!("{begin}, {end}")), [3, 1, 2]);
     let again = format!("{begin} lock, Ann pass, Ben 8d 9h Ts");
     refused(Game::TienLen, CHOICE, hands, &again, "illegal-play", locked);
-    // Where every suited sequence locks nobody says so; elsewhere none does.
+    // If every suited sequence locks, players do not announce it. Under the other options none locks.
     refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
     refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
     let unlocked = format!("Ann 4s 5s 6s, Ben pass, Cy 7c 8c 9c, {end}");
@@ -103,7 +103,7 @@ fn deals_with_sequences_that_lock() {
     let why = "only a suited sequence beats a suited one";
     refused(Game::TienLen, &[("lock", "on")], hands, &unlocked, "illegal-play", why);
     refused(Game::TienLen, CHOICE, hands, "Ann 3h lock", "illegal-play", "3h cannot lock");
-    // A sequence of two suits does not lock, and may be beaten by one that does.
+    // A sequence of two suits does not lock, and a suited sequence that locks may beat it.
     let hands = "Ann 4s 5s 6h 3h, Ben 5c 6c 7c Kh, Cy 7d 8d 9h Qd";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6h lock", "illegal-play", "4s 5s 6h cannot lock");
     let answer = "Ann 4s 5s 6h, Ben 5c 6c 7c lock";

@@ -1,6 +1,6 @@
-//! Options of Tien Len: legal plays against every subset of a hand, judged by the words of the rules; deals and endings worked
-//! out by hand. Here is what chops beat; `five_pairs` adds runs of five pairs and more; `fines`, `first_plays`, `locks` and
-//! `instant_wins` have the other options.
+//! Options of Tien Len. Legal plays are compared with every subset of a hand, judged by the wording of the rules. Deals
+//! and final positions are worked out by hand. This module covers chops. `five_pairs` adds runs of five or more pairs.
+//! `fines`, `first_plays`, `locks` and `instant_wins` have the other options.
 
 mod fines;
 mod first_plays;
@@ -22,19 +22,19 @@ const PAIRS_OVER_QUADS: Options = &[("pairs-over-quads", "yes")];
 const MULTI: Options = &[("quad-runs", "multi")];
 const FINES: Options = &[("stakes", "last-pays"), ("fines", "standard")];
 
-/// Three is the lowest rank and two the highest.
+/// Returns the rank order: three is the lowest rank and two the highest.
 fn height(card: &PackCard) -> usize {
     "3456789TJQKA2".find(card.card().unwrap().rank().char()).unwrap()
 }
 
-/// The rank of a card and then its suit: spades, clubs, diamonds, hearts.
+/// Returns the order of a card: its rank, then its suit (spades, clubs, diamonds, hearts).
 fn place(card: &PackCard) -> usize {
     4 * height(card) + "scdh".find(card.card().unwrap().suit().char()).unwrap()
 }
 
 const TWO: usize = 12;
 
-/// A combination: so many cards of each rank, so many ranks in a row, and its highest card.
+/// The shape of a combination: cards per rank, number of consecutive ranks, and highest card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Shape {
     each: usize,
@@ -42,16 +42,16 @@ struct Shape {
     top: usize,
 }
 
-/// Returns what the cards are, by the words of the rules.
+/// Returns the shape of the cards by the wording of the rules. Returns `None` if they are not a combination.
 fn shape(cards: &[PackCard]) -> Option<Shape> {
-    let of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
-    let held: Vec<usize> = (0..=TWO).filter(|&rank| of(rank) > 0).collect();
+    let count_of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
+    let held: Vec<usize> = (0..=TWO).filter(|&rank| count_of(rank) > 0).collect();
     let (low, high) = (*held.first()?, *held.last()?);
-    let each = of(low);
-    let (in_a_row, alike) = (high - low + 1 == held.len(), held.iter().all(|&rank| of(rank) == each));
+    let each = count_of(low);
+    let (in_a_row, alike) = (high - low + 1 == held.len(), held.iter().all(|&rank| count_of(rank) == each));
     let long_enough = match (held.len(), each) {
         (1, _) => true,
-        // Sequences, runs of pairs and of fours; no run has a two.
+        // Sequences, runs of pairs and of fours. Runs do not contain twos.
         (ranks, 1 | 2) => ranks >= 3 && high < TWO,
         (ranks, 4) => ranks >= 2 && high < TWO,
         _ => false,
@@ -65,7 +65,7 @@ impl Shape {
         self.ranks == 1 && self.each == each
     }
 
-    /// The number of twos, if the play is nothing else.
+    /// Returns the number of twos if the play consists only of twos, otherwise 0.
     fn twos(self) -> usize {
         if self.top / 4 == TWO { self.each } else { 0 }
     }
@@ -83,14 +83,14 @@ impl Shape {
     }
 }
 
-/// Returns whether a play beats another by the words of the rules.
+/// Returns `true` if the rules allow a play on another.
 fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
     let on = |option: (&str, &str)| options.contains(&option);
     let (over_quads, multi) = (on(("pairs-over-quads", "yes")), on(("quad-runs", "multi")));
     if (prev.each, prev.ranks) == (play.each, play.ranks) && play.top > prev.top {
         return true;
     }
-    // Single twos, pairs and triples of twos fall to so many pairs, to quads, and to runs of quads.
+    // Enough pairs, quads, and runs of quads chop single twos, and pairs and triples of twos.
     let chopped = match prev.twos() {
         1 => play.is_pairs(3) || play.is_quads() || over_quads && play.is_pairs(4) || multi && play.is_quad_run(),
         2 => play.is_pairs(4) || over_quads && play.is_pairs(5) || play.is_quad_run() && (multi || play.ranks == 2),
@@ -98,14 +98,14 @@ fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
         4 => multi && play.is_quad_run(),
         _ => false,
     };
-    // Four pairs and more beat shorter runs of pairs, and quads other than twos; quads beat three pairs.
+    // Four or more pairs beat shorter runs of pairs, and quads other than twos. Quads beat three pairs.
     let shorter = (3..play.ranks).any(|ranks| prev.is_pairs(ranks));
     let over = play.is_pairs(play.ranks.max(4)) && (shorter || prev.is_quads() && prev.twos() == 0)
         || play.is_quads() && prev.is_pairs(3);
     chopped || over_quads && over
 }
 
-/// Compares the moves of some hands with every subset of them that the rules allow.
+/// Compares the moves of random hands with every subset of them that the rules allow.
 fn against_subsets(hands: usize) {
     const BOTH: Options = &[("pairs-over-quads", "yes"), ("quad-runs", "multi")];
     for (seed, options) in [(1, &[] as Options), (2, PAIRS_OVER_QUADS), (3, MULTI), (4, BOTH)] {
@@ -113,7 +113,7 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut chops) = (0, 0);
         for number in 0..hands {
-            // The cards of a few neighbouring ranks make many runs; the play to be beaten has twos or is a chop.
+            // The cards of a few neighbouring ranks make many runs. The play to beat has twos or is a chop.
             let low = rng.below(8) as usize;
             let ranks = if number % 3 == 0 { 13 } else { 5 };
             let mut deck = shuffled(&mut rng, referee.deck().pack.cards().collect());
@@ -132,7 +132,7 @@ fn against_subsets(hands: usize) {
             deck.retain(|card| !standing.contains(card));
             let (mut near, far): (Vec<PackCard>, Vec<PackCard>) =
                 deck.into_iter().partition(|card| ranks == 13 || (low..low + ranks).contains(&height(card)));
-            // Two of each of five ranks are five pairs in a row, unless the play to be beaten has them.
+            // Two cards of each of five ranks are five consecutive pairs, unless the play to beat has these cards.
             if ranks == 5 && number % 2 == 0 {
                 let nth = |card: &PackCard| {
                     near.iter().filter(|other| height(other) == height(card)).position(|other| other == card)
@@ -164,23 +164,23 @@ fn against_subsets(hands: usize) {
 }
 
 #[test]
-fn moves_are_the_subsets_that_the_rules_allow() {
+fn moves_agree_with_all_subsets() {
     against_subsets(25);
 }
 
 #[test]
 #[ignore = "many hands for each set of options"]
-fn moves_are_the_subsets_that_the_rules_allow_in_many_hands() {
+fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// Whether the second play beats the first.
+/// Returns `true` if the second play beats the first.
 fn beats(options: Options, prev: &str, play: &str) -> bool {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     referee.beats(&referee.cards(prev).unwrap(), &referee.cards(play).unwrap()).unwrap().beats()
 }
 
-/// Who is out in which place, Ann first.
+/// Returns the places of the players, Ann first.
 fn places(options: Options, hands: &str, actions: &str) -> Vec<usize> {
     let replay = replay(Game::TienLen, options, hands, actions).unwrap_or_else(|error| panic!("{actions}: {error}"));
     replay.outcome.unwrap().places.unwrap().into_iter().flatten().collect()
@@ -199,7 +199,7 @@ fn four_pairs_beat_four_of_a_kind() {
         ("2s 2d 2h", four, false, false),
         ("7s 7c 8s 8c 9s 9c", "3s 3c 3d 3h", false, true),
         ("7s 7c 8s 8c 9s 9c Ts Tc", "3s 3c 3d 3h", false, false),
-        // Not fewer than four.
+        // Fewer than four do not.
         ("3d 3h 4d 4h 5d 5h 6d 6h", "9s 9c Ts Tc Js Jc", false, false),
         ("9s 9c 9d 9h", "Ts Tc Js Jc Qs Qc", false, false),
     ] {
@@ -213,24 +213,24 @@ fn four_pairs_beat_four_of_a_kind() {
 }
 
 #[test]
-fn deals_in_which_four_pairs_beat_four_of_a_kind() {
+fn deals_with_four_pairs_on_four_of_a_kind() {
     const FOUR: &str = "3s 3c 4s 4c 5s 5c 6s 6c";
     let deals = [
-        // The two falls to the nines, and the nines to the four pairs.
+        // The nines chop the two, and the four pairs chop the nines.
         (
             format!("Ann 2h 4h, Ben 9s 9c 9d 9h 5h, Cy {FOUR} 8h"),
             format!("Ann 2h, Ben 9s 9c 9d 9h, Cy {FOUR}, Ann pass, Ben pass, Cy 8h, Ann pass, Ben pass, Ann 4h"),
             [2, 3, 1],
         ),
-        // The two falls to the four pairs, with which Ben goes out, so that Cy leads.
+        // The four pairs chop the two. Ben goes out with them, so Cy leads.
         (format!("Ann 2h 4h, Ben {FOUR}, Cy 7h"), format!("Ann 2h, Ben {FOUR}, Cy pass, Ann pass, Cy 7h"), [3, 1, 2]),
-        // Three pairs fall to four, though these are lower.
+        // Four lower pairs beat three pairs.
         (
             format!("Ann 7s 7c 8s 8c 9s 9c 4h, Ben {FOUR} Kh, Cy Ah Qh"),
             format!("Ann 7s 7c 8s 8c 9s 9c, Ben {FOUR}, Cy pass, Ann pass, Ben Kh, Cy Ah, Ann pass, Cy Qh"),
             [3, 1, 2],
         ),
-        // Three pairs fall to the threes.
+        // Four threes beat three pairs.
         (
             String::from("Ann 7s 7c 8s 8c 9s 9c 4h, Ben 3s 3c 3d 3h Kh, Cy Ah Qh"),
             String::from(
@@ -238,18 +238,18 @@ fn deals_in_which_four_pairs_beat_four_of_a_kind() {
             ),
             [3, 1, 2],
         ),
-        // Three pairs on the two, the nines on them, and four pairs on the nines.
+        // Three pairs chop the two, the nines chop those, and four pairs chop the nines.
         (
             format!("Ann 2h 9s 9c 9d 9h, Ben 7s 7c 8s 8c Ts Tc Js Jc Qs Qc, Cy {FOUR} 8h"),
             format!("Ann 2h, Ben Ts Tc Js Jc Qs Qc, Cy pass, Ann 9s 9c 9d 9h, Ben pass, Cy {FOUR}, Ben pass, Cy 8h"),
             [1, 3, 2],
         ),
     ];
-    for (hands, actions, told) in &deals {
-        assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), told, "{actions}");
+    for (hands, actions, wanted) in &deals {
+        assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), wanted, "{actions}");
         refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
     }
-    // Of what the first deal owes only the last chop counts: Ben, for the one two.
+    // Of the debts of the first deal, only the last chop counts: Ben's, for the one two.
     let options = [("pairs-over-quads", "yes"), ("owed", "on")];
     let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();
@@ -257,16 +257,16 @@ fn deals_in_which_four_pairs_beat_four_of_a_kind() {
 }
 
 #[test]
-fn deals_in_which_fours_in_a_row_beat_any_twos() {
+fn deals_with_consecutive_fours_on_twos() {
     for run in ["4s 4c 4d 4h 5s 5c 5d 5h", "4s 4c 4d 4h 5s 5c 5d 5h 7s 7c 7d 7h 6s 6c 6d 6h"] {
         for (number, twos) in (1..).zip(["2h", "2d 2h", "2c 2d 2h", "2s 2c 2d 2h"]) {
             let hands = format!("Ann {twos} 3h, Ben {run} 8h, Cy Qh Kh");
             let actions = format!("Ann {twos}, Ben {run}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh");
             let everything = [("quad-runs", "multi"), ("deal", "all"), ("owed", "on")];
-            let told = replay(Game::TienLen, &everything, &hands, &actions).unwrap();
-            assert_eq!(told.outcome.unwrap().places.unwrap(), [3, 1, 2].map(Some), "{actions}");
-            assert_eq!((told.owed[0].from.as_str(), told.owed[0].cards), ("Ann", number), "{actions}");
-            // Usually two fours of a kind in a row beat two twos, and no others.
+            let replayed = replay(Game::TienLen, &everything, &hands, &actions).unwrap();
+            assert_eq!(replayed.outcome.unwrap().places.unwrap(), [3, 1, 2].map(Some), "{actions}");
+            assert_eq!((replayed.owed[0].from.as_str(), replayed.owed[0].cards), ("Ann", number), "{actions}");
+            // By default, two consecutive fours of a kind beat two twos, and no other number of twos.
             let usual = replay(Game::TienLen, &[("deal", "all")], &hands, &actions);
             assert_eq!(usual.is_ok(), number == 2 && run.len() < 30, "{actions}");
             let none = [("deal", "all"), ("quad-runs", "no")];

@@ -1,5 +1,5 @@
-//! Spoilt certificates of planted positions are refused: claims that are too high, too low or that no settlement can reach, and
-//! replies that are missing, illegal or never needed.
+//! Spoilt certificates of planted positions are refused: claims that are too high, too low or impossible to settle, and
+//! replies that are missing, illegal or unnecessary.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, ValueKind, verify};
@@ -28,7 +28,7 @@ fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRul
     all
 }
 
-/// Returns every spoilt claim that is tried of a certificate, with what is wrong with it.
+/// Returns the spoilt claims of a certificate, each with a description.
 fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
     let mut all = Vec::new();
     let mut add = |what: String, change: &dyn Fn(&mut Certificate)| {
@@ -39,7 +39,7 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
         }
     };
     let seats = certificate.values.len();
-    // More or less for one player, with nothing else changed; and what no settlement reaches.
+    // Changes the claim for one player, and claims a value that no settlement reaches.
     for seat in 0..seats {
         let Some(value) = certificate.values[seat] else {
             add(format!("a claim for {seat}, who is out"), &|spoilt| spoilt.values[seat] = Some(1));
@@ -50,7 +50,7 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
         }
         add(format!("no claim for {seat}"), &|spoilt| spoilt.values[seat] = None);
     }
-    // What one side gets more the other gets less.
+    // Moves value from one side to the other.
     if let [first, second] = &certificate.strategies[..]
         && certificate.sides == pusoy::climbing::solve::Sides::Two
     {
@@ -74,13 +74,13 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
     all
 }
 
-/// Spoils the claims of `positions` planted positions per game.
+/// Checks spoilt claims of `positions` planted positions per game.
 fn claims_are_refused(seed: u64, positions: usize) {
     let (mut accepted, mut tried) = (Vec::new(), 0);
     for &game in Game::ALL {
         for (rules, certificate) in certificates(game, seed, positions) {
             if verify(&*rules, &certificate).is_err() {
-                // That is what the other tests of planted positions are for.
+                // The other tests of planted positions cover this.
                 continue;
             }
             for (what, spoilt) in spoilt_claims(&certificate) {
@@ -111,14 +111,14 @@ fn many_claims_of_more_or_less_than_is_guaranteed_are_refused() {
     claims_are_refused(4, cases(2_000));
 }
 
-/// Spoils the replies in the certificates of `positions` planted positions per game.
+/// Checks spoilt replies in the certificates of `positions` planted positions per game.
 fn spoilt_are_refused(seed: u64, positions: usize) {
     let mut rng = Rng::new(seed);
     for &game in Game::ALL {
         let mut spoilt = Spoilt::default();
         for (rules, certificate) in certificates(game, seed, positions) {
             if verify(&*rules, &certificate).is_ok() {
-                spoilt.take(&*rules, &certificate, &mut rng);
+                spoilt.check(&*rules, &certificate, &mut rng);
             }
         }
         assert!(spoilt.verified > positions && spoilt.missing > positions / 4, "{game}: {spoilt:?}");

@@ -71,7 +71,7 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
     let mut wrong = Vec::new();
     for (text, values) in POSITIONS {
         let position = position(&*rules, text);
-        let truth = Truth::of(&*rules, &position, usize::MAX).unwrap();
+        let truth = Truth::new(&*rules, &position, usize::MAX).unwrap();
         assert_eq!(truth.values(), values, "{text}");
         for error in NUMBERS.iter().filter_map(|&number| agrees(&truth, Depth::All, number).err()) {
             wrong.push(format!("{text}: {error}"));

@@ -1,16 +1,16 @@
-//! What is planted in hands.
+//! Figures that are planted in hands.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;
 use pusoy::climbing::hand::Deck;
 
-/// The cards that are left to plant; those at the front are planted first.
+/// The cards that are left to plant. Cards at the front are planted first.
 pub struct Heap<'a> {
     pub deck: &'a Deck,
     pub cards: Vec<PackCard>,
 }
 
-/// What can be planted.
+/// A figure to plant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
     /// Cards of one rank: their number.
@@ -36,15 +36,15 @@ pub enum Figure {
     AnyCard,
 }
 
-/// The number of ranks without jokers, and those of twos where threes are lowest.
+/// The number of ranks without jokers, which is also the rank of twos if threes are lowest.
 const RANKS: usize = 13;
 const TWOS: usize = RANKS - 1;
 
-/// Where threes are lowest: the threes, the eights and the jacks.
+/// The threes, the eights and the jacks, if threes are lowest.
 const SPECIAL: [usize; 3] = [0, 5, 8];
 
 impl<'a> Heap<'a> {
-    /// Returns all cards of a deck in random order; in half of the draws a few neighbouring ranks come first.
+    /// Returns all cards of a deck in random order. In half of the draws, a few neighbouring ranks come first.
     pub fn new(deck: &'a Deck, rng: &mut Rng) -> Heap<'a> {
         let cards: Vec<PackCard> = deck.pack.cards().collect();
         let mut cards = crate::climbing::shuffled(rng, cards);
@@ -55,7 +55,7 @@ impl<'a> Heap<'a> {
         Heap { deck, cards }
     }
 
-    /// Takes `count` cards for which `is_it` holds. Returns `None`, and takes nothing, if there are fewer.
+    /// Removes `count` cards that satisfy `is_it`. Returns `None` and removes nothing if there are fewer.
     fn take(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
         let places: Vec<usize> =
             (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
@@ -67,12 +67,12 @@ impl<'a> Heap<'a> {
         Some(taken)
     }
 
-    /// Takes `count` cards of a rank. Returns `None`, and takes nothing, if there are fewer.
+    /// Removes `count` cards of a rank. Returns `None` and removes nothing if there are fewer.
     pub fn take_rank(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
         self.take(count, |deck, card| deck.rank(card) == rank)
     }
 
-    /// Takes `count` cards of each of the ranks. Returns `None`, and takes nothing, if there are fewer.
+    /// Removes `count` cards of each of the ranks. Returns `None` and removes nothing if there are fewer.
     fn take_row(
         &mut self,
         ranks: std::ops::Range<usize>,
@@ -88,7 +88,7 @@ impl<'a> Heap<'a> {
         rows.map(|rows| rows.concat())
     }
 
-    /// Takes the cards of a figure. Returns `None`, and takes nothing, if they are not there.
+    /// Removes the cards of a figure. Returns `None` and removes nothing if they are missing.
     pub fn plant(&mut self, figure: Figure, rng: &mut Rng) -> Option<Vec<PackCard>> {
         let near = rng.below(self.cards.len().min(12) as u32) as usize;
         let first = *self.cards.get(near)?;
@@ -123,7 +123,7 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// Draws a figure, one of these bombs among others.
+/// Draws a figure, one of these bombs or another.
 pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     let below = |rng: &mut Rng, bound: u32| rng.below(bound) as usize;
     match rng.below(28) {
@@ -145,7 +145,8 @@ pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     }
 }
 
-/// Returns the bombs of a game: figures that beat plays of other kinds, or turn the ranks over. Likelier ones appear twice.
+/// Returns the bombs of a game: figures that beat plays of other kinds, or reverse the ranks. More likely ones appear
+/// twice.
 pub fn bombs(game: Game) -> &'static [Figure] {
     use Figure::*;
     match game {

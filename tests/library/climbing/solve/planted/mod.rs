@@ -1,9 +1,9 @@
-//! Planted positions: hands with bombs, rockets, runs, quads and twos, which seldom meet in random deals.
+//! Planted positions: hands with bombs, rockets, runs, quads and twos, which rarely occur together in random deals.
 //!
 //! * [`options`]: every option of a game, drawn at random.
-//! * [`hands`]: what is planted in hands; [`positions`]: positions with such hands.
-//! * [`tally`]: how many positions of each kind came up.
-//! * [`text`]: positions formatted as commands, and failing positions made smaller.
+//! * [`hands`]: figures that are planted in hands. [`positions`]: positions with such hands.
+//! * [`tally`]: the number of positions of each kind.
+//! * [`text`]: positions formatted as commands, and the reduction of failing positions.
 //! * [`claims`]: spoilt certificates.
 //! * [`golden`]: positions with values worked out by hand.
 
@@ -25,17 +25,17 @@ use super::*;
 use crate::long_runs::cases;
 use tally::Tally;
 
-/// How much is asked of every position.
+/// The number of questions per position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// Everything, and the values of all moves with one pruning switched off, another one from position to position.
+    /// All answers, and the values of all moves with one pruning switched off, which changes from position to position.
     Share,
-    /// The same with each of the prunings switched off.
+    /// The same with each of the prunings switched off in turn.
     All,
 }
 
 impl Depth {
-    /// Returns the most positions that may come of one.
+    /// Returns the maximum number of positions that one position may reach.
     const fn most(self) -> usize {
         match self {
             Depth::Share => 10_000,
@@ -51,7 +51,8 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     for nth in 0..if depth == Depth::All { truth.moves().min(MOST_AFTER) } else { 1 } {
         truth.position_after_agrees(number + nth)?;
     }
-    // The same in other ways, which find other positions again: with less left out, and with less remembered.
+    // Repeats the question with fewer prunings and with less memory. The search then reaches positions again in other
+    // ways.
     let off = switched_off().map(|(name, prunings)| (name, prunings, Limits::default()));
     let forgetful = ("memory", Prunings::ALL, Limits { memory: Some(0), ..Limits::default() });
     let ways = [&off[..], &[forgetful]].concat();
@@ -65,13 +66,14 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     Ok(())
 }
 
-/// The most moves after which the position is solved again.
+/// The maximum number of moves after which the position is solved again.
 const MOST_AFTER: usize = 6;
 
-/// Numbers for which [`agrees`] asks for other goals.
+/// Remainders of the position's number for which [`agrees`] asks about other goals.
 const NUMBERS: [usize; 2] = [0, 11];
 
-/// Compares `positions` planted positions of a game with plain recursion, and checks that enough are of each kind.
+/// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each
+/// kind.
 fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
     for number in 0.. {
@@ -86,7 +88,7 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
                 continue;
             }
         };
-        let Some(truth) = Truth::of(&*rules, &position, depth.most()) else {
+        let Some(truth) = Truth::new(&*rules, &position, depth.most()) else {
             tally.too_large += 1;
             continue;
         };
@@ -102,7 +104,7 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures: a few of the smallest failing positions for each list of prunings without which they pass.
+/// Describes failures: a few of the smallest failing positions for each list of prunings that cause them.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));
@@ -110,13 +112,13 @@ fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     for Failure { rules, position, error } in failures.iter().take(MOST_SHRUNK) {
         let (position, error) = text::smallest(&**rules, position, error);
         let is_right = |prunings| {
-            let truth = Truth::of(&**rules, &position, usize::MAX).unwrap();
+            let truth = Truth::new(&**rules, &position, usize::MAX).unwrap();
             truth.agrees(prunings).and_then(|_| truth.agrees_alone(prunings)).is_ok()
         };
         let off: Vec<&str> =
             switched_off().into_iter().filter(|(_, prunings)| is_right(*prunings)).map(|(name, _)| name).collect();
         let words = format!("  {}\n    {error}", text::command(&**rules, &position));
-        match groups.iter_mut().find(|(of, _)| *of == off) {
+        match groups.iter_mut().find(|(prunings, _)| *prunings == off) {
             Some((_, all)) => all.push(words),
             None => groups.push((off, vec![words])),
         }
@@ -138,11 +140,11 @@ struct Failure {
     error: String,
 }
 
-/// The most failures that are made smaller, and the most of a kind that are described.
+/// The maximum number of failures to reduce, and of failures of a kind to describe.
 const MOST_SHRUNK: usize = 30;
 const MOST_DESCRIBED: usize = 4;
 
-/// A test for each game of a share of the positions, and a long one of all.
+/// Defines two tests for each game: a small share of the positions, and a long run of all.
 macro_rules! by_game {
     ($($game:ident: $share:ident, $all:ident;)+) => {$(
         #[test]
@@ -160,7 +162,7 @@ macro_rules! by_game {
     )+};
 }
 
-/// The positions of each game: in every run of the tests, and in a long run.
+/// The number of positions per game in every run of the tests, and in a long run.
 const SHARE: usize = 200;
 const POSITIONS: usize = 20_000;
 

@@ -1,11 +1,12 @@
-//! Every option of a game, drawn at random from all values that it can have.
+//! All options of a game, drawn at random from all their values.
 
 use itertools::Itertools;
 use pusoy::cards::Rng;
 use pusoy::climbing::{Game, GameRules};
 use pusoy::options::OptionValue;
 
-/// Returns the rules of a game. A third of the draws has the usual options; in the others a third of the options is random.
+/// Returns the rules of a game. A third of the draws has the default options. In the others, a third of the options is
+/// random.
 pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     let usual = game.rules();
     if rng.below(3) == 0 {
@@ -15,7 +16,7 @@ pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
         let mut rules = game.rules();
         for option in usual.options() {
             if rng.below(3) == 0 {
-                let value = Values::of(&option.values).draw(rng);
+                let value = Values::parse(&option.values).draw(rng);
                 let set = rules.set(option.name, OptionValue::from(&*value));
                 set.unwrap_or_else(|error| panic!("{game} {}={value}: {error}", option.name));
             }
@@ -26,11 +27,11 @@ pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     }
 }
 
-/// The values that an option can have.
+/// The possible values of an option.
 pub enum Values {
     /// One of these words.
     Words(Vec<String>),
-    /// A word, or any of these items.
+    /// A word, or a list of any of these items.
     List(String, Vec<String>),
     /// Five numbers.
     Numbers(usize),
@@ -38,15 +39,15 @@ pub enum Values {
     Player(String),
     /// A word, or a name for each place.
     Titles(String),
-    /// A number.
+    /// One number.
     Number,
-    /// A word, or cards for each player, which depend on the hands.
+    /// A word, or a number of dealt cards per player, which depends on the hands.
     Dealt(String),
 }
 
 impl Values {
-    /// Returns the values that are described so.
-    pub fn of(described: &str) -> Values {
+    /// Parses the description of an option's values.
+    pub fn parse(described: &str) -> Values {
         let word = |text: &str| text.trim_matches('\'').to_owned();
         if described == "yes or no" {
             return Values::Words(vec!["yes".into(), "no".into()]);
@@ -94,7 +95,7 @@ impl Values {
         }
     }
 
-    /// Returns the words that are values, and items of lists: all of them should come up.
+    /// Returns the words and the list items, each of which should occur.
     pub fn words(&self) -> Vec<String> {
         match self {
             Values::Words(words) => words.clone(),
@@ -105,10 +106,10 @@ impl Values {
     }
 }
 
-/// Sets, in half of the draws, the options that depend on how many cards the players hold: the cards that each was dealt.
+/// In half of the draws, sets the options that depend on the hands: the number of cards dealt to each player.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
-        if let (Values::Dealt(_), 0) = (Values::of(&option.values), rng.below(2)) {
+        if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {
             let dealt = hands.iter().map(|(name, held)| format!("{name}={}", (held + rng.below(5) as usize).max(1)));
             let value = dealt.collect::<Vec<_>>().join(",");
             rules.set(option.name, OptionValue::from(&*value)).unwrap();

@@ -8,14 +8,14 @@ use super::super::agreement::refused;
 use super::hands::{Figure, Heap, bombs, figure};
 use super::*;
 
-/// Returns a planted position of a game, of a seed and a number, with its rules.
+/// Returns a planted position of a game and its rules, from a seed and a number.
 ///
 /// # Errors
-/// If what was drawn cannot be: the code of the reason.
+/// Returns the code of the error if the drawn position is impossible.
 pub fn planted(game: Game, seed: u64, number: u64) -> Result<(Box<dyn GameRules>, Position), &'static str> {
     let mut rng = Rng::stream(seed, number);
     let mut rules = options::drawn(game, &mut rng);
-    let draw = Draw::of(game, &*rules, &mut rng).ok_or("no such table")?;
+    let draw = Draw::new(game, &*rules, &mut rng).ok_or("no such table")?;
     let position = draw.position(&*rules, &mut rng).ok_or("no such hands")?;
     let held = position.players.iter().cloned().zip(position.hands.iter().map(Vec::len)).collect::<Vec<_>>();
     options::deal(&mut *rules, &held, &mut rng);
@@ -30,24 +30,24 @@ fn one_of(rng: &mut Rng, draws: u32) -> bool {
     rng.below(draws) == 0
 }
 
-/// Draws one of some things.
-fn any<T: Copy>(rng: &mut Rng, of: &[T]) -> Option<T> {
-    of.get(rng.below(of.len() as u32) as usize).copied()
+/// Draws one of these items. Returns `None` if there are none.
+fn any<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<T> {
+    items.get(rng.below(items.len() as u32) as usize).copied()
 }
 
-/// What is drawn of a position.
+/// A partly drawn position.
 struct Draw {
     bombs: &'static [Figure],
     referee: Referee,
     seats: usize,
-    /// The seats of those who hold cards.
+    /// The seats of the players who hold cards.
     holders: Vec<usize>,
     mover: usize,
 }
 
 impl Draw {
-    /// Draws who sits where. Returns `None` if the game is not for this many players.
-    fn of(game: Game, rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
+    /// Draws the seats. Returns `None` if the game does not allow this number of players.
+    fn new(game: Game, rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
         let conduct = rules.conduct();
         let is_alone = conduct.soloist.is_some();
         let holders = match rng.below(8) {
@@ -56,13 +56,13 @@ impl Draw {
             _ if is_alone => 3,
             _ => 4,
         };
-        // A game of one against two may have two hands. In games that are played out, other players may be out.
+        // A game with a soloist may have two hands. In games that are played out, other players may be out.
         let mut seats = holders;
         if !is_alone && conduct.ends == Ends::PlayOut {
             let counts: Vec<usize> = rules.player_counts().into_iter().filter(|&seats| seats >= holders).collect();
             let small: Vec<usize> = counts.iter().copied().filter(|&seats| seats <= 4).collect();
-            let of = if small.is_empty() || one_of(rng, 16) { &counts } else { &small };
-            seats = any(rng, of)?;
+            let counts_to_try = if small.is_empty() || one_of(rng, 16) { &counts } else { &small };
+            seats = any(rng, counts_to_try)?;
         }
         let referee = Referee::new(rules, Some(seats.max(*rules.players().start()))).ok()?;
         let mut all: Vec<usize> = (0..seats).collect();
@@ -73,7 +73,7 @@ impl Draw {
         Some(Draw { bombs: bombs(game), referee, seats, holders: all, mover })
     }
 
-    /// Draws a position of these players. Returns `None` if no cards fit what was drawn.
+    /// Draws a position of these players. Returns `None` if no cards fit the draw.
     fn position(&self, rules: &dyn GameRules, rng: &mut Rng) -> Option<Position> {
         let conduct = rules.conduct();
         let mut heap = Heap::new(self.referee.deck(), rng);
@@ -129,7 +129,8 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws take a play that the player to move, or another player, can beat. Many take a long one, such as one with kickers.
+        // Most draws choose a play that the player to move, or another player, can beat. Many choose a long play, such
+        // as one with kickers.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),
@@ -139,13 +140,13 @@ impl Draw {
         let beats =
             |play: &Move, other: &Move| self.referee.beats_key_under(position.ranking, play.key, other.key).is_ok();
         let open: Vec<&Move> = plays.iter().filter(|play| held.iter().any(|other| beats(play, other))).collect();
-        let of = if open.is_empty() { plays.iter().collect() } else { open };
-        let mut play = any(rng, &of)?;
+        let candidates = if open.is_empty() { plays.iter().collect() } else { open };
+        let mut play = any(rng, &candidates)?;
         if one_of(rng, 3) {
-            play = of.iter().copied().max_by_key(|play| play.cards.len())?;
+            play = candidates.iter().copied().max_by_key(|play| play.cards.len())?;
         }
         let others: Vec<usize> = (0..self.seats).filter(|&seat| seat != self.mover).collect();
-        // Any player may have made it, those who are out among them.
+        // Any player may have made it, including players who are out.
         let owner = any(rng, &others)?;
         let between = (1..self.seats).map(|step| (owner + step) % self.seats).take_while(|&seat| seat != self.mover);
         let mut passed: Vec<usize> = between.filter(|seat| self.holders.contains(seat)).collect();
@@ -165,20 +166,20 @@ impl Draw {
         Some(())
     }
 
-    /// Plants the hands, of 6 to 14 cards together: fewer where suits count, so that more can come of them.
+    /// Plants hands of 6 to 14 cards in total. Uses fewer cards if suits count, because more positions can follow.
     fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
         let holders = self.holders.len();
         let more = [9, 6, 4][holders - 2];
         let more = rng.below(more).min(if heap.deck.suits.is_some() { rng.below(more) } else { more });
         let most = 6 + more as usize;
         let mut hands: Vec<Vec<PackCard>> = vec![Vec::new(); holders];
-        // Hands that get no more cards.
+        // Whether a hand gets no more cards.
         let mut full = vec![false; holders];
         let mut begin = |hand: usize, figure: Figure, heap: &mut Heap<'_>, rng: &mut Rng| {
             hands[hand].extend(heap.plant(figure, rng).unwrap_or_default());
         };
         match rng.below(10) {
-            // A bomb in each of two hands. The first may be nothing else, or have one more card.
+            // A bomb in each of two hands. The first hand may have no other card, or one.
             0..=4 => {
                 begin(0, any(rng, self.bombs)?, heap, rng);
                 begin(1, any(rng, self.bombs)?, heap, rng);
@@ -193,7 +194,7 @@ impl Draw {
                     _ => {}
                 }
             }
-            // A bomb, and that on which it may be played.
+            // A bomb, and a play that it beats.
             5 => {
                 begin(0, any(rng, self.bombs)?, heap, rng);
                 begin(1, Figure::Twos(1 + rng.below(3) as usize), heap, rng);
@@ -225,7 +226,7 @@ impl Draw {
                 continue;
             }
             let before = heap.cards.clone();
-            // A card of a rank that another hand also has, or a figure.
+            // Adds a card of a rank in another hand, or a figure.
             let other = rng.below(holders as u32) as usize;
             let other = any(rng, &hands[other]);
             let cards = match other.filter(|_| one_of(rng, 5)) {
@@ -241,7 +242,7 @@ impl Draw {
                 heap.cards = before;
             }
         }
-        // Who has what is chance.
+        // The owner is random.
         let first = rng.below(holders as u32) as usize;
         hands.rotate_left(first);
         hands.iter().all(|hand| !hand.is_empty()).then_some(hands)

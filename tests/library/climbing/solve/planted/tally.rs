@@ -1,4 +1,5 @@
-//! Counts of planted positions by kind. A generator that no longer plants some kind would prove less than it seems to.
+//! Counts planted positions by kind. If the generator stopped planting a kind, the tests would cover less than they
+//! claim.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,7 +8,7 @@ use itertools::Itertools;
 
 use super::*;
 
-/// Games in which some plays beat plays of other kinds; then games with runs, and games in which players go out one by one.
+/// Games with bombs. The lists below are games with runs, games in which players go out one by one, and so on.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
@@ -25,7 +26,7 @@ const WITH_OPTIONS: &[Game] = &[
     Game::President,
 ];
 
-/// The least share of positions per kind and game, per thousand: about half of what is planted.
+/// The minimum share of positions per kind and game, per thousand. About half of the usual share.
 const LEAST: &[(&str, usize, &[Game])] = &[
     ("two hands", 300, Game::ALL),
     ("three hands", 200, Game::ALL),
@@ -75,12 +76,12 @@ pub struct Tally {
     pub too_large: usize,
     /// The number of positions of each kind.
     pub kinds: BTreeMap<&'static str, usize>,
-    /// The options that were in force, with their values.
+    /// The options in force, with their values.
     options: BTreeSet<(&'static str, String)>,
 }
 
 impl Tally {
-    /// Counts a position under its kinds, and notes the options in force.
+    /// Counts a position under its kinds, and records the options in force.
     pub fn note(&mut self, rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) {
         self.positions += 1;
         for (kind, is_it) in kinds(rules, position, truth) {
@@ -88,12 +89,12 @@ impl Tally {
         }
         for option in rules.options() {
             self.options.insert((option.name, option.value.clone()));
-            // Items of lists come up one by one.
+            // The items of lists are recorded one by one.
             self.options.extend(option.value.split(',').map(|item| (option.name, item.to_owned())));
         }
     }
 
-    /// Returns the kinds with too few positions, each with its share and the least share, per thousand.
+    /// Returns the kinds with too few positions: share and minimum share, per thousand.
     pub fn rare(&self, game: Game) -> Vec<(&'static str, usize, usize)> {
         let share = |kind: &str| {
             let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
@@ -104,10 +105,10 @@ impl Tally {
         shares.filter(|(_, share, least)| share < least).collect()
     }
 
-    /// Returns the values of options that never came up, but for those under which positions are not solved.
+    /// Returns the values of options that never occurred, except those that exclude solving.
     pub fn missing_options(&self, game: Game) -> Vec<String> {
         let all = game.rules().options().into_iter().flat_map(|option| {
-            options::Values::of(&option.values).words().into_iter().map(move |word| (option.name, word))
+            options::Values::parse(&option.values).words().into_iter().map(move |word| (option.name, word))
         });
         let unsolved = ("chop-after-pass", String::from("yes"));
         let missing = all.filter(|value| *value != unsolved && !self.options.contains(value));
@@ -124,7 +125,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Returns every kind, and whether a position is of it.
+/// Returns every kind, and whether a position belongs to it.
 fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(&'static str, bool)> {
     let referee = Referee::new(rules, Some(position.players.len().max(*rules.players().start()))).unwrap();
     let deck = referee.deck();
@@ -132,7 +133,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let plays: Vec<Vec<Move>> = hands.iter().map(|hand| referee.moves_on(hand, None)).collect();
     let standing = position.standing.as_ref();
     let readings = standing.map(|play| referee.identify(&play.cards)).unwrap_or_default();
-    // A bomb beats a play of another kind that somebody has.
+    // A bomb beats a play of another kind that some player holds.
     let is_bomb = |play: &Move| {
         let others = plays.iter().flatten().map(|other| other.key).chain(readings.iter().copied());
         let mut of_other_kind = others.filter(|other| other.kind() != play.key.kind());
@@ -141,7 +142,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let bombs: Vec<usize> = plays.iter().map(|plays| plays.iter().filter(|play| is_bomb(play)).count()).collect();
     let quads = |hand: &[PackCard]| hand.iter().counts_by(|&card| deck.rank(card)).values().any(|&count| count >= 4);
     let is_run = |play: &Move| play.key.length() > 1;
-    // A hand that is one bomb, with `left` other cards.
+    // A hand that consists of one bomb and `left` other cards.
     let one_bomb = |left: usize| {
         let all = hands.iter().zip(&plays);
         all.filter(|(hand, _)| hand.len() > left)

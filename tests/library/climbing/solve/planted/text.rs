@@ -1,4 +1,4 @@
-//! Positions formatted as commands, and failing positions made smaller.
+//! Positions formatted as commands, and the reduction of failing positions.
 
 use itertools::Itertools;
 
@@ -47,16 +47,17 @@ pub fn command(rules: &dyn GameRules, position: &Position) -> String {
     format!("climb solve {}{set} '{}'", rules.name(), parts.join("; "))
 }
 
-/// Returns what is wrong with the answers to a position. Returns `None` if nothing is, or if the position is refused or too large.
+/// Returns the fault in the answers to a position. Returns `None` if there is no fault, or if the position is refused
+/// or too large.
 fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
     if refused(rules, position).is_some() {
         return None;
     }
-    let truth = Truth::of(rules, position, 50_000)?;
+    let truth = Truth::new(rules, position, 50_000)?;
     NUMBERS.iter().find_map(|&number| agrees(&truth, Depth::All, number).err())
 }
 
-/// Returns a position that fails and of which no smaller one fails, with its fault: things are taken away one by one.
+/// Reduces a failing position step by step until no smaller one fails. Returns it with its fault.
 pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Position, String) {
     let (mut position, mut error) = (position.clone(), error.to_owned());
     'again: loop {
@@ -70,7 +71,7 @@ pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Pos
     }
 }
 
-/// Returns every position with one thing less.
+/// Returns every position that is smaller by one element.
 fn smaller(position: &Position) -> Vec<Position> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Position)| {
