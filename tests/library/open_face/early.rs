@@ -1,4 +1,4 @@
-//! Early streets: what sampling says, and what play by the value function comes to.
+//! Early streets: sampled answers, and play by the value function.
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
@@ -13,27 +13,30 @@ use crate::long_runs::cases;
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
 /// Returns a fraction as a number.
-pub fn figure(of: Fraction) -> f64 {
-    of.numerator() as f64 / of.denominator() as f64
+pub fn figure(fraction: Fraction) -> f64 {
+    fraction.numerator() as f64 / fraction.denominator() as f64
 }
 
 fn few(seed: u64) -> Sampling {
     Sampling { seed, deals: 400, placements: 6, always: Vec::new() }
 }
 
-/// What every sampled answer keeps to.
+/// Checks the properties of every sampled answer.
 fn check(placed: &Placed) {
     let Method::Sampled { deals, .. } = placed.method else { panic!("{:?}", placed.method) };
     assert!(deals > 0);
-    for of in &placed.placements {
-        assert!(figure(of.value) <= figure(placed.placements[0].value) && of.std_err.unwrap() >= 0.0, "{of:?}");
-        let (foul, fantasyland) = (figure(of.foul), figure(of.fantasyland));
+    for valued in &placed.placements {
+        assert!(
+            figure(valued.value) <= figure(placed.placements[0].value) && valued.std_err.unwrap() >= 0.0,
+            "{valued:?}"
+        );
+        let (foul, fantasyland) = (figure(valued.foul), figure(valued.fantasyland));
         assert!((0.0..=1.0).contains(&foul) && (0.0..=1.0).contains(&fantasyland) && foul + fantasyland <= 1.0);
     }
     assert_eq!(placed.placements[0].gap_std_err, Some(0.0));
 }
 
-/// Deals are placed from the first street to the last under every preset, alone and against a board that draws as much.
+/// Places whole deals under every preset, alone and against a board that draws the same number of cards.
 #[test]
 fn whole_deals_are_placed() {
     let mut rng = Rng::new(3);
@@ -68,16 +71,16 @@ fn whole_deals_are_placed() {
     }
 }
 
-/// A placement that is asked for is valued, however bad it is.
+/// A requested placement is valued, however bad it is.
 #[test]
-fn what_is_asked_for_is_valued() {
+fn requested_placements_are_valued() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let street = ["Kh", "Kd", "9c", "5s", "4s"].map(|card| card.parse().unwrap());
     let position = Position::new(&variant, ByRow::default(), street.to_vec());
     let usual = place_sampled(&variant, &position, &few(1)).unwrap();
     let text = "Kh>f Kd>f 9c>f 5s>m 4s>b";
-    let is_bad = |placed: &Placed| placed.placements.iter().any(|of| of.placement.to_string() == text);
+    let is_bad = |placed: &Placed| placed.placements.iter().any(|valued| valued.placement.to_string() == text);
     assert!(!is_bad(&usual));
     let bad = pusoy::open_face::Placement {
         placed: usual.placements[0]
@@ -95,9 +98,9 @@ fn what_is_asked_for_is_valued() {
     check(&asked);
 }
 
-/// Of a street with one to come nothing is sampled but its draws, all of which are looked at: the answer is the exact one.
+/// With one street to come, sampling covers all draws of that street, so the answer is the exact one.
 #[test]
-fn the_last_streets_are_sampled_without_error() {
+fn sampling_with_one_street_to_come_is_exact() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -105,15 +108,15 @@ fn the_last_streets_are_sampled_without_error() {
     let position = Position::new(&variant, board, cards("8h 5s Kc").iter().collect());
     let exact = place(&variant, &position).unwrap();
     let sampled = place_sampled(&variant, &position, &few(1)).unwrap();
-    for of in &sampled.placements {
-        let same = exact.placements.iter().find(|exact| exact.placement == of.placement).unwrap();
-        assert!((figure(same.value) - figure(of.value)).abs() < 1e-6 && of.std_err.unwrap() < 1e-9);
-        assert_eq!((same.foul, same.fantasyland), (of.foul, of.fantasyland));
+    for valued in &sampled.placements {
+        let same = exact.placements.iter().find(|exact| exact.placement == valued.placement).unwrap();
+        assert!((figure(same.value) - figure(valued.value)).abs() < 1e-6 && valued.std_err.unwrap() < 1e-9);
+        assert_eq!((same.foul, same.fantasyland), (valued.foul, valued.fantasyland));
     }
     assert_eq!(exact.placements[0].placement, sampled.placements[0].placement);
 }
 
-/// The quick player wins from players who know nothing of what is to come.
+/// The quick player wins against players who ignore later streets.
 #[test]
 fn the_value_function_wins() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -122,7 +125,7 @@ fn the_value_function_wins() {
     let greedy = play(Way::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
     assert_eq!(greedy, play(Way::Greedy, 100));
-    // Against itself, with the seats swapped, it wins nothing at all.
+    // Against itself, with the seats swapped, it wins exactly nothing.
     let itself = play(Way::Quick, 20);
     assert_eq!((itself.units, itself.foul[0]), (0.0, itself.foul[1]));
 }
@@ -136,14 +139,14 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [Way::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // A hundred times as slow.
+    // This is a hundred times as slow.
     let won = placing_match(&variant, [Way::Quick, Way::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
 
-/// The quick player places what belongs to a board, and nothing else.
+/// The quick player places all cards of a street that belong on the board, and no others.
 #[test]
-fn the_quick_player_places_streets() {
+fn the_quick_player_places_whole_streets() {
     let mut rng = Rng::new(8);
     for preset in PRESETS {
         let rules = Rules::preset(preset).unwrap();
@@ -171,9 +174,9 @@ fn the_quick_player_places_streets() {
     }
 }
 
-/// A short training makes the same bytes again, and they are read as they are written.
+/// A short training gives the same bytes again, and they are written as they were read.
 #[test]
-fn trainings_are_repeated() {
+fn the_same_training_gives_the_same_bytes() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let train = |seed| {

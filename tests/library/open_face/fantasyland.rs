@@ -1,4 +1,4 @@
-//! Hands in fantasyland against every setting there is.
+//! Compares hands in fantasyland with every setting.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Varia
 use super::plain::Table;
 use crate::long_runs::cases;
 
-/// Compares hands of this size under every variant, by turns for royalties and against opponents.
+/// Compares hands of this size under each variant in turn, for royalties alone and against opponents.
 fn compare(seed: u64, cards: usize, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -22,7 +22,7 @@ fn compare(seed: u64, cards: usize, hands: usize) {
         let variant = Variant::new(&rules).unwrap();
         let hand = rng.deal(CardSet::DECK, cards);
         let mut left = CardSet::DECK - hand;
-        // Boards that are mostly set well, and now and then foul.
+        // Most of these boards are legal, and some are foul.
         let opponents: Vec<ByRow<CardSet>> = (0..1 + n / 4 % 2)
             .map(|n| {
                 let other = rng.deal(left, 13);
@@ -38,7 +38,7 @@ fn compare(seed: u64, cards: usize, hands: usize) {
         let set = setter.set(&variant, hand, &objective, faced).unwrap();
         let table = Table::new(&rules, objective, faced);
         assert_eq!(set.value.0, table.best_setting(hand), "{rules:?} {hand}");
-        // It is worth what it is said to be worth.
+        // The reported value of the setting must be right.
         let ranks = table.payoffs.ranks(&set.rows);
         assert_eq!(table.worth(&set.rows, ranks, true), set.value.0);
         assert_eq!(rules.stays_in_fantasyland(&ranks), set.stays);
@@ -51,20 +51,20 @@ fn compare(seed: u64, cards: usize, hands: usize) {
 }
 
 #[test]
-fn hands_are_set_as_the_best_of_all_settings() {
+fn hands_get_the_best_of_all_settings() {
     compare(1, 13, 12);
 }
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn larger_hands_are_set_as_the_best_of_all_settings() {
+fn larger_hands_get_the_best_of_all_settings() {
     compare(2, 13, cases(300));
     compare(3, 14, cases(300));
     compare(4, 15, cases(20));
 }
 
-/// The plans of every setting there is, told apart by their words: where royalties alone count, rows that earn none have no
-/// words, and plans beside the best earn something.
+/// Compares plans with every setting, by the plans' words. If only royalties count, rows without a royalty have no
+/// words, and every plan after the best earns something.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;
@@ -104,13 +104,13 @@ fn plans_are_the_best_of_all_settings() {
     }
 }
 
-/// The royalty of a row, whatever stands beside it.
+/// Returns the royalty of a row, regardless of the other rows.
 fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>) -> i32 {
     let own = Showing::of_rows(&table.payoffs, rows, ranks, Claims::EVERYTHING);
     *own.royalties.rows.get(row)
 }
 
-/// A setting that is given is worth what it is, foul or not, and must be of the hand's cards.
+/// A given setting has its own value, foul or not. It must consist of the hand's cards.
 #[test]
 fn given_settings_are_valued() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -122,9 +122,9 @@ fn given_settings_are_valued() {
         let hand = cards("Qs Qd 9h Ks Kd 7h 6s 2d As Ad 7c 4c 3s") | cards(left);
         Setter::value(&variant, hand, &rows, &objective, &[]).map(|set| (set.value.0, set.stays, set.foul))
     };
-    // Queens in front are worth 7; nothing else earns.
+    // Queens in front are worth 7; the other rows earn nothing.
     assert_eq!(value("Qs Qd 9h", "Ks Kd 7h 6s 2d", "As Ad 7c 4c 3s", "8c"), Ok((7_000, false, false)));
-    // Aces in front are above the kings behind them: a foul costs 6.
+    // Aces in front are above the kings in the middle: a foul costs 6.
     assert_eq!(value("As Ad 9h", "Ks Kd 7h 6s 2d", "Qs Qd 7c 4c 3s", "8c"), Ok((-6_000, false, true)));
     let code = |result: Result<_, PositionError>| result.map(|_: (i64, bool, bool)| ()).map_err(|error| error.code());
     assert_eq!(code(value("Qs Qd 9h", "Ks Kd 7h 6s 2d", "As Ad 7c 4c 2c", "8c")), Err("bad-card"));
@@ -133,17 +133,17 @@ fn given_settings_are_valued() {
 }
 
 #[test]
-fn hands_that_cannot_be_are_told() {
+fn impossible_hands_are_refused() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let mut rng = Rng::new(5);
     let objective = Objective::of_fantasyland(&variant, Aim::Versus, 14);
     let hand = rng.deal(CardSet::DECK, 14);
-    let told = |cards, boards: &[ByRow<CardSet>]| {
+    let error_code = |cards, boards: &[ByRow<CardSet>]| {
         Setter::new().set(&variant, cards, &objective, boards).map(|_| ()).map_err(|error| error.code())
     };
     for size in [0, 12, 18, 52] {
-        assert_eq!(told(rng.deal(CardSet::DECK, size), &[]), Err("wrong-count"));
+        assert_eq!(error_code(rng.deal(CardSet::DECK, size), &[]), Err("wrong-count"));
     }
     let mut left = CardSet::DECK - hand;
     let mut row = |size| {
@@ -152,10 +152,10 @@ fn hands_that_cannot_be_are_told() {
         cards
     };
     let board = ByRow { front: row(3), middle: row(5), back: row(5) };
-    assert_eq!(told(hand, &[board]), Ok(()));
+    assert_eq!(error_code(hand, &[board]), Ok(()));
     let unfinished = ByRow { front: CardSet::EMPTY, ..board };
-    assert_eq!(told(hand, &[unfinished]), Err(PositionError::FantasylandOpponent(10).code()));
-    assert_eq!(told(hand, &[board, board]), Err("duplicate-card"));
-    assert_eq!(told(board.front | board.middle | board.back, &[board]), Err("duplicate-card"));
-    assert_eq!(told(hand, &[board, board, board]), Err("bad-player-count"));
+    assert_eq!(error_code(hand, &[unfinished]), Err(PositionError::FantasylandOpponent(10).code()));
+    assert_eq!(error_code(hand, &[board, board]), Err("duplicate-card"));
+    assert_eq!(error_code(board.front | board.middle | board.back, &[board]), Err("duplicate-card"));
+    assert_eq!(error_code(hand, &[board, board, board]), Err("bad-player-count"));
 }

@@ -1,4 +1,4 @@
-//! The chart of first streets in the guide: what it says is found again by asking where first streets are placed.
+//! Checks the chart of first streets in the guide by placing such streets again.
 
 use std::collections::BTreeMap;
 
@@ -10,23 +10,24 @@ use super::early::figure;
 use crate::long_runs::cases;
 
 const PAGE: &str = include_str!("../../../src/guide/first_streets.md");
-/// The number of streets of a kind that the page has asked about.
+/// The number of streets per kind in the chart.
 const STREETS: usize = 60;
 
 /// The number of lines of the chart.
 const KINDS: usize = 14;
 
-/// What a street holds, as the page calls it, and the cards of which the chart tells where they go.
+/// The name of a holding in the chart, and the cards that the chart places.
 type Held = (&'static str, CardSet);
 
-/// Returns what five cards hold; two lines of the chart may be about one street.
+/// Returns the holdings of five cards. Two lines of the chart may be about one street.
 fn held(cards: CardSet) -> Vec<Held> {
     let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
-    let groups = |size| Rank::ALL.into_iter().rev().map(of_rank).filter(|of| of.len() == size).collect::<Vec<_>>();
+    let groups =
+        |size| Rank::ALL.into_iter().rev().map(of_rank).filter(|cards| cards.len() == size).collect::<Vec<_>>();
     if let ([trips], _) | (_, [trips]) = (&groups(3)[..], &groups(4)[..]) {
         return vec![("three of a kind", *trips)];
     }
-    let highest = |of: CardSet| of.iter().max_by_key(|card| card.rank()).into_iter().collect::<CardSet>();
+    let highest = |cards: CardSet| cards.iter().max_by_key(|card| card.rank()).into_iter().collect::<CardSet>();
     match groups(2)[..] {
         [higher, lower, ..] => vec![("two pair: the higher", higher), ("two pair: the lower", lower)],
         [pair] => {
@@ -47,12 +48,12 @@ fn held(cards: CardSet) -> Vec<Held> {
         }
         [] => {
             let in_suit = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).collect::<CardSet>();
-            let suited = Suit::ALL.map(in_suit).into_iter().max_by_key(|of| of.len()).unwrap_or_default();
+            let suited = Suit::ALL.map(in_suit).into_iter().max_by_key(|cards| cards.len()).unwrap_or_default();
             let within_five = |low: usize| {
                 let near = |card: &Card| (low..low + 5).contains(&card.rank().index());
                 cards.iter().filter(near).collect::<CardSet>()
             };
-            let run = (0..=8).map(within_five).max_by_key(|of| of.len()).unwrap_or_default();
+            let run = (0..=8).map(within_five).max_by_key(|cards| cards.len()).unwrap_or_default();
             match (suited.len(), run.len()) {
                 (4.., _) => vec![("four or five of a suit", suited)],
                 (_, 4..) => vec![("four or five to a straight", run)],
@@ -63,12 +64,12 @@ fn held(cards: CardSet) -> Vec<Held> {
     }
 }
 
-/// What was found about the streets that hold the same.
+/// Totals over the streets with the same holding.
 #[derive(Default)]
 struct Found {
     streets: usize,
     cards: usize,
-    /// How many of the cards go to each row.
+    /// The number of the cards in each row.
     rows: ByRow<usize>,
     value: f64,
     fantasyland: f64,
@@ -86,8 +87,8 @@ impl Found {
         self.fantasyland += fantasyland;
     }
 
-    /// Returns the figures of a line of the chart: shares of the back, the middle and the front in percent, units, and the
-    /// chance to reach fantasyland in percent.
+    /// Returns the figures of a line of the chart. These are the shares of the back, the middle and the front in
+    /// percent, the worth in units, and the chance of fantasyland in percent.
     fn figures(&self) -> [f64; 5] {
         let share = |row| 100.0 * *self.rows.get(row) as f64 / self.cards as f64;
         let mean = |sum: f64| sum / self.streets as f64;
@@ -101,7 +102,7 @@ impl Found {
     }
 }
 
-/// Asks about this many streets of every kind, which are dealt from a seed.
+/// Places this many streets of every kind, dealt from a seed.
 fn chart(streets: usize) -> BTreeMap<&'static str, Found> {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
@@ -137,25 +138,25 @@ fn lines() -> Vec<(&'static str, [f64; 5])> {
     PAGE.lines().filter_map(line).collect()
 }
 
-/// With all its streets the chart is found again to the last digit, with fewer within what so few can tell.
+/// With all streets, the figures equal those of the chart. With fewer streets, they agree within the sampling error.
 #[test]
 #[ignore = "half a minute in release mode"]
-fn first_streets_are_placed_as_the_chart_says() {
+fn first_streets_agree_with_the_chart() {
     let streets = cases(STREETS);
     let (lines, found) = (lines(), chart(streets));
     let found_lines: Vec<String> = found.iter().map(|(name, found)| found.line(name)).collect();
     assert_eq!(found.len(), lines.len(), "{}", found_lines.join("\n"));
-    for (name, told) in lines {
+    for (name, charted) in lines {
         let found = &found[name];
         if streets == STREETS {
             assert!(PAGE.contains(&found.line(name)), "{}", found_lines.join("\n"));
             continue;
         }
-        for (n, (figure, told)) in found.figures().into_iter().zip(told).enumerate() {
-            // A share spreads by at most half its range from street to street, and values by about four units.
+        for (n, (figure, charted)) in found.figures().into_iter().zip(charted).enumerate() {
+            // The standard deviation of a share is at most half its range, and that of values about four units.
             let spread = if n == 3 { 4.0 } else { 50.0 };
             let room = 3.5 * spread / (found.streets as f64).sqrt();
-            assert!((figure - told).abs() < room, "{name}, {n}: {figure} and not {told}");
+            assert!((figure - charted).abs() < room, "{name}, {n}: {figure} and not {charted}");
         }
     }
 }

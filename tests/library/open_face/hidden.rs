@@ -1,4 +1,5 @@
-//! Streets against opponents in fantasyland, whose hands are dealt from what is unseen and set as is best for them alone.
+//! Streets against opponents in fantasyland. Their hands are dealt from the unseen cards, and set for their own board
+//! alone.
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};
@@ -8,8 +9,8 @@ use pusoy::open_face::{
 
 use super::streets::{rows, sorted};
 
-/// A board of pineapple before its last street, the three cards of that, and all others. About half of the boards can be
-/// finished without a foul.
+/// Returns a pineapple board before its last street, the three cards of that street, and all other cards. About half of
+/// the boards can be finished without a foul.
 fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
     let mut left = CardSet::DECK;
     let mut board = sorted(rows(rng, &mut left, [3, 5, 5]));
@@ -18,7 +19,7 @@ fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
     (board, street.iter().flat_map(|card| card.iter()).collect(), left - street[2])
 }
 
-/// What the table settles if an opponent sets this hand of 14 as is best for the hand alone.
+/// Returns the settlement if an opponent sets this hand of 14 cards for the hand alone.
 fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     let variant = Variant::new(rules).unwrap();
     let objective = Objective::of_fantasyland(&variant, Aim::Own, hand.len());
@@ -28,7 +29,7 @@ fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     settle(rules, &players).unwrap().ledger.totals()[0] as f64
 }
 
-/// The position of a last street in which `unseen` are all cards that an opponent with 14 can hold.
+/// Returns the position of a last street in which an opponent's 14 cards come from `unseen`.
 fn position(rules: &Rules, board: ByRow<CardSet>, street: &[Card], unseen: CardSet) -> Position {
     let variant = Variant::new(rules).unwrap();
     let own = street.iter().copied().collect::<CardSet>() | board.front | board.middle | board.back;
@@ -43,14 +44,16 @@ fn position(rules: &Rules, board: ByRow<CardSet>, street: &[Card], unseen: CardS
 fn values(rules: &Rules, position: &Position, deals: usize) -> Vec<(Placement, f64, f64)> {
     let sampling = Sampling { deals, ..Sampling::default() };
     let placed = place_with(&Variant::new(rules).unwrap(), position, &sampling).unwrap();
-    let value = |of: &pusoy::open_face::ValuedPlacement| of.value.numerator() as f64 / of.value.denominator() as f64;
-    placed.placements.iter().map(|of| (of.placement.clone(), value(of), of.std_err.unwrap())).collect()
+    let value = |valued: &pusoy::open_face::ValuedPlacement| {
+        valued.value.numerator() as f64 / valued.value.denominator() as f64
+    };
+    placed.placements.iter().map(|valued| (valued.placement.clone(), value(valued), valued.std_err.unwrap())).collect()
 }
 
-/// Where 14 cards are unseen the opponent holds all of them, so that every deal is the same, and a placement is worth what
-/// the table settles.
+/// If 14 cards are unseen, the opponent holds all of them. Every deal is then the same, and a placement has the value
+/// of the settlement.
 #[test]
-fn a_known_hand_in_fantasyland_is_settled() {
+fn known_hands_in_fantasyland_are_settled() {
     let rules = Rules::preset("pineapple").unwrap();
     let mut rng = Rng::new(21);
     let (mut won, mut lost) = (0, 0);
@@ -66,9 +69,9 @@ fn a_known_hand_in_fantasyland_is_settled() {
     assert!(won > 0 && lost > 0, "{won} {lost}");
 }
 
-/// Of 15 unseen cards the opponent holds all but one, any one as often as another.
+/// If 15 cards are unseen, the opponent holds all but one, each with the same probability.
 #[test]
-fn hands_in_fantasyland_are_dealt_alike() {
+fn hands_in_fantasyland_are_equally_likely() {
     let rules = Rules::preset("pineapple").unwrap();
     let mut rng = Rng::new(22);
     for _ in 0..2 {
@@ -86,7 +89,7 @@ fn hands_in_fantasyland_are_dealt_alike() {
     }
 }
 
-/// Whoever plays for his own board alone does not look at opponents; who plays for units is not answered exactly.
+/// A player who plays for the own board ignores opponents. A player who plays for units gets no exact answer.
 #[test]
 fn opponents_in_fantasyland_are_sampled() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -98,8 +101,9 @@ fn opponents_in_fantasyland_are_sampled() {
     let alone = Position { objective: Objective::of(&variant, Aim::Own), ..against.clone() };
     let without = Position { in_fantasyland: Vec::new(), ..alone.clone() };
     assert_eq!(place(&variant, &alone), place(&variant, &without));
-    let of = |in_fantasyland: Vec<usize>| place(&variant, &Position { in_fantasyland, ..against.clone() }).unwrap_err();
-    assert_eq!(of(vec![12]), PositionError::FantasylandSize(12));
-    assert_eq!(of(vec![14, 14, 14]), PositionError::Opponents { found: 3, most: 2 });
-    assert_eq!(of(vec![17, 14]), PositionError::TooFewUnseen { unseen: 30, wanted: 31 });
+    let error =
+        |in_fantasyland: Vec<usize>| place(&variant, &Position { in_fantasyland, ..against.clone() }).unwrap_err();
+    assert_eq!(error(vec![12]), PositionError::FantasylandSize(12));
+    assert_eq!(error(vec![14, 14, 14]), PositionError::Opponents { found: 3, most: 2 });
+    assert_eq!(error(vec![17, 14]), PositionError::TooFewUnseen { unseen: 30, wanted: 31 });
 }

@@ -1,4 +1,4 @@
-//! House rules that are far from every preset, against plain enumeration.
+//! House rules unlike any preset, against plain enumeration.
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::royalties::Made;
@@ -13,13 +13,13 @@ use super::plain::Table;
 use super::streets::{rows, sorted};
 use crate::long_runs::cases;
 
-/// The rules of a preset with these options.
+/// Returns the rules of a preset with these options.
 fn house(preset: &str, options: &[(&str, &str)]) -> Rules {
     let options = options.iter().map(|(name, value)| (*name, (*value).into()));
     Rules::from_options([("rules", preset.into())].into_iter().chain(options)).unwrap()
 }
 
-/// A value of the option `royalty`: every hand of every row, with its units.
+/// Formats a value of the option `royalty`: every hand of every row, with its units.
 fn royalties(units: impl Fn(Row, Made) -> u32) -> String {
     let cells = |row: Row| {
         let fitting = Made::ALL.into_iter().filter(move |made| made.fits(row));
@@ -28,32 +28,33 @@ fn royalties(units: impl Fn(Row, Made) -> u32) -> String {
     Row::ALL.map(cells).join(",")
 }
 
-/// The cards that a position leaves unseen.
+/// Returns the unseen cards of a position.
 fn unseen(position: &Position) -> CardSet {
     let boards = position.opponents.iter().chain([&position.board]);
     let seen = boards.fold(position.dead, |seen, board| seen | board.front | board.middle | board.back);
     CardSet::DECK - seen - position.cards.iter().copied().collect()
 }
 
-/// Compares every placement of a position with plain enumeration; returns the worth of the best, in thousandths of a unit.
+/// Compares every placement of a position with plain enumeration. Returns the value of the best one, in thousandths of
+/// a unit.
 fn compare(rules: &Rules, position: &Position) -> f64 {
     let placed = place(&Variant::new(rules).unwrap(), position).unwrap();
     let table = Table::new(rules, position.objective, &position.opponents);
     let of_plain: Vec<Fraction> = placed
         .placements
         .iter()
-        .map(|of| {
-            let (sum, deals) = table.value(&of.placement.on(&position.board), unseen(position));
+        .map(|valued| {
+            let (sum, deals) = table.value(&valued.placement.on(&position.board), unseen(position));
             Fraction::new(sum, deals * 1_000)
         })
         .collect();
-    let values: Vec<Fraction> = placed.placements.iter().map(|of| of.value).collect();
+    let values: Vec<Fraction> = placed.placements.iter().map(|valued| valued.value).collect();
     assert_eq!(values, of_plain, "{rules:?} {position:?}");
     let best = &values[0];
     best.numerator() as f64 / best.denominator() as f64
 }
 
-/// Returns an objective in which a foul and fantasyland are worth as much or as little as they can be, depending on the turn.
+/// Returns an objective with extreme values for a foul and fantasyland, depending on the turn.
 fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     let limit = |n: usize| if n.is_multiple_of(2) { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
     Objective {
@@ -64,8 +65,8 @@ fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     }
 }
 
-/// Every royalty at 10,000 units, the most that one may be, with forty unseen cards: the sums of a last street are as large
-/// as they can be.
+/// Every royalty has the maximum of 10,000 units, and forty cards are unseen. The sums of a last street then reach
+/// their maximum.
 #[test]
 fn the_largest_royalties_are_added_up_exactly() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -78,7 +79,7 @@ fn the_largest_royalties_are_added_up_exactly() {
         let mut position = Position::new(&variant, board, cards("Qs 5h 2d").iter().collect());
         position.objective.fantasyland = FantasylandValues::default();
         let value = compare(&rules, &position);
-        // Three rows of 10,000 units unless the board is foul, which costs 6.
+        // Three rows of 10,000 units, unless the board is foul and costs 6.
         assert!(value > if preset == "pineapple" { 20_000.0 } else { 5_000.0 }, "{value}");
         for turn in 0..8 {
             position.objective = at_the_limits(Aim::Own, turn);
@@ -87,7 +88,7 @@ fn the_largest_royalties_are_added_up_exactly() {
     }
 }
 
-/// The same with as many opponents as there can be, all of whom pay, or are all owed, three royalties.
+/// The same with the maximum number of opponents. All of them pay three royalties, or receive them.
 #[test]
 fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     let most = royalties(|_, _| 10_000);
@@ -98,7 +99,7 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
         let mut deck = CardSet::DECK;
         let opponents = (1..rules.most_players()).map(|_| sorted(rows(&mut rng, &mut deck, [3, 5, 5]))).collect();
         let own = sorted(rows(&mut rng, &mut deck, [3, 5, 5]));
-        // Two rows lack their last card. In pineapple the street has both cards and a third.
+        // Two rows lack their last card. In pineapple the street has both cards and a third one.
         let last = [rng.deal(own.front, 1), rng.deal(own.back, 1)];
         let board = ByRow { front: own.front - last[0], back: own.back - last[1], ..own };
         let mut street = last[0];
@@ -113,10 +114,10 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     }
 }
 
-/// If every number is 10,000 times as large, so is every value. Two streets of three cards and six single cards, with every
-/// other card unseen, would take plain enumeration days.
+/// If all numbers are 10,000 times as large, so are all values. Plain enumeration would take days here: two streets of
+/// three cards, and six single cards, with all other cards unseen.
 #[test]
-fn values_grow_as_the_numbers_do() {
+fn values_scale_with_the_numbers() {
     let small = royalties(|row, made| (row as u32 + made.index() as u32) % 2);
     let large = royalties(|row, made| (row as u32 + made.index() as u32) % 2 * 10_000);
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -131,29 +132,33 @@ fn values_grow_as_the_numbers_do() {
             position.objective.foul = Thousandths(6_000 * times / 1_000);
             position.objective.fantasyland = FantasylandValues::by(|_| Thousandths(7 * times));
             let placed = place(&variant, &position).unwrap();
-            let value = |of: Fraction| (of.numerator() as i128, of.denominator() as i128);
-            placed.placements.iter().map(|of| (of.placement.to_string(), value(of.value))).collect::<Vec<_>>()
+            let value = |value: Fraction| (value.numerator() as i128, value.denominator() as i128);
+            placed
+                .placements
+                .iter()
+                .map(|valued| (valued.placement.to_string(), value(valued.value)))
+                .collect::<Vec<_>>()
         };
         let (one, many) = (valued(&small, 1_000), valued(&large, 10_000_000));
         assert!(many[0].1.0.abs() > 1_000 * many[0].1.1, "{:?}", many[0]);
-        // Placements that are worth the same are in the order of their texts.
-        for ((name, (value, of)), (other, (times, of_times))) in one.iter().zip(&many) {
+        // Placements with equal values are sorted by their texts.
+        for ((name, (value, divisor)), (other, (times, times_divisor))) in one.iter().zip(&many) {
             assert_eq!(name, other);
-            assert_eq!(value * 10_000 * of_times, times * of, "{name}");
+            assert_eq!(value * 10_000 * times_divisor, times * divisor, "{name}");
         }
     }
 }
 
-/// A word among some.
+/// Draws one of these words.
 fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
     words[rng.below(words.len() as u32) as usize]
 }
 
-/// House rules with every option that may differ drawn at random: royalties that fall with the rank, or are nothing.
+/// Returns house rules in which all options that may differ are random. Some royalties fall with the rank, or are zero.
 fn random_rules(rng: &mut Rng) -> Rules {
     let largest = [2, 40, 10_001][rng.below(3) as usize];
     let mut units = [[0; Made::COUNT]; 3];
-    units.iter_mut().flatten().for_each(|of| *of = if rng.below(3) == 0 { 0 } else { rng.below(largest) });
+    units.iter_mut().flatten().for_each(|units| *units = if rng.below(3) == 0 { 0 } else { rng.below(largest) });
     let royalty = royalties(|row, made| units[row as usize][made.index()]);
     let royalty = if rng.below(4) == 0 { "none" } else { &royalty };
     let options = [
@@ -172,7 +177,7 @@ fn random_rules(rng: &mut Rng) -> Rules {
     house(one_of(rng, &["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"]), &options)
 }
 
-/// Units from -20 to 20 with three decimal places, now and then up to the largest that there are.
+/// Returns random units from -20 to 20 with three decimal places, and sometimes the largest possible number.
 fn random_units(rng: &mut Rng) -> Thousandths {
     let most = if rng.below(6) == 0 { Thousandths::MOST.0 } else { 20 * Thousandths::UNIT };
     Thousandths(i64::from(rng.below(2 * most as u32 + 1)) - most)
@@ -187,7 +192,7 @@ fn random_objective(rng: &mut Rng, aim: Aim) -> Objective {
     objective
 }
 
-/// Random streets under random rules.
+/// Compares random streets under random rules.
 fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
     let mut rng = Rng::new(seed);
     let (mut fouls, mut reached) = (0, 0);
@@ -215,7 +220,7 @@ fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
                 (0..1 + rng.below(most)).map(|_| sorted(rows(&mut rng, &mut deck, [3, 5, 5]))).collect()
             }
         };
-        // Every other board is of few ranks, so that rows are strong.
+        // Every other board has few ranks, so that rows are strong.
         let few: CardSet = deck.iter().filter(|card| n % 4 < 2 || card.rank().index() >= 7).collect();
         let whole = sorted(rows(&mut rng, &mut if few.len() < 13 { deck } else { few }, [3, 5, 5]));
         let mut board = whole;
@@ -230,8 +235,8 @@ fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
         let position = Position { board, cards, dead, opponents, in_fantasyland: Vec::new(), objective };
         compare(&rules, &position);
         let placed = place(&Variant::new(&rules).unwrap(), &position).unwrap();
-        fouls += i32::from(placed.placements.iter().all(|of| of.foul.numerator() > 0));
-        reached += i32::from(placed.placements.iter().any(|of| of.fantasyland.numerator() > 0));
+        fouls += i32::from(placed.placements.iter().all(|valued| valued.foul.numerator() > 0));
+        reached += i32::from(placed.placements.iter().any(|valued| valued.fantasyland.numerator() > 0));
     }
     assert!((streets < 100 || reached as usize * 50 > streets) && (fouls as usize) < streets, "{fouls} {reached}");
 }
@@ -241,19 +246,20 @@ fn boards_cards(boards: &[ByRow<CardSet>]) -> CardSet {
 }
 
 #[test]
-fn streets_of_house_rules_are_valued_as_plain_enumeration_values_them() {
+fn streets_of_house_rules_agree_with_enumeration() {
     random_streets(41, 300, 2, 8);
     random_streets(42, 12, 4, 7);
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn more_streets_of_house_rules_are_valued_as_plain_enumeration_values_them() {
+fn more_streets_of_house_rules_agree_with_enumeration() {
     random_streets(43, cases(4_000), 2, 12);
     random_streets(44, cases(100), 4, 8);
 }
 
-/// Hands in fantasyland under random rules: also where a higher front earns less, staying is a loss, or a foul is a gain.
+/// Compares hands in fantasyland under random rules. Under some of these a higher front earns less, staying is a loss,
+/// or a foul is a gain.
 fn random_hands(seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -282,18 +288,18 @@ fn random_hands(seed: u64, hands: usize) {
 }
 
 #[test]
-fn hands_of_house_rules_are_set_as_the_best_of_all_settings() {
+fn hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(51, 40);
 }
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn more_hands_of_house_rules_are_set_as_the_best_of_all_settings() {
+fn more_hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(52, cases(600));
 }
 
-/// A hand without five cards up to the ten cannot be set with a low middle: each setting costs 6, and the royalties of an
-/// opponent, whose flush earns 4 and whose nine-low earns 1.
+/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6, and the royalties of
+/// an opponent. The opponent's flush earns 4, and the nine-low 1.
 #[test]
 fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -304,16 +310,16 @@ fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     for (aim, opponents, cost) in [(Aim::Own, &[][..], 6_000), (Aim::Versus, &[other], 11_000)] {
         let objective = Objective::of_fantasyland(&variant, aim, 14);
         let plans = Setter::new().plans(&variant, hand, &objective, opponents, 5).unwrap();
-        let of = |set: &pusoy::open_face::FantasylandSetting| (set.value.0, set.foul, set.stays, set.left.len());
-        assert_eq!(plans.iter().map(of).collect::<Vec<_>>(), [(-cost, true, false, 1)]);
+        let figures = |set: &pusoy::open_face::FantasylandSetting| (set.value.0, set.foul, set.stays, set.left.len());
+        assert_eq!(plans.iter().map(figures).collect::<Vec<_>>(), [(-cost, true, false, 1)]);
         assert_eq!(Setter::value(&variant, hand, &plans[0].rows, &objective, opponents), Ok(plans[0]));
     }
 }
 
-/// Each way into fantasyland has a worth of its own, with its own number of cards, under every combination of the options
-/// (`fantasyland` of the tests of Chinese Poker has the table of the numbers).
+/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of the
+/// options. The open-face tests of Chinese Poker have the table of the numbers.
 #[test]
-fn every_way_into_fantasyland_is_worth_its_own_number_of_cards() {
+fn each_entry_to_fantasyland_has_its_own_worth() {
     let fronts = [(None, "Jd 2s", "Jh"), (Some(InFront::Queens), "Qd 2s", "Qh"), (Some(InFront::Kings), "Kd 2s", "Kh")];
     let more = [(Some(InFront::Aces), "Ad 2s", "Ah"), (Some(InFront::Trips), "2d 2s", "2h")];
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -326,7 +332,7 @@ fn every_way_into_fantasyland_is_worth_its_own_number_of_cards() {
                 let variant = Variant::new(&rules).unwrap();
                 for (front, begun, last) in fronts.iter().chain(&more) {
                     for (is_low, middle) in [(true, "7h 5d 4h 3c 2c"), (false, "9h 8d 4h 3c 2c")] {
-                        // Above a high middle a pair in front is foul.
+                        // A pair in front above a high middle is foul.
                         if low_middle == "no" && is_low {
                             continue;
                         }
@@ -336,8 +342,8 @@ fn every_way_into_fantasyland_is_worth_its_own_number_of_cards() {
                         let mut position = Position::new(&variant, board, vec![last.parse().unwrap()]);
                         let value_of = |position: &Position| {
                             let placed = place(&variant, position).unwrap();
-                            let of = &placed.placements[0];
-                            (of.value.numerator() * 1_000 / of.value.denominator(), of.fantasyland)
+                            let best = &placed.placements[0];
+                            (best.value.numerator() * 1_000 / best.value.denominator(), best.fantasyland)
                         };
                         let (with, reached) = value_of(&position);
                         position.objective.fantasyland = FantasylandValues::default();
@@ -360,7 +366,7 @@ fn every_way_into_fantasyland_is_worth_its_own_number_of_cards() {
     assert_eq!(ways, 4 * (9 + 8 + 4 + 3));
 }
 
-/// What is beyond the range of units is refused, so that no sum leaves its type.
+/// Objectives beyond the range of units are refused, so sums do not overflow.
 #[test]
 fn objectives_beyond_the_range_of_units_are_refused() {
     let variant = Variant::new(&Rules::preset("ofc").unwrap()).unwrap();

@@ -1,11 +1,12 @@
-//! Open-face: where cards are placed.
+//! Open-face: placements and their values.
 //!
-//! * [`plain`]: what boards, streets and hands in fantasyland are worth, by enumeration without a trick.
-//! * [`vectors`]: positions with exact fractions; [`streets`]: random positions; [`fantasyland`]: random hands.
-//! * [`house_rules`]: unusual royalties, rows and ways into fantasyland, and the largest numbers that there can be.
-//! * [`hidden`]: opponents in fantasyland, whose hands nobody sees.
-//! * [`early`]: streets that are sampled; [`regret`]: what they lose; [`first_streets`]: the chart of the guide.
-//! * [`worth`]: what fantasyland is worth, found by play; [`own_values`]: the same of house rules, with their value function.
+//! * [`plain`]: values of boards, streets and hands in fantasyland, by simple enumeration.
+//! * [`vectors`]: positions with exact fractions. [`streets`]: random positions. [`fantasyland`]: random hands.
+//! * [`house_rules`]: unusual royalties, rows and entries to fantasyland, and the largest possible numbers.
+//! * [`hidden`]: opponents in fantasyland with hidden hands.
+//! * [`early`]: sampled streets. [`regret`]: their losses. [`first_streets`]: the chart of the guide.
+//! * [`worth`]: the worth of fantasyland, found by play. [`own_values`]: the same for house rules, with their value
+//!   function.
 
 mod early;
 mod fantasyland;

@@ -1,4 +1,4 @@
-//! Values of house rules: found, written and read.
+//! Values of house rules: training, encoding and decoding.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{Entrance, InFront};
@@ -6,21 +6,21 @@ use pusoy::open_face::{
     Aim, HouseTraining, Objective, Position, Sampling, Thousandths, ValueTraining, Values, Variant, place_sampled,
 };
 
-/// Pineapple with 15 cards in fantasyland, and 14 for whoever stays.
+/// Returns pineapple with 15 cards in fantasyland, and 14 for players who stay.
 fn house() -> Variant {
     let rules = Rules::from_options([("rules", "pineapple".into()), ("fantasyland-cards", "15".into())]).unwrap();
     Variant::new(&rules).unwrap()
 }
 
-/// A training of a second.
+/// Trains values for about a second.
 fn trained(variant: &Variant, seed: u64) -> Values {
     let training = HouseTraining { lessons: ValueTraining { lessons: 60, rounds: 1, seed }, deals: 80 };
     Values::train(variant, training, &|step| assert!(step <= Values::steps(variant))).unwrap()
 }
 
-/// A short training makes the same bytes again; they are read as they are written, and nothing else is.
+/// A short training gives the same bytes again. They can be read, and no other bytes can.
 #[test]
-fn values_are_read_as_they_are_written() {
+fn values_survive_encoding() {
     let house = house();
     let rules = house.rules();
     let bytes = trained(&house, 1).encode(rules);
@@ -40,9 +40,9 @@ fn values_are_read_as_they_are_written() {
     assert!(Values::decode(&bytes, &Rules::preset("pineapple").unwrap()).is_err());
 }
 
-/// Rules are placed by the values that they are given, and borrow those of the nearest preset until then.
+/// Rules with trained values use these. Other rules use the values of the nearest preset.
 #[test]
-fn house_rules_have_values_of_their_own() {
+fn house_rules_have_their_own_values() {
     let borrowing = house();
     let pineapple = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
     assert!(pineapple.has_own_values() && !borrowing.has_own_values());
@@ -54,7 +54,7 @@ fn house_rules_have_values_of_their_own() {
     assert_eq!([14, 15].map(|cards| own.fantasyland_value(cards)), [14, 15].map(worth));
     let objective = Objective::of(&own, Aim::Own);
     assert_eq!((objective.fantasyland.of(Entrance::Front(InFront::Queens)), objective.stay), (worth(15), worth(14)));
-    // A stay with 15 cards is worth what 14 cards are; what nobody has is borrowed still.
+    // A stay with 15 cards has the worth of 14 cards. Numbers of cards that never occur keep the preset's worth.
     assert_eq!(Objective::of_fantasyland(&own, Aim::Own, 15).stay, worth(14));
     assert_eq!(own.fantasyland_value(17), pineapple.fantasyland_value(17));
     let street = ["Kh", "Kd", "9c", "5s", "4s"].map(|card| card.parse().unwrap());
@@ -66,9 +66,9 @@ fn house_rules_have_values_of_their_own() {
     assert_ne!(placed(&own), placed(&borrowing));
 }
 
-/// Money changes nothing of the play, nor do options without effect.
+/// Stakes, and options without effect, do not change the play.
 #[test]
-fn what_does_not_bear_on_play_needs_no_values() {
+fn options_without_effect_on_play_need_no_values() {
     for (option, value) in
         [("stake", "5"), ("currency", "EUR"), ("low-qualifier", "none"), ("fantasyland-repeat", "same")]
     {
@@ -76,7 +76,7 @@ fn what_does_not_bear_on_play_needs_no_values() {
         rules.set(option, value).unwrap();
         assert!(Variant::new(&rules).unwrap().has_own_values(), "{option}");
     }
-    // So does a preset however it is written.
+    // The same applies to a preset in any form.
     let rules = [("rules", "ofc"), ("deal", "pineapple"), ("fantasyland-cards", "14")];
     let rules = Rules::from_options(rules.map(|(name, value)| (name, value.into()))).unwrap();
     let variant = Variant::new(&rules).unwrap();

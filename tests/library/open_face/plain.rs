@@ -1,4 +1,5 @@
-//! Open-face by plain enumeration: every draw, every placement, every setting, scored by the functions that settle a table.
+//! Open-face by plain enumeration of every draw, placement and setting. The functions that settle a table score the
+//! boards.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::payoffs::Payoffs;
@@ -6,7 +7,7 @@ use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};
 use pusoy::eval::RowRank;
 use pusoy::open_face::{Aim, Objective};
 
-/// A table at which boards are valued.
+/// A table with the data to value boards.
 pub struct Table<'a> {
     pub rules: &'a Rules,
     pub payoffs: Payoffs,
@@ -22,13 +23,14 @@ impl<'a> Table<'a> {
         Table { rules, payoffs, objective, opponents }
     }
 
-    /// What a finished board is worth, in thousandths of a unit; staying in fantasyland counts if `inside`, else coming to it.
+    /// Returns the value of a finished board, in thousandths of a unit. Staying in fantasyland counts if `inside` is
+    /// true; otherwise qualifying for it does.
     pub fn worth(&self, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, inside: bool) -> i64 {
         let own = Showing::of_rows(&self.payoffs, rows, ranks, Claims::EVERYTHING);
         if !own.plays() {
             return self.foul();
         }
-        // A foul of an opponent costs what the objective says, and not what the table settles.
+        // A foul of an opponent costs the value in the objective, not that of the settlement.
         let paid = |other: &Showing| match other.plays() {
             true => i64::from(self.payoffs.units(&own, other)) * 1_000,
             false => self.objective.foul.0 + i64::from(own.royalties.total()) * 1_000,
@@ -45,7 +47,7 @@ impl<'a> Table<'a> {
         units + next
     }
 
-    /// The sum over all deals of what a board comes to, in thousandths of a unit, and the number of deals.
+    /// Returns the sum of a board's values over all deals, in thousandths of a unit, and the number of deals.
     pub fn value(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> (i64, i64) {
         let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
         if room == 0 {
@@ -74,15 +76,15 @@ impl<'a> Table<'a> {
         (sum, deals)
     }
 
-    /// The most that thirteen cards of a hand in fantasyland can be worth, in thousandths of a unit: every hand can be mis-set,
-    /// and may have no better setting.
+    /// Returns the highest value of thirteen cards of a hand in fantasyland, in thousandths of a unit. Every hand can
+    /// be mis-set, and may have no better setting.
     pub fn best_setting(&self, hand: CardSet) -> i64 {
         let mut best = self.foul();
         self.each_setting(hand, |_, value| best = best.max(value));
         best
     }
 
-    /// The worth of a mis-set board, in thousandths of a unit.
+    /// Returns the value of a mis-set board, in thousandths of a unit.
     pub fn foul(&self) -> i64 {
         let pays = |other: &Showing| self.objective.foul.0 + i64::from(other.royalties.total()) * 1_000;
         match self.objective.aim {
@@ -91,8 +93,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Calls `found` with every setting of thirteen cards of a hand in fantasyland that is not foul, and its worth in
-    /// thousandths of a unit.
+    /// Calls `found` with every legal setting of thirteen cards of a hand in fantasyland, and its value in thousandths
+    /// of a unit.
     pub fn each_setting(&self, hand: CardSet, mut found: impl FnMut(ByRow<CardSet>, i64)) {
         let tables = self.payoffs.tables();
         let rows = |size: usize| -> Vec<CardSet> {
@@ -118,17 +120,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Every board that these cards lead to: one card is placed, or two of three.
+/// Returns every board after these cards: one card is placed, or two of three.
 pub fn placings(rows: &ByRow<CardSet>, cards: &[Card]) -> Vec<ByRow<CardSet>> {
     let place = |boards: Vec<ByRow<CardSet>>, card: Card| -> Vec<ByRow<CardSet>> {
-        let of = |board: ByRow<CardSet>| {
+        let with_card = |board: ByRow<CardSet>| {
             Row::ALL.map(|row| {
                 let mut placed = board;
                 *placed.get_mut(row) |= card.into();
                 (placed.get(row).len() <= row.size()).then_some(placed)
             })
         };
-        boards.into_iter().flat_map(of).flatten().collect()
+        boards.into_iter().flat_map(with_card).flatten().collect()
     };
     match *cards {
         [card] => place(vec![*rows], card),

@@ -1,4 +1,4 @@
-//! What early streets lose that are placed as sampling says.
+//! The losses of early streets that are placed by sampling.
 
 #![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
 
@@ -9,36 +9,36 @@ use pusoy::open_face::{Aim, Objective, Placement, Position, QuickPlayer, Samplin
 use super::early::figure;
 use crate::long_runs::cases;
 
-/// The mean of numbers, and its standard error.
-fn mean(of: &[f64]) -> (f64, f64) {
-    let n = of.len() as f64;
-    let mean = of.iter().sum::<f64>() / n;
-    let variance = of.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (n - 1.0);
+/// Returns the mean of the numbers, and its standard error.
+fn mean(numbers: &[f64]) -> (f64, f64) {
+    let n = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / n;
+    let variance = numbers.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (n - 1.0);
     (mean, (variance / n).sqrt())
 }
 
-/// The unseen cards of a position on the second street: fewer than there are, so that the third can be worked out for every draw.
+/// The number of unseen cards on the second street. It is reduced so that every draw of the third street can be solved.
 const UNSEEN: usize = 16;
-/// Draws of the third street, common to all candidates.
+/// The number of draws of the third street, common to all candidates.
 const DRAWS: usize = 200;
 
-/// What the five best placements of a second street are worth, over common draws of the third, which is exact: each draw by
-/// the place among the candidates, the first of which is what sampling chooses.
+/// Values the five best placements of a second street over common draws of the third street, which is solved exactly.
+/// Returns the values of each draw by candidate. The first candidate is the choice of sampling.
 fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let first = rng.deal(CardSet::DECK, 5);
     let board = player.place(&ByRow::default(), &first.iter().collect::<Vec<Card>>(), CardSet::EMPTY).unwrap();
     let second = rng.deal(CardSet::DECK - first, 3);
-    let kept = rng.deal(CardSet::DECK - first - second, UNSEEN);
+    let unseen = rng.deal(CardSet::DECK - first - second, UNSEEN);
     let mut position = Position::new(variant, board, second.iter().collect());
-    position.dead = CardSet::DECK - first - second - kept;
+    position.dead = CardSet::DECK - first - second - unseen;
     let placed = place_sampled(variant, &position, &Sampling::default()).unwrap();
     let boards: Vec<_> = placed.placements.iter().take(5).map(|of| of.placement.on(&board)).collect();
     let worth = |_| {
-        let third = rng.deal(kept, 3);
+        let third = rng.deal(unseen, 3);
         let worth = |board: &ByRow<CardSet>| {
             let mut position = Position::new(variant, *board, third.iter().collect());
-            position.dead = CardSet::DECK - kept - board.front - board.middle - board.back;
+            position.dead = CardSet::DECK - unseen - board.front - board.middle - board.back;
             figure(place(variant, &position).unwrap().placements[0].value)
         };
         boards.iter().map(worth).collect()
@@ -46,8 +46,9 @@ fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     (0..DRAWS).map(worth).collect()
 }
 
-/// The second street of pineapple: what is chosen loses little against the best of five candidates. The best mean is too high,
-/// because it is the highest of five; chosen by one half of the draws and valued by the other it is too low.
+/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. The best
+/// mean is biased upwards, because it is the maximum of five. Choosing by one half of the draws and valuing by the
+/// other half is biased downwards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn second_streets_lose_little() {
@@ -56,7 +57,8 @@ fn second_streets_lose_little() {
     let (mut most, mut least) = (Vec::new(), Vec::new());
     for _ in 0..cases(100) {
         let draws = second_street(&variant, &mut rng);
-        let mean_of = |draws: &[Vec<f64>], n: usize| draws.iter().map(|of| of[n]).sum::<f64>() / draws.len() as f64;
+        let mean_of =
+            |draws: &[Vec<f64>], n: usize| draws.iter().map(|values| values[n]).sum::<f64>() / draws.len() as f64;
         let best = |draws: &[Vec<f64>]| {
             (0..draws[0].len()).max_by(|a, b| mean_of(draws, *a).total_cmp(&mean_of(draws, *b))).unwrap()
         };
@@ -70,8 +72,9 @@ fn second_streets_lose_little() {
     assert!(most.0 - 2.0 * most.1 < 0.1, "{most:?} {least:?}");
 }
 
-/// The first street of pineapple against many more deals of the same play: more placements are played out, and what is chosen,
-/// with the two that look best there, over many deals each. The best of their means is a little too high.
+/// On the first street of pineapple, the chosen placement loses little over many more deals of the same play. The
+/// rivals are the two placements that look best in a longer run. The best of their means is
+/// slightly too high.
 #[test]
 #[ignore = "seconds in release mode"]
 fn first_streets_lose_little() {
@@ -90,11 +93,11 @@ fn first_streets_lose_little() {
         if !rivals.contains(&chosen) {
             rivals.push(chosen.clone());
         }
-        // Of two or three placements none is given up before the end.
+        // With two or three placements, none is eliminated early.
         let all = rivals.len() * deals;
         let placed = place_sampled(&variant, &position, &sampling(100, all, 0, rivals)).unwrap();
-        let of = placed.placements.iter().find(|of| of.placement == chosen).unwrap();
-        lost.push(figure(placed.placements[0].value) - figure(of.value));
+        let valued = placed.placements.iter().find(|valued| valued.placement == chosen).unwrap();
+        lost.push(figure(placed.placements[0].value) - figure(valued.value));
     }
     let (mean, error) = mean(&lost);
     println!("first street: {mean:.3} ± {error:.3} over {deals} rollouts of each");

@@ -1,4 +1,4 @@
-//! Positions with exact fractions (`tests/data/openface.json`): eight by hand, the others by programs that are not this one.
+//! Positions with exact fractions (`tests/data/openface.json`): eight by hand, the others by other programs.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::Entrance;
@@ -34,16 +34,16 @@ fn objective(value: &Value) -> Objective {
     }
 }
 
-/// Value, best placements and every move that a vector lists, each an exact fraction.
+/// Checks the value, the best placements and every listed move of each vector, as exact fractions.
 #[test]
-fn vectors_are_valued() {
+fn vectors_have_their_values() {
     let vectors: Vec<Value> = serde_json::from_str(include_str!("../../data/openface.json")).unwrap();
     let mut moves = 0;
     for vector in &vectors {
         let id = &vector["id"];
         let name = match vector["variant"].as_str().unwrap() {
             "classic" => "ofc",
-            other => other, // two names of the vectors are aliases
+            other => other, // two names in the vectors are aliases
         };
         let variant = Variant::new(&Rules::preset(name).unwrap()).unwrap();
         let (objective, street) = (objective(&vector["objective"]), cards(&vector["cards"]));
@@ -67,10 +67,10 @@ fn vectors_are_valued() {
         let best: Vec<String> = placed.best().map(|best| best.placement.to_string()).collect();
         assert_eq!(serde_json::json!(best), vector["best"], "{id}");
         assert_eq!(placed.placements[0].value.to_string(), vector["value"], "{id}");
-        for told in vector["moves"].as_array().unwrap() {
-            let is_it = |text: String| told[0] == text;
+        for listed in vector["moves"].as_array().unwrap() {
+            let is_it = |text: String| listed[0] == text;
             let found = placed.placements.iter().find(|found| is_it(found.placement.to_string())).unwrap();
-            assert_eq!(found.value.to_string(), told[1], "{id}: {}", told[0]);
+            assert_eq!(found.value.to_string(), listed[1], "{id}: {}", listed[0]);
             moves += 1;
         }
     }

@@ -1,15 +1,15 @@
-//! What being in fantasyland is worth, found by play.
+//! The worth of fantasyland, found by play.
 
 use pusoy::chinese::Rules;
 use pusoy::open_face::{Variant, fantasyland_worth};
 
 use crate::long_runs::cases;
 
-/// The deals of each number of cards of which the tables tell.
+/// The number of deals for each number of cards in the tables.
 const DEALS: usize = 6_000;
 
-/// The figures of `tables/README.md`, by preset and number of cards.
-fn told() -> Vec<(String, usize, f64, f64)> {
+/// Returns the figures of `tables/README.md`, by preset and number of cards.
+fn table_figures() -> Vec<(String, usize, f64, f64)> {
     let lines = include_str!("../../../tables/README.md").lines();
     let cells = lines.filter_map(|line| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
@@ -20,17 +20,18 @@ fn told() -> Vec<(String, usize, f64, f64)> {
     cells.collect()
 }
 
-/// What the tables tell is what play with the embedded value functions comes to.
+/// The tables agree with play by the embedded value functions.
 #[test]
 #[ignore = "seconds in release mode"]
-fn fantasyland_is_worth_what_the_tables_tell() {
+fn fantasyland_has_the_worth_in_the_tables() {
     let deals = cases(DEALS);
     let mut lines = Vec::new();
     for preset in ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"] {
         let variant = Variant::new(&Rules::preset(preset).unwrap()).unwrap();
         let played_for = |cards| variant.fantasyland_value(cards).0 as f64 / 1_000.0;
         for found in fantasyland_worth(&variant, deals, 1).unwrap() {
-            let of = told().into_iter().find(|(name, cards, ..)| name == preset && *cards == found.cards);
+            let table_row =
+                table_figures().into_iter().find(|(name, cards, ..)| name == preset && *cards == found.cards);
             let line = format!(
                 "| `{preset}` | {} | {:.2} ± {:.2} | {} | {:.1} % | {:.1} % |",
                 found.cards,
@@ -40,14 +41,14 @@ fn fantasyland_is_worth_what_the_tables_tell() {
                 100.0 * found.stays,
                 100.0 * found.comes
             );
-            // The same deals to the digit; fewer ones within their errors.
-            let is_told = of.is_some_and(|(_, _, value, error)| {
+            // All deals give the same digits. Fewer deals agree within their errors.
+            let is_in_table = table_row.is_some_and(|(_, _, value, error)| {
                 let far = (found.value - value).abs();
                 if deals == DEALS { far < 0.006 } else { far < 4.0 * found.std_err.hypot(error) }
             });
-            lines.push((is_told, line));
+            lines.push((is_in_table, line));
         }
     }
-    assert!(lines.iter().all(|(is_told, _)| *is_told), "{lines:#?}");
-    assert_eq!(lines.len(), told().len());
+    assert!(lines.iter().all(|(is_in_table, _)| *is_in_table), "{lines:#?}");
+    assert_eq!(lines.len(), table_figures().len());
 }
