@@ -1,14 +1,14 @@
-//! `ARCHITECTURE.md` names functions and files that there are.
+//! Checks that the functions and files that `ARCHITECTURE.md` names exist.
 
 use std::path::Path;
 
-/// The texts between backticks.
+/// Returns the texts between backticks.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
 #[test]
-fn functions_stand_where_the_page_says() {
+fn functions_are_in_the_files_that_the_page_names() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut functions = 0;
     for line in include_str!("../../ARCHITECTURE.md").lines().filter(|line| line.starts_with("| `")) {

@@ -1,4 +1,4 @@
-//! Every spelling of cards in, one canonical spelling out, and every problem with its place.
+//! Every spelling of cards has one canonical form, and every problem has a position.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::sample::{select, subsequence};
 use pusoy::cards::parse::{self, CardList, CardsError, cards, hand, row, rows, setting_rows};
 use pusoy::cards::{Card, CardSet, Pack, PackCard, Suit};
 
-fn told(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
+fn reported(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
     error.problems().iter().map(|p| (p.code(), p.token().into_owned(), p.column())).collect()
 }
 
@@ -103,7 +103,7 @@ fn problems() {
     ] {
         let error = cards(text).expect_err(text);
         let expected: Vec<_> = expected.into_iter().map(|(c, t, n)| (c, t.to_owned(), Some(n))).collect();
-        assert_eq!(told(&error), expected, "{text}");
+        assert_eq!(reported(&error), expected, "{text}");
     }
     let error = cards("As Kd ♠A").unwrap_err();
     assert_eq!(error.to_string(), "As is there twice, at columns 1 and 8");
@@ -113,8 +113,8 @@ fn problems() {
 
 #[test]
 fn every_playing_card_of_unicode() {
-    // The Unicode chart "Playing Cards": a row of sixteen characters a suit, in the order of Suit::ALL, from the back of
-    // the cards; the twelfth of a row is the knight.
+    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The first is the
+    // back of a card, and the twelfth the knight.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {
@@ -129,7 +129,7 @@ fn every_playing_card_of_unicode() {
 
 #[test]
 fn jokers() {
-    let of = |text: &str| parse::pack(text, Pack::WITH_JOKERS).map(|cards| itertools::join(cards, " "));
+    let parse_pack = |text: &str| parse::pack(text, Pack::WITH_JOKERS).map(|cards| itertools::join(cards, " "));
     for (text, expected) in [
         ("BJ rj", "Xb Xr"),
         ("bjRJ", "Xb Xr"),
@@ -142,7 +142,7 @@ fn jokers() {
         ("joker RJ", "Xb Xr"),
         ("BJ 3d joker", "Xb 3d Xr"),
     ] {
-        assert_eq!(of(text).unwrap_or_else(|e| panic!("{text}: {e}")), expected, "{text}");
+        assert_eq!(parse_pack(text).unwrap_or_else(|e| panic!("{text}: {e}")), expected, "{text}");
     }
     for (text, message) in [
         ("3s joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
@@ -150,11 +150,11 @@ fn jokers() {
         ("BJ 小王", "Xb is there twice, at columns 1 and 4"),
         ("green joker", "'green' is not a card"),
     ] {
-        assert_eq!(of(text).unwrap_err().to_string(), message, "{text}");
+        assert_eq!(parse_pack(text).unwrap_err().to_string(), message, "{text}");
     }
     for (text, token) in [("3s BJ", "BJ"), ("3s rj", "rj"), ("3s joker", "joker"), ("3s red joker", "red joker")] {
         let error = cards(text).unwrap_err();
-        assert_eq!(told(&error), [("joker-not-allowed", token.to_owned(), Some(4))]);
+        assert_eq!(reported(&error), [("joker-not-allowed", token.to_owned(), Some(4))]);
         assert_eq!(error.to_string(), format!("'{token}' is a joker, and this game has none"));
     }
 }
@@ -166,9 +166,9 @@ fn counts() {
     let doubled = format!("{twelve} As");
     assert_eq!(hand(&doubled).unwrap_err().first().code(), "duplicate-card");
     let error = hand(&format!(" {twelve} As 2s")).unwrap_err();
-    assert_eq!(told(&error)[0].0, "wrong-count");
-    assert_eq!(told(&error)[0].2, Some(2));
-    assert_eq!(told(&error)[1], ("duplicate-card", "As".into(), Some(38)));
+    assert_eq!(reported(&error)[0].0, "wrong-count");
+    assert_eq!(reported(&error)[0].2, Some(2));
+    assert_eq!(reported(&error)[1], ("duplicate-card", "As".into(), Some(38)));
     assert_eq!(hand(&format!("{twelve} Zz")).unwrap_err().problems().len(), 1);
     assert!(row("As Kd").is_err() && row("As Kd Qc").is_ok() && row("As Kd Qc Jc").is_err());
     assert_eq!(row("As").unwrap_err().to_string(), "a row has 3 or 5 cards, 1 was given");
@@ -180,7 +180,10 @@ fn settings() {
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6h").unwrap_err();
     assert_eq!(error.to_string(), "6h is there twice, at columns 4 and 41");
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd / 3s 3h 3d 2s zz").unwrap_err();
-    assert_eq!(told(&error), [("bad-card", "zz".into(), Some(38)), ("wrong-count", "Ts Td 9c Qd".into(), Some(12)),]);
+    assert_eq!(
+        reported(&error),
+        [("bad-card", "zz".into(), Some(38)), ("wrong-count", "Ts Td 9c Qd".into(), Some(12)),]
+    );
     let error = setting_rows("6s 6h 4c").unwrap_err();
     assert_eq!(error.to_string(), "a setting has 3 rows, front / middle / back, 1 was given");
     assert!(setting_rows("♠66 4c").is_err());
@@ -196,11 +199,14 @@ fn rows_to_compare_may_share_cards() {
     let three = rows("As Ah Kd / As Ah Kd Qc Jc / ♠A♥A♦K").unwrap();
     assert_eq!(three.iter().map(|row| row.len()).collect::<Vec<_>>(), [3, 5, 3]);
     let error = rows("As Ah Kd / As Ah / Kd Kd Kc").unwrap_err();
-    assert_eq!(told(&error), [("wrong-count", "As Ah".into(), Some(12)), ("duplicate-card", "Kd".into(), Some(23))]);
+    assert_eq!(
+        reported(&error),
+        [("wrong-count", "As Ah".into(), Some(12)), ("duplicate-card", "Kd".into(), Some(23))]
+    );
 }
 
 #[test]
-fn no_more_than_a_hundred_problems_are_told() {
+fn at_most_a_hundred_problems_are_reported() {
     let error = cards(&"x ".repeat(100_000)).unwrap_err();
     assert_eq!(error.problems().len(), 100);
     let long = cards(&"x".repeat(100_000)).unwrap_err();
@@ -268,9 +274,9 @@ proptest! {
     }
 
     #[test]
-    fn the_short_way_reads_as_the_long_way(pieces in vec(select(vec!["As", "kD", "10h", "Tc", "2s", " ", ",", "x", "1", "0s"]), 0..8)) {
+    fn the_fast_parser_agrees_with_the_slow_one(pieces in vec(select(vec!["As", "kD", "10h", "Tc", "2s", " ", ",", "x", "1", "0s"]), 0..8)) {
         let text = pieces.concat();
-        // A mark that nobody sees sends the text the long way.
+        // The invisible variation selector forces the slow parser.
         let long = cards(&format!("{text}\u{fe0f}"));
         prop_assert_eq!(cards(&text), long);
     }
@@ -285,16 +291,16 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn jokers_say_for_which_card_they_stand() {
+fn jokers_name_the_card_that_they_stand_for() {
     for joker in [PackCard::BLACK_JOKER, PackCard::RED_JOKER] {
         for card in CardSet::DECK {
-            let said = joker.standing_for(card);
-            assert_eq!((said.stands_for(), said.counts_as(), said.card()), (Some(card), Some(card), None));
-            assert_eq!((said.as_held(), said.of_first_deck()), (joker, joker));
-            assert!(said.is_joker() && !said.is_of_second_deck());
-            assert_eq!(said.to_string(), format!("{joker}={card}"));
-            // It may say another one, and what is no joker says nothing.
-            assert_eq!(said.standing_for("2c".parse().unwrap()), joker.standing_for("2c".parse().unwrap()));
+            let named = joker.standing_for(card);
+            assert_eq!((named.stands_for(), named.counts_as(), named.card()), (Some(card), Some(card), None));
+            assert_eq!((named.as_held(), named.of_first_deck()), (joker, joker));
+            assert!(named.is_joker() && !named.is_of_second_deck());
+            assert_eq!(named.to_string(), format!("{joker}={card}"));
+            // A joker can stand for another card afterwards. Other cards cannot stand for any.
+            assert_eq!(named.standing_for("2c".parse().unwrap()), joker.standing_for("2c".parse().unwrap()));
             assert_eq!(PackCard::from(card).standing_for(card), PackCard::from(card));
         }
         assert_eq!((joker.stands_for(), joker.counts_as(), joker.as_held()), (None, None, joker));
@@ -303,22 +309,22 @@ fn jokers_say_for_which_card_they_stand() {
 }
 
 #[test]
-fn lists_of_cards_are_equal_if_their_cards_are() {
+fn lists_are_equal_if_their_cards_are_equal() {
     let list = |text: &str| cards(text).unwrap();
     assert!(list("As Kd") == list("As,Kd") && list("As Kd") != list("Kd As") && list("As") != list("As Kd"));
     let collected: CardList = list("As Kd 2c").iter().collect();
     assert_eq!(collected, list("As Kd 2c"));
     assert_eq!(CardList::default(), list(""));
     assert_eq!(format!("{:?}", list("As Kd")), "[As Kd]");
-    // Outlines of suits are as good as filled ones.
+    // Outlined suits are read like filled ones.
     assert_eq!(list("♤A ♡K ♢Q ♧J"), list("As Kh Qd Jc"));
     let error = cards("Zz").unwrap_err();
     assert_eq!(error.problems()[0].to_string(), error.problems()[0].message());
 }
 
-/// Thirteen cards are no setting if a row has too many of them.
+/// Thirteen cards are not a setting if a row has too many of them.
 #[test]
-fn rows_of_a_setting_have_their_sizes() {
+fn rows_of_a_setting_have_three_five_and_five_cards() {
     let thirteen = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s".split(' ').collect::<Vec<_>>();
     for sizes in [[3, 5, 5], [4, 4, 5], [3, 4, 6], [2, 6, 5], [4, 5, 4], [2, 5, 6], [3, 6, 4]] {
         let (front, others) = thirteen.split_at(sizes[0]);

@@ -1,4 +1,4 @@
-//! The evaluator against textbook counts and the slow evaluator, over all rows there are.
+//! Compares the evaluator with textbook counts and with the slow evaluator, over all rows.
 
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
@@ -13,7 +13,7 @@ fn counts<const N: usize>() -> Vec<usize> {
 }
 
 #[test]
-fn categories_have_their_textbook_counts() {
+fn category_counts_agree_with_textbooks() {
     let five = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
     assert_eq!(counts::<5>(), five);
     assert_eq!(five.iter().sum::<usize>(), 2_598_960);
@@ -24,7 +24,7 @@ fn categories_have_their_textbook_counts() {
 
 #[test]
 fn the_slow_evaluator_agrees() {
-    // The strength of a row that is no flush depends on its ranks alone, so one row for each will do; flushes are few.
+    // Without a flush, only ranks decide the strength of a row, so one row per set of ranks is enough. Flushes are few.
     let mut known = std::collections::HashMap::new();
     let mut strength = |row: &[Card]| {
         let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
@@ -42,13 +42,13 @@ fn the_slow_evaluator_agrees() {
     rows::<5>().for_each(|(row, rank)| visit(&row, rank));
     rows::<3>().for_each(|(row, rank)| visit(&row, rank));
     assert_eq!(visited, 2_598_960 + 22_100);
-    // One scale for both row sizes: every place is taken, and each is weaker than the next.
+    // One scale for both row sizes: every index is used, and each strength is weaker than the next.
     let scale: Vec<slow::Strength> = by_rank.into_iter().map(Option::unwrap).collect();
     assert_eq!(scale.len(), 7_917);
     assert!(scale.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
 }
 
-/// What a row's ranks and suits decide of its strength, worked out once for each.
+/// Returns a function that remembers strengths by what decides them, the ranks and whether the row is suited.
 fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
     let known = std::cell::RefCell::new(std::collections::HashMap::new());
     move |row| {
@@ -69,7 +69,7 @@ fn the_wheel_may_be_the_second_straight() {
         (category, ranks)
     });
     assert_eq!(same_order_of(RowTable::wheel_second(), strength), (2_598_960, 7_462));
-    // Threes are as ever, and so is the scale of three and five.
+    // Rows of three have the usual order, and so has the combined scale of three and five cards.
     let low: Vec<_> = rows::<3>().collect();
     assert_eq!(rows_of::<3>(RowTable::wheel_second()).collect::<Vec<_>>(), low);
 }
@@ -85,7 +85,7 @@ fn the_lowest_hand_may_win() {
 }
 
 #[test]
-fn pairs_and_trips_know_their_rank() {
+fn pairs_and_trips_have_a_rank() {
     for (row, rank) in rows::<3>() {
         let slow::Strength { category, ranks } = slow::strength(&row);
         assert_eq!(rank.grouped(), (category != Category::HighCard).then_some(ranks[0]));
@@ -97,9 +97,9 @@ fn pairs_and_trips_know_their_rank() {
     }
 }
 
-/// The rows that are weaker, counted one by one over all rows that can be dealt, under each ranking.
+/// Counts the weaker rows one by one over all rows that can be dealt, for each ranking.
 #[test]
-fn dealt_rows_are_counted() {
+fn weaker_rows_are_counted() {
     fn weaker<const N: usize>(table: &'static RowTable) -> Vec<u32> {
         let mut counts = vec![0; RowRank::COUNT];
         rows_of::<N>(table).for_each(|(_, rank)| counts[rank.index()] += 1);
@@ -109,15 +109,15 @@ fn dealt_rows_are_counted() {
         });
         weaker.collect()
     }
-    let told = |table: &'static RowTable, size: usize| {
+    let counted = |table: &'static RowTable, size: usize| {
         let dealt = DealtRows::of(table);
         (0..RowRank::COUNT).map(|i| dealt.weaker(RowRank::from_index(i).unwrap(), size)).collect_vec()
     };
     for table in [RowTable::wheel_low(), RowTable::wheel_second(), RowTable::deuce_to_seven()] {
-        assert!(told(table, 5) == weaker::<5>(table));
+        assert!(counted(table, 5) == weaker::<5>(table));
     }
-    assert!(told(RowTable::wheel_low(), 3) == weaker::<3>(RowTable::wheel_low()));
-    // "Poker probability", Wikipedia: the hands of five cards below a category.
+    assert!(counted(RowTable::wheel_low(), 3) == weaker::<3>(RowTable::wheel_low()));
+    // "Poker probability", Wikipedia: the number of five-card hands below each category.
     let below = [0, 1_302_540, 2_400_780, 2_524_332, 2_579_244, 2_589_444, 2_594_552, 2_598_296, 2_598_920];
     let dealt = DealtRows::of(RowTable::wheel_low());
     assert_eq!(Category::ALL.map(|category| dealt.weaker(RowRank::lowest_of(category), 5)), below);
@@ -125,9 +125,9 @@ fn dealt_rows_are_counted() {
     assert_eq!(dealt.weaker_share(RowRank::lowest_of(Category::Pair), 3), 18_304.0 / 22_100.0);
 }
 
-/// Where A-2-3-4-5 is no straight it is five cards without a pair, or a flush; a front of the same ranks is none of these.
+/// If A-2-3-4-5 is not a straight, it is five cards without a pair, or a flush. A front of the same ranks is neither.
 #[test]
-fn the_lowest_ranks_with_an_ace_are_no_straight_in_low() {
+fn a_five_is_not_a_straight_in_low() {
     let row = |text: &str| -> CardSet { text.parse().unwrap() };
     let category = |text: &str| slow::strength_without_wheel(&row(text).sorted()).category;
     assert_eq!([category("As 2h 3d 4c 5s"), category("As 2s 3s 4s 5s")], [Category::HighCard, Category::Flush]);

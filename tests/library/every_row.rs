@@ -1,15 +1,15 @@
-//! Every row there is, for comparing evaluators.
+//! All rows, for comparing evaluators.
 
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
 use pusoy::eval::{RowRank, RowTable};
 
-/// Every row of `N` cards with its rank by the table of the usual rules.
+/// Returns every row of `N` cards with its rank in the table of the default rules.
 pub fn rows<const N: usize>() -> impl Iterator<Item = ([Card; N], RowRank)> {
     rows_of(RowTable::wheel_low())
 }
 
-/// Every row of `N` cards with its rank by a table.
+/// Returns every row of `N` cards with its rank in a table.
 pub fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item = ([Card; N], RowRank)> {
     let deck: Vec<Card> = CardSet::DECK.iter().collect();
     deck.into_iter().array_combinations().map(move |row| {
@@ -18,8 +18,8 @@ pub fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item =
     })
 }
 
-/// Checks that another evaluator puts the rows of `N` cards in the same order as a table: equal where the table has them
-/// equal, and greater where it has them stronger. Returns the number of rows and of strengths that were met.
+/// Checks that another evaluator orders the rows of `N` cards like a table. Rows that are equal in the table must be
+/// equal, and stronger rows greater. Returns the numbers of rows and of different strengths.
 pub fn same_order_of<const N: usize, S: Ord + Clone>(
     table: &'static RowTable,
     theirs: impl Fn(&[Card; N]) -> S,

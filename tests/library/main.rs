@@ -1,14 +1,14 @@
-//! The library: laws, vectors, and answers that are known or computed in another way.
+//! Tests of the library: laws, test vectors, and answers that are known or computed in another way.
 //!
-//! * [`architecture`]: what `ARCHITECTURE.md` says of the source.
-//! * [`cards`], [`evaluator`], [`tables`]: the ground floor, over every row there is.
-//! * [`chinese`]: settlement and rules of Chinese Poker; [`chinese_ten`]; [`climbing`].
-//! * `serialized`: what the feature `serde` writes and reads.
-//! * [`open_face`]: placements and hands in fantasyland against vectors and plain enumeration.
+//! * [`architecture`]: the claims of `ARCHITECTURE.md` about the source.
+//! * [`cards`], [`evaluator`], [`tables`]: the basics, over every row.
+//! * [`chinese`]: settlement and rules of Chinese Poker. Also [`chinese_ten`] and [`climbing`].
+//! * `serialized`: JSON with the feature `serde`.
+//! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
-//! [`work`] counts what others assert to be little. What needs other evaluators, or a validator of JSON Schema, stands in `tests/oracles`; tests that take minutes are
-//! ignored here, and `.ci/run` runs a tenth of them in release mode.
+//! [`work`] counts allocated bytes for tests of costs. Tests that need other evaluators or a JSON Schema validator are
+//! in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs a tenth of them in release mode.
 
 mod architecture;
 mod cards;

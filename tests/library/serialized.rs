@@ -1,4 +1,4 @@
-//! Public data keeps its value through JSON, and what is not valid is refused on the way in.
+//! Public data survives JSON, and invalid data is refused on reading.
 
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::royalties::{Source, Sources};
@@ -13,8 +13,8 @@ use serde_json::{from_str, to_string};
 
 use crate::random_rules::random_rules;
 
-/// Writes a value, reads it again, and returns what was written.
-fn kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
+/// Writes a value, checks that it can be read again, and returns the text.
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
     let text = to_string(value).unwrap();
     assert_eq!(&from_str::<T>(&text).unwrap_or_else(|error| panic!("{text}: {error}")), value, "{text}");
     text
@@ -25,17 +25,17 @@ fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
 }
 
 #[test]
-fn cards_are_written_as_text() {
-    Rank::ALL.iter().for_each(|rank| _ = kept(rank));
-    Suit::ALL.iter().for_each(|suit| _ = kept(suit));
-    assert_eq!(kept(&Rank::Ten), "\"T\"");
-    assert_eq!(kept(&Card::new(Rank::Ace, Suit::Hearts)), "\"Ah\"");
+fn cards_are_serialized_as_text() {
+    Rank::ALL.iter().for_each(|rank| _ = round_trip(rank));
+    Suit::ALL.iter().for_each(|suit| _ = round_trip(suit));
+    assert_eq!(round_trip(&Rank::Ten), "\"T\"");
+    assert_eq!(round_trip(&Card::new(Rank::Ace, Suit::Hearts)), "\"Ah\"");
     let mut rng = Rng::new(1);
     for size in [0, 1, 13, 52] {
-        kept(&rng.deal(CardSet::DECK, size));
+        round_trip(&rng.deal(CardSet::DECK, size));
     }
     let cards: CardSet = from_str("\"♠AK 10d\"").unwrap();
-    assert_eq!(kept(&cards), "\"As Ks Td\"");
+    assert_eq!(round_trip(&cards), "\"As Ks Td\"");
     assert!(refused::<CardSet>("\"As As\"").contains("expected different cards"));
     assert!(refused::<Card>("\"Ax\"").contains("expected a card"));
     assert!(refused::<Rank>("\"10\"").contains("expected a rank"));
@@ -44,34 +44,34 @@ fn cards_are_written_as_text() {
 #[test]
 fn settings_are_checked() {
     let setting: Setting = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse().unwrap();
-    assert_eq!(kept(&setting), "\"6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d\"");
-    assert_eq!(kept(&ByRow { front: 1, middle: 2, back: 3 }), r#"{"front":1,"middle":2,"back":3}"#);
+    assert_eq!(round_trip(&setting), "\"6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d\"");
+    assert_eq!(round_trip(&ByRow { front: 1, middle: 2, back: 3 }), r#"{"front":1,"middle":2,"back":3}"#);
     assert!(refused::<Setting>("\"6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s\"").contains("expected a setting"));
-    Row::ALL.iter().for_each(|row| _ = kept(row));
-    Natural::ALL.iter().for_each(|natural| _ = kept(natural));
-    MissetReason::ALL.iter().for_each(|reason| _ = kept(reason));
-    assert_eq!(kept(&Natural::SixUp), "\"six-up\"");
-    kept(&RowRank::ROYAL_FLUSH);
+    Row::ALL.iter().for_each(|row| _ = round_trip(row));
+    Natural::ALL.iter().for_each(|natural| _ = round_trip(natural));
+    MissetReason::ALL.iter().for_each(|reason| _ = round_trip(reason));
+    assert_eq!(round_trip(&Natural::SixUp), "\"six-up\"");
+    round_trip(&RowRank::ROYAL_FLUSH);
     assert!(refused::<RowRank>("7917").contains("expected the index of a strength"));
     let claims = Claims { claim: Some(Source::Broken), declared: Sources::only(Source::Row(Row::Back)) };
-    assert_eq!(kept(&claims), r#"{"claim":"broken","declared":["back"]}"#);
+    assert_eq!(round_trip(&claims), r#"{"claim":"broken","declared":["back"]}"#);
 }
 
 #[test]
-fn rules_are_written_as_options() {
+fn rules_are_serialized_as_options() {
     let mut rules = Rules::preset("taiwanese").unwrap();
     rules.set("natural", "dragon=13").unwrap();
-    assert_eq!(kept(&rules), r#"{"rules":"taiwanese","natural":"dragon=13"}"#);
+    assert_eq!(round_trip(&rules), r#"{"rules":"taiwanese","natural":"dragon=13"}"#);
     assert_eq!(from_str::<Rules>(r#"{"natural":{"dragon":13},"rules":"taiwanese"}"#).unwrap(), rules);
     let typed: Rules = from_str(r#"{"scoring":"custom","custom":[2,1,0],"low-middle":true,"stake":5}"#).unwrap();
     assert_eq!((typed.scoring, typed.low_middle, typed.stake.0), (Scoring::Custom, true, Money::whole(5)));
     let decimal: Rules = from_str(r#"{"stake":0.1,"pair-stake":{"A:B":0.0003},"currency":"€"}"#).unwrap();
-    assert_eq!(kept(&decimal), r#"{"rules":"standard","stake":"0.1","pair-stake":"A:B=0.0003","currency":"€"}"#);
-    kept(&House { name: Some("Friday".into()), note: None, rules });
-    kept(&RoyaltyPolicy::Both);
-    Preset::ALL.iter().for_each(|preset| _ = kept(&Rules::of(*preset)));
+    assert_eq!(round_trip(&decimal), r#"{"rules":"standard","stake":"0.1","pair-stake":"A:B=0.0003","currency":"€"}"#);
+    round_trip(&House { name: Some("Friday".into()), note: None, rules });
+    round_trip(&RoyaltyPolicy::Both);
+    Preset::ALL.iter().for_each(|preset| _ = round_trip(&Rules::of(*preset)));
     let mut rng = Rng::new(2);
-    (0..300).for_each(|_| _ = kept(&random_rules(&mut rng, false)));
+    (0..300).for_each(|_| _ = round_trip(&random_rules(&mut rng, false)));
     assert!(refused::<Rules>(r#"{"scroing":"1-6"}"#).contains("did you mean 'scoring'?"));
     assert!(refused::<Rules>(r#"{"stake":-1}"#).contains("is no value of option 'stake'"));
     assert!(refused::<Rules>(r#"{"stake":18446744073709551615}"#).contains("is no value of option 'stake'"));
@@ -80,15 +80,15 @@ fn rules_are_written_as_options() {
 }
 
 #[test]
-fn ledgers_and_settlements_are_kept() {
+fn ledgers_and_settlements_survive_json() {
     let mut ledger = Ledger::new(["Amy", "Bob"].map(String::from).into());
     ledger.pay(0, 1, 3, "front");
     let written = r#"{"players":["Amy","Bob"],"entries":[{"from":0,"to":1,"units":3,"reason":"front"}]}"#;
-    assert_eq!(kept(&ledger), written);
-    kept(&Entry { from: 0, to: 1, units: 3, reason: "front".into() });
-    kept(&Transfer { from: 0, to: 1, amount: 3i64 });
+    assert_eq!(round_trip(&ledger), written);
+    round_trip(&Entry { from: 0, to: 1, units: 3, reason: "front".into() });
+    round_trip(&Transfer { from: 0, to: 1, amount: 3i64 });
     assert_eq!(
-        kept(&Transfer { from: 0, to: 1, amount: "2.50".parse::<Money>().unwrap() }),
+        round_trip(&Transfer { from: 0, to: 1, amount: "2.50".parse::<Money>().unwrap() }),
         r#"{"from":0,"to":1,"amount":"2.5"}"#
     );
     for units in [":-3,", ":0,"] {
@@ -114,19 +114,19 @@ fn ledgers_and_settlements_are_kept() {
         ("ofc", [played(amy), played(misset)]),
     ] {
         let settlement: Settlement = settle(&Rules::preset(rules).unwrap(), &table(hands)).unwrap();
-        kept(&settlement);
+        round_trip(&settlement);
     }
 }
 
 #[test]
-fn answers_are_kept() {
+fn answers_survive_json() {
     let solver = Solver::builder(&Rules::default()).opponents(1).build().unwrap();
     let hand = "2s 2c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap();
     let setting = "2s 2c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As".parse().unwrap();
     for query in [Query::new(hand).quick(true).variants(true), Query::grade(setting).explain(true).precision(0.1)] {
         let answer = solver.solve(&query).unwrap();
         let written = to_string(&answer).unwrap();
-        // The last digit of a float may be read otherwise than it was written.
+        // The last digit of a float may differ after reading.
         let read: Answer = from_str(&written).unwrap();
         let listed = |answer: &Answer| (answer.plans.len(), answer.settings.len());
         assert_eq!(listed(&read), listed(&answer));
@@ -138,5 +138,5 @@ fn answers_are_kept() {
         assert_eq!(parts(&read).is_some(), parts(&answer).is_some());
     }
     assert_eq!(to_string(&Ev::Exact(1.5)).unwrap(), r#"{"exact":1.5}"#);
-    assert_eq!(kept(&Ev::Sampled { mean: 0.5, std_err: 0.25 }), r#"{"sampled":{"mean":0.5,"std_err":0.25}}"#);
+    assert_eq!(round_trip(&Ev::Sampled { mean: 0.5, std_err: 0.25 }), r#"{"sampled":{"mean":0.5,"std_err":0.25}}"#);
 }

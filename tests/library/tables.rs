@@ -1,4 +1,4 @@
-//! The committed tables are what their generators make, and what `tables/README.md` says.
+//! The committed tables are those that their generators make, and agree with `tables/README.md`.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
@@ -20,15 +20,15 @@ fn rows_are_generated_from_the_slow_evaluator() {
     assert!(&generated == RowTable::wheel_low());
 }
 
-/// The file of an equilibrium.
+/// Returns the file of an equilibrium.
 fn file(preset: Preset, opponents: usize) -> String {
     if opponents == 1 { format!("{preset}.equilibrium") } else { format!("{preset}-{opponents}.equilibrium") }
 }
 
 #[test]
 #[ignore = "most of a minute for each preset in release mode"]
-fn equilibria_are_trained_from_nothing() {
-    // `pusoy tables verify` trains the others too.
+fn training_gives_the_committed_equilibria() {
+    // `pusoy tables verify` also trains the other presets.
     let trained = &[Preset::PlainOneSix, Preset::Standard, Preset::Eastern][..cases(3)];
     for (preset, opponents) in Equilibrium::all_embedded().filter(|(preset, _)| trained.contains(preset)) {
         let trained = Equilibrium::train(&Rules::of(preset), opponents, PRESET_TRAINING, &|_| {}).encode();
@@ -38,7 +38,7 @@ fn equilibria_are_trained_from_nothing() {
 }
 
 #[test]
-fn equilibria_are_read_as_they_are_written() {
+fn equilibria_survive_decoding() {
     let mut read = 0;
     for (preset, opponents) in Equilibrium::all_embedded() {
         let embedded = Equilibrium::embedded(&Rules::of(preset), opponents).unwrap().unwrap();
@@ -46,7 +46,7 @@ fn equilibria_are_read_as_they_are_written() {
         read += 1;
     }
     assert_eq!(read, 9);
-    // The race and open-face have no setting to solve; every other preset has its own.
+    // The race and open-face have no setting to solve. Every other preset has its own equilibrium.
     for &preset in Preset::ALL {
         let rules = Rules::of(preset);
         let embedded = Equilibrium::embedded(&rules, 3).unwrap().is_some();
@@ -55,7 +55,7 @@ fn equilibria_are_read_as_they_are_written() {
 }
 
 #[test]
-fn value_functions_are_read_as_they_are_written() {
+fn value_functions_survive_decoding() {
     let mut read = 0;
     for preset in ValueFunction::all_embedded() {
         let rules = Rules::of(preset);
@@ -73,7 +73,7 @@ fn value_functions_are_read_as_they_are_written() {
 }
 
 #[test]
-fn damage_is_noticed() {
+fn damage_is_detected() {
     let bytes = table("plain.equilibrium");
     let rules = Rules::of(Preset::Plain);
     assert!(Equilibrium::decode(&bytes, &rules, 3).is_ok());
@@ -92,7 +92,7 @@ fn damage_is_noticed() {
 }
 
 #[test]
-fn the_readme_tells_sizes_and_checksums() {
+fn the_readme_gives_sizes_and_checksums() {
     let readme = String::from_utf8(table("README.md")).unwrap();
     let mut listed = 0;
     for line in readme.lines().filter(|line| line.starts_with("| `") && line.contains("`pusoy tables build")) {

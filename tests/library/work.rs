@@ -1,25 +1,25 @@
-//! Work counted by the bytes that it asks for, which are the same on every machine.
+//! Measures work by allocated bytes, which are the same on every machine.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-/// Counts the bytes that the tests of a thread ask for.
+/// An allocator that counts the bytes allocated by each thread.
 struct Counting;
 
 thread_local! {
     static ASKED: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: everything is passed on to the allocator of the system; the counter itself needs no memory.
+// SAFETY: all calls go to the system's allocator. The counter itself does not allocate.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ASKED.with(|asked| asked.set(asked.get() + layout.size()));
-        // SAFETY: as the caller promises.
+        // SAFETY: guaranteed by the caller.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: as the caller promises.
+        // SAFETY: guaranteed by the caller.
         unsafe { System.dealloc(at, layout) }
     }
 }
@@ -27,14 +27,14 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Returns the bytes that some work asks for, and what it returns.
+/// Returns the bytes that `work` allocates, and its result.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (usize, T) {
     let before = ASKED.get();
     let done = work();
     (ASKED.get() - before, done)
 }
 
-/// Asserts that work of twice the size asks for at most three times the bytes.
+/// Asserts that work of twice the size allocates at most three times the bytes.
 pub fn assert_linear<T>(what: &str, size: usize, work: impl Fn(usize) -> T) {
     let (once, twice) = (counted(|| work(size)).0, counted(|| work(2 * size)).0);
     assert!(twice <= 3 * once, "{what}: {once} bytes, then {twice}");

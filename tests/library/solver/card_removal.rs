@@ -1,6 +1,6 @@
-//! Sampled answers are right: they agree with enumerated ones within the errors that they state.
+//! Sampled answers agree with enumerated ones within their stated errors.
 
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
@@ -8,9 +8,9 @@ use pusoy::solver::{Method, Query, Solver};
 
 use crate::long_runs::cases;
 
-/// Compares sampled with exact answers where 16 cards are unseen, so that one opponent may hold 560 hands.
+/// Compares sampled with exact answers for 16 unseen cards, from which one opponent may hold 560 hands.
 ///
-/// Also returns how many samples had no variance and agreed to the last digit.
+/// Also returns the number of samples without variance that agreed to the last digit.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
     let solver = Solver::new(&Rules::default()).unwrap();
     let (mut differences, mut certain) = (Vec::new(), 0);
@@ -24,7 +24,7 @@ fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
         for seed in seeds {
             let sampled = solver.sample(&known.clone().seed(seed).precision(0.02).top(200).variants(true)).unwrap();
             assert_eq!(sampled.method, Method::Sampled);
-            // What the same way to play earns: the exact answer's choice, unless the two decide otherwise.
+            // The EV of the same action: the exact answer's choice, unless the samples choose otherwise.
             let wanted = exact.best().map(|best| (best.ev, best.ranks));
             let found = sampled.settings.iter().find(|s| wanted.is_some_and(|(_, ranks)| s.ranks == ranks));
             let (wanted, found) = match (wanted, found) {
@@ -56,19 +56,19 @@ fn check(differences: &[f64], certain: usize) {
     );
     assert!(n - within(3.0) <= 1 + (n + certain) / 50);
     assert_eq!(within(5.0), n);
-    // Four standard errors of a variance of normal differences.
+    // Four standard errors of the variance of normal differences.
     assert!((variance - 1.0).abs() <= 4.0 * (2.0 / n as f64).sqrt());
 }
 
 #[test]
 #[ignore = "half a minute in release mode"]
-fn sampled_agrees_with_enumerated() {
+fn sampled_answers_agree_with_enumeration() {
     let (differences, certain) = standardised_differences(cases(200) as u64, [1, 2]);
     assert_eq!(differences.len() + certain, 2 * cases(200));
     check(&differences, certain);
 }
 
-/// Compares answers from the population, to the first precision, with those of hands dealt afresh, to the second.
+/// Compares answers from the population at the first precision with answers from fresh deals at the second.
 fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions: [f64; 2]) -> Vec<f64> {
     let mut differences = Vec::new();
     for n in 0..hands {
@@ -91,7 +91,7 @@ fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions
     differences
 }
 
-/// The population, filtered by dead cards and relabelled, says the same as hands dealt afresh.
+/// The population, filtered by dead cards and with suits relabelled, agrees with fresh deals.
 #[test]
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {
@@ -101,10 +101,10 @@ fn the_population_agrees_with_fresh_deals() {
     check(&differences, 0);
 }
 
-/// Tables of hands of the population that share no card say the same as tables dealt afresh.
+/// Tables of disjoint hands from the population agree with freshly dealt tables.
 #[test]
 #[ignore = "half a minute in release mode"]
-fn tables_of_the_population_agree_with_fresh_ones() {
+fn tables_of_the_population_agree_with_fresh_deals() {
     let solver = Solver::new(&Rules::preset("taiwanese").unwrap()).unwrap();
     let differences = against_fresh_deals(&solver, 3, cases(110) as u64, [0.05, 0.02]);
     assert!(differences.len() >= cases(60), "{} comparisons", differences.len());
@@ -112,7 +112,7 @@ fn tables_of_the_population_agree_with_fresh_ones() {
 }
 
 #[test]
-fn a_few_tables_of_the_population_agree_with_fresh_ones() {
+fn a_few_tables_of_the_population_agree_with_fresh_deals() {
     let solver = Solver::new(&Rules::preset("taiwanese").unwrap()).unwrap();
     let differences = against_fresh_deals(&solver, 3, 4, [0.5, 0.5]);
     assert!(differences.len() >= 2 && differences.iter().all(|d| d.abs() < 4.0), "{differences:?}");

@@ -1,9 +1,9 @@
-//! Strategies on trial: the equilibrium of players who know their cards cannot be exploited for much, and the instrument
-//! that says so finds what there is to be found.
+//! Contests of strategies: the equilibrium of players who know their cards can hardly be exploited, and the measurement
+//! finds known exploits.
 //!
 //! `cargo test --release --test library contests -- --ignored --nocapture`
 
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
@@ -15,7 +15,7 @@ fn solver(preset: Preset) -> Solver {
     Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
 
-/// How many standard errors a verdict is above a figure.
+/// Returns the number of standard errors by which a result is above a figure.
 fn above(verdict: &ContestResult, units: f64) -> f64 {
     (verdict.units - units) / verdict.std_err
 }
@@ -28,7 +28,7 @@ fn a_strategy_wins_nothing_from_itself() {
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
         .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
-    // What one wins the other loses, but for the two populations.
+    // One side's win is the other's loss, except for the two populations.
     let there = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
         .unwrap();
@@ -40,11 +40,11 @@ fn a_strategy_wins_nothing_from_itself() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_verdict() {
+fn the_same_seed_gives_the_same_result() {
     let solver = solver(Preset::Standard);
     let trial = Trial { hands: 50, population: 3_000, seed: 2 };
     assert_eq!(solver.exploit(SetBy::Equilibrium, &trial), solver.exploit(SetBy::Equilibrium, &trial));
-    // A table whose opponents are taken together is not heads-up, which matches are.
+    // In matches there are two players. This table has jointly valued opponents.
     let table = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     assert_eq!(table.contest(&a, &b, &trial), Err(QueryError::Table { opponents: 1, made_for: 3 }));
@@ -52,11 +52,11 @@ fn the_same_seed_gives_the_same_verdict() {
     assert_eq!(table.exploit(SetBy::Equilibrium, &few), table.exploit(SetBy::Equilibrium, &few));
 }
 
-/// Home runs tie the opponents of a table together. A best response wins at most 0.002 units from each of three, with two
-/// standard errors on top; from players who care for nothing but the chance of a scoop it wins far more.
+/// Home runs couple the opponents of a table. A best response wins at most 0.002 units from each of three opponents,
+/// plus two standard errors. Against players who only care about the chance of a scoop it wins far more.
 #[test]
 #[ignore = "a minute in release mode"]
-fn a_table_can_hardly_be_exploited() {
+fn a_table_in_equilibrium_can_hardly_be_exploited() {
     let solver = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
     let trial = Trial { hands: cases(1_000), population: 150_000, seed: 1 };
     let [aware, scooping] = [SetBy::Equilibrium, SetBy::MaxProduct].map(|by| solver.exploit(by, &trial));
@@ -65,14 +65,14 @@ fn a_table_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds are those of the project's design: at most 0.004 with two standard errors, and 0.0065 at least found where
-/// nobody knows his cards.
+/// The bounds are those of the project's design. A best response wins at most 0.004, plus two standard errors. If
+/// players ignore their own cards, it wins at least 0.0065.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: cases(2_000), population: cases(300_000), seed: 1 };
-    // A shorter run has larger errors, and bounds as much wider.
+    // A shorter run has larger errors, and its bounds are wider accordingly.
     let part = trial.hands as f64 / 2_000.0;
     let aware = solver.exploit(SetBy::Equilibrium, &trial);
     println!("equilibrium: {aware:?}");

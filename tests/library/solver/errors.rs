@@ -1,5 +1,5 @@
-//! The errors that answers state: what independent repeats differ by is what the errors say.
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+//! Stated errors of answers agree with the differences between independent repeats.
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use pusoy::solver::{Against, Contestant, Query, QueryError, RankedSetting, SetBy
 
 use crate::long_runs::cases;
 
-/// Repeated measurements of the same figure, each with the standard error that it states.
+/// Repeated measurements of the same figures, each with its stated standard error.
 #[derive(Default)]
 struct Repeats {
-    /// The variance that the figures have, and the mean of what they state, one of each for every figure.
+    /// The variance of the measurements, and the mean of the stated variances, for each figure.
     variances: Vec<[f64; 2]>,
 }
 
@@ -29,7 +29,7 @@ impl Repeats {
         }
     }
 
-    /// Returns the mean of the variances, each in units of the stated one.
+    /// Returns the mean of the variances, each divided by the stated one.
     fn ratio(&self) -> f64 {
         self.variances.iter().map(|[variance, stated]| variance / stated).sum::<f64>() / self.variances.len() as f64
     }
@@ -50,8 +50,8 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Known opponents beside unknown ones: sampling goes on until the gaps that matter are as sure as was asked for, and their
-/// errors are true.
+/// Known and unknown opponents together: sampling continues until the relevant gaps have the requested precision, and
+/// their errors are right.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {
@@ -94,13 +94,13 @@ fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
 }
 
 #[test]
-fn gaps_beside_known_opponents_are_as_sure_as_asked_for() {
+fn gaps_with_known_opponents_have_the_requested_precision() {
     known_beside_unknown(1, 5, [0.3, 2.5]);
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn gaps_of_many_hands_beside_known_opponents_are_as_sure_as_asked_for() {
+fn gaps_of_many_hands_with_known_opponents_have_the_requested_precision() {
     known_beside_unknown(cases(40) as u64, 16, [0.8, 1.25]);
 }
 
@@ -109,7 +109,8 @@ fn plan(setting: &RankedSetting) -> String {
     setting.setting.rows().iter().map(|(row, cards)| format!("{row}: {}; ", describe_briefly(*cards))).collect()
 }
 
-/// Returns the gap between the best and the worst setting of each plan, and their number, from the mean of many samples.
+/// Returns the gap between the best and the worst setting of each plan, and the number of its settings, from the mean
+/// of many samples.
 fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usize, f64)> {
     let mut evs: HashMap<_, (String, f64)> = HashMap::new();
     for seed in 1_000..1_000 + samples {
@@ -129,7 +130,7 @@ fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usi
     plans.into_iter().map(|(plan, evs)| (plan, spread(evs))).collect()
 }
 
-/// The gap between a plan's best and worst setting is measured without the luck of choosing them, and its error is true.
+/// The measured gap between a plan's best and worst setting has no selection bias, and its error is right.
 fn worst_gaps(hands: u64, seeds: u64, samples: u64, most: [f64; 2]) {
     let mut errors = Vec::new();
     for preset in [Preset::Standard, Preset::OneSix] {
@@ -154,7 +155,7 @@ fn worst_gaps(hands: u64, seeds: u64, samples: u64, most: [f64; 2]) {
     let mean = errors.iter().sum::<f64>() / n;
     let square = errors.iter().map(|error| error * error).sum::<f64>() / n;
     println!("{n} gaps: by {mean:.2} errors too large, mean square {square:.2}");
-    // Gaps of one hand are not independent, and the figures that they are compared with have errors of their own.
+    // Gaps of one hand are not independent, and the reference figures have errors too.
     assert!(n > 0.0 && mean.abs() < most[0] && square < most[1], "{n} gaps: {mean} {square}");
 }
 
@@ -169,7 +170,7 @@ fn worst_gaps_of_many_hands_are_not_biased() {
     worst_gaps(cases(40) as u64, 8, 30, [0.3, 1.4]);
 }
 
-/// Returns by how much verdicts over populations of other seeds differ, in units of the variance that they state.
+/// Returns the variance of results over populations of different seeds, in units of the stated variance.
 fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(1).build().unwrap();
     let figures = (0..seeds).map(|seed| {
@@ -182,9 +183,9 @@ fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
     repeats.ratio()
 }
 
-/// Where both sides are given, the hands are no sample, and the population is.
+/// If both sides are given, only the population is a sample; the hands are not.
 #[test]
-fn matches_of_given_settings_state_the_error_of_the_population() {
+fn errors_of_matches_of_given_settings_are_those_of_the_population() {
     let settings = |texts: &[&str]| Contestant::Settings(texts.iter().map(|text| text.parse().unwrap()).collect());
     let trial = Trial { hands: 1, population: 2_000, seed: 0 };
     let ours = ["Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"];
@@ -198,7 +199,7 @@ fn matches_of_given_settings_state_the_error_of_the_population() {
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn matches_of_strategies_state_the_error_of_hands_and_population() {
+fn errors_of_matches_of_strategies_include_hands_and_population() {
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     let ratio = verdicts(&a, &b, Trial { hands: 40, population: 1_000, seed: 0 }, 30);
     assert!((0.5..=1.8).contains(&ratio), "{ratio}");
@@ -216,9 +217,10 @@ fn too_small_a_precision_is_refused() {
     }
 }
 
-/// The model does not know how often all three rows are won: quick answers have no such chance, and others have.
+/// The model does not contain the probability of winning all three rows, so quick answers do not give it. Other answers
+/// do.
 #[test]
-fn quick_answers_have_no_chances_of_scoops() {
+fn quick_answers_do_not_give_chances_of_scoops() {
     let mut answers = 0;
     for &preset in Preset::ALL {
         let rules = Rules::of(preset);

@@ -1,4 +1,4 @@
-//! The parts of an ev add up to it, and those of a gap to the gap.
+//! The parts of an EV add up to the EV, and those of a gap to the gap.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
@@ -57,7 +57,7 @@ fn parts_add_up(hands: usize) {
 }
 
 #[test]
-fn parts_add_up_where_opponents_are_taken_together() {
+fn parts_add_up_with_jointly_valued_opponents() {
     let solver = solver(Preset::Taiwanese, 3).unwrap();
     let mut rng = Rng::new(63);
     for _ in 0..4 {
@@ -83,7 +83,7 @@ fn parts_add_up_against_known_opponents() {
             Query::new(hand).explain(true).precision(0.05).against(against).top(40).variants(true)
         };
         let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
-        // Sampled, and with the last opponent's cards known by elimination.
+        // A sampled answer, and one in which the last opponent's cards follow by elimination.
         for against in [vec![a], vec![a, b]] {
             let answer = solver.solve(&known(against)).unwrap();
             assert!(check(&answer) > 10);
@@ -97,16 +97,17 @@ fn parts_add_up_against_known_opponents() {
     }
 }
 
-/// Of plain rules every row is a unit and the overall one more: the parts are the chances of the rows.
+/// Under plain rules every row is worth one unit, and the overall another one, so the parts are the chances of the
+/// rows.
 #[test]
-fn parts_are_what_the_chances_say() {
+fn parts_agree_with_the_chances() {
     parts_are_chances(2, 62, None);
 }
 
 #[test]
 #[ignore = "a few seconds in release mode"]
-fn parts_are_what_the_chances_say_of_many_hands() {
-    // Both are told of the same opponents, however few these are.
+fn parts_agree_with_the_chances_of_many_hands() {
+    // Both come from the same opponents, even from few of them.
     parts_are_chances(cases(400), 64, Some(0.05));
 }
 

@@ -1,4 +1,4 @@
-//! What a setting is graded as agrees with what solving the hand says of it.
+//! The grade of a setting agrees with the answer for the hand.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
@@ -45,7 +45,7 @@ fn losses_are_differences(hands: usize, seed: u64) {
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
-                // Within one answer they are one figure; the listing may have met other opponents.
+                // Within one answer both figures are the same. The list may come from other sampled opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
                 assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
                 assert!(given.gap.mean() >= 0.0);
@@ -66,12 +66,12 @@ fn losses_are_differences(hands: usize, seed: u64) {
     }
 }
 
-/// Returns the number of settings of a list that earn more than this one, plus one.
+/// Returns one plus the number of settings in a list with a higher EV.
 fn place_in(list: &Answer, ev: f64) -> usize {
     1 + list.settings.iter().filter(|listed| listed.ev.mean() > ev).count()
 }
 
-/// A sampled setting has the place that the list of the same sample gives it: in the answer that grades it, and in one that does
+/// A sampled setting has its place in the list of the same sample, in the answer that grades it and in one that does
 /// not. Tied settings share a place.
 fn places_are_those_of_the_list(grades: usize) {
     const LISTED: usize = 40;
@@ -105,19 +105,19 @@ fn places_are_those_of_the_list(grades: usize) {
 }
 
 #[test]
-fn sampled_places_are_those_of_the_list() {
+fn sampled_places_agree_with_the_list() {
     places_are_those_of_the_list(10);
 }
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn sixty_sampled_places_are_those_of_the_list() {
+fn sixty_sampled_places_agree_with_the_list() {
     places_are_those_of_the_list(60);
 }
 
-/// With unknown opponents who can hold few hands everything is exact, and every setting has its place.
+/// If unknown opponents can hold few hands, everything is exact, and every setting has a place.
 #[test]
-fn exact_places_are_those_of_the_list() {
+fn exact_places_agree_with_the_list() {
     let solver = solver(Preset::Standard);
     let mut rng = Rng::new(78);
     let hand = rng.deal(CardSet::DECK, 13);
@@ -131,9 +131,9 @@ fn exact_places_are_those_of_the_list() {
     }
 }
 
-/// Quick places take known opponents into account, as quick lists do.
+/// Quick places take known opponents into account, like quick lists.
 #[test]
-fn quick_places_are_those_of_the_list() {
+fn quick_places_agree_with_the_list() {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(2).build().unwrap();
     let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");
     let hand = Rng::new(79).deal(CardSet::DECK - known.cards(), 13);
@@ -146,7 +146,7 @@ fn quick_places_are_those_of_the_list() {
     }
 }
 
-/// Royalties do not keep a setting from its place.
+/// The best setting has the first place, with or without royalties.
 #[test]
 fn the_best_setting_is_first() {
     for preset in [Preset::Standard, Preset::Eastern, Preset::Taiwanese] {
@@ -167,7 +167,7 @@ fn the_best_setting_is_first() {
     }
 }
 
-/// With an opponent's setting known everything is exact, and places are counted.
+/// If an opponent's setting is known, everything is exact, and places are counted.
 #[test]
 fn known_opponents_make_grades_exact() {
     known_opponents(1, 40);
@@ -175,11 +175,11 @@ fn known_opponents_make_grades_exact() {
 
 #[test]
 #[ignore = "a quarter of a minute in release mode"]
-fn known_opponents_make_grades_of_many_hands_exact() {
+fn known_opponents_make_many_grades_exact() {
     known_opponents(cases(20), 9);
 }
 
-/// Grades every so many-th setting of hands.
+/// Grades one of every `every` settings of `hands` hands.
 fn known_opponents(hands: usize, every: usize) {
     let solver = solver(Preset::Plain);
     let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");
@@ -205,12 +205,12 @@ fn bad_settings_are_graded_too() {
     let (answer, graded) = grade(&standard, setting("Qc Js 3c / Kh Kd 5h 5d 2c / As Ad Ts 9s 8s"));
     assert_eq!((graded.misset, graded.place), (Some(MissetReason::MiddleOverBack), None));
     assert!(graded.given.gap.mean() > 3.0 && answer.ev.mean() > 0.0);
-    // Within the rules, but in the worse half of the ways.
+    // A legal setting in the worse half.
     let (_, graded) = grade(&standard, setting("2c 3c 5d / 5h 8s 9s Ts Js / Ad Kd Kh Qc As"));
     let Place { rank, of } = graded.place.unwrap();
     assert!(graded.misset.is_none() && rank * 2 > of, "{rank} of {of}");
 
-    // A natural counts however it is set where the rules say so, and may be declared where they do not.
+    // If the rules say so, a natural counts regardless of its setting. Otherwise it may be declared.
     let dragon = setting("2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As");
     let taiwanese = solver(Preset::Taiwanese);
     for solver in [&standard, &taiwanese] {

@@ -1,6 +1,6 @@
-//! A rule set's own equilibrium against that of `plain`, over the same hands both ways round.
+//! The equilibrium of a rule set against that of `plain`, with each hand played from both sides.
 
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ fn set(solver: &Solver, hand: CardSet) -> Setting {
     solver.solve(&query).unwrap().best().unwrap().setting
 }
 
-/// What the first solver wins from the second by these rules, in units a hand, and its standard error.
+/// Returns what the first solver wins from the second under these rules, in units per hand, and its standard error.
 fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (f64, f64) {
     let payoffs = Payoffs::new(rules);
     let show = |setting: Setting| Showing::of_setting(&payoffs, &setting, Claims::EVERYTHING);
@@ -40,14 +40,14 @@ fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (
     let (n, sum, squares) = (deals as f64, sum as f64, squares as f64);
     let mean = sum / n;
     let variance = (squares / n - mean * mean) / (n - 1.0);
-    // A deal is two hands of each side.
+    // A deal consists of two hands per side.
     (mean / 2.0, variance.sqrt() / 2.0)
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn a_rule_set_has_an_equilibrium_of_its_own() {
-    // With naturals and surrender off, only settings count.
+fn rule_sets_have_their_own_equilibrium() {
+    // Without naturals and surrender, only settings count.
     let rules = |preset: &str| {
         let options = [("rules", preset), ("naturals", "none"), ("surrender", "off")];
         Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap()

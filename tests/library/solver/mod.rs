@@ -1,9 +1,9 @@
 //! The solver's answers.
 //!
 //! * [`card_removal`]: sampled answers against exact ones.
-//! * [`errors`]: the errors that answers state against repeated answers.
-//! * [`explain`], [`grade`]: what an ev is made of, and what a setting loses.
-//! * [`plans`]: plans against a grouping of settings made here.
+//! * [`errors`]: stated errors against repeated answers.
+//! * [`explain`], [`grade`]: the parts of an EV, and the loss of a setting.
+//! * [`plans`]: plans against an independent grouping of settings.
 //! * [`published`]: figures that others published.
 //! * [`contests`], [`matches`]: strategies against each other.
 

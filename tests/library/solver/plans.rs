@@ -1,5 +1,5 @@
-//! Plans against a grouping of all settings that is made here, from the cards alone.
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+//! Plans, compared with a grouping of all settings that this module derives from the cards.
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::HashSet;
 
@@ -10,26 +10,27 @@ use pusoy::solver::{Answer, Query, RankedSetting, Solver};
 
 use crate::long_runs::cases;
 
-/// What a row is: how many cards of a rank it has, whether it is a straight and a flush, and the ranks that make it.
+/// The kind of a row: group sizes, straight, flush, and the ranks that define it.
 type Kind = (Vec<usize>, bool, bool, Vec<usize>);
 
-/// Returns what a row is, kickers aside: a pair its rank, two pair and full house two, all others the highest.
+/// Returns the kind of a row, ignoring kickers. A pair has one defining rank, two pair and a full house two, and other
+/// rows the highest.
 fn kind(row: CardSet) -> Kind {
     let mut ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).collect();
     ranks.sort_unstable_by(|a, b| b.cmp(a));
     let flush = row.len() == 5 && row.iter().map(|card| card.suit()).collect::<HashSet<_>>().len() == 1;
     let wheel = ranks == [12, 3, 2, 1, 0];
     let straight = row.len() == 5 && (wheel || ranks.windows(2).all(|two| two[0] == two[1] + 1));
-    let count = |rank: usize| ranks.iter().filter(|of| **of == rank).count();
+    let count = |rank: usize| ranks.iter().filter(|other| **other == rank).count();
     let mut different = ranks.clone();
     different.dedup();
     different.sort_by_key(|&rank| (std::cmp::Reverse(count(rank)), std::cmp::Reverse(rank)));
     let counts: Vec<usize> = different.iter().map(|&rank| count(rank)).collect();
-    let made = match counts[..] {
+    let defining = match counts[..] {
         [2, 2, ..] | [3, 2] => 2,
         _ => 1,
     };
-    let ranks = if straight && wheel { vec![3] } else { different[..made].to_vec() };
+    let ranks = if straight && wheel { vec![3] } else { different[..defining].to_vec() };
     (counts, straight, flush, ranks)
 }
 
@@ -38,12 +39,12 @@ fn plan(setting: &RankedSetting) -> [Kind; 3] {
     [kind(rows.front), kind(rows.middle), kind(rows.back)]
 }
 
-/// Returns the best setting of each plan and the number of its settings, in the order of a listing of settings.
+/// Returns the best setting of each plan and the number of its settings, in the order of the listed settings.
 fn grouped(settings: &[RankedSetting]) -> Vec<(RankedSetting, usize)> {
     let mut groups: Vec<([Kind; 3], RankedSetting, usize)> = Vec::new();
     for setting in settings {
         let plan = plan(setting);
-        match groups.iter_mut().find(|(of, ..)| *of == plan) {
+        match groups.iter_mut().find(|(listed, ..)| *listed == plan) {
             Some((_, _, count)) => *count += 1,
             None => groups.push((plan, *setting, 1)),
         }
@@ -57,7 +58,7 @@ fn solver(preset: Preset) -> Option<Solver> {
     Some(Solver::builder(&rules).opponents(1).build().unwrap())
 }
 
-/// By the model, without errors: the plans are those of the grouping, in its order, with the same evs and gaps.
+/// By the model there are no errors: plans agree with the grouping in order, EVs and gaps.
 fn quick_plans(hands: u64, listed: usize) {
     let mut presets = 0;
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {
@@ -75,7 +76,7 @@ fn quick_plans(hands: u64, listed: usize) {
                 let variants = found.variants.unwrap();
                 assert!(variants.count >= *count && variants.worst_gap.mean() >= 0.0, "{hand}");
                 if all.len() < listed {
-                    let worst = all.iter().rfind(|of| plan(of) == plan(&found.best)).unwrap();
+                    let worst = all.iter().rfind(|setting| plan(setting) == plan(&found.best)).unwrap();
                     assert_eq!(variants.count, *count, "{hand}");
                     let lost = found.best.ev.mean() - worst.ev.mean();
                     assert!((variants.worst_gap.mean() - lost).abs() < 1e-5, "{hand}: {variants:?} {lost}");
@@ -93,21 +94,21 @@ fn quick_plans(hands: u64, listed: usize) {
     assert_eq!(presets, 8);
 }
 
-/// What a sampled answer was held against.
+/// The result of a comparison with sampled answers.
 #[derive(Default, Debug)]
 struct Held {
     hands: usize,
     plans: usize,
-    /// Plans whose evs or gaps differ by more than two standard errors, and by more than four.
+    /// The number of plans with EVs or gaps that differ by more than two standard errors, and by more than four.
     beyond: [usize; 2],
-    /// Plans that stand in another order, though the grouping's gap is more than four standard errors.
+    /// The number of plans in another order although the gap exceeds four standard errors.
     misplaced: usize,
 }
 
-/// Holds a sampled answer against the grouping of many settings, all of which were sampled.
+/// Compares a sampled answer with the grouping of many sampled settings.
 fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
     let groups = grouped(&all.settings);
-    let error = |of: &RankedSetting| of.gap.std_err().unwrap();
+    let error = |setting: &RankedSetting| setting.gap.std_err().unwrap();
     held.hands += 1;
     for (place, found) in answer.plans.iter().enumerate() {
         let Some((wanted, _)) = groups.iter().find(|(best, _)| plan(best) == plan(&found.best)) else { continue };
@@ -119,18 +120,18 @@ fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
         for (n, errors) in [2.0, 4.0].into_iter().enumerate() {
             held.beyond[n] += usize::from(gap > errors * allowed + 1e-9 || ev > errors * ev_allowed + 1e-9);
         }
-        // No plan of the grouping that is clearly better is missing before it.
+        // No clearly better plan of the grouping may be missing before this one.
         let before = &answer.plans[..place];
         let passed = groups.iter().any(|(best, _)| {
             best.gap.mean() + 4.0 * (error(best) + allowed) < wanted.gap.mean()
                 && plan(best) != plan(&found.best)
-                && !before.iter().any(|of| plan(&of.best) == plan(best))
+                && !before.iter().any(|group| plan(&group.best) == plan(best))
         });
         held.misplaced += usize::from(passed);
     }
 }
 
-/// Sampled answers agree with the grouping within their errors.
+/// Compares sampled answers with the grouping, within their errors.
 fn sampled_plans(hands: u64, listed: usize, precision: f64) -> Held {
     let mut held = Held::default();
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {

@@ -1,6 +1,6 @@
 //! Figures that others published.
 
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use pusoy::cards::parse;
 use pusoy::chinese::rules::Preset;
@@ -8,9 +8,9 @@ use pusoy::chinese::{Row, Rules};
 use pusoy::eval::RowTable;
 use pusoy::solver::{Training, UNAWARE_TRAINING, train};
 
-/// The chance, in percent, that a row wins or ties against a random hand set by the strategy of P. Hankin, "Near-optimal
-/// closed-hand Chinese Poker", 2015. He plays 2–4 scoring without royalties: the preset `plain`. Where he names no cards
-/// beside the trips or quads, his figure is that of all such hands up to the best, which is the one here.
+/// The percentage with which a row wins or ties against a random hand set by the strategy of P. Hankin, "Near-optimal
+/// closed-hand Chinese Poker", 2015. The rules are 2–4 scoring without royalties: the preset `plain`. If Hankin names
+/// no kickers for trips or quads, the figure is for all such hands up to the best, which is the one listed here.
 const HANKIN: [(Row, &str, f64); 26] = [
     (Row::Front, "4s 3h 2d", 0.11),
     (Row::Front, "As Kh Qd", 46.67),
@@ -41,18 +41,18 @@ const HANKIN: [(Row, &str, f64); 26] = [
 ];
 
 #[test]
-fn rows_stand_as_hankin_found() {
-    rows_stand_as_found(Training { chunks: UNAWARE_TRAINING.chunks / 2, ..UNAWARE_TRAINING });
+fn rows_agree_with_hankin() {
+    compare_with_hankin(Training { chunks: UNAWARE_TRAINING.chunks / 2, ..UNAWARE_TRAINING });
 }
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn rows_of_a_whole_training_stand_as_hankin_found() {
-    rows_stand_as_found(UNAWARE_TRAINING);
+fn rows_of_a_full_training_agree_with_hankin() {
+    compare_with_hankin(UNAWARE_TRAINING);
 }
 
-fn rows_stand_as_found(training: Training) {
-    // His rows are independent of each other and of the hand; players who know better set weaker fronts.
+fn compare_with_hankin(training: Training) {
+    // Hankin's rows are independent of each other and of the hand. Players who know better set weaker fronts.
     let plain = train(&Rules::of(Preset::Plain), 1, training, &|_| {});
     let mut worst = 0f64;
     for (row, text, published) in HANKIN {
