@@ -211,7 +211,7 @@ impl GameRules for BigTwo {
             (Kind::StraightFlush, 5),
             (Kind::RoyalFlush, 6),
         ];
-        // As a play of four cards, four of a kind beat two pairs but not five cards.
+        // As a play of four cards, four of a kind beat two pairs, but not plays of five cards.
         let order = if self.four_cards {
             Order::with_powers(&powers).and_beats(Kind::TwoPairs, Kind::Quads)
         } else {

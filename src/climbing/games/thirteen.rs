@@ -36,9 +36,9 @@ choices! {
 
     /// The plays that chops may be played on.
     ThirteenScope {
-        /// On everything that is not a chop itself.
+        /// Everything that is not a chop itself.
         Any = "any",
-        /// On twos only.
+        /// Twos only.
         Twos = "twos",
     }
 

@@ -45,11 +45,12 @@ pub enum PlaysFor {
     /// The settlement.
     #[default]
     Settlement,
-    /// Winning: the values are 1 for the player who settles best of those who hold cards, and 0 for the others.
+    /// Winning: the value is 1 for the player with the best settlement among those who hold cards, and 0 for the
+    /// others.
     Win,
 }
 
-/// The value of a position with best play by all. Whatever a limit left open is `None` or empty.
+/// The value of a position under optimal play. Anything that a limit left open is `None` or empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -57,15 +58,16 @@ pub struct Answer {
     pub sides: Sides,
     /// The kind of the values.
     pub value_kind: ValueKind,
-    /// The value for every player, by seat. With two sides it is exact. With single players it is *max^n*: each player prefers
-    /// the better settlement for themselves, then the worse one for the next player, then for the player after that, clockwise.
+    /// The value for every player, by seat. With two sides it is exact. With single players it is *max^n*: each player
+    /// prefers the better settlement for themselves. On a tie they prefer the worse one for the next player, and so on
+    /// clockwise.
     pub value: Option<Vec<i64>>,
     /// Lower bound for each single player if all others play against them, by seat; empty with two sides.
     pub paranoid: Vec<Option<i64>>,
     /// Upper bound for each single player, reached if all others help them, by seat; empty with two sides.
     pub upper: Vec<Option<i64>>,
-    /// Whether the value for the player to move is proven: always with two sides; with single players if their lower bound is
-    /// their upper bound.
+    /// Whether the value for the player to move is proven. It always is with two sides, and with single players if
+    /// their lower bound equals their upper bound.
     pub proven: bool,
     /// The moves that keep the value; a pass is `None`. Empty if only the value was wanted.
     pub best_moves: Vec<Option<Move>>,

@@ -6,7 +6,8 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::table::{Replay, Step, Transcript};
 
 impl Position {
-    /// Returns the position in which a transcript stops that was replayed under these rules; `None` if its deal has not begun, or is over.
+    /// Returns the position in which a replayed transcript stops. `rules` are those of the replay. Returns `None` if
+    /// the deal has not begun, or is over.
     pub fn at_end(rules: &dyn GameRules, transcript: &Transcript, replay: &Replay) -> Option<Position> {
         let passes_last = rules.conduct().pass_locks;
         let to_move = replay.players.get(replay.to_play?)?.clone();
@@ -42,7 +43,7 @@ impl Position {
                 cards: step.cards.clone(),
                 kind: step.key.map(|key| key.kind()),
             }),
-            // Those who passed before the play that stands are out of the trick only where passes last.
+            // Players who passed before the current play are out of the trick only if passes last.
             passed: standing.map(|_| if passes_last { passed(steps) } else { passed(since) }),
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
             offenders: replay.offenders.iter().map(|&seat| name(seat)).collect(),
@@ -54,7 +55,7 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // Of a hand that may be what is left of a larger one, more plays may have been made before.
+            // If the hand may be the rest of a larger one, its player may have made more plays before.
             soloist_plays: soloist_seat
                 .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),

@@ -117,8 +117,8 @@ impl Position {
         })
     }
 
-    /// Returns the names of the players at the table, and `true` if the last of them is not in the position: two hands of a game
-    /// of one against two are those of the soloist and of one opponent.
+    /// Returns the names of the players at the table, and `true` if the last of them is not in the position. Two hands
+    /// of a game of one against two are those of the soloist and of one opponent.
     fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
         let mut players = self.players.clone();
         let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
@@ -144,7 +144,7 @@ impl Position {
         self.players.iter().position(|player| player == name).ok_or_else(stranger)
     }
 
-    /// Returns the seats of `names`, who must be different players.
+    /// Returns the seats of `names`. The names must be of different players.
     fn seats_of(&self, field: &'static str, names: &[String]) -> Result<Vec<usize>, PositionError> {
         if let Some(player) = names.iter().duplicates().next() {
             return Err(PositionError::Twice { field, player: player.clone() });
@@ -176,7 +176,8 @@ impl Position {
         }
     }
 
-    /// Checks that one pack contains all cards. Games without suits count ranks, because cards may be written without suits.
+    /// Checks that one pack contains all cards. Games without suits count ranks, because cards may be written without
+    /// suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         let standing = self.standing.iter().flat_map(|play| &play.cards);
         let hands = || self.hands.iter().flatten();
@@ -281,7 +282,7 @@ impl Position {
         }
     }
 
-    /// Returns the number of plays of the soloist, counted up to two; `whole` is the number of cards of their whole hand.
+    /// Returns the number of plays of the soloist, counted up to two. `whole` is the number of cards of the whole hand.
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
@@ -296,9 +297,9 @@ impl Position {
 }
 
 impl StandingPlay {
-    /// Returns what was played: the given reading, or the first.
+    /// Returns the given reading of the play, or the first one.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
-        // A sequence may lock the trick, if its player says so.
+        // A sequence may lock the trick, if its player has announced that.
         let said = |locks| referee.readings(Announced { cards: &self.cards, locks });
         let readings = [said(false), said(true)].concat();
         let Some(&first) = readings.first() else {

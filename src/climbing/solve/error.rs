@@ -1,42 +1,42 @@
-//! What can be wrong with a position.
+//! The errors of positions.
 
 use crate::cards::PackCard;
 use crate::climbing::ending::EndingError;
 use crate::climbing::plays::Kind;
 
-/// Why a position cannot be, or cannot be solved.
+/// The reason why a position is impossible, or cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[rustfmt::skip] // a line for the words and one for the data
 pub enum PositionError {
-    /// What the rules themselves refuse, of the players, the cards, the contract or an option.
+    /// The rules refuse the players, the cards, the contract or an option.
     #[error("{0}")]
     Rules(#[from] EndingError),
-    /// There is not one hand for each player.
+    /// The number of hands differs from the number of players.
     #[error("'hands': every player has a hand, that of a player who is out is empty: {players} players, {hands} hands")]
     HandsMissing { /** The players. */ players: usize, /** The hands. */ hands: usize },
-    /// Somebody is named who does not play.
+    /// A field names a player who is not in the position.
     #[error("'{field}': nobody is called '{player}'; the players are {players}")]
     Stranger { /** The field. */ field: &'static str, /** The name. */ player: String, /** Those who play. */ players: String },
-    /// A player is named twice.
+    /// A field names a player twice.
     #[error("'{field}': '{player}' is there twice")]
     Twice { /** The field. */ field: &'static str, /** The name. */ player: String },
-    /// A card is in the position more often than in the pack.
+    /// The position has a card more often than the pack.
     #[error("'{field}': {card} is there twice; hands and the play that stands are of one pack")]
     CardTwice { /** The field. */ field: &'static str, /** The card. */ card: PackCard },
-    /// A rank is in the position more often than in the pack.
+    /// The position has a rank more often than the pack.
     #[error("'hands': there are {count} cards of the rank of {card}, and a pack has {most}")]
     TooManyOfRank { /** A card of the rank. */ card: PackCard, /** How many there are. */ count: usize, /** How many a pack has. */ most: usize },
     /// A player is out and holds cards.
     #[error("'out': {player} holds cards, so is not out")]
     OutWithCards { /** The player. */ player: String },
-    /// A player holds no cards and is not among those who are out.
+    /// A player holds no cards and is not listed as out.
     #[error("'out': {player} holds no cards; 'out' lists all who are out, the first to go out first")]
     NotInOut { /** The player. */ player: String },
-    /// Somebody is out in a game that ends when one player is.
+    /// A player is out in a game that ends with the first player out.
     #[error("'out': {player} is out, and with the first who is the deal is over")]
     Over { /** The player. */ player: String },
-    /// A player is said to have gone out on forbidden cards who is not out.
+    /// A player is listed as having gone out on forbidden cards, but is not out.
     #[error("'offenders': {player} is not out")]
     OffenderNotOut { /** The player. */ player: String },
     /// Fewer than two players hold cards.
@@ -48,55 +48,55 @@ pub enum PositionError {
     /// A player holds more cards than were dealt.
     #[error("'hands': {player} has {count} cards, and was dealt {most} at most")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most. */ most: usize },
-    /// The player whose turn it is holds no cards.
+    /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards; it is the turn of one of {holders}")]
     MoverIsOut { /** The player. */ player: String, /** Those who hold cards. */ holders: String },
-    /// The player whose turn it is has made the play that stands.
+    /// The player to move has made the play to beat.
     #[error("'standing': {player} has made this play, so it is another's turn, or he leads and nothing stands")]
     BeatsHimself { /** The player. */ player: String },
-    /// The play that stands is no combination.
+    /// The play to beat is not a combination.
     #[error("'standing': {cards} no combination of this game")]
     NotACombination { /** The cards, and the verb. */ cards: String },
-    /// The cards of the play that stands cannot be played as this.
+    /// The cards of the play to beat cannot be played as the given kind.
     #[error("'standing': these cards are no {kind}; they are {readings}")]
     NotOfKind { /** What was said. */ kind: Kind, /** What they can be. */ readings: String },
-    /// The play that stands has ended the trick.
+    /// The play to beat has ended the trick.
     #[error("'standing': this play ends the trick, so nothing stands and {player} leads")]
     TrickEnded { /** Who leads. */ player: String },
-    /// A player has passed who cannot have.
+    /// A player is listed as having passed, but cannot have.
     #[error("'passed': {player} {why}")]
     CannotHavePassed { /** The player. */ player: String, /** Why not. */ why: &'static str },
-    /// A player has not passed who must have.
+    /// A player must have passed, but is not listed.
     #[error("'passed': {player} sits between the play that stands and the player whose turn it is, so has passed")]
     MustHavePassed { /** The player. */ player: String },
-    /// Nothing stands, and somebody has passed.
+    /// A player has passed, but there is no play to beat.
     #[error("'passed': nobody has passed where nothing stands")]
     NothingToPass,
-    /// The soloist leads the deal, and has not.
+    /// The soloist must lead the deal, and has not.
     #[error("'{field}': {player} has all {count} cards, so leads the deal: it is his turn, and nothing stands")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** His cards. */ count: usize },
-    /// The game has no such field.
+    /// The game does not have this field.
     #[error("'{field}' is nothing in {game}")]
     NotInGame { /** The field. */ field: &'static str, /** The game. */ game: &'static str },
-    /// A field needs one number a player, none below what he holds.
+    /// A player holds more cards than the field gives. The field needs one number per player.
     #[error("'dealt': {player} holds {count} cards, so was dealt as many at least")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
-    /// There is not one number of cards dealt for each player.
+    /// The number of dealt cards is missing for some players.
     #[error("'dealt' is one number for each player")]
     DealtMissing,
-    /// The ranks are turned over under rules by which they never are.
+    /// The ranks are reversed under rules that never reverse them.
     #[error("'{field}': no play of these rules turns the ranks over; that goes with the option {option}")]
     NeverTurned { /** The field. */ field: &'static str, /** The option. */ option: &'static str },
-    /// The trick is bound to suits under rules by which none is, or where nothing stands.
+    /// The trick is locked to suits under rules without locks, or without a play to beat.
     #[error("'lock': a trick is bound to suits under suit-lock=two only, and where a play stands")]
     NeverBound,
-    /// An option is in force under which endings are not solved.
+    /// An option is in force under which positions are not solved.
     #[error("the option {option} cannot be solved: {why}")]
     Unsolved { /** The option and its value. */ option: &'static str, /** Why not. */ why: &'static str },
 }
 
 impl PositionError {
-    /// Returns the code under which records report the problem.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             PositionError::Rules(error) => error.code(),
@@ -125,7 +125,7 @@ impl PositionError {
         }
     }
 
-    /// Returns the player, card or field that is wrong, as it was written, if a single one is.
+    /// Returns the invalid player, card or field as written, if there is a single one.
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),

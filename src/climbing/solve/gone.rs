@@ -1,7 +1,7 @@
 //! The players who have gone out since a search began.
 
-/// The slots of the players who went out since the search began, in that order, each with a flag for forbidden cards. An entry
-/// has four bits, the highest of them set; the first entry is the lowest.
+/// The slots of the players who went out since the search began, in that order, each with a flag for forbidden cards.
+/// An entry has four bits, and the highest of them is set. The first entry is the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Gone(u16);
 
@@ -17,7 +17,7 @@ impl Gone {
         (u16::BITS - self.0.leading_zeros()).div_ceil(4) as usize
     }
 
-    /// Returns `true` if nobody went out.
+    /// Returns `true` if no player went out.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,13 +1,13 @@
 //! Limits on the work for an answer.
 
-/// Limits on the work for an answer. The answer leaves open whatever is not proven within them, and guesses nothing.
+/// Limits on the work for an answer. Anything not proven within them is left open.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// The number of nodes; `None` for no limit.
     pub nodes: Option<u64>,
     /// The size of a transposition table in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
     pub memory: Option<u64>,
-    /// Called now and then: the search stops when it returns `true`. This is how to limit time.
+    /// A function that is called from time to time. The search stops if it returns `true`. Use it to limit the time.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 

@@ -1,12 +1,13 @@
-//! Solves endgames: the value of a position with all hands open if everybody plays optimally.
+//! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! A [`Position`] is checked (`check`) or refused with a [`PositionError`]. It can be taken from the end of a transcript
-//! (`at_end`) or from a move (`after`). [`solve`] answers a [`Question`] about it within [`Limits`]: exactly between two sides,
-//! and with lower and upper bounds for single players. The plays, turns and settlements are those of
-//! [`GameRules`](super::GameRules); nothing is implemented twice.
+//! [`Position`] is the input, checked by `check` or refused with a [`PositionError`]. It may come from the end of a
+//! transcript (`at_end`) or from a move (`after`). [`solve`] answers a [`Question`] about it within [`Limits`]. Between
+//! two sides the answer is exact. For single players it has lower and upper bounds. Plays, turns and settlements are
+//! those of [`GameRules`](super::GameRules); no rule is implemented twice.
 //!
-//! Reading order: `solving` decides which searches make an [`Answer`], `search` has them, `payoffs` settles ends, `strategies`
-//! writes down the moves that prove a value as a [`Certificate`], and [`verify`] checks one by the rules alone.
+//! Reading order: `solving` decides which searches make an [`Answer`], and `search` has them. `payoffs` settles ends.
+//! `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`] checks one by the rules
+//! alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;

@@ -13,7 +13,7 @@ use crate::climbing::rules::{Ends, GameRules};
 pub struct End {
     /// The players who went out since then.
     pub gone: Gone,
-    /// Whether the deal ended because nobody beat the play with which the last of them went out.
+    /// Whether the deal ended because no player beat the last play that emptied a hand.
     pub on_control: bool,
     /// Whether the soloist lost after a single play from a whole hand.
     pub spring: bool,
@@ -41,10 +41,10 @@ pub struct Payoffs<'a> {
     /// The seats of the players who were out before the search, in order.
     out: Vec<usize>,
     ends: Ends,
-    /// Whether a third player completes the table who is not in the position.
+    /// Whether a third player, who is not in the position, completes the table.
     has_absent: bool,
     kind: ValueKind,
-    /// Whether the settlement needs the cards that are left, and not only their numbers.
+    /// Whether the settlement needs the cards left, and not only their numbers.
     by_cards: bool,
     /// The different values by seat, in the order in which they were found.
     values: Vec<Vec<i64>>,
@@ -65,8 +65,8 @@ pub struct KnownEnding {
 }
 
 impl<'a> Payoffs<'a> {
-    /// Returns the payoffs of a position with `cards` in its slots. Settles every end that could happen at once, so that a
-    /// settlement that the rules refuse is refused before the search.
+    /// Returns the payoffs of a position with `cards` in its slots. Settles every possible kind of end at once, so that
+    /// a settlement that the rules refuse is found before the search.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,
@@ -87,7 +87,7 @@ impl<'a> Payoffs<'a> {
             ids: HashMap::new(),
         };
         let mut counts: Vec<usize> = cards.iter().map(Vec::len).collect();
-        // The soloist has led, or will lead before anybody is out, and so holds no whole hand at an end.
+        // The soloist has led, or leads before any player is out, and so never holds a whole hand at an end.
         if let Some(slot) = payoffs.soloist_slot() {
             let most = rules.dealt(payoffs.known.players.len()).map_or(0, |dealt| dealt.most(true));
             counts[slot] = counts[slot].min(most.saturating_sub(1));
@@ -122,7 +122,7 @@ impl<'a> Payoffs<'a> {
         self.kind
     }
 
-    /// Returns `true` if a settlement depends on the cards that are left, and not only on their numbers.
+    /// Returns `true` if a settlement depends on the cards left, and not only on their numbers.
     pub fn by_cards(&self) -> bool {
         self.by_cards
     }
@@ -157,7 +157,7 @@ impl<'a> Payoffs<'a> {
         &self.values
     }
 
-    /// Returns the order in which `first` goes out first and, if the deal is played out, all others but one after them.
+    /// Returns the order in which `first` goes out first. If the deal is played out, all others except one follow.
     fn gone_first(&self, first: usize, slots: &[usize]) -> Gone {
         let more = if self.ends == Ends::FirstOut { 0 } else { slots.len().saturating_sub(2) };
         let others = slots.iter().copied().filter(|&slot| slot != first).take(more);

@@ -9,15 +9,15 @@ use crate::climbing::plays::{Kind, Ranking};
 pub struct Position {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// The cards of each player, by seat; none for players who are out. In games without suits several hands may have the same
-    /// card: then only its rank is meant.
+    /// The cards of each player, by seat; none for players who are out. In games without suits several hands may have
+    /// the same card. Then only its rank counts.
     pub hands: Vec<Vec<PackCard>>,
     /// The player to move.
     pub to_move: String,
     /// The play to beat; `None` if the player to move leads.
     pub standing: Option<StandingPlay>,
-    /// The players who have passed since the play to beat or, if a pass lasts until the trick ends, since the trick began. `None`
-    /// stands for those between the owner of the play and the player to move, who must have passed.
+    /// The players who have passed since the play to beat or, if a pass lasts until the trick ends, since the trick
+    /// began. `None` means the players between the owner of the play and the player to move, who must have passed.
     pub passed: Option<Vec<String>>,
     /// The players who are out of cards, in the order in which they went out.
     pub out: Vec<String>,
@@ -27,8 +27,8 @@ pub struct Position {
     pub ranking: Ranking,
     /// The soloist, the bid, and the bombs and rockets played before. The spring is not read.
     pub contract: Contract,
-    /// The number of plays that the soloist has made, if springs matter. `None` derives it from the cards: no play from a whole
-    /// hand, one if only the play to beat or a single card is missing from it, otherwise more.
+    /// The number of plays that the soloist has made, if springs matter. `None` derives it from the cards. It is 0 for
+    /// a whole hand. It is 1 if only the play to beat or a single card is missing from the hand. Otherwise it is more.
     pub soloist_plays: Option<usize>,
     /// The number of cards dealt to each player, by seat; `None` for the even deal.
     pub dealt: Option<Vec<usize>>,

@@ -1,21 +1,21 @@
-//! Checks an answer by the rules alone, before anybody relies on it.
+//! Checks an answer by the rules alone, before it is used.
 
 use super::answer::Answer;
 use super::proof::{Refusal, Verified, verify};
 use super::values::Sides;
 use crate::climbing::rules::GameRules;
 
-/// Why an answer contradicts the rules or itself. Either is a defect of the solver.
+/// The reason why an answer contradicts the rules or itself. Either is a defect of the solver.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// The answer has no certificate: the question did not ask for one, or a limit ended the work before it was complete.
     #[error("the answer has no certificate to check")]
     NoCertificate,
-    /// The certificate does not prove what it claims.
+    /// The certificate does not prove its claim.
     #[error("the certificate of the answer proves nothing: {}", .0.flaw)]
     Refused(Refusal),
-    /// The certificate claims other values than the answer gives.
+    /// The claim of the certificate differs from the answer's values.
     #[error("the certificate claims other values than the answer")]
     OtherClaim,
     /// No best move has the value of the position, or a move that has it is not among the best.
@@ -44,8 +44,8 @@ pub fn check_answer(rules: &dyn GameRules, answer: &Answer) -> Result<Verified, 
 
 /// Returns `true` if some move is best, and if the best moves are exactly those whose value is that of the position.
 ///
-/// Values of several players can differ although a player gains the same by each, so with single players only the best moves
-/// are compared.
+/// Values of several players can differ although they are equal for one player. So with single players only the best
+/// moves are compared.
 fn moves_agree(answer: &Answer) -> bool {
     let has_value = |value: &Option<Vec<i64>>| value == &answer.value;
     let is_best = |at: usize| answer.best_moves.contains(&answer.moves[at].play);
@@ -64,7 +64,7 @@ mod tests {
     use crate::climbing::solve::{Limits, Position, Question, solve};
     use crate::climbing::{Contract, Game, Referee};
 
-    /// The answer to a position in which a soloist with 4 and 6 leads against 5 and 7: whichever card is led, it is beaten.
+    /// Returns the answer to a position in which a soloist with 4 and 6 leads against 5 and 7. Either card is beaten.
     fn answer(question: Question) -> (Box<dyn GameRules>, Answer) {
         let rules = Game::DouDizhu.rules();
         let referee = Referee::new(&*rules, Some(3)).unwrap();

@@ -25,9 +25,9 @@ use crate::climbing::plays::{AnyEngine, Engine, with_engine};
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Turn;
 
-/// Returns the value of a position with all hands open if everybody plays optimally.
+/// Returns the value of a position with all hands open under optimal play.
 ///
-/// The same position, question and limit of nodes give the same answer, bit for bit.
+/// The same position, question and node limit give the same answer, bit for bit.
 ///
 /// # Errors
 /// Returns an error if the position is impossible under these rules, or an option is in force under which positions are not
@@ -41,7 +41,7 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Returns the same answer with only some of the shortcuts: for tests.
+/// Returns the same answer with only some of the shortcuts. This is for tests.
 ///
 /// # Errors
 /// Those of [`solve`].
@@ -58,7 +58,7 @@ pub fn solve_with(
     let engine = checked.referee.engine();
     let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
     let work = Work { position, checked: &checked, question, limits: *limits, prunings, proven };
-    // Two hands have smaller keys, which is worth compiling the search twice for the common decks.
+    // Two hands have smaller keys, so for common decks the search is compiled twice.
     match (engine, checked.hands.len()) {
         (AnyEngine::Ranks(engine), 2) => work.answer::<_, 2>(engine, payoffs),
         (AnyEngine::Suits(engine), 2) => work.answer::<_, 2>(engine, payoffs),
@@ -73,14 +73,14 @@ struct Work<'a> {
     question: Question,
     limits: Limits<'a>,
     prunings: Prunings,
-    /// The deal as the verifier plays it on, with its first position, if a certificate is wanted.
+    /// The deal and its first position, as the verifier plays it on, if the question asks for a certificate.
     proven: Option<(Deal<'a>, Played)>,
 }
 
-/// The results of the searches so far. Whatever a limit left open is missing.
+/// The results of the searches so far. Anything that a limit left open is missing.
 struct Found<H> {
     answer: Answer,
-    /// The moves to compare: all, or none if only the value is wanted.
+    /// The moves to compare: all, or none if the question asks only for the value.
     choices: Vec<Choice<H>>,
 }
 
@@ -123,7 +123,7 @@ impl<'a> Work<'a> {
         let mut answer = found.answer;
         answer.nodes = searcher.nodes;
         match done {
-            // A search as a whole is never paused.
+            // A complete search is never paused.
             Ok(()) | Err(NoResult::Paused) => {}
             Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
             Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),
@@ -141,7 +141,7 @@ impl<'a> Work<'a> {
         let mut slots = [0; Turn::SEATS];
         (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
         let soloist = payoffs.soloist_slot();
-        // The winner does not depend on how often the stakes are doubled.
+        // The winner does not depend on the number of doublings.
         let settles = conduct.springs && self.question.goal == PlaysFor::Settlement;
         Course {
             engine,
@@ -272,7 +272,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Returns the values by seat that have a score.
+    /// Returns the values by seat that correspond to a score.
     fn values<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &Searcher<'a, E, S>,

@@ -1,4 +1,4 @@
-//! Writes down strategies that prove a value.
+//! Writes down the strategies that prove a value.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use super::search::sides::TwoSides;
 use super::search::state::State;
 use crate::climbing::table::Move;
 
-/// Finds a strategy by which a side gets the score that a search has found for it.
+/// A generator of strategies that get a side the score found by a search.
 pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
@@ -26,7 +26,7 @@ pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
 }
 
 impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S> {
-    /// Returns a strategy of the seats `of` by which the score is at least `wanted` or, if they play for a low score, at most
+    /// Returns a strategy of the seats `of` with a score of at least `wanted` or, if they play for a low score, at most
     /// `wanted`. `state` and `begin` are the same position, for the search and for the verifier.
     pub fn strategy(
         searcher: &'w mut Searcher<'a, E, S>,
@@ -66,7 +66,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
         Ok(())
     }
 
-    /// Returns the score wanted of the position after a move.
+    /// Returns the wanted score of the position after a move.
     fn wanted_after(&self, choice: &Choice<E::Hand>, wanted: i32) -> i32 {
         let factor = factor(&self.searcher.course, choice);
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }

@@ -5,7 +5,7 @@ use crate::climbing::ending::Outcome;
 /// The sides of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sides {
-    /// Two players, or one against all others, who are one side: the value is exact.
+    /// Two players, or one against all others as one side. The value is exact.
     Two,
     /// Three or four players who each play for themselves.
     Single,
@@ -26,9 +26,9 @@ impl Sides {
 pub enum ValueKind {
     /// The gain of each player, in units.
     Totals,
-    /// The cost of the cards left, in points: lower is better. Two players play for the difference.
+    /// The cost of the cards left, in points; lower is better. Two players play for the difference.
     Penalties,
-    /// The place of each player, 1 for the first: lower is better.
+    /// The place of each player, 1 for the first; lower is better.
     Places,
     /// 1 for the winner, 0 for the others.
     Wins,
@@ -53,7 +53,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the kind of a settlement: units if units change hands, otherwise penalties, places, or only who wins.
+    /// Returns the kind of values of a settlement: units if there are payments, otherwise penalties, places, or only
+    /// the winner.
     pub(super) fn of_outcome(outcome: &Outcome) -> ValueKind {
         if outcome.ledger.is_some() {
             ValueKind::Totals
@@ -66,7 +67,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the values of a settlement between `players` players, by seat; `None` if it has none of this kind.
+    /// Returns the values of a settlement between `players` players, by seat. Returns `None` if it has no values of
+    /// this kind.
     pub(in crate::climbing) fn of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
         match self {
             ValueKind::Totals => outcome.totals.clone(),

@@ -45,7 +45,7 @@ pub enum ReplayError {
         number: usize,
         /// The player who acted.
         by: String,
-        /// The player whose turn it was.
+        /// The player to move.
         turn: String,
     },
     /// An action is against the rules.

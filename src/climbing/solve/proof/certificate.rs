@@ -10,24 +10,25 @@ pub struct Certificate {
     pub position: Position,
     /// The sides of the position.
     pub sides: Sides,
-    /// The kind of the values. Under rules that settle for something else, [`ValueKind::Wins`] says who settles best of the
-    /// players who hold cards.
+    /// The kind of the values. If the rules settle for another kind, [`ValueKind::Wins`] means that the player with the
+    /// best settlement among those who hold cards wins.
     pub value_kind: ValueKind,
-    /// What is claimed, by seat. With two sides: the value of the position. With single players: the lower bound that the
-    /// strategy of each player guarantees, whatever all others do; `None` for players who are out.
+    /// The claimed values, by seat. With two sides, the value of the position. With single players, the lower bound
+    /// that each player's strategy guarantees against all moves of the others; `None` for players who are out.
     pub values: Vec<Option<i64>>,
-    /// The strategies that prove it. With two sides: that of the soloist or, without one, of the first player who holds cards,
-    /// and that of the others. With single players: that of each player who holds cards, by seat.
+    /// The strategies that prove the claim. With two sides, the first is that of the soloist or, without one, of the
+    /// first player who holds cards. The second is that of the other side. With single players, there is one per player
+    /// who holds cards, by seat.
     pub strategies: Vec<Strategy>,
 }
 
-/// The strategy by which a side gets what is claimed for it.
+/// A strategy that gets a side its claimed value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
-    /// A reply for every turn that the side can reach and in which it has a choice. They are in the order in which a walk
-    /// reaches them that tries the moves of the others as plays are listed.
+    /// A reply for every turn that the side can reach with a choice. They are in the order in which a walk reaches them
+    /// if it tries the moves of the others in the listed order.
     pub replies: Vec<Reply>,
 }
 
@@ -37,6 +38,6 @@ pub struct Reply {
     /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`, `on`,
     /// `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
     pub at: String,
-    /// The cards of the move, or `pass`. If the cards can be several combinations, the one that is meant comes first.
+    /// The cards of the move, or `pass`. If the cards have several readings, the chosen combination comes first.
     pub play: String,
 }

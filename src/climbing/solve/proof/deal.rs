@@ -11,13 +11,13 @@ use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
 
-/// Everything that does not change while a position is played on.
+/// The unchanging data of a position that is played on.
 pub struct Deal<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
     conduct: Conduct,
-    /// The players of the position, by seat. Two hands of a game of one against two have a third player at the table, who is not
-    /// among them.
+    /// The players of the position, by seat. Two hands of a game of one against two have a third player at the table,
+    /// who is not listed here.
     players: Vec<String>,
     /// The ending as far as the position determines it.
     known: Ending,
@@ -164,7 +164,7 @@ impl<'a> Deal<'a> {
             let same_rank = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
             if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(same_rank)) {
                 let held = hand.remove(place);
-                // Two equal cards of two decks stay two cards.
+                // Two equal cards of two decks remain two cards.
                 if deck.written(held) == *card {
                     *card = held;
                 }
@@ -269,7 +269,7 @@ impl<'a> Deal<'a> {
         if let Some(key) = at.turn.standing() {
             let cards = self.cards(&at.standing);
             let lock = if key.is_locked() { " lock" } else { "" };
-            // Cards that can be several combinations name the one that is meant.
+            // Cards with several readings are followed by the chosen combination.
             let kind = match self.referee.identify(&at.standing)[..] {
                 [] | [_] => String::new(),
                 _ => format!("{}:", reading(key)),

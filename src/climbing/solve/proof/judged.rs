@@ -9,19 +9,21 @@ pub struct Judge {
     pub sides: Sides,
     /// The kind of the values of settlements.
     kind: ValueKind,
-    /// Whether all that counts is who settles best of the players who hold cards.
+    /// Whether only the best settlement among the players who hold cards counts.
     only_wins: bool,
     holders: Vec<usize>,
     /// The number of players in the position.
     players: usize,
-    /// The seat of the first of two sides, whose value counts, and that of the other if its value counts against it.
+    /// The seat of the first of two sides, whose value counts, and the seat of the other side if its value counts
+    /// against the first.
     first: usize,
     against: Option<usize>,
     soloist: Option<usize>,
 }
 
 impl Judge {
-    /// Returns the judge of a deal with ends of the kind of `outcome`. With `only_wins`, all that counts is who settles best.
+    /// Returns the judge of a deal. Its ends have the kind of `outcome`. With `only_wins`, only the best settlement
+    /// counts.
     pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> Judge {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();
@@ -54,10 +56,10 @@ impl Judge {
         }
     }
 
-    /// Returns the values of a settlement by seat; `None` if it has none of this kind.
+    /// Returns the values of a settlement by seat. Returns `None` if it has no values of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.of(outcome, self.players)?;
-        // The soloist settles only with players in the position: the share of a third player is taken off.
+        // The soloist settles only with players in the position, so the share of a third player is removed.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
         }
@@ -78,8 +80,8 @@ impl Judge {
         self.kind().sign()
     }
 
-    /// Returns what `values` are worth to the side with the number `side`; higher is better. One of two sides gains what the other
-    /// loses. Between two players the difference of their values counts.
+    /// Returns the worth of `values` to the side with the number `side`; higher is better. With two sides, one gains
+    /// the other's loss. Between two players, the difference of their values counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
         let sign = self.sign();
         match self.sides {

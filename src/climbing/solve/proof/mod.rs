@@ -1,9 +1,9 @@
-//! Proofs of the value of a position, which anybody can check by the rules.
+//! Proofs of the value of a position that can be checked by the rules alone.
 //!
 //! A [`Certificate`] has a claim and the strategies that prove it. `deal` plays a position on with the plays of the
-//! [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules). `judged` says what a
-//! settlement is worth to a side, and [`verify`](verify()) follows every strategy against all replies. Nothing here uses the
-//! searches that found the certificate.
+//! [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules). `judged`
+//! gives the worth of a settlement to a side. [`verify`](verify()) follows every strategy against all replies. No code
+//! here belongs to the searches that found the certificate.
 
 mod certificate;
 mod deal;

@@ -1,16 +1,16 @@
-//! The reasons for which a certificate is refused.
+//! Reasons for refusing a certificate.
 
 use crate::climbing::ending::EndingError;
 use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
-/// The reason for which a certificate is refused.
+/// A refusal of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refusal {
     /// The number of the strategy at fault, from 0; `None` if the claim itself is at fault.
     pub strategy: Option<usize>,
-    /// The number of the reply at fault, or after which the strategy fails, from 0.
+    /// The number, from 0, of the reply at fault, or of the last reply before the strategy fails.
     pub reply: Option<usize>,
     /// The flaw.
     pub flaw: Flaw,
@@ -27,37 +27,37 @@ pub enum Flaw {
     /// The rules do not settle an end of the deal.
     #[error("{0}")]
     Unsettled(#[from] EndingError),
-    /// The claim is about other sides than the position has.
+    /// The claim is about other sides than those of the position.
     #[error("'sides': the position has {} sides, and not {}", .right.name(), .told.name())]
     Sides { /** What it says. */ told: Sides, /** What would be right. */ right: Sides },
-    /// The claim is about other values than the rules settle for.
+    /// The claim is about another kind of values than those of the settlement.
     #[error("'value_kind': the rules settle for {}, and not for {}", .right.name(), .told.name())]
     Kind { /** What it says. */ told: ValueKind, /** What would be right. */ right: ValueKind },
-    /// The claim has not one value for each player for whom something is to be claimed.
+    /// The claim lacks a value for some player, or has one too many.
     #[error("the claim has one value for each of {players}, and for nobody else")]
     Values { /** Those who have a value. */ players: String },
-    /// There is not one strategy for each side.
+    /// The number of strategies differs from the number of sides.
     #[error("there is a strategy for each of {sides}, in this order")]
     Strategies { /** The sides. */ sides: String },
     /// A position has two replies.
     #[error("there are two replies for {at}")]
     TwoReplies { /** The position. */ at: String },
-    /// A position that can be reached has no reply.
+    /// A position within reach has no reply.
     #[error("no reply for {at}, which is reached after {after}")]
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
     /// A reply is against the rules.
     #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** What would be legal. */ legal: String },
-    /// A reply is for a position that is never reached.
+    /// A reply is for a position out of reach.
     #[error("a reply for {at}, which is never reached")]
     NeverReached { /** The position. */ at: String },
-    /// A strategy brings less than is claimed.
+    /// A strategy guarantees less than the claim.
     #[error("the strategy brings less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
-    /// A strategy brings more than is claimed: the claim is not the bound that the strategy proves.
+    /// A strategy guarantees more than the claim, so the claim is not the bound that it proves.
     #[error("the strategy guarantees more than is claimed: {found}, but the claim is {claimed}")]
     GuaranteesMore { /** What it guarantees. */ found: String, /** What is claimed. */ claimed: String },
-    /// The strategies of both sides, played against each other, do not end with what is claimed.
+    /// The strategies of both sides, played against each other, do not end with the claimed values.
     #[error("both strategies together end with {found}, but the claim is {claimed}: {after}")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
 }

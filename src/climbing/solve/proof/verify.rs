@@ -22,13 +22,13 @@ pub struct Verified {
     pub positions: u64,
 }
 
-/// Verifies a certificate: follows every strategy against everything that the others can do, to every end of the deal.
+/// Verifies a certificate. Follows every strategy against all moves of the others, to every end of the deal.
 ///
-/// With two sides the strategies prove that the claimed value is exact. With single players each strategy proves a lower bound
-/// for its player, and the claim must be the bound that it guarantees, neither more nor less.
+/// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves a
+/// lower bound for its player, and the claim must be exactly that bound.
 ///
 /// # Errors
-/// Returns the first flaw found if the certificate does not prove what it claims.
+/// Returns an error with the first flaw found if the certificate does not prove its claim.
 pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
     let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
     let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
@@ -119,7 +119,7 @@ struct Follow<'a> {
     /// The worth claimed for the side, and the claimed values of all players.
     claimed: i64,
     values: &'a [i64],
-    /// The least that the side gets at an end met so far; `i64::MAX` before the first.
+    /// The lowest worth to the side at the ends so far; `i64::MAX` before the first.
     guaranteed: i64,
     /// The numbers of the replies by position.
     replies: HashMap<&'a str, usize>,
@@ -261,7 +261,7 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there.
+/// Returns the values at the end of the deal if both sides follow their strategies, and the moves up to there.
 fn end_of_both(
     deal: &Deal<'_>,
     judge: &Judge,
@@ -274,7 +274,7 @@ fn end_of_both(
         let choices = deal.choices(&at);
         let of = sides.iter().find(|side| side.strategy.of.contains(&mover));
         let reply = of.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
-        // Both strategies have been followed: a side without a reply has only one move.
+        // Both strategies have been followed, so a side without a reply has only one move.
         let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
         let Some((spelled, choice)) = chosen else { break };
         path.push((mover, spelled.clone()));
@@ -284,7 +284,7 @@ fn end_of_both(
     Ok((values, after_in_words(deal, &path)))
 }
 
-/// Formats moves for a person.
+/// Formats moves in words.
 fn after_in_words(deal: &Deal<'_>, path: &[(usize, String)]) -> String {
     match path {
         [] => String::from("no move"),

@@ -115,9 +115,9 @@ mod tests {
         let [low, high] = [0, 3].map(|rank| single(pair_too, rank));
         assert!(engine().dominates(&low, &high, hand(&[0, 4, 4]), NONE));
         assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4]), NONE));
-        // A card between them beats only one.
+        // A card between them beats only one of them.
         assert!(!engine().dominates(&low, &high, hand(&[2]), NONE));
-        // Without the lower card there is no straight.
+        // Without the lower card the hand has no straight.
         let straight_too = hand(&[0, 1, 2, 3, 4, 6]);
         let [low, high] = [0, 6].map(|rank| single(straight_too, rank));
         assert!(!engine().dominates(&low, &high, hand(&[9]), NONE));

@@ -1,21 +1,21 @@
-//! Which moves are tried first: no answer depends on it, but how soon it is there.
+//! The order in which moves are tried. It does not affect answers, only how fast they are found.
 
 use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Kind, Play};
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::turns::{TurnShapes, Turns};
 
-/// What a player wants of a position.
+/// The goal of a player in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To win, by much or by little.
+    /// Winning, by any amount.
     Win,
-    /// To lose little: to have few cards when another goes out.
+    /// Losing little: having few cards when another player goes out.
     LoseLittle,
 }
 
 impl Aim {
-    /// Returns what a card is worth that is shed, and a turn that is saved.
+    /// Returns the weights of a shed card and of a saved turn.
     const fn weights(self) -> (i32, i32) {
         match self {
             Aim::Win => (8, 32),
@@ -24,7 +24,7 @@ impl Aim {
     }
 }
 
-/// Which moves are tried first.
+/// The order in which moves are tried.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
     turns: Turns,
@@ -64,13 +64,13 @@ impl Heuristic {
         Heuristic { turns: Turns::new(shapes) }
     }
 
-    /// Returns how soon a pass should be tried, on the scale of plays: before those that leave no fewer turns.
+    /// Returns the priority of a pass, on the scale of plays. A pass comes before the plays that leave as many turns.
     pub fn of_pass<H: Shape>(&mut self, hand: H, aim: Aim) -> i32 {
         -40 - aim.weights().1 * self.turns.of(hand.planes()) as i32
     }
 
-    /// Returns how soon a play of a hand should be tried: the higher the sooner. Plays that leave few turns come first, of
-    /// these such as shed many cards, of these the lower ones; bombs are kept.
+    /// Returns the priority of a play of a hand; higher is sooner. Plays that leave few turns come first, then those
+    /// that shed many cards, then the lower ones. Bombs are held back.
     pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: Aim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {

@@ -9,15 +9,15 @@ use super::table::Table;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::Play;
 
-/// Single players, each of whom prefers the better value for themselves, then the worse value for the next player, then for the
-/// player after that, clockwise.
+/// Single players. Each prefers the better value for themselves. On a tie they prefer the worse value for the next
+/// player, and so on clockwise.
 ///
-/// The preference is between values and never between moves, so that the value of a position does not depend on how it was
-/// reached or in which order its moves are tried.
+/// Values are compared, never moves. So the value of a position does not depend on the path to it or on the order of
+/// its moves.
 pub struct MaxN<H, const S: usize> {
     /// 1 if higher values are better for a player, -1 if lower ones are.
     sign: i64,
-    /// The seats of the players who hold cards, as a mask, if all that counts is who wins.
+    /// The seats of the players who hold cards, as a mask, if only winning counts.
     win: Option<u16>,
     table: Table<StateKey<H, S>, u32>,
     stack: Vec<Play<H>>,
@@ -29,7 +29,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         MaxN { sign, win, table: Table::new(memory), stack: Vec::new() }
     }
 
-    /// Returns how the player at `seat` orders `values` and `to`: `Greater` if they prefer `values`.
+    /// Returns the preference of the player at `seat` between `values` and `to`: `Greater` if they prefer `values`.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
             Some(holders) => i64::from(super::score::wins(holders, self.sign, values, seat)),
@@ -89,7 +89,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
             }
         }
         self.stack.truncate(begin);
-        // The player who leads holds cards, and every card is a play.
+        // The player who leads holds cards, and any single card is a play.
         let best = best.unwrap_or_default();
         self.table.put(key, best, searcher.nodes - before);
         Ok(best)

@@ -1,4 +1,4 @@
-//! Searches: the value of a position if everybody plays optimally.
+//! Searches for the value of a position under optimal play.
 //!
 //! Reading order: a [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) makes the moves. A
 //! [`Searcher`](searcher::Searcher) settles ends and makes table keys. [`sides`] finds the value between two sides, [`max_n`]

@@ -2,10 +2,10 @@
 //!
 //! **Claim.** The score of every end that a position can reach lies within its range.
 //!
-//! **Proof.** Hands never grow, so the numbers of cards at an end are at most those of now; and the players who have gone out
-//! are the first to have gone out at the end. The range covers all ends with such numbers, or with such an order, with a spring
-//! and without one as long as one is possible. Each bomb or rocket still to be played is in some hand now, and doubles the
-//! score. So the range extends to its ends doubled as often as there are bombs and rockets.
+//! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who have
+//! gone out are the first to have gone out at the end. The range covers all ends with such numbers, or with such an
+//! order, with a spring and without one as long as one is possible. Each bomb or rocket that can still be played is in
+//! some hand now, and doubles the score. So the range extends to its ends, doubled once per bomb and rocket.
 
 use super::canonical::Canonical;
 use super::score::{HIGHEST, LOWEST, Score};
@@ -19,17 +19,18 @@ use crate::climbing::solve::gone::Gone;
 /// The lowest and the highest of some scores.
 pub type Range = (i32, i32);
 
-/// The range of all scores: nothing is known.
+/// The range of all scores, if there is no information.
 const ALL: Range = (LOWEST, HIGHEST);
 
 /// The empty range.
 const NONE: Range = (HIGHEST, LOWEST);
 
-/// The ranges of positions, by the numbers of cards of the players or by the order in which they have gone out.
+/// The ranges of positions, by the numbers of cards of the players or by the order of going out.
 pub struct Ranges<const S: usize> {
     score: Score,
-    /// If the first player to go out ends the deal: the ends for each slot that may be the first, without a spring, then with
-    /// one. They are ordered by the numbers of cards of the other slots, from one card each, the first slot counting fastest.
+    /// The ends if the first player to go out ends the deal, for each slot that may be the first, without a spring,
+    /// then with one. They are ordered by the numbers of cards of the other slots, from one card each. The first slot
+    /// counts fastest.
     by_cards: [[Vec<Known>; 2]; S],
     /// If the deal is played out: the ends by the players who have gone out, at the index [`place_in_order`].
     by_order: Vec<Option<Known>>,
@@ -86,11 +87,13 @@ impl<const S: usize> Ranges<S> {
             true => state.hands.iter().map(|hand| hand.bombs()).sum(),
             false => 0,
         };
-        // Doubling a negative lower end lowers it; a positive one stays, as perhaps no bomb is played. The same for the upper.
+        // Doubling a negative lower end lowers it. A positive one does not change, because perhaps no bomb is played.
+        // The same applies to the upper end.
         (range.0.min(range.0 << doublings), range.1.max(range.1 << doublings))
     }
 
-    /// Returns the score of a deal that is over; `None` if numbers of cards and the order of going out do not decide it.
+    /// Returns the score of a deal that is over. Returns `None` if numbers of cards and the order of going out do not
+    /// decide it.
     pub fn settled<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -124,7 +127,7 @@ impl<const S: usize> Ranges<S> {
         self.by_cards[slot][usize::from(spring)][place]
     }
 
-    /// Settles all ends in which a slot goes out first.
+    /// Settles all ends with a slot that goes out first.
     fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
         let how = Ended { gone: Gone::default().with(slot, false), on_control: false, spring };
         let others: Vec<usize> = others(slot, searcher.course.seats.len()).collect();
@@ -148,7 +151,7 @@ impl<const S: usize> Ranges<S> {
         self.by_cards[slot][usize::from(spring)] = ends;
     }
 
-    /// Returns the ends before which the players `gone` go out first.
+    /// Returns the ends that begin with the players `gone` going out.
     fn after_going_out<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, gone: Gone) -> Known {
         let place = place_in_order(gone);
         if let Some(Some(known)) = self.by_order.get(place) {
@@ -183,7 +186,7 @@ fn place_in_order(gone: Gone) -> usize {
     gone.slots().fold(0, |place, (slot, _)| place * (MOST_HOLDERS + 1) + slot + 1)
 }
 
-/// Returns the smallest range that contains both.
+/// Returns the smallest range that contains both ranges.
 fn both(a: Range, b: Range) -> Range {
     (a.0.min(b.0), a.1.max(b.1))
 }

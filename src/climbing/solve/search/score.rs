@@ -29,7 +29,7 @@ impl Score {
     }
 }
 
-/// Returns `true` if `seat` is one of the seats in the mask `holders` and has the best value of them.
+/// Returns `true` if `seat` is in the mask `holders` and has the best value among its seats.
 pub fn wins(holders: u16, sign: i64, values: &[i64], seat: usize) -> bool {
     let best = (0..values.len()).filter(|&seat| holders >> seat & 1 == 1).map(|seat| sign * values[seat]).max();
     holders >> seat & 1 == 1 && best == Some(sign * values[seat])

@@ -1,4 +1,5 @@
-//! The part that all searches share: the course of the game, the settlement of its ends, the table keys, and the work done.
+//! The common part of all searches: the course of the game, the settlement of its ends, the table keys, and the work
+//! done.
 
 use std::collections::HashMap;
 
@@ -14,23 +15,23 @@ use crate::climbing::solve::gone::Gone;
 use crate::climbing::solve::limits::{Limits, Stopped};
 use crate::climbing::solve::payoffs::{End, Left, Payoffs};
 
-/// Why a search has no result.
+/// The reason why a search has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoResult {
     /// A limit was reached.
     Stopped(Stopped),
-    /// Another move has to be tried first. No search as a whole ends like this.
+    /// Another move must be tried first. A complete search never ends like this.
     Paused,
     /// The rules do not settle an end of the deal.
     Unsettled(EndingError),
 }
 
-/// How a deal ended, apart from the cards that are left.
+/// The end of a deal, apart from the cards left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ended {
-    /// Who went out since the search began.
+    /// The players who went out since the search began.
     pub gone: Gone,
-    /// Whether the deal ended because nobody beat the play with which a player went out.
+    /// Whether the deal ended because no player beat a play that emptied a hand.
     pub on_control: bool,
     /// Whether the soloist has made exactly one play, if springs matter.
     pub spring: bool,
@@ -48,8 +49,8 @@ pub struct StateKey<H, const S: usize> {
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play to beat, if it tells such positions apart; otherwise 0. A mover with more answers
-    /// has all the moves of one with fewer.
+    /// The number of answers to the play to beat, if it distinguishes such positions; otherwise 0. A mover with more
+    /// answers has all the moves of one with fewer.
     pub answers: u8,
 }
 
@@ -70,24 +71,24 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     pub heuristic: Heuristic,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The number of nodes after which another move has to be tried first.
+    /// The number of nodes after which another move must be tried first.
     pub pause: u64,
     /// The limits of the work.
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether the answers to two plays of a kind and length are nested, so that their number identifies the set: whatever
-    /// beats the stronger play also beats the weaker.
+    /// Whether the answers to two plays of a kind and length are nested, so that their number identifies the set. Then
+    /// every play that beats the stronger play also beats the weaker.
     nested: bool,
-    /// Whether positions that differ only by the names of cards can have different values: a rank does something to the plays
-    /// after it, or a card costs more than another.
+    /// Whether positions that differ only by the names of cards can have different values: a rank has an effect on
+    /// later plays, or a card costs more than another.
     names_matter: bool,
-    /// The numbers of the values of ends, by all that tells ends apart.
+    /// The numbers of the values of ends, by everything that distinguishes ends.
     ends: HashMap<(Ended, [u16; S]), u32>,
     ends_by_cards: HashMap<(Ended, [E::Hand; S]), u32>,
 }
 
-/// The number of nodes between two questions whether to stop.
+/// The number of nodes between two checks of the stop condition.
 const ASK_EVERY: u64 = 1 << 10;
 
 impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
@@ -123,18 +124,18 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold: only numbers of cards count, no
-    /// rank does anything to the plays after it, and plays are compared by strength.
+    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold. Only numbers of cards
+    /// count, no rank has an effect on later plays, and plays are compared by strength.
     pub fn is_plain(&self) -> bool {
         self.cards_count_alike() && self.course.engine.is_by_strength()
     }
 
-    /// Returns `true` if the order of going out, or the numbers of cards left, decide what an end settles for.
+    /// Returns `true` if the order of going out, or the numbers of cards left, decide the settlement of an end.
     pub fn ends_are_counted(&self) -> bool {
         !self.payoffs.by_cards() && !self.course.control_ends && self.course.forbidden_last == ForbiddenLast::NONE
     }
 
-    /// Returns `true` if only numbers of cards count and no rank does anything to the plays after it.
+    /// Returns `true` if only numbers of cards count and no rank has an effect on later plays.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.course.control_ends
     }
@@ -162,7 +163,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(())
     }
 
-    /// Returns the number of the values that a deal that is over settles for.
+    /// Returns the number of the values of a deal that is over.
     pub fn settle(&mut self, state: &State<E::Hand, S>) -> Result<u32, NoResult> {
         let spring = self.course.counts_plays_of.is_some() && state.soloist_plays == 1;
         let how = Ended { gone: state.gone, on_control: state.ended_on_control, spring };
@@ -180,8 +181,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(id)
     }
 
-    /// Returns the number of the values of a deal that has ended with `counts` cards left by slot. They are 0 in games that are
-    /// played out, whose settlement does not count cards.
+    /// Returns the number of the values of a deal that has ended with `counts` cards left by slot. The counts are 0 in
+    /// games that are played out, whose settlement does not count cards.
     pub fn settle_counts(&mut self, how: Ended, counts: [u16; S]) -> Result<u32, NoResult> {
         if let Some(&id) = self.ends.get(&(how, counts)) {
             return Ok(id);
@@ -215,15 +216,16 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         TableKey { key: StateKey { hands, rest: rest(state), standing: standing.number }, answers: standing.answers }
     }
 
-    /// Returns the key of `state`, in which a player leads. `at` is the key of a position during a trick with the same hands.
+    /// Returns the key of `state`, which is a lead. `at` is the key of a position during a trick with the same hands.
     pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
         let named = at.key.standing >> 63 == 1 && !self.names_matter && self.prunings.names;
         let hands = if named { self.course.engine.canonical(state.hands) } else { at.key.hands };
         StateKey { hands, rest: rest(state), standing: 0 }
     }
 
-    /// Returns a key of the play to beat, the same for all plays with the same answers by every player who may still
-    /// answer; `None` if the play keeps a key of its own. Appends the answers of the players after the mover to the stack.
+    /// Returns a key of the play to beat. It is the same for all plays with the same answers by every player who may
+    /// still answer. Returns `None` if the play keeps a key of its own. Appends the answers of the players after the
+    /// mover to the stack.
     ///
     /// **Claim.** For given hands, the kind and length of the play, with the number of answers of each player and the kind and
     /// length of the first of them, determine every set of answers.
@@ -281,18 +283,18 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     }
 }
 
-/// The key of a play that stands.
+/// The key of a play to beat.
 struct Standing {
     number: u64,
     /// Whether the number names a card, so that positions that differ by the names of cards have different keys.
     by_name: bool,
-    /// The number of the mover's answers, if it is kept apart from `number`.
+    /// The number of the mover's answers, if it is stored separately from `number`.
     answers: u8,
 }
 
-/// Returns everything in a position but the hands and the play to beat.
+/// Returns everything in a position except the hands and the play to beat.
 fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
-    // At most two players have gone out while two others play on, so that `gone` has eight bits.
+    // At most two players have gone out while two others continue, so `gone` has eight bits.
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32

@@ -1,15 +1,15 @@
-//! What ordering asks of a hand.
+//! The properties of hands that move ordering needs.
 
 use crate::climbing::hand::{FromCards, RankHand, SuitHand, Word};
 use crate::climbing::plays::Key;
 
-/// A hand of which it is known how many cards of each rank it has.
+/// A hand with countable ranks.
 pub trait Shape: FromCards {
-    /// Returns four planes of sixteen ranks: plane `k`, from 0, has a bit for every rank of which the hand has more than `k`
-    /// cards.
+    /// Returns four planes of sixteen ranks. Plane `k`, from 0, has a bit for every rank with more than `k` cards in
+    /// the hand.
     fn planes(self) -> u64;
 
-    /// Returns the most bombs and rockets that the hand has: fours of a kind, and both jokers.
+    /// Returns an upper bound on the bombs and rockets in the hand: fours of a kind, and both jokers.
     fn bombs(self) -> u32 {
         let planes = self.planes();
         (planes >> 48).count_ones() + u32::from(planes >> 13 & 0b11 == 0b11)

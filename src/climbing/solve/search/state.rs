@@ -1,4 +1,4 @@
-//! Positions of the search: a few integers, copied from move to move.
+//! Positions of the search, as a few integers that are copied from move to move.
 
 use crate::cards::PackCard;
 use crate::climbing::hand::{Deck, FromCards, Hand, cards_of};
@@ -23,25 +23,25 @@ pub struct State<H, const S: usize> {
     pub gone: Gone,
     /// The number of plays of the soloist, counted up to two; 0 if springs do not matter.
     pub soloist_plays: u8,
-    /// Whether the deal has ended because nobody beat the play with which a player went out.
+    /// Whether the deal has ended because no player beat a play that emptied a hand.
     pub ended_on_control: bool,
     /// The slots that the search assumes to pass whenever they may, as a mask.
     pub silent: u8,
 }
 
-/// The course of a game: everything that leads from one position to the next.
+/// The course of a game: the code that makes moves.
 pub struct Course<'a, E: Engine, const S: usize> {
     /// Recognises and generates plays.
     pub engine: &'a E,
-    /// The effects of plays on the plays after them.
+    /// The effects of plays on later plays.
     pub effects: Effects,
     /// The cards and their order.
     pub deck: Deck,
-    /// When a deal ends.
+    /// The end of a deal.
     pub ends: Ends,
-    /// Whether the deal ends when nobody beats the play with which a player goes out.
+    /// Whether the deal ends when no player beats a play that empties a hand.
     pub control_ends: bool,
-    /// The cards on which nobody may go out.
+    /// The cards that no player may go out on.
     pub forbidden_last: ForbiddenLast,
     /// The seat of each slot.
     pub seats: Vec<usize>,
@@ -84,7 +84,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player to move may make. A silent player answers nothing.
+    /// Appends to `out` every play that the player to move may make. A player in `silent` answers nothing.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
         let mover = self.mover(state);
         let hand = state.hands[mover];
@@ -114,8 +114,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         next
     }
 
-    /// Returns a position that settles like the end, or the continuation, after the mover has gone out before another player
-    /// makes a play. Nothing but the mover's cards and the players who are out is brought up to date.
+    /// Returns a position with the settlement after the mover goes out before another player makes a play. Updates only
+    /// the mover's cards and the players who are out.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };
@@ -136,7 +136,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of `slot`, in the order of the game. Of several cards that count the same, the last stay.
+    /// Returns the cards of a hand of `slot`, in the order of the game. Among interchangeable cards, the last remain.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));
@@ -144,7 +144,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         cards
     }
 
-    /// Returns the cards of a play of `slot` from a hand, in the order of the game. Jokers say which card they stand for.
+    /// Returns the cards of a play of `slot` from a hand, in the order of the game. Jokers name the card that they
+    /// represent.
     pub fn played(&self, slot: usize, hand: E::Hand, play: Play<E::Hand>) -> Vec<PackCard> {
         let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, play.rest));
         // A card may appear twice if two decks look alike.

@@ -3,11 +3,11 @@
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 use std::num::NonZeroU8;
 
-/// A transposition table. It compares whole keys, so that one position is never taken for another.
+/// A transposition table. It compares whole keys, so positions are never confused.
 ///
-/// It grows up to its limit; then entries that took more work replace entries that took less.
+/// It grows up to its limit. Then entries that took more work replace entries that took less.
 pub struct Table<K, V> {
-    /// For each bucket a few bits of the hashes of its keys, 0 for a free slot. Most look-ups need nothing else, and the tags take
+    /// A few bits of the hash of each key, by bucket; 0 for a free slot. Most look-ups need only these tags, which take
     /// little memory.
     tags: Vec<[u16; WAYS]>,
     entries: Vec<Option<Entry<K, V>>>,
@@ -34,7 +34,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
     pub fn new(memory: u64) -> Table<K, V> {
         let entry = size_of::<Option<Entry<K, V>>>() as u64;
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);
-        // A power of two, not above `most`.
+        // The largest power of two up to `most`.
         let most = 1 << most.ilog2();
         Table { tags: vec![[0; WAYS]; FIRST / WAYS], entries: Table::places(FIRST), used: 0, most }
     }
@@ -89,7 +89,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
     }
 }
 
-/// Mixes a few integers to a hash, fast.
+/// A fast hash that mixes a few integers.
 #[derive(Default)]
 struct Mix(u64);
 
@@ -150,8 +150,8 @@ mod tests {
         let mut table: Table<u64, u8> = Table::new(1 << 30);
         (0..100_000).for_each(|i| table.put(i, 1, 1));
         let kept = (0..100_000).filter(|i| table.get(i).is_some()).count();
-        // A ninth position whose places are the same takes that of another. With a table two fifths full before it grows, that
-        // happens by chance to less than one in a hundred.
+        // A ninth position with the same bucket replaces another one. In a table that grows at two fifths, this affects
+        // less than one position in a hundred by chance.
         assert!(kept > 99_000, "{kept}");
     }
 }

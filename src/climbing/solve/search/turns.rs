@@ -1,27 +1,27 @@
-//! How many turns a hand takes, roughly.
+//! Estimates of the number of turns that a hand takes.
 
-/// Estimates how many turns it takes to play a hand that nobody else beats, and remembers its estimates.
+/// Estimates of the number of turns to play a hand that no other player beats, with a memory of earlier estimates.
 ///
 /// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not count.
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
-    /// Hands with their estimates, each in the one place that it may have.
+    /// Hands with their estimates. Each hand has one possible index.
     known: Vec<(u64, u32)>,
 }
 
-/// What can be played in one turn, as far as estimates ask.
+/// The plays of one turn, as far as estimates need them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TurnShapes {
-    /// The fewest ranks of a run of singles, of pairs and of trips; 0 where there are no such runs.
+    /// The fewest ranks of a run of singles, of pairs and of trips; 0 if there are no such runs.
     pub runs: [u8; 3],
-    /// Whether trips take other cards along.
+    /// Whether trips take kickers.
     pub kickers: bool,
     /// Whether four cards of a rank beat everything, so that playing them costs no turn.
     pub bombs: bool,
 }
 
-/// The number of estimates that are remembered, as a power of two.
+/// The number of remembered estimates, as a power of two.
 const PLACES: u32 = 14;
 
 /// The ranks that may be in runs in most games: those below the highest.
@@ -31,13 +31,13 @@ const IN_RUNS: u16 = 0x0fff;
 const MOST_RUNS: u32 = 3;
 
 impl Turns {
-    /// Returns estimates for these shapes, none of which is known yet.
+    /// Returns an empty memory of estimates for these shapes.
     pub fn new(shapes: TurnShapes) -> Turns {
-        // No hand has all four cards of sixteen ranks.
+        // A key that is not a hand: all four cards of sixteen ranks.
         Turns { shapes, known: vec![(u64::MAX, 0); 1 << PLACES] }
     }
 
-    /// Returns the number of turns that a hand takes, roughly.
+    /// Returns the estimated number of turns that a hand takes.
     pub fn of(&mut self, hand: u64) -> u32 {
         let place = (hand.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - PLACES)) as usize;
         if self.known[place].0 != hand {
@@ -61,7 +61,7 @@ struct Taken {
 }
 
 impl TurnShapes {
-    /// Lowers `fewest` to the number of turns that the hand takes if more runs are taken out of it, in every way.
+    /// Lowers `fewest` to the smallest number of turns after removing more runs from the hand in every way.
     fn take_runs(&self, hand: u64, taken: Taken, fewest: &mut u32) {
         *fewest = (*fewest).min(taken.turns + self.sets(hand, taken.bodies));
         if taken.turns == MOST_RUNS {
@@ -87,7 +87,7 @@ impl TurnShapes {
         }
     }
 
-    /// Returns the number of turns that it takes to play a hand set by set, if `bodies` more trips take cards along.
+    /// Returns the number of turns to play a hand set by set, with `bodies` additional trips that take kickers.
     fn sets(&self, hand: u64, bodies: u32) -> u32 {
         let [one, three, four] = [0, 32, 48].map(|by| (hand >> by) as u16);
         let (loose, trips) = ((one & !three).count_ones(), (three & !four).count_ones());
@@ -106,7 +106,7 @@ fn without(hand: u64, k: usize, ranks: u16) -> u64 {
 mod tests {
     use super::*;
 
-    /// The planes of a hand with so many cards of each rank.
+    /// Returns the planes of a hand with these numbers of cards per rank.
     fn planes(counts: &[usize]) -> u64 {
         let bits = counts.iter().enumerate().flat_map(|(rank, &count)| (0..count).map(move |k| 16 * k + rank));
         bits.fold(0, |hand, bit| hand | 1 << bit)
@@ -117,11 +117,11 @@ mod tests {
         let none = TurnShapes::default();
         let dou_dizhu = TurnShapes { runs: [5, 3, 2], kickers: true, bombs: true };
         for (counts, sets, fewest) in [
-            // A straight and a pair, where sets take seven turns.
+            // A straight and a pair; set by set it takes seven turns.
             (&[1, 1, 1, 1, 1, 0, 0, 2][..], 6, 2),
-            // Three pairs in a row; the single goes alone.
+            // Three consecutive pairs. The single is a turn of its own.
             (&[2, 2, 2, 0, 0, 1], 4, 2),
-            // Two trips in a row take two singles along.
+            // Two consecutive trips take two singles as kickers.
             (&[3, 3, 0, 1, 0, 1], 4, 1),
             // A bomb costs no turn.
             (&[4, 0, 1], 2, 1),

@@ -1,4 +1,5 @@
-//! Maps positions that differ only by the names of cards to one: closes the gaps of ranks that nobody holds, and of [suits].
+//! Maps positions that differ only by the names of cards to one. Closes the gaps of ranks that no player holds, and of
+//! [suits].
 //!
 //! **Claim.** From the canonical hands the same plays can be made as from the given ones, up to names, and each beats the same
 //! others. So both positions have the same value, as long as the settlement does not count names.
@@ -18,35 +19,36 @@ use crate::climbing::hand::RankHand;
 use crate::climbing::plays::{Ranks, Wild, ranks_below};
 use crate::climbing::solve::search::dominance::Dominance;
 
-/// An engine that can tell which hands differ only by the names of cards. By default it treats all hands as different.
+/// An engine that can find hands that differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist: the mark that nobody has a run,
-    /// even if it looks as if somebody had one.
+    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist. It marks that no
+    /// player has a run, even if a hand looks like it.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
 
-    /// Returns the cards of a hand that differ by their names alone, as long as the others hold these hands.
+    /// Returns the cards of a hand that differ only by their names while the others hold these hands.
     fn alike(&self, _hand: Self::Hand, _others: impl Iterator<Item = Self::Hand>) -> Alike {
         Alike::default()
     }
 
-    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another, which stands for
-    /// both.
+    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play,
+    /// which represents both.
     fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: Alike) -> bool {
         false
     }
 }
 
-/// Cards of a hand that differ by their names alone: those equivalent to the card one, two and three suits higher.
+/// Cards of a hand that differ only by their names: those equivalent to the card one, two and three suits higher.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Alike([u64; 3]);
 
 impl Canonical for Wild {}
 
 impl Canonical for Ranks {
-    /// Closes gaps between the ranks that can be in runs or, if nobody has a run, between all ranks. Jokers stay where they are
-    /// if somebody has both, because they are a rocket, and if they may not be kickers where other cards may.
+    /// Closes gaps between the ranks that can be in runs or, if no player has a run, between all ranks. Jokers do not
+    /// move if one player has both, because they are a rocket. They do not move either if they may not be kickers but
+    /// other cards may.
     fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
         let runs_are_over = zone < 13 && !hands.iter().any(|&hand| self.has_run(hand));
@@ -63,7 +65,7 @@ impl Canonical for Ranks {
     }
 }
 
-/// A rank that no card has: the mark that nobody has a run.
+/// A rank without cards: the mark that no player has a run.
 const NO_RANK: usize = 15;
 
 /// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a run of
@@ -76,7 +78,7 @@ fn closed_up<H: Copy, const S: usize>(
     lowered: impl Fn(H, usize, usize) -> H,
 ) -> [H; S] {
     let mut held = hands.iter().fold(0, |held, &hand| held | plane(hand, 1)) & in_runs;
-    // The lowest gap below a rank that somebody holds.
+    // The lowest gap below a rank in some hand.
     let mut gap = held.trailing_ones() as usize;
     while held >> gap != 0 {
         let mut by = (held >> gap).trailing_zeros() as usize;
@@ -115,8 +117,8 @@ mod tests {
     use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
     use crate::climbing::{Game, Referee};
 
-    /// The plays of both hands, the kinds and lengths with the number of ways to make each, and which of them beat which of the
-    /// other hand's; without runs if nobody has any, as ranks that are closed up may look like one.
+    /// Returns the plays of both hands as kinds and lengths, with the number of ways to make each, and which of them
+    /// beat plays of the other hand. Leaves out runs if no player has any, because closed ranks may look like a run.
     fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();
@@ -142,7 +144,7 @@ mod tests {
             for _ in 0..300 {
                 let mut hands = [RankHand::default(); 2];
                 let mut pack: Vec<usize> = referee.deck().pack.cards().map(|card| referee.deck().rank(card)).collect();
-                // Few ranks, so that sets and runs come up beside what nobody holds.
+                // The hands have few ranks, so that sets and runs occur next to gaps.
                 let ranks: Vec<usize> = (0..6).map(|_| rng.below(15) as usize).collect();
                 pack.retain(|rank| ranks.contains(rank));
                 for n in 0..14.min(pack.len()) {
@@ -175,12 +177,12 @@ mod tests {
 
     #[test]
     fn without_runs_ranks_are_higher_or_lower_and_no_more() {
-        // A joker alone is a card like others.
+        // A single joker is treated like any other card.
         assert!(are_one([&[0, 5, 5, 12], &[7, 13]], [&[2, 3, 3, 6], &[4, 12]]));
         assert!(are_one([&[0, 14], &[13]], [&[3, 12], &[7]]));
         assert!(!are_one([&[0, 5, 5, 12], &[7, 13]], [&[2, 3, 3, 6], &[4, 4]]));
         assert!(!are_one([&[0, 12], &[7]], [&[0, 7], &[12]]));
-        // Two are a rocket.
+        // Both jokers are a rocket.
         assert!(!are_one([&[0, 13, 14], &[7]], [&[0, 11, 12], &[7]]));
         assert!(are_one([&[0, 13, 14], &[7]], [&[5, 13, 14], &[9]]));
     }
@@ -190,7 +192,7 @@ mod tests {
         let [run, none, far] = [[0, 1, 2, 3, 4], [0, 1, 2, 3, 5], [0, 1, 2, 3, 12]];
         assert!(!are_one([&run, &[9]], [&none, &[9]]));
         assert!(are_one([&none, &[9]], [&far, &[14]]));
-        // As long as somebody has a run, twos are in none.
+        // While a player has a run, twos are not part of any.
         assert!(are_one([&run, &[9]], [&run, &[7]]));
         assert!(!are_one([&run, &[9]], [&run, &[12]]));
     }

@@ -20,7 +20,7 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Returns cards of a rank between which nobody else holds a card, in suits that do not matter for the hand.
+    /// Returns cards of a rank that no other player's card lies between, in suits that do not matter for the hand.
     fn alike(&self, hand: SuitHand<W>, others: impl Iterator<Item = SuitHand<W>>) -> Alike {
         if W::DECKS > 1 {
             return Alike::default();
@@ -47,24 +47,24 @@ impl<W: Word> Canonical for Suits<W> {
 const LOWEST_THREE: u64 = 7 * EVERY_RANK;
 const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 
-/// The bit of the lowest card of the rank of jokers.
+/// The bit of the lowest card of the jokers' rank.
 const JOKERS: u64 = 1 << 52;
 
-/// The bits in which a key notes the suits that matter for a hand: no card has this rank.
+/// The bit at which a key stores the suits that matter for a hand. No card has this rank.
 const SUITED: usize = 60;
 
-/// The mark that nobody has a run: no card has this rank either.
+/// The mark that no player has a run. No card has this rank either.
 const NO_RUNS: u64 = 1 << 56;
 
-/// Closes the gaps between the suits of each rank, and notes in each hand the suits in `suited`, which matter for it. Ranks with
-/// cards of such suits, or to which closing would bring one, stay as they are.
+/// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it.
+/// Ranks with cards of such suits do not change, nor do ranks that would get one by closing.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
     let held = hands.iter().fold(0, |held, hand| held | hand);
     let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);
     let mut fixed = (0..S).fold(0, |fixed, slot| fixed | stays(hands[slot], suited[slot]));
     fixed |= fixed >> 1;
     fixed = (fixed | fixed >> 2) & EVERY_RANK;
-    // The ranks in which somebody holds a card above one that nobody holds.
+    // The ranks with a held card above one that no player holds.
     let open = !held & (held >> 1 & LOWEST_THREE | held >> 2 & LOWEST_TWO | held >> 3 & EVERY_RANK);
     let open = (open | open >> 1 | open >> 2) & EVERY_RANK & !fixed & (JOKERS - 1);
     let mut left = open;
@@ -93,7 +93,8 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
 }
 
 impl<W: Word> Suits<W> {
-    /// Closes the gaps between the ranks below twos. Twos stay, because chops beat them; if trips chop aces, no gap is closed.
+    /// Closes the gaps between the ranks below twos. Twos do not move, because chops beat them. If trips chop aces, no
+    /// gap is closed.
     fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
         const ZONE: usize = 12;
         let cards = (1u64 << (4 * ZONE)) - 1;
@@ -123,7 +124,7 @@ impl<W: Word> Suits<W> {
             closed[0] |= NO_RUNS;
             return closed;
         }
-        // If runs go round, or on to twos, ranks that are far apart can be neighbours: no gap is closed.
+        // If runs wrap around, or include twos, distant ranks can be neighbours, so no gap is closed.
         let goes_up = line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank));
         if goes_up { closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered) } else { hands }
     }
@@ -136,7 +137,7 @@ mod tests {
     use crate::climbing::hand::Hand;
     use crate::climbing::plays::AnyEngine;
 
-    /// Hands of a game, of cards that are told by their ranks and suits, 0 for the lowest.
+    /// Hands of a game, with cards as rank and suit, 0 for the lowest.
     type Hands<'a> = [&'a [(usize, usize)]; 2];
 
     fn hand(cards: &[(usize, usize)]) -> SuitHand<u64> {
@@ -154,12 +155,12 @@ mod tests {
     #[test]
     fn ranks_and_suits_that_nobody_holds_are_closed_up() {
         for game in [Game::BigTwo, Game::TienLen] {
-            // A card between two others, whichever they are.
+            // A card between two others, of any ranks.
             assert!(are_one(game, [&[(0, 1), (7, 3)], &[(4, 0)]], [&[(2, 0), (5, 2)], &[(3, 3)]]));
-            // Of a rank the same order of owners.
+            // Within a rank, the owners are in the same order.
             assert!(are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(6, 1), (6, 3)], &[(6, 2)]]));
             assert!(!are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(4, 0), (4, 1)], &[(4, 3)]]));
-            // Twos stay twos, and a pair is no two cards.
+            // Twos remain twos, and a pair is not two single cards.
             assert!(!are_one(game, [&[(12, 0)], &[(3, 0)]], [&[(11, 0)], &[(3, 0)]]));
             assert!(!are_one(game, [&[(4, 0), (4, 1)], &[(8, 0)]], [&[(4, 0), (5, 0)], &[(8, 0)]]));
         }
@@ -171,12 +172,12 @@ mod tests {
         let [three, open, far] = [[0, 1, 2], [0, 1, 3], [0, 1, 7]].map(|ranks| ranks.map(|rank| (rank, rank % 4)));
         assert!(!are_one(Game::TienLen, [&three, foe], [&open, foe]));
         assert!(are_one(Game::TienLen, [&open, foe], [&far, foe]));
-        // Where straights have five cards three of them are none.
+        // If straights have five cards, three cards are not a straight.
         assert!(are_one(Game::BigTwo, [&three, foe], [&open, foe]));
         let five = [(0, 0), (1, 1), (2, 2), (3, 3), (4, 0)];
         let gap = [(0, 0), (1, 1), (2, 2), (3, 3), (5, 0)];
         assert!(!are_one(Game::BigTwo, [&five, foe], [&gap, foe]));
-        // Where nobody has a run, none comes of cards that are closed up.
+        // If no player has a run, closing gaps does not make one.
         let far = [(0, 0), (1, 1), (2, 2), (3, 3), (8, 0)];
         assert!(are_one(Game::BigTwo, [&gap, foe], [&far, foe]) && !are_one(Game::BigTwo, [&five, foe], [&far, foe]));
         // From ace to five.
@@ -188,7 +189,7 @@ mod tests {
     fn a_flush_is_none_by_another_name() {
         let [flush, none] = [0, 1].map(|suit| [(0, 0), (2, 0), (4, 0), (6, 0), (8, suit)]);
         assert!(!are_one(Game::BigTwo, [&flush, &[(9, 0)]], [&none, &[(9, 0)]]));
-        // Other suits may still be closed up.
+        // Other suits can still be closed.
         assert!(are_one(Game::BigTwo, [&flush, &[(9, 2)]], [&flush, &[(9, 3)]]));
         assert!(!are_one(Game::BigTwo, [&flush, &[(8, 2)]], [&flush, &[(9, 2)]]));
     }
@@ -206,7 +207,7 @@ mod tests {
         };
         assert_eq!(named_twice(&[(5, 2)]), [true, true, false]);
         assert_eq!(named_twice(&[(4, 2)]), [true, false, false]);
-        // With a flush in the hand its suit is none like others.
+        // With a flush in the hand, its suit is not equivalent to others.
         let own = hand(&[(0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (8, 1)]);
         let left = SuitHand::from_bits(own.bits() & !hand(&[(8, 0)]).bits());
         assert!(!engine.is_named_twice(own, left, engine.alike(own, [].into_iter())));

@@ -1,11 +1,11 @@
 //! Hands that go out regardless of the opponents.
 //!
-//! A player who leads often holds a hand that nobody can stop: every play but the last is too strong to be beaten. Then the
-//! result is known without a search. [`GoingOut`] is what an engine can prove about such hands. [`ranks`] and [`suits`] prove
-//! it for games without and with suits.
+//! A player who leads often holds a hand that no opponent can stop, because every play except the last is too strong to
+//! be beaten. Then the result is known without a search. [`GoingOut`] is the part that an engine can prove about such
+//! hands. [`ranks`] and [`suits`] prove it for games without and with suits.
 //!
-//! All of it assumes that the settlement depends on numbers of cards alone and that no play changes the order of the ranks.
-//! `Searcher::cards_count_alike` checks this.
+//! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
+//! ranks. `Searcher::cards_count_alike` checks this.
 
 mod ranks;
 mod suits;
@@ -13,10 +13,10 @@ mod suits;
 use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Engine, Play, Wild};
 
-/// What the opponents of a player hold, as far as [`GoingOut`] needs it.
+/// The hands of a player's opponents, as far as [`GoingOut`] needs them.
 #[derive(Clone, Copy, Debug)]
 pub struct Opponents<H> {
-    /// One hand that stands for all of theirs; see [`GoingOut::joined`].
+    /// One hand that represents all of theirs; see [`GoingOut::joined`].
     pub joined: H,
     /// Whether one of them [holds only bombs](GoingOut::holds_only_bombs).
     pub only_bombs: bool,
@@ -35,14 +35,14 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns a hand that can beat every play that one of `hands` can beat, as far as this trait and
-    /// [`Dominance`](super::dominance::Dominance) need it. It may be able to beat more.
+    /// Returns a hand that can beat every play that one of `hands` can beat. It may beat more. It is valid for this
+    /// trait and for [`Dominance`](super::dominance::Dominance).
     fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
         Self::Hand::EMPTY
     }
 
-    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind: its player
-    /// can go out while another player has the lead.
+    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind. Its
+    /// player can go out while another player has the lead.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }

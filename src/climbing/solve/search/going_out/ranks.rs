@@ -32,8 +32,8 @@ impl GoingOut for Ranks {
         self.is_by_strength()
     }
 
-    /// Holds of each rank as many cards as the hand that has most of it. Holds both jokers only if one hand has both, because a
-    /// lower joker beats nothing that the higher one does not beat.
+    /// Has as many cards of each rank as the hand with the most. Has both jokers only if one hand has both, because a
+    /// lower joker beats no more than the higher one.
     fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
         let (mut joined, mut rocket) = (RankHand::EMPTY, false);
         for hand in hands {
@@ -59,7 +59,7 @@ impl GoingOut for Ranks {
 }
 
 impl Ranks {
-    /// Returns `true` if the claim of this module is found to hold for the player who leads `hand`.
+    /// Returns `true` if the claim of this module holds for the player who leads `hand`, as far as found.
     fn goes_out(&self, mut hand: RankHand, opponents: &Opponents<RankHand>) -> bool {
         let theirs = opponents.joined;
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
@@ -85,7 +85,7 @@ impl Ranks {
         Leader { engine: self, theirs, unbeaten }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
     }
 
-    /// Returns `true` if `hand` may beat a play, other than with a bomb. It is never wrong about `false`.
+    /// Returns `true` if `hand` may beat a play, other than with a bomb. The answer `false` is always right.
     fn may_beat(&self, hand: RankHand, key: Key) -> bool {
         let (width, in_row) = match key.kind() {
             Kind::Single => (1, 1),
@@ -98,14 +98,14 @@ impl Ranks {
             // Quads, alone, with kickers or in a run: they are beaten only by quads of a rank above their highest.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. Ranks outside the zone of runs only add runs that do not exist.
+        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0
     }
 }
 
-/// A player who leads, and what the opponents can beat apart from bombs.
+/// A player who leads, and the plays that the opponents cannot beat except with bombs.
 struct Leader<'a> {
     engine: &'a Ranks,
     theirs: RankHand,
@@ -119,8 +119,8 @@ struct Taken {
     runs: u32,
     /// The number of these runs that the opponents can beat.
     beaten: u32,
-    /// The number of cards of each rank of the last run, less one, and its lowest rank. Later runs are narrower, or start
-    /// higher, so that each choice of runs is looked at once.
+    /// The number of cards of each rank of the last run, less one, and its lowest rank. Later runs are narrower, or
+    /// start higher, so each choice of runs is examined once.
     width: usize,
     start: u32,
 }
@@ -135,9 +135,10 @@ impl Leader<'_> {
         self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
     }
 
-    /// Returns `true` if the hand divides into sets of which opponents can beat one at most, together with `beaten` runs.
+    /// Returns `true` if the hand divides into sets, of which opponents can beat at most one, together with `beaten`
+    /// runs.
     ///
-    /// Each trips takes one loose single or pair along, if the game has kickers.
+    /// Each set of trips takes one loose single or pair as a kicker, if the game has kickers.
     fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
         let [one, two, three, four] = [1, 2, 3, 4].map(|k| hand.plane(k));
         let trips = three & !four;
@@ -150,11 +151,11 @@ impl Leader<'_> {
         if !self.engine.has_kickers() {
             return beaten + beaten_trips + loose <= 1;
         }
-        // The last play may be one that can be beaten: a loose set, or the beaten trips with one.
+        // The last play may be beatable: a loose set, or the beatable trips with a kicker.
         loose <= (trips & self.unbeaten[2]).count_ones() + 1 - beaten
     }
 
-    /// Returns `true` if the hand goes out with one more run, whichever that is.
+    /// Returns `true` if the hand goes out with one more run, for any choice of that run.
     fn with_another_run(&self, hand: RankHand, taken: Taken) -> bool {
         let (zone, fewest) = self.engine.runs();
         let in_zone = ranks_below(zone);

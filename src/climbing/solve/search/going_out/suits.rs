@@ -16,8 +16,8 @@ impl<W: Word> GoingOut for Suits<W> {
         W::DECKS == 1
     }
 
-    /// Holds of each rank as many cards as the hand that has most of it, ending with the highest card that one of them has.
-    /// Holds four of a kind if a suited run could be a bomb.
+    /// Has as many cards of each rank as the hand with the most, including the highest card that any of them has. Has
+    /// four of a kind if a suited run could be a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {
@@ -50,14 +50,14 @@ impl<W: Word> GoingOut for Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns `true` if one of the hands [joined](GoingOut::joined) in `joined` may beat a play. It is never wrong about
-    /// `false`, which it returns only for singles, pairs and trips, and against fewer than three cards.
+    /// Returns `true` if one of the hands [joined](GoingOut::joined) in `joined` may beat a play. The answer `false` is
+    /// always right. It is returned only for singles, pairs and trips, and against fewer than three cards.
     fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
         let size = match key.kind() {
             Kind::Single => 1,
             Kind::Pair => 2,
             Kind::Trips => 3,
-            // Such plays have at least three cards, and so have all plays that beat them.
+            // Such plays have at least three cards, as have all plays that beat them.
             _ => return joined.len() >= 3,
         };
         if let Some(bit) = joined.ranks_with(size).checked_ilog2() {
@@ -68,15 +68,14 @@ impl<W: Word> Suits<W> {
             }
         }
         let others = self.order().beaters(key) != Kinds::of(&[key.kind()]);
-        // A chop or a bomb needs three pairs in a row, four of a kind or, in some games, trips.
+        // A chop or a bomb needs three consecutive pairs, four of a kind or, in some games, trips.
         let trips = if self.order().chops().is_some_and(|chops| chops.trips_on_ace) { 3 } else { 4 };
         let pairs = joined.ranks_with(2);
         others && (joined.ranks_with(trips) | pairs & pairs >> 4 & pairs >> 8) != 0
     }
 }
 
-/// Returns a hand that holds of each rank as many cards as the one of the two that has more, ending with the highest card that
-/// one of them has.
+/// Returns a hand with as many cards of each rank as the larger of the two, including the highest card that either has.
 fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
     (0..16).fold(SuitHand::EMPTY, |joined, rank| {
         let (count, either) = (a.count(rank).max(b.count(rank)), a.plus(b).of_rank(rank));

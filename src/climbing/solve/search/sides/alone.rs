@@ -1,7 +1,7 @@
-//! Asks what one player gets for their side while their partners only pass.
+//! Finds the value that one player gets for their side while their partners only pass.
 //!
-//! Passing is legal for everybody who does not lead, so the result is a lower bound for the side. The search is much smaller,
-//! because fewer hands are played.
+//! Passing is legal for every player who does not lead, so the result is a lower bound for the side. The search is much
+//! smaller, because fewer hands are played.
 
 use super::TwoSides;
 use crate::climbing::rules::Ends;
@@ -11,7 +11,7 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns the slots of a side that hold cards and are not silent, as a mask.
+    /// Returns the slots of a side that hold cards and do not always pass, as a mask.
     fn speaking(&self, state: &State<H, S>, side: bool) -> u8 {
         let speaks = |&slot: &usize| {
             self.is_high(slot) == side && !state.hands[slot].is_empty() && state.silent >> slot & 1 == 0
@@ -19,8 +19,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(speaks).fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// Returns a bound that decides whether the score of a position is at least `wanted`, if one player of either side can
-    /// decide that while their partners pass; otherwise `None`. Visits at most `positions` nodes for each player.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. Returns `None` unless one
+    /// player of either side can decide that while the partners pass. Visits at most `positions` nodes for each player.
     pub(super) fn alone<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -35,7 +35,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let speaking = self.speaking(state, side);
             for player in (0..S).filter(|&slot| speaking >> slot & 1 == 1) {
                 let silent = speaking & !(1 << player);
-                // A leader has to play, and the mover's own pass is searched like any other move.
+                // A leader must play, and the mover's own pass is searched like any other move.
                 if silent == 0 || silent >> mover & 1 == 1 || !leads && silent >> owner & 1 == 1 {
                     continue;
                 }
@@ -49,8 +49,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(None)
     }
 
-    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first player to
-    /// go out ends the deal: then a silent player never leads, and positions that differ by the cards share a table entry.
+    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first
+    /// player to go out ends the deal. Then these players never lead, and positions that differ by their cards share a
+    /// table entry.
     fn silenced<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

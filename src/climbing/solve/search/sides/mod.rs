@@ -1,7 +1,9 @@
-//! The value of a position for one side if all others play against it: a null-window search, and bounds made exact by it.
+//! The value of a position for one side if all others play against it. A null-window search gives bounds, and repeated
+//! windows the exact value.
 //!
-//! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one is enough (`put_off`).
-//! `sure` and `alone` decide positions without trying every move; [`Prunings`](super::prunings::Prunings) has their proofs.
+//! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one succeeds
+//! (`put_off`). `sure` and `alone` decide positions without trying every move. [`Prunings`](super::prunings::Prunings)
+//! has the proofs.
 
 mod alone;
 mod moves;
@@ -28,7 +30,7 @@ use crate::climbing::plays::Play;
 pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
-    /// The score they play for.
+    /// The score that counts.
     score: Score,
     ranges: Ranges<S>,
     table: Table<StateKey<H, S>, Known>,
@@ -44,7 +46,7 @@ pub struct TwoSides<H, const S: usize> {
     first_share: u64,
 }
 
-/// Results of fewer nodes than this are not kept: searching again is faster than a look-up in a large table.
+/// Results of fewer nodes than this are not stored. Searching again is faster than a look-up in a large table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -74,7 +76,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return self.settled(searcher, state);
         }
         let (mut low, mut high) = self.ranges.of(searcher, state);
-        // The first window asks who wins; each answer then narrows the bounds.
+        // The first window decides who wins, and each result narrows the bounds.
         let mut bound = 1;
         while low < high {
             bound = bound.clamp(low + 1, high);
@@ -139,7 +141,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.scores[id])
     }
 
-    /// Returns the same bound as [`TwoSides::bound`]; leaves plays on the stack if the work is stopped.
+    /// Returns the same bound as [`TwoSides::bound`]. Leaves plays on the stack if the work is stopped.
     fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -167,7 +169,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Returns the same bound for a position in which the mover has a choice. During a trick the stack holds the mover's
+    /// Returns the same bound for a position with a choice for the mover. During a trick the stack holds the mover's
     /// answers to it from `begin` on.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
@@ -179,7 +181,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let before = searcher.nodes;
         let mover = searcher.course.mover(state);
         let is_high = self.is_high(mover);
-        // From here on scores are the mover's, who wants `goal` or more.
+        // From here on scores are from the mover's point of view, and `goal` or more is enough.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
         let at = searcher.table_key(state, &mut self.stack, begin);
@@ -207,7 +209,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let leading = State { turn: state.turn.leading(), ..*state };
             let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(Known::NOTHING);
             if led.most(0) < goal {
-                // No play is enough, because each could have been led.
+                // No play succeeds, because each could have been led.
                 best = (led.most(0), plays);
             }
         }

@@ -11,8 +11,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays from `begin` on to the order, best first; `known` is the index of the play that was best before. Appends
-    /// one of several plays that differ by the names of cards alone.
+    /// Appends the plays from `begin` on to the order, best first. `known` is the index of the play that was best
+    /// before. Of plays that differ only by the names of cards, appends one.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -37,7 +37,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order[first..].sort_unstable();
     }
 
-    /// Inserts a pass among the moves from `first` on: as the first, or at the place that the heuristic gives it.
+    /// Inserts a pass among the moves from `first` on: as the first, or by its heuristic priority.
     pub(super) fn put_pass_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -1,4 +1,4 @@
-//! Tries the moves of a position one after the other, and defers those that take long to refute.
+//! Tries the moves of a position one after the other, and defers moves that take long to refute.
 
 use super::TwoSides;
 use crate::climbing::plays::Play;
@@ -7,24 +7,24 @@ use crate::climbing::solve::search::searcher::{NoResult, Searcher};
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
-/// The score wanted of a position, and the moves tried for it.
+/// The wanted score of a position, and the moves to try for it.
 pub(super) struct Wanted {
-    /// The wanted score, as the side that plays for a high score counts it.
+    /// The wanted score, from the point of view of the side that plays for a high score.
     pub score: i32,
-    /// The wanted score, as the mover counts it.
+    /// The wanted score, from the mover's point of view.
     pub goal: i32,
-    /// The index in the stack at which the mover's plays begin, and their number.
+    /// The index of the mover's first play in the stack, and the number of the plays.
     pub begin: usize,
     pub plays: usize,
-    /// The index in the order at which the mover's moves begin.
+    /// The index of the mover's first move in the order.
     pub first: usize,
 }
 
-/// The best score so far, as the mover counts it, and the index of the move that gets it.
+/// The best score so far, from the mover's point of view, and the index of its move.
 pub(super) type Best = (i32, usize);
 
-/// The number of nodes after which the search of a move is deferred until the other moves have been tried as far, with two
-/// hands. Another move may decide at once while this one takes long to refute.
+/// The number of nodes after which the search of a move is deferred until the other moves have been tried as far, with
+/// two hands. Another move may succeed at once while this one takes long to refute.
 pub(super) const FIRST_SHARE: u64 = 1 << 16;
 
 /// The same with more hands.
@@ -33,12 +33,13 @@ const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 /// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
-/// The factor by which the move that looks best gets more nodes than another, and each round more than the one before.
+/// The factor between the nodes for the best-looking move and for another move, and between the nodes of one round and
+/// the round before.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Searches a position of more than two hands in two ways by turns: one defers moves that take long, the other searches each
-    /// move to its end. Some positions are solved sooner one way, some the other. Turns get twice as long every round, and
+    /// Searches a position of more than two hands in two ways in turn. One defers moves that take long, and the other
+    /// searches each move to its end. Either may be faster. The turns get longer by a factor of two per round, and
     /// share the transposition table.
     pub(super) fn search_by_turns<E: Canonical<Hand = H>>(
         &mut self,
@@ -58,7 +59,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
     }
 
-    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, with nothing left on the stacks.
+    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, and leaves nothing on the
+    /// stacks.
     pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -77,7 +79,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one is enough, and returns the best; `best` is the best known before.
+    /// Tries moves until one succeeds, and returns the best. `best` is the best one known before.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -97,7 +99,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let before = searcher.nodes;
         let mut alone_after = searcher.prunings.alone_after;
         while end > first && best.0 < goal {
-            // Deferred moves are kept, in their order.
+            // Deferred moves keep their order.
             let mut put_off = first;
             for next_move in first..end {
                 let spent = searcher.nodes - before;

@@ -1,7 +1,7 @@
 //! Remembers the successful replies of each player: the countermove heuristic.
 //!
-//! Different opposing moves lead to positions in which the mover holds the same hand and has to beat the same play. A reply that
-//! succeeds in one of them often succeeds in the next. No value depends on it.
+//! After different opposing moves, the mover often holds the same hand and has to beat the same play. A reply that
+//! succeeds in one such position often succeeds in the next. Values do not depend on this table.
 
 use crate::climbing::hand::FromCards;
 use crate::climbing::solve::search::state::State;
@@ -12,7 +12,7 @@ pub(super) struct Replies<H> {
     moves: Table<Choice<H>, u16>,
 }
 
-/// Everything that decides which moves a player has, and whose play they answer.
+/// Everything that decides a player's moves, and the owner of the play that they answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Choice<H> {
     hand: H,

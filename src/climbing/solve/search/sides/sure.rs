@@ -10,9 +10,9 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a bound on the score that decides whether it is at least `wanted`, if the player to move can guarantee enough
-    /// for their side by [`GoingOut`] alone; otherwise `None`. During a trick the stack holds the player's answers to it
-    /// from `begin` on.
+    /// Returns a bound on the score that decides whether it is at least `wanted`. Returns `None` unless [`GoingOut`]
+    /// alone shows that the player to move guarantees enough for their side. During a trick the stack holds the
+    /// player's answers to it from `begin` on.
     pub(super) fn sure<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -68,12 +68,13 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher.course.engine.joined(self.on_side(of, partners).map(|slot| state.hands[slot]))
     }
 
-    /// Returns a bound on the score of a position whose mover goes out before any opponent does: a lower bound if the mover's
-    /// side plays for a high score, otherwise an upper bound. Returns `None` if none is known.
+    /// Returns a bound on the score of a position whose mover goes out before any opponent does. It is a lower bound if
+    /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if there is none.
     ///
-    /// The end is settled with the cards that the opponents hold now, and without bombs. That is exact if no bomb is played.
-    /// Each bomb that is played doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
-    /// halves it, but the mover then answers with a bomb. So the mover's side gets at least this much if it wins.
+    /// The end is settled with the current cards of the opponents, and without bombs. That is exact if no bomb is
+    /// played. Each bomb doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
+    /// halves the score, but the mover then answers with a bomb. So the mover's side gets at least this score if it
+    /// wins.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -93,8 +94,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(is_bound.then_some(score))
     }
 
-    /// Returns the same kind of bound for a mover who sheds all but `left` cards before an opponent makes a play; `None` if the
-    /// settlement does not count cards.
+    /// Returns the same kind of bound for a mover who sheds all but `left` cards before an opponent makes a play.
+    /// Returns `None` if the settlement does not count cards.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
