@@ -1,4 +1,4 @@
-//! Pages to read beside the reference.
+//! Pages to read in addition to the reference.
 
 pub mod first_streets {
     #![doc = include_str!("first_streets.md")]

@@ -1,4 +1,4 @@
-//! Rules summary: the rules in words, as a host could read them to the table.
+//! Rules summary: the rules in words, for a host to read to the table.
 //!
 //! Read in this order: `amounts` (units in words), `rows`, `royalties_naturals` and `other_clauses` (the clauses), `sheet`
 //! (all clauses in order).

@@ -2,7 +2,7 @@
 
 use crate::chinese::Rules;
 
-/// A clause of the rules summary: the rules on one topic, as a host could read them to the table.
+/// A clause of the rules summary: the rules on one topic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// The topic, such as `scoops` or `royalties`.
@@ -49,7 +49,7 @@ mod tests {
 
     /// Rules that settle deals differently have different texts.
     #[test]
-    fn words_tell_rules_apart() {
+    fn different_rules_have_different_texts() {
         let mut told = 0;
         for &preset in Preset::ALL {
             let rules = Rules::of(preset);
@@ -86,7 +86,7 @@ mod tests {
     ];
 
     #[test]
-    fn rules_read_like_a_house_sheet() {
+    fn clauses_have_their_texts() {
         let told = |preset: &str, topic: &str| {
             let clauses = Rules::preset(preset).unwrap().in_words();
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()

@@ -1,11 +1,11 @@
-//! Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
+//! Rules compiled for speed: the rank tables, and the units of every outcome of rows, every royalty and every natural.
 //!
-//! Read in this order: `seating` (whether opponents are looked at together), `payoffs` (the compiled rules), then
+//! Read in this order: `seating` (whether opponents are considered jointly), `payoffs` (the compiled rules), then
 //! `rows` (outcomes of rows), `broken`, `royalties` and `naturals`.
 
 mod broken;
 mod naturals;
-#[allow(clippy::module_inception)] // the folder is named after what it is all about
+#[allow(clippy::module_inception)] // the folder has the name of its main type
 mod payoffs;
 mod rows;
 mod royalties;

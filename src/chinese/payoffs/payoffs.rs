@@ -12,9 +12,9 @@ use crate::chinese::rules::{
 use crate::chinese::{ByRow, Row};
 use crate::eval::{RowRank, RowTable};
 
-/// Rules compiled for speed: how rows rank, and the units of every outcome of rows, every royalty and every natural.
+/// Rules compiled for speed: the rank tables, and the units of every outcome of rows, every royalty and every natural.
 ///
-/// [`settle_pair`](crate::chinese::settle_pair) settles by them, and the solver builds its model from the same functions.
+/// [`settle_pair`](crate::chinese::settle_pair) uses them, and the solver builds its model from the same functions.
 #[derive(Clone, Debug)]
 pub struct Payoffs {
     tables: ByRow<&'static RowTable>,
@@ -41,21 +41,21 @@ pub struct Payoffs {
     pub(super) declares_always: bool,
 }
 
-/// The factors of scoops and home runs, and which units they multiply.
+/// The factors of scoops and home runs, with the units that they multiply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Multipliers {
     /// The factor of a scoop.
     pub scoop: i32,
-    /// The factor of a home run, which comes on top of that of its scoops.
+    /// The factor of a home run, applied after that of its scoops.
     pub home_run: i32,
-    /// The fewest opponents that a home run takes; `None` if home runs multiply nothing.
+    /// The fewest opponents in a home run; `None` if home runs multiply nothing.
     pub home_run_from: Option<usize>,
     /// Whether royalties are multiplied too.
     pub royalties: bool,
 }
 
 impl Payoffs {
-    /// Compiles rules, which should pass [`Rules::validate`]: beyond the limits of options, sums of units may overflow.
+    /// Compiles rules. They should pass [`Rules::validate`]: beyond the limits of options, sums of units may overflow.
     pub fn new(rules: &Rules) -> Payoffs {
         let high = match rules.wheel {
             Wheel::Low => RowTable::wheel_low(),
@@ -103,37 +103,38 @@ impl Payoffs {
         self.tables
     }
 
-    /// Returns the ranks of rows of cards; a row of the wrong size ranks lowest.
+    /// Returns the ranks of rows of cards. A row of the wrong size has the lowest rank.
     pub fn ranks(&self, rows: &ByRow<CardSet>) -> ByRow<RowRank> {
         self.tables.zip(*rows).map(|(table, cards)| table.rank(cards).unwrap_or(RowRank::LOWEST))
     }
 
-    /// Returns the order in which rows must rank.
+    /// Returns the required order of the rows.
     pub fn legal_order(&self) -> LegalOrder {
         self.order
     }
 
-    /// Returns why rows of these ranks are mis-set; `None` if they are in order.
+    /// Returns the reason why rows of these ranks are mis-set. Returns `None` if they are in order.
     pub fn misset(&self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
         self.order.misset(ranks)
     }
 
-    /// Returns whether rows out of order are compared as they are set.
+    /// Returns `true` if rows out of order are compared as they are set.
     pub fn plays_misset(&self) -> bool {
         self.misset_is_played
     }
 
-    /// Returns whether a mis-set hand also pays the royalties of its opponents.
+    /// Returns `true` if a mis-set hand also pays the royalties of its opponents.
     pub fn misset_pays_royalties(&self) -> bool {
         self.misset_pays_royalties
     }
 
-    /// Returns the units that surrender pays to each opponent who plays; `None` if nobody may surrender.
+    /// Returns the units that a player who surrenders pays to each opponent who plays. Returns `None` if the rules do
+    /// not allow it.
     pub fn surrender_cost(&self) -> Option<i32> {
         self.surrender_cost
     }
 
-    /// Returns the units of a scoop, with its multiplier and without royalties; a mis-set hand pays as many.
+    /// Returns the units of a scoop, with its multiplier and without royalties. A mis-set hand pays the same.
     pub fn scoop_units(&self) -> i32 {
         self.scoop_units
     }
@@ -143,8 +144,8 @@ impl Payoffs {
         self.multipliers
     }
 
-    /// Returns how the opponents at a table with this many of them are taken: together if a scoop of them all is
-    /// multiplied, otherwise one by one. A table seats three opponents, so larger numbers count as three.
+    /// Returns how this number of opponents is considered: jointly if a scoop of all of them is multiplied, otherwise
+    /// one by one. A table has at most three opponents, so larger numbers count as three.
     pub fn seating(&self, opponents: usize) -> Seating {
         match self.multipliers.home_run_from {
             Some(from) if opponents >= from => Seating::Together(opponents.min(3)),

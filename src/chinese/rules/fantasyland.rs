@@ -1,6 +1,6 @@
-//! Entering fantasyland in open-face, staying there, and the numbers of cards (common practice).
+//! Fantasyland in open-face: entering it, staying there, and the numbers of cards (common practice).
 //!
-//! Settlement, the values of placements and the training of values all ask the functions of this file.
+//! Settlement, the values of placements and the training of values all use these functions.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub const MOST_CARDS: usize = 17;
 /// The numbers of cards of a hand in fantasyland.
 pub const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=MOST_CARDS;
 
-/// A front that leads to fantasyland.
+/// A front that qualifies for fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InFront {
     /// A pair of queens.
@@ -28,22 +28,22 @@ pub enum InFront {
     Trips,
 }
 
-/// A way into fantasyland: by the front, by 7-5-4-3-2 in a low middle, or by both.
+/// An entrance to fantasyland: by the front, by 7-5-4-3-2 in a low middle, or by both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entrance {
     /// The front alone.
     Front(InFront),
-    /// 7-5-4-3-2 in a low middle, with a front that does not lead there by itself.
+    /// 7-5-4-3-2 in a low middle, with a front that does not qualify by itself.
     Low,
     /// Both.
     Both(InFront),
 }
 
 impl InFront {
-    /// The number of fronts that lead to fantasyland.
+    /// The number of fronts that qualify for fantasyland.
     pub const COUNT: usize = 4;
 
-    /// Every front that leads to fantasyland, in ascending order.
+    /// Every front that qualifies for fantasyland, in ascending order.
     pub const ALL: [InFront; InFront::COUNT] = [InFront::Queens, InFront::Kings, InFront::Aces, InFront::Trips];
 
     /// Returns the name: `QQ`, `KK`, `AA` or `trips`.
@@ -53,10 +53,10 @@ impl InFront {
 }
 
 impl Entrance {
-    /// The number of ways into fantasyland.
+    /// The number of entrances to fantasyland.
     pub const COUNT: usize = 2 * InFront::COUNT + 1;
 
-    /// Every way into fantasyland: by the front, by the middle, and by both.
+    /// Every entrance to fantasyland: by the front, by the middle, and by both.
     pub const ALL: [Entrance; Entrance::COUNT] = {
         let mut all = [Entrance::Low; Entrance::COUNT];
         let mut n = 0;
@@ -77,8 +77,8 @@ impl Entrance {
         }
     }
 
-    /// Returns the way of a board by its rows: its front, if that leads to fantasyland, and whether its middle does. Returns
-    /// `None` if neither does.
+    /// Returns the entrance of a board: its front, if that qualifies, and `low`, which is `true` if its middle does.
+    /// Returns `None` if neither qualifies.
     pub const fn of_rows(front: Option<InFront>, low: bool) -> Option<Entrance> {
         match (front, low) {
             (Some(front), true) => Some(Entrance::Both(front)),
@@ -89,7 +89,7 @@ impl Entrance {
     }
 }
 
-/// The name of the way: `KK`, `low`, `KK+low`.
+/// Formats the entrance: `KK`, `low`, `KK+low`.
 impl fmt::Display for Entrance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -101,8 +101,8 @@ impl fmt::Display for Entrance {
 }
 
 impl Rules {
-    /// Returns the way by which a board with rows of these ranks enters fantasyland. Returns `None` if it does not, as any
-    /// board that is mis-set, even if the rules let it play.
+    /// Returns the entrance of a board with rows of these ranks. Returns `None` if it does not qualify. A mis-set board
+    /// never does, even if the rules let it play.
     pub fn fantasyland_entrance(&self, ranks: &ByRow<RowRank>) -> Option<Entrance> {
         if LegalOrder::of(self).misset(ranks).is_some() {
             return None;
@@ -110,7 +110,7 @@ impl Rules {
         Entrance::of_rows(self.entrance_in_front(ranks.front), self.is_low_entrance(ranks.middle))
     }
 
-    /// Iterates over the ways into fantasyland that there are under these rules, in the order of [`Entrance::ALL`].
+    /// Iterates over the entrances under these rules, in the order of [`Entrance::ALL`].
     pub fn entrances(&self) -> impl Iterator<Item = Entrance> {
         let is_open = |front| front != InFront::Queens || self.fantasyland_entry == FantasylandEntry::Queens;
         Entrance::ALL.into_iter().filter(move |entrance| match *entrance {
@@ -120,7 +120,7 @@ impl Rules {
         })
     }
 
-    /// Returns how a front of this rank leads to fantasyland.
+    /// Returns the entrance by a front of this rank. Returns `None` if it does not qualify.
     pub(crate) fn entrance_in_front(&self, front: RowRank) -> Option<InFront> {
         match (front.category(), front.grouped()?) {
             (Category::Trips, _) => Some(InFront::Trips),
@@ -131,13 +131,14 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if a middle of this rank leads to fantasyland and keeps a player there: 7-5-4-3-2 in a low middle.
+    /// Returns `true` if a middle of this rank qualifies for fantasyland and keeps a player there: 7-5-4-3-2 in a low
+    /// middle.
     pub(crate) fn is_low_entrance(&self, middle: RowRank) -> bool {
         self.low_middle && LowHand::of(middle) == Some(LowHand::SevenFive)
     }
 
-    /// Returns the number of cards of a player who enters fantasyland this way. By the front and a low middle together it is
-    /// one more than by that front alone, and 17 at most.
+    /// Returns the number of cards of a player with this entrance. For the front and a low middle together it is one
+    /// more than for that front alone, but at most 17.
     pub fn fantasyland_cards(&self, entrance: Entrance) -> usize {
         let by_front = |front| match (self.fantasyland_cards, front) {
             (FantasylandCards::Thirteen, _) => 13,
@@ -155,7 +156,7 @@ impl Rules {
         }
     }
 
-    /// Returns the number of cards with which a player stays in fantasyland who had `before` cards there.
+    /// Returns the number of cards of a player who stays in fantasyland after a deal with `before` cards there.
     pub fn fantasyland_cards_again(&self, before: usize) -> usize {
         match self.fantasyland_repeat {
             FantasylandRepeat::Fixed => self.fixed_cards(),
@@ -163,8 +164,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of cards with which a player stays in fantasyland. Returns `None` if it depends on the number that
-    /// the player had before.
+    /// Returns the number of cards of a player who stays in fantasyland. Returns `None` if it depends on the number
+    /// before.
     pub(crate) fn usual_cards_again(&self) -> Option<usize> {
         (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
@@ -175,7 +176,7 @@ impl Rules {
         LegalOrder::of(self).misset(ranks).is_none() && ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
     }
 
-    /// Returns `true` if a row of this rank keeps a player in fantasyland whose board is not mis-set.
+    /// Returns `true` if a row of this rank keeps a player in fantasyland, unless the board is mis-set.
     pub(crate) fn row_stays(&self, row: Row, rank: RowRank) -> bool {
         match (row, self.stay_in_force()) {
             (Row::Front, _) => rank.category() >= Category::Trips,
@@ -186,7 +187,7 @@ impl Rules {
         }
     }
 
-    /// Returns the option `fantasyland-stay` without the full houses and fours that no low middle wants.
+    /// Returns the option `fantasyland-stay` without the full houses and fours of a kind that do not fit a low middle.
     pub(crate) fn stay_in_force(&self) -> FantasylandStay {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }

@@ -1,4 +1,4 @@
-//! Which rows are in order, and why others are mis-set.
+//! The required order of rows, and the reasons why a setting is mis-set.
 
 use std::fmt;
 
@@ -7,23 +7,23 @@ use crate::chinese::ByRow;
 use crate::chinese::royalties::LowHand;
 use crate::eval::RowRank;
 
-/// The order in which the rows of a setting must rank.
+/// The required order of the rows of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LegalOrder {
-    /// The front is at most the middle, the middle at most the back.
+    /// The front is at most as strong as the middle, and the middle at most as strong as the back.
     AtLeast,
-    /// The front is at most the middle, the middle below the back.
+    /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// With a low middle: the front is at most the back, and the middle at least as low as this rank.
+    /// With a low middle: the front is at most as strong as the back, and the middle at least as low as this rank.
     LowMiddle(RowRank),
 }
 
-/// Why a setting is mis-set.
+/// The reason why a setting is mis-set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MissetReason {
     /// The front is stronger than the middle.
     FrontOverMiddle,
-    /// The middle is stronger than the back or, under strict rules, as strong.
+    /// The middle is stronger than the back or, under strict rules, equally strong.
     MiddleOverBack,
     /// The front is stronger than the back, with a low middle.
     FrontOverBack,
@@ -32,7 +32,7 @@ pub enum MissetReason {
 }
 
 impl LegalOrder {
-    /// Returns the order that these rules ask for.
+    /// Returns the order required by these rules.
     pub fn of(rules: &Rules) -> LegalOrder {
         match (rules.low_middle, rules.row_order, rules.low_qualifier) {
             (true, _, LowQualifier::None) => LegalOrder::LowMiddle(RowRank::LOWEST),
@@ -42,7 +42,7 @@ impl LegalOrder {
         }
     }
 
-    /// Returns why rows of these ranks are mis-set; `None` if they are in order.
+    /// Returns the reason why rows of these ranks are mis-set. Returns `None` if they are in order.
     pub fn misset(self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
         let &ByRow { front, middle, back } = ranks;
         let first = |reasons: [(bool, MissetReason); 2]| reasons.into_iter().find(|(holds, _)| *holds).map(|(_, r)| r);
@@ -69,7 +69,7 @@ impl MissetReason {
         MissetReason::MiddleNoQualify,
     ];
 
-    /// Returns the name, as records spell it.
+    /// Returns the name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             MissetReason::FrontOverMiddle => "front>middle",
@@ -79,7 +79,7 @@ impl MissetReason {
         }
     }
 
-    /// Returns the reason of a name.
+    /// Returns the reason with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<MissetReason> {
         MissetReason::ALL.into_iter().find(|reason| reason.name() == name)
     }

@@ -9,18 +9,17 @@ use crate::fnv::fnv;
 
 impl Rules {
     /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
-    /// every deal in the same units have the same hash, regardless of how they were written. It is printed as sixteen
-    /// hexadecimal digits.
+    /// every deal in the same units have the same hash, in any form. It is displayed as sixteen hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }
 
-    /// Writes the rules as one canonical line. Options without effect are left out, as are stakes, which change no units;
-    /// defaults that depend on other options are written out. An option that is added later may appear only if it has
-    /// an effect, so that the hashes of other rules stay the same.
+    /// Formats the rules as one canonical line. Omits options without effect, and stakes, which change no units.
+    /// Defaults that depend on other options are written out. A new option may appear only if it has an effect, so that
+    /// the hashes of other rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
-        let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // a String takes everything
+        let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // cannot fail
         if self.is_race() {
             say(format_args!("race={} target={}", self.race_mode, self.race_target.0));
             if self.race_mode == RaceMode::Table {
@@ -51,7 +50,7 @@ impl Rules {
         if self.keeps_the_number_of_cards() {
             say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
         }
-        // A board that is mis-set may play, but it neither enters fantasyland nor stays there.
+        // A mis-set board may play, but it neither enters fantasyland nor stays there.
         if self.misset == Misset::Play {
             self.say_order(say);
         }
@@ -107,7 +106,7 @@ impl Rules {
         }
     }
 
-    /// Writes the options that say which boards are mis-set.
+    /// Writes the options that decide which boards are mis-set.
     fn say_order(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
         match self.low_middle {
             true => say(format_args!("low-qualifier={}", self.low_qualifier)),

@@ -1,12 +1,12 @@
 //! The rules of a table as plain data.
 //!
-//! Each field of [`Rules`] is an option; [`OPTIONS`] lists them with their names, values and meanings, and
-//! [`Rules::set`] reads them. Before anything is settled, rules are compiled into [`Payoffs`](super::Payoffs).
+//! Each field of [`Rules`] is an option. [`OPTIONS`] lists them with their names, values and meanings, and
+//! [`Rules::set`] parses them. Before settling, rules are compiled into [`Payoffs`](super::Payoffs).
 //!
-//! Read in this order: the types of the fields (`words` whose values are words, `numbers`, `royalty_cells`,
-//! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), `options` (fields by name),
-//! `legal_order` (which rows are mis-set), `fantasyland` (who enters it and stays, and with how many cards), `validate`
-//! (what rules may not be), `meaning` (rules as one line, and their hash), `house` (rules in a file).
+//! Read in this order: the types of the fields (`words` for values that are words, `numbers`, `royalty_cells`,
+//! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), and `options` (fields by name). Then
+//! `legal_order` (mis-set rows), `fantasyland` (entrances, staying, and numbers of cards), `validate` (checks),
+//! `meaning` (rules as one line, and their hash) and `house` (rules in a file).
 
 mod fantasyland;
 mod house;
@@ -17,7 +17,7 @@ mod numbers;
 mod options;
 mod presets;
 mod royalty_cells;
-#[allow(clippy::module_inception)] // the folder is named after what it is all about
+#[allow(clippy::module_inception)] // the folder has the name of its main type
 mod rules;
 #[cfg(feature = "serde")]
 mod serialized;

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_in_values_are_named() {
+    fn typos_in_values_get_a_suggestion() {
         let said = |name: &str, value: &str| Rules::default().set(name, value).unwrap_err().to_string();
         assert!(said("royalty-table", "standrd").ends_with("did you mean 'standard'?"));
         assert!(said("naturals", "dragon,tree-flushes").ends_with("did you mean 'three-flushes'?"));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn every_option_reads_what_it_writes() {
+    fn every_option_survives_formatting() {
         for option in OPTIONS {
             let mut rules = Rules::default();
             rules.set(option.name, option.value(&Rules::default()).as_str()).unwrap();

@@ -1,4 +1,4 @@
-//! Every option with its value, and what follows from them.
+//! Every option with its value, and the values derived from them.
 
 use super::{BrokenRoyalties, FantasylandCards, FantasylandEntry, FantasylandRepeat, FantasylandStay, StreetDeal};
 use super::{
@@ -36,15 +36,15 @@ pub struct Rules {
     pub custom: Option<Custom>,
     /// The condition for winning overall.
     pub overall_rule: OverallRule,
-    /// Which results are a scoop.
+    /// The results that are a scoop.
     pub scoop_rule: ScoopRule,
-    /// The factor by which a scoop multiplies what a pair of players moves.
+    /// The factor of a scoop for the units between two players.
     pub scoop_multiplier: Multiplier,
-    /// The factor by which a home run multiplies each of its pairs once more.
+    /// The additional factor of a home run for each of its pairs.
     pub home_run_multiplier: Multiplier,
     /// The opponents to scoop for a home run.
     pub home_run_rule: HomeRunRule,
-    /// Which units the two multipliers multiply.
+    /// The units that the two multipliers multiply.
     pub multiplier_scope: MultiplierScope,
     /// The rank of A-2-3-4-5 among straights.
     pub wheel: Wheel,
@@ -62,7 +62,7 @@ pub struct Rules {
     pub royalty_policy: RoyaltyPolicy,
     /// Whether a royalty is paid in addition to the unit of its row or replaces it.
     pub royalty_mode: RoyaltyMode,
-    /// The number of royalties that a player is paid for.
+    /// The number of royalties that a player receives.
     pub royalty_limit: RoyaltyLimit,
     /// Whether royalties must be declared.
     pub royalty_declaration: RoyaltyDeclaration,
@@ -78,9 +78,9 @@ pub struct Rules {
     pub natural: NaturalPoints,
     /// The players who are paid if two players have naturals.
     pub natural_vs_natural: NaturalVsNatural,
-    /// How two naturals of the same name compare.
+    /// The comparison of two equal naturals.
     pub same_natural: SameNatural,
-    /// Whether a natural has to be declared.
+    /// Whether a natural must be declared.
     pub natural_declaration: NaturalDeclaration,
     /// Whether Q-K-A is a run in the front row of a natural.
     pub front_qka: bool,
@@ -88,16 +88,16 @@ pub struct Rules {
     pub full_colored_min: FullColoredMin,
     /// Whether players may surrender.
     pub surrender: Surrender,
-    /// The cost of surrender, in units. `None` is 3 if that lies strictly between the costs of losing two rows and of
-    /// being scooped, else 1 less than a scoop (house decision: the source gives no number).
+    /// The cost of surrender, in units. `None` is 3 if that is strictly between the costs of losing two rows and of
+    /// being scooped, otherwise 1 less than a scoop (house decision: the source gives no number).
     pub surrender_cost: Option<i32>,
-    /// Whether the cost of surrender must lie within [`Rules::surrender_range`].
+    /// Whether the cost of surrender must be within [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
     /// The treatment of a mis-set hand.
     pub misset: Misset,
     /// Whether a mis-set hand also pays the royalties of its opponents.
     pub misset_royalties: MissetRoyalties,
-    /// How the cards of open-face are dealt.
+    /// The dealing of the cards in open-face.
     pub deal: StreetDeal,
     /// The condition for an open-face player to reach fantasyland.
     pub fantasyland_entry: FantasylandEntry,
@@ -107,7 +107,7 @@ pub struct Rules {
     pub fantasyland_repeat: FantasylandRepeat,
     /// The condition for an open-face player to stay in fantasyland.
     pub fantasyland_stay: FantasylandStay,
-    /// How rows win points in the race.
+    /// The scoring of rows in the race.
     pub race_mode: RaceMode,
     /// The points for a tie for the best row in the race.
     pub race_tie: RaceTie,
@@ -122,11 +122,11 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The most players of a deal under any rules: thirteen cards each.
+    /// The most players of a deal under any rules, with thirteen cards each.
     pub const MOST_PLAYERS: usize = 4;
 
-    /// Returns the worth of rows: that of the scoring system or, under [`Scoring::Custom`], the one given (0 if none is
-    /// given, which [`Rules::validate`] refuses).
+    /// Returns the worth of rows: that of the scoring system or, under [`Scoring::Custom`], the given one. Without one
+    /// it is 0, which [`Rules::validate`] refuses.
     pub fn row_values(&self) -> Custom {
         let (row, overall, scoop) = match self.scoring {
             Scoring::TwoFour => (1, 1, 0),
@@ -142,16 +142,16 @@ impl Rules {
     /// Returns the units of a scoop, with its multiplier and without royalties.
     pub fn scoop_units(&self) -> i32 {
         let Custom { row, overall, scoop } = self.row_values();
-        // Rules that were not validated may hold any number.
+        // Rules that were not validated may contain any number.
         row.saturating_mul(3).saturating_add(overall).saturating_add(scoop).saturating_mul(self.scoop_multiplier.0)
     }
 
-    /// Returns whether rows collect points over several deals instead of being paid.
+    /// Returns `true` if rows score points over several deals instead of payments.
     pub fn is_race(&self) -> bool {
         self.scoring == Scoring::RaceEleven
     }
 
-    /// Returns whether cards are placed street by street, open to all.
+    /// Returns `true` if cards are placed street by street, face up.
     pub fn is_open_face(&self) -> bool {
         match self.preset {
             Preset::Ofc | Preset::Pineapple | Preset::Progressive | Preset::Ultimate | Preset::LowPineapple => true,
@@ -165,24 +165,24 @@ impl Rules {
         self.is_open_face() && self.deal == StreetDeal::Pineapple
     }
 
-    /// Returns the most players that a deal has cards for: three in pineapple, four in every other game.
+    /// Returns the most players for whom a deal has cards: three in pineapple, four in every other game.
     pub fn most_players(&self) -> usize {
         if self.is_pineapple() { 3 } else { Rules::MOST_PLAYERS }
     }
 
-    /// Returns whether players may surrender; open-face and the race have no surrender.
+    /// Returns `true` if players may surrender. Open-face and the race have no surrender.
     pub fn allows_surrender(&self) -> bool {
         self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
     }
 
-    /// Returns the bounds, in units, of the cost of surrender: that of losing two rows to one, and that of being
+    /// Returns the bounds of the cost of surrender, in units: the cost of losing two rows to one, and that of being
     /// scooped ("Chinese poker", Wikipedia).
     pub fn surrender_range(&self) -> (i32, i32) {
         let Custom { row, overall, .. } = self.row_values();
         (row.saturating_add(overall), self.scoop_units())
     }
 
-    /// Returns the units that surrender pays to each opponent who plays.
+    /// Returns the units that a player who surrenders pays to each opponent who plays.
     pub fn surrender_cost(&self) -> i32 {
         let (above, below) = self.surrender_range();
         self.surrender_cost.unwrap_or(if above < 3 && 3 < below { 3 } else { below.saturating_sub(1).max(0) })
@@ -201,7 +201,7 @@ impl Rules {
         self.naturals.set()
     }
 
-    /// Returns the points of a natural in units, whether it is in force or not.
+    /// Returns the points of a natural in units, even if it is not in force.
     pub fn natural_points(&self, natural: Natural) -> i32 {
         self.natural.0[natural.index()].unwrap_or_else(|| match self.natural_table {
             NaturalTable::Standard => natural.standard_points(),
@@ -210,7 +210,7 @@ impl Rules {
         })
     }
 
-    /// Returns the criteria by which hands are naturals.
+    /// Returns the criteria for naturals.
     pub fn natural_criteria(&self) -> Criteria {
         let full_colored_min = match self.full_colored_min {
             FullColoredMin::Thirteen => 13,

@@ -29,7 +29,7 @@ pub struct PairStake {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PairStakes {
     pairs: Vec<PairStake>,
-    /// The place in the list of each pair, by [`pair_key`].
+    /// The index in the list of each pair, by [`pair_key`].
     places: BTreeMap<[String; 2], usize>,
 }
 

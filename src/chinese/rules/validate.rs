@@ -117,7 +117,7 @@ mod tests {
 
     /// Numbers at a limit are accepted and numbers beyond it are rejected, whether they are set by name or in code.
     #[test]
-    fn limits_hold_by_name_and_by_hand() {
+    fn limits_hold_by_name_and_in_code() {
         let most_stake = MAX_STAKE.as_whole().unwrap();
         let limits = [
             ("scoop-multiplier", 1, MAX_MULTIPLIER),
@@ -157,7 +157,7 @@ mod tests {
 
     /// Values with other faults than their size.
     #[test]
-    fn what_no_option_could_say_is_refused() {
+    fn values_that_no_option_accepts_are_refused() {
         let usual = Rules::default;
         for (rules, name, value) in [
             (Rules { pair_stake: pair("", "Bob", 1), ..usual() }, "pair-stake", ":Bob=1"),

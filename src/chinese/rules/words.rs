@@ -3,8 +3,8 @@
 use crate::options::choices;
 
 choices! {
-    /// A named set of rules (the standard ones from "Chinese poker", Wikipedia; the plain ones are what published
-    /// strategies play).
+    /// A named set of rules. The standard ones are from "Chinese poker", Wikipedia; published strategies use the plain
+    /// ones.
     Preset {
         /// All defaults: 2–4 scoring, standard royalties to the winner of the row, naturals, surrender.
         Standard = "standard" | "2-4",
@@ -14,17 +14,17 @@ choices! {
         Plain = "plain",
         /// The plain rules with 1–6 scoring.
         PlainOneSix = "plain-one-six",
-        /// One unit a row, and surrender; nothing else.
+        /// One unit per row, and surrender.
         Simple = "simple",
-        /// One unit a row, doubled for a scoop and doubled again for a home run.
+        /// One unit per row, doubled for a scoop and doubled again for a home run.
         Taiwanese = "taiwanese",
         /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
         Western = "western",
-        /// One unit a row, which a royalty replaces.
+        /// One unit per row, which a royalty replaces.
         Eastern = "eastern",
-        /// Open-face: cards are placed one by one; it has royalties of its own (common practice).
+        /// Open-face: cards are placed one by one. It has its own royalties (common practice).
         Ofc = "ofc",
-        /// Open-face in streets of three cards, one of which is thrown away unseen (common practice).
+        /// Open-face in streets of three cards; one of them is discarded face down (common practice).
         Pineapple = "pineapple",
         /// Pineapple in which higher fronts enter fantasyland with more cards (common practice).
         Progressive = "progressive" | "progressive-pineapple",
@@ -39,17 +39,17 @@ choices! {
 
     /// The worth of rows, in units ("Chinese poker", Wikipedia).
     Scoring {
-        /// 1 a row, and 1 for winning overall.
+        /// 1 per row, and 1 for winning overall.
         TwoFour = "2-4" | "american" | "4-2",
-        /// 1 a row, and 3 for a scoop.
+        /// 1 per row, and 3 for a scoop.
         OneSix = "1-6",
-        /// 1 a row, and 1 for a scoop.
+        /// 1 per row, and 1 for a scoop.
         OneFour = "1-4",
-        /// 1 a row.
+        /// 1 per row.
         OneThree = "1-3" | "basic",
         /// The numbers of the option `custom`.
         Custom = "custom",
-        /// No units: rows collect points over several deals, and the first player to have eleven wins.
+        /// No units. Rows score points over several deals, and the first player with eleven points wins.
         RaceEleven = "race-11",
     }
 
@@ -61,7 +61,7 @@ choices! {
         Majority = "majority",
     }
 
-    /// Which results are a scoop.
+    /// The results that are a scoop.
     ScoopRule {
         /// Winning all three rows ("Chinese poker", Wikipedia).
         ThreeWins = "three-wins",
@@ -111,23 +111,23 @@ choices! {
         Winner = "winner",
         /// Both players, each for their own natural.
         Both = "both",
-        /// Nobody.
+        /// No player.
         Cancel = "cancel",
     }
 
-    /// How two naturals of the same name compare.
+    /// The comparison of two equal naturals.
     SameNatural {
-        /// By their cards, for six and a half pairs and naturals of three rows; others tie.
+        /// By their cards, for six and a half pairs and naturals of three rows. Others tie.
         Compare = "compare",
         /// They always tie.
         Tie = "tie",
     }
 
-    /// Whether a natural has to be declared.
+    /// Whether a natural must be declared.
     NaturalDeclaration {
-        /// It need not: every hand that is a natural counts as one, regardless of how it is set.
+        /// No: every hand that is a natural counts as one, regardless of its setting.
         Auto = "auto",
-        /// It must: a hand counts as a natural only if its player declares it.
+        /// Yes: a hand counts as a natural only if its player declares it.
         Declared = "declared",
     }
 
@@ -149,9 +149,9 @@ choices! {
 
     /// Whether the cost of surrender must lie between the costs of losing two rows and of being scooped.
     SurrenderCheck {
-        /// It must.
+        /// Yes.
         On = "on",
-        /// It need not.
+        /// No.
         Off = "off",
     }
 
@@ -165,9 +165,9 @@ choices! {
 
     /// Whether a mis-set hand also pays the royalties of its opponents.
     MissetRoyalties {
-        /// It does not.
+        /// No.
         No = "no",
-        /// It does.
+        /// Yes.
         Pay = "pay",
     }
 
@@ -189,7 +189,7 @@ choices! {
         Never = "never",
     }
 
-    /// Which units the multipliers of scoops and home runs multiply.
+    /// The units that the multipliers of scoops and home runs multiply.
     MultiplierScope {
         /// All units between the two players.
         All = "all",
@@ -197,19 +197,19 @@ choices! {
         Rows = "rows",
     }
 
-    /// The number of royalties that a player is paid for.
+    /// The number of royalties that a player receives.
     RoyaltyLimit {
         /// All of them.
         None = "none",
-        /// One: the royalty the player claims, or else the one worth most.
+        /// One: the claimed royalty, or else the largest.
         One = "one",
     }
 
     /// Whether royalties must be declared.
     RoyaltyDeclaration {
-        /// They need not be.
+        /// No.
         Auto = "auto",
-        /// They must: those that are not declared earn nothing.
+        /// Yes: undeclared royalties earn nothing.
         Required = "required",
     }
 
@@ -219,23 +219,23 @@ choices! {
         AsSet = "as-set",
         /// They are paid as in the back, regardless of the rows.
         Also = "also",
-        /// A row that holds a card of a broken four earns no royalty.
+        /// A row with a card of a broken four of a kind earns no royalty.
         Forbid = "forbid",
     }
 
     /// Whether the middle of the game with a low middle must qualify.
     LowQualifier {
-        /// It need not.
+        /// No.
         None = "none",
-        /// It must be ten-high or lower, without a pair, a straight or a flush.
+        /// Yes: it must be ten-high or lower, without a pair, a straight or a flush.
         Ten = "ten",
     }
 
-    /// How the cards of open-face are dealt (common practice).
+    /// The dealing of the cards in open-face (common practice).
     StreetDeal {
         /// Five cards, and then one at a time.
         Classic = "classic",
-        /// Five cards, and then three at a time: two are placed and one is discarded unseen.
+        /// Five cards, and then three at a time: two are placed and one is discarded face down.
         Pineapple = "pineapple",
     }
 
@@ -263,7 +263,7 @@ choices! {
     FantasylandRepeat {
         /// Thirteen in the classic deal, fourteen in pineapple.
         Fixed = "fixed",
-        /// As many as before.
+        /// The same number as before.
         Same = "same",
     }
 
@@ -277,11 +277,11 @@ choices! {
         Wide = "wide",
     }
 
-    /// How rows win points in the race.
+    /// The scoring of rows in the race.
     RaceMode {
-        /// The best front, middle and back of the table win a point each.
+        /// The best front, middle and back of the table score one point each.
         Table = "table",
-        /// A row wins a point for every opponent's row that it beats.
+        /// A row scores a point for every opponent's row that it beats.
         Pairwise = "pairwise",
     }
 
@@ -289,7 +289,7 @@ choices! {
     RaceTie {
         /// Nothing.
         None = "none",
-        /// A point for each player who ties.
+        /// One point for each player who ties.
         Each = "each",
     }
 }

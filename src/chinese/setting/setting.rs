@@ -120,7 +120,7 @@ mod tests {
     use crate::cards::Rng;
 
     #[test]
-    fn settings_read_what_they_write() {
+    fn settings_survive_formatting() {
         let mut rng = Rng::new(15);
         for _ in 0..1_000 {
             let hand = rng.deal(CardSet::DECK, 13);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_settings_are_refused() {
+    fn other_texts_are_refused() {
         let wrong = |text: &str| text.parse::<Setting>().unwrap_err().to_string();
         assert_eq!(wrong("6s 6h / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"), "the front has 3 cards, 2 were given");
         assert_eq!(wrong("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s"), "6s is there twice, at columns 1 and 41");

@@ -4,12 +4,12 @@ use super::{Player, SettleError, Showing};
 use crate::chinese::Rules;
 use crate::chinese::rules::FANTASYLAND_CARDS;
 
-/// Returns for each open-face player, by seat, the number of cards with which they enter fantasyland or stay there. `None`
-/// is a player who does neither, as any whose board is mis-set.
+/// Returns the number of cards in fantasyland after the deal for each open-face player, by seat. It is `None` for a
+/// player who neither enters nor stays, such as one with a mis-set board.
 ///
 /// # Errors
-/// A player who was in fantasyland with an unknown number of cards and stays with as many; or with a number that nobody has
-/// there.
+/// Returns an error if a player stays with the same number of cards and that number is unknown, or if the number is
+/// impossible.
 pub(super) fn of(rules: &Rules, players: &[Player], showings: &[Showing]) -> Result<Vec<Option<usize>>, SettleError> {
     let of_player = |(player, showing): (&Player, &Showing)| {
         if let Some(cards) = player.fantasyland_cards.filter(|cards| !FANTASYLAND_CARDS.contains(cards)) {

@@ -3,7 +3,7 @@
 //! Reading order:
 //!
 //! * `player`: a player's action with a hand
-//! * `showing`: a hand as settlement sees it
+//! * `showing`: a hand with its data for settlement
 //! * `reason`: reasons for payments
 //! * `pair`: the only code that scores two hands
 //! * `error` and `check`: validation

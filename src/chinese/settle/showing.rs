@@ -1,4 +1,4 @@
-//! Hands as settlement sees them.
+//! Hands with their data for settlement.
 
 use std::cmp::Ordering;
 

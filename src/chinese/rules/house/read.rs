@@ -44,7 +44,7 @@ impl House {
         House::of_table(parsed(text, line_at)?, line_at)
     }
 
-    /// Reads house rules in one line: a preset, as `"taiwanese"`, or an inline table with the entries of a file.
+    /// Parses house rules in one line: a preset, such as `"taiwanese"`, or an inline table with the entries of a file.
     ///
     /// ```
     /// use pusoy::chinese::rules::House;
@@ -55,7 +55,7 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Those of [`House::from_toml`], without lines.
+    /// Returns the errors of [`House::from_toml`], without lines.
     pub fn from_inline_toml(text: &str) -> Result<House, HouseError> {
         let syntax = |message: &str| {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
@@ -80,11 +80,12 @@ impl House {
         }
     }
 
-    /// Reads the entries of a file; `line_at` returns the line of a byte if errors name lines.
+    /// Parses the entries of a file. `line_at` returns the line of a byte if errors name lines.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
-        // In the order of the file, but the preset first, because setting it resets the other options.
+        // The entries are in the order of the file, but the preset comes first, because setting it resets the other
+        // options.
         let mut entries: Vec<_> = table.into_iter().collect();
         entries.sort_by_key(|(key, _)| (key.get_ref().as_ref() != "rules", key.span().start));
         let mut lines: Vec<(&str, Option<usize>)> = Vec::new();
@@ -96,7 +97,7 @@ impl House {
             }
         }
         if let (true, Err(error)) = (problems.is_empty(), house.rules.validate()) {
-            // If several options contradict each other, the last one in the file is to blame.
+            // If several options contradict each other, the error names the last one in the file.
             let about = error.options();
             let line = lines.iter().filter(|(name, _)| about.contains(name)).filter_map(|(_, line)| *line).max();
             problems.push(HouseProblem { line, cause: HouseCause::Option(error) });
@@ -117,7 +118,7 @@ impl House {
     }
 }
 
-/// Parses TOML; `line_at` returns the line of a byte if errors name lines.
+/// Parses TOML. `line_at` returns the line of a byte if errors name lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let problem = |error: &toml::de::Error| HouseProblem {
@@ -130,7 +131,7 @@ fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTabl
     }
 }
 
-/// Reads the text of the name or the note; only a note may have several lines.
+/// Parses the text of the name or the note. Only a note may have several lines.
 fn words(key: &'static str, value: &DeValue<'_>) -> Result<String, HouseCause> {
     let text = value.as_str().map(str::trim).filter(|text| !text.is_empty());
     let text = text.filter(|text| !text.contains('\n') || key == NOTE);
@@ -178,7 +179,7 @@ mod tests {
 
     /// The reported line is that of the wrong option, even if other options or messages contain its name.
     #[test]
-    fn the_line_of_the_option_is_blamed() {
+    fn errors_name_the_line_of_the_option() {
         let blamed = |text: &str| {
             let problem = House::from_toml(text).unwrap_err().0.remove(0);
             (problem.line, problem.cause)
@@ -213,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn causes_are_told_apart() {
+    fn causes_are_distinguished() {
         let cause = |text: &str| House::from_toml(text).unwrap_err().0.remove(0).cause;
         assert!(matches!(cause("wheel = "), HouseCause::Syntax(_)));
         assert!(matches!(cause("name = 7"), HouseCause::BadText { key: NAME }));
