@@ -87,9 +87,9 @@ impl Ledger {
 
     /// Returns the fewest transfers that settle the ledger, sorted by payer and then by receiver.
     ///
-    /// The number is proven minimal for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players with totals other than zero. For
-    /// more players, there is at most one transfer fewer than such players. For n of them, the computation takes O(2ⁿ n)
-    /// time and O(2ⁿ) memory up to that limit, and O(n log n) time beyond it.
+    /// The number is proven minimal for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players with totals other than zero.
+    /// For more players, there is at most one transfer fewer than such players. For n of them, the computation takes
+    /// O(2ⁿ n) time and O(2ⁿ) memory up to that limit, and O(n log n) time beyond it.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn payments_are_between_two_players_and_of_something() {
+    fn payments_have_two_players_and_an_amount() {
         let booked = |from, to, units| {
             let ledger = ledger(&[(from, to, units)]);
             ledger.entries().iter().map(|entry| (entry.from, entry.to, entry.units)).collect::<Vec<_>>()

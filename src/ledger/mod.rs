@@ -1,11 +1,11 @@
 //! Payments between players, in units, with the reason for each.
 //!
-//! Every game settles into a [`Ledger`]: a list of payments, each from one player to another, so that one player wins
-//! what another loses. Totals, the matrix of pairs and the [fewest transfers](Ledger::transfers) that settle up are views
-//! of it, and so is the [`Money`] that units are worth. Read in this order: `ledger`, `transfers`, `money`, `names` (when two
-//! names are those of one player), and `roster`, the players of the accounts in which many deals are added up.
+//! Every game settles into a [`Ledger`]: a list of payments from one player to another, so that one player wins the
+//! loss of another. Its views are totals, the matrix of pairs, the [fewest transfers](Ledger::transfers) that settle
+//! it, and the [`Money`] for its units. Read in this order: `ledger`, `transfers`, `money`, `names` (which names are
+//! the same player), and `roster` (the players of accounts of many deals).
 
-#[allow(clippy::module_inception)] // the folder is named after what it is all about
+#[allow(clippy::module_inception)] // the folder has the name of its main type
 mod ledger;
 mod money;
 mod names;

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_amounts() {
+    fn other_texts_are_refused() {
         for text in [
             "", ".", "5.", "+", "--1", "+-1", "1,5", "1e3", "0.00001", "1.00000", "1.2.3", " 1", "1_0", "٣", "é", "inf",
         ] {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused_or_cut() {
+    fn large_amounts_are_refused_or_saturate() {
         let (most, least): (Money, Money) = (Money::whole(i64::MAX), Money::whole(i64::MIN));
         assert_eq!((most.checked_add("0.0001".parse().unwrap()), most.checked_mul(2)), (None, None));
         assert_eq!((most.saturating_add(most), most.saturating_mul(i64::MIN)), (most, least));

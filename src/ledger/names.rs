@@ -1,25 +1,25 @@
-//! The one rule for when two names are those of one player.
+//! The rule for names of the same player.
 //!
-//! Names may differ in case and in the spaces around them: `amy`, `AMY` and ` Amy ` are one player.
+//! Names may differ in case and in surrounding spaces: `amy`, `AMY` and ` Amy ` are one player.
 
 use std::collections::HashSet;
 
-/// Returns the form in which the names of a player are equal.
+/// Returns a key that is the same for all names of a player.
 pub fn player_key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// Returns `true` if both names are those of one player.
+/// Returns `true` if both names belong to the same player.
 pub fn is_same_player(a: &str, b: &str) -> bool {
     a == b || player_key(a) == player_key(b)
 }
 
-/// Returns the seat of the player with this name. Returns `None` if nobody at the table has it.
+/// Returns the seat of the player with this name. Returns `None` if no player at the table has it.
 pub fn seat_at_table<S: AsRef<str>>(players: &[S], name: &str) -> Option<usize> {
     players.iter().position(|player| is_same_player(player.as_ref(), name))
 }
 
-/// Returns the first name of a table that is that of a player before it. Returns `None` if all are different players.
+/// Returns the first name that belongs to an earlier player of the table. Returns `None` if all are different players.
 pub fn named_twice<S: AsRef<str>>(players: &[S]) -> Option<&str> {
     let mut seated = HashSet::with_capacity(players.len());
     players.iter().map(AsRef::as_ref).find(|name| !seated.insert(player_key(name)))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::AccountFull;
 use super::names::player_key;
 
-/// The players of many deals, each with a seat: the number of players who came before.
+/// The players of many deals. The seat of a player is the number of earlier players.
 ///
 /// Players keep the spelling of their first deal, and are found by any spelling of their names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -52,8 +52,7 @@ impl Roster {
     }
 }
 
-/// Returns the total of each of these seats after `amounts` are added by `add`. A player without a total starts from
-/// nothing.
+/// Returns the total of each of these seats after adding `amounts` with `add`. A player without a total starts at zero.
 pub(crate) fn sums<A: Copy + Default>(
     totals: impl Fn(usize) -> Option<A>,
     seats: &[usize],
@@ -77,12 +76,12 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_known_by_a_name_in_other_letters() {
+    fn players_are_found_by_any_spelling() {
         let mut roster = Roster::default();
         let mut seats = |names: &[&str]| roster.seats(&named(names));
         assert_eq!(seats(&["Amy", "Bob"]), [0, 1]);
         assert_eq!(seats(&["bob", "Cy", " AMY "]), [1, 2, 0]);
-        // A name that appears twice at a table is one player, in any spelling.
+        // A name that appears twice at a table, in any form, is one player.
         assert_eq!(seats(&["amy", "Amy"]), [0, 0]);
         assert_eq!(seats(&["Di", "Di", "di"]), [3, 3, 3]);
         assert_eq!((roster.players(), roster.len()), (&named(&["Amy", "Bob", "Cy", "Di"])[..], 4));
@@ -92,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn players_who_are_forgotten_were_never_there() {
+    fn forgotten_players_leave_no_trace() {
         let mut roster = Roster::default();
         roster.seats(&named(&["Amy", "Bob"]));
         let before = roster.clone();
@@ -105,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_are_added_to_what_was_there() {
+    fn amounts_are_added_to_totals() {
         let totals = |seat: usize| [10, 20].get(seat).copied();
         let added = |seats: &[usize], amounts: &[i64]| sums(totals, seats, amounts, i64::checked_add);
         assert_eq!(added(&[1, 5], &[3, -4]), Ok(HashMap::from([(1, 23), (5, -4)])));
