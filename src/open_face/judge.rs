@@ -49,9 +49,9 @@ pub(super) struct Judge<'a> {
 /// A finished row: its own score, and the facts that the other rows depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Made {
-    /// The lowest `bears` that the row behind it must have.
+    /// The lowest `bears` of the next row towards the back.
     pub needs: u16,
-    /// The highest rank that the row in front may have.
+    /// The highest rank of the next row towards the front.
     pub bears: u16,
     /// The part of this row in the index of the table of what rows earn together.
     pub tag: u32,
@@ -168,8 +168,8 @@ impl<'a> Judge<'a> {
         Made { needs, bears, tag: tag as u32, score: Score::of(thousandths, false, false) }
     }
 
-    /// Returns the order constraints of a row: the lowest rank allowed behind it and the highest allowed in front of
-    /// it. With a low middle, only the front and the back are compared.
+    /// Returns the order constraints of a row: the lowest rank allowed for the next row towards the back, and the
+    /// highest allowed for the next row towards the front. With a low middle, only the front and the back are compared.
     #[inline]
     fn order(&self, row: Row, rank: RowRank) -> (u16, u16) {
         let own = rank.index() as u16;
@@ -232,7 +232,7 @@ impl<'a> Judge<'a> {
     /// over the three rows is never less than what [`Judge::score`] adds to their own scores.
     pub fn most_together(&self, row: Row, made: &Made) -> i64 {
         if made.tag == 0 {
-            return 0; // as most rows: nothing won, and nothing done for the prize
+            return 0; // like most rows: nothing won, and no part of the prize
         }
         let (part, outcomes) = self.untagged(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
@@ -280,7 +280,7 @@ mod tests {
 
     /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. Rows won are counted per row, not here.
     #[test]
-    fn every_board_earns_what_foul_opponents_pay() {
+    fn every_board_earns_the_payments_of_foul_opponents() {
         let rules = Rules::preset("ofc").unwrap();
         let variant = Variant::new(&rules).unwrap();
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
@@ -294,7 +294,7 @@ mod tests {
     /// Rows together earn 3 from each opponent who loses all three, pay 3 to one who wins them all, and stay in
     /// fantasyland once. The upper bounds of the rows add up to at least that.
     #[test]
-    fn rows_together_are_worth_scoops_and_staying() {
+    fn rows_together_earn_scoops_and_staying() {
         let mut rng = Rng::new(5);
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
         let opponents = [flush, board("4c 6h 8d / Qs Qh 2d 3c 4h / Td Th 5c 5d Kc")];

@@ -152,7 +152,7 @@ impl std::fmt::Display for Whose {
 }
 
 impl PositionError {
-    /// Returns the error code that records carry.
+    /// Returns the error code used in records.
     pub const fn code(&self) -> &'static str {
         match self {
             PositionError::RowFull { .. } => "row-full",

@@ -5,14 +5,15 @@ use std::ops::{Add, AddAssign, Sub};
 use super::units::Thousandths;
 use crate::chinese::rules::{MAX_UNITS, Rules};
 
-/// The worth of one finished board, packed into one number so that one comparison finds the better of two boards. Units count
-/// first. Among boards with the same units the better one reaches fantasyland, or else is not mis-set.
+/// The worth of one finished board, packed into one number, so that a single comparison finds the better of two boards.
+/// Units count first. Among boards with the same units, the better one reaches fantasyland, or else is not mis-set.
 ///
-/// The number holds one board, or the boards that follow from the draws of one card: see [`Score::ADDED`].
+/// The number can hold one board, or the sum over the draws of one card: see [`Score::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Score(i64);
 
-/// The worth of many boards added up, packed in the same way into a number that no street fills: see [`Sum::MOST`].
+/// The worth of many boards added up, packed in the same way into a number that is large enough for any street: see
+/// [`Sum::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Sum(i128);
 
@@ -31,10 +32,10 @@ const MOST_OF_BOARD: i64 = {
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
 impl Score {
-    /// The number of boards whose scores can be added up as single numbers: more than there are unseen cards when two places
-    /// are open.
+    /// The number of boards whose scores fit into one number when added up. It exceeds the number of unseen cards when
+    /// two places are open.
     pub const ADDED: i64 = 52 - 11;
-    /// The worth of no board.
+    /// A score below that of every board.
     pub const LEAST: Score = Score(i64::MIN);
 
     /// Returns the score of one board, worth `thousandths` of a unit.
@@ -42,12 +43,12 @@ impl Score {
         Score((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + sound as i64)
     }
 
-    /// Returns the number that the score is packed into. Sums and differences of scores are those of their numbers.
+    /// Returns the packed number. Sums and differences of scores are those of their numbers.
     pub const fn bits(self) -> i64 {
         self.0
     }
 
-    /// Returns the score that is packed into a number.
+    /// Returns the score with this packed number.
     pub const fn from_bits(bits: i64) -> Score {
         Score(bits)
     }
@@ -69,7 +70,7 @@ impl Add for Score {
 impl Sum {
     /// The number of boards that can be added up: more than the draws of three cards from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
-    /// The sum of nothing that can be chosen.
+    /// A sum below every sum of boards.
     pub const LEAST: Sum = Sum(i128::MIN);
 
     /// Returns the worth of the boards.
@@ -78,24 +79,24 @@ impl Sum {
         Tally { thousandths: (self.0 >> (2 * COUNT)) as i64, fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
     }
 
-    /// Returns a score, in bits, as often as `times` says.
+    /// Returns a score, given in bits, times `times`.
     pub fn of_bits(bits: i64, times: i64) -> Sum {
         Sum(i128::from(bits) * i128::from(times))
     }
 }
 
-/// The numbers in which the scores of a street are added up, given in bits: `i64` if it holds every sum, else `i128`.
+/// A number type for adding up the scores of a street in bits: `i64` if it can hold every sum, otherwise `i128`.
 pub(super) trait Adding: Copy + Default + AddAssign + Add<Output = Self> {
-    /// Returns a difference of scores as often as `times` says.
+    /// Returns a difference of scores times `times`.
     fn of(bits: i64, times: i64) -> Self;
 
-    /// Returns as often as `times` says.
+    /// Returns the number times `times`.
     fn times(self, times: i64) -> Self;
 
-    /// Returns one of so many equal shares.
+    /// Returns the number divided by `of`.
     fn share(self, of: i64) -> Self;
 
-    /// Returns the sum, whichever its type.
+    /// Returns the number as a [`Sum`].
     fn sum(self) -> Sum;
 }
 
@@ -165,7 +166,7 @@ impl Sub for Sum {
     }
 }
 
-/// The worth of any number of finished boards, one for each draw. The better of two is the greater.
+/// The worth of any number of finished boards, one for each draw. The greater one is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Tally {
     /// Thousandths of a unit.
@@ -177,7 +178,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Adds `times` as much.
+    /// Adds `other` times `times`.
     #[inline]
     pub fn add(&mut self, other: Tally, times: i64) {
         self.thousandths += other.thousandths * times;
@@ -208,7 +209,7 @@ mod tests {
         assert_eq!(tally, Tally { thousandths: 51_000, fantasyland: 7, sound: 7 });
     }
 
-    /// Sums of as many boards as there can be, each worth as much or as little as there can be.
+    /// Sums of the largest possible number of boards, with the highest and the lowest possible worth.
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn units_are_read_as_they_are_written() {
+    fn units_survive_formatting() {
         for (text, thousandths) in
             [("8", 8_000), ("10.8", 10_800), ("-6", -6_000), ("0.125", 125), ("-0.5", -500), ("100000", 100_000_000)]
         {

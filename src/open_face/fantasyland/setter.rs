@@ -43,7 +43,7 @@ pub struct FantasylandSetting {
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<Shown>,
-    /// Whether a higher front never earns less, regardless of the rows behind it.
+    /// Whether a higher front never earns less, regardless of the other rows.
     rising: bool,
     middles: Vec<Shown>,
     backs: Vec<Shown>,
@@ -219,7 +219,7 @@ impl Setter {
                         let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
                         best.offer(rows.map(|mask| cards_of(cards, mask)), value);
                         if self.rising && best.royalties_alone && front.made.score.tally().thousandths == 0 {
-                            break; // neither do lower fronts earn anything, and they make no other plan
+                            break; // lower fronts earn nothing either, and make no other plan
                         }
                     }
                 }

@@ -209,7 +209,7 @@ mod tests {
 
     /// Numbers computed by hand: those of every entrance, and 14 for staying if that number is fixed.
     #[test]
-    fn every_number_of_cards_that_there_is_has_a_worth() {
+    fn every_possible_number_of_cards_has_a_worth() {
         for (options, wanted) in [
             (&[("rules", "ofc")][..], &[13][..]),
             (&[("rules", "pineapple")], &[14]),
@@ -233,7 +233,7 @@ mod tests {
     /// and 15 cards are worth 20. If one in four reached it by kings and a low middle, with 15 cards worth V, then V =
     /// 20 - V / 4, which is 16.
     #[test]
-    fn worth_comes_to_rest() {
+    fn the_worth_converges() {
         let rules = Rules::preset("low-pineapple").unwrap();
         let batch = |units, stays, both| {
             let mut ways = [0.0; Entrance::COUNT];

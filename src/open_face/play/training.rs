@@ -298,7 +298,7 @@ mod tests {
     /// The errors listed in `tables/README.md`, for each preset and its numbers of cards.
     #[test]
     #[ignore = "seconds in release mode"]
-    fn errors_are_as_the_tables_tell() {
+    fn errors_agree_with_the_tables() {
         let told = include_str!("../../../tables/README.md");
         let mut lines = Vec::new();
         for preset in ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"] {

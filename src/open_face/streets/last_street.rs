@@ -1,4 +1,4 @@
-//! Pineapple with one street to come: two open places, three cards of which two fill them.
+//! Pineapple with one street to come: two open places, and three cards to fill them.
 
 use super::unseen::Kinds;
 use crate::cards::CardSet;
@@ -6,32 +6,32 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::{Judge, Made};
 use crate::open_face::score::{Adding, Sum};
 
-/// Values boards with two open places, each by every draw of three unseen cards; reused from board to board.
+/// Values boards with two open places over every draw of three unseen cards. One value is reused from board to board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
     pub kinds: Kinds,
     /// The sum over all draws.
     pub total: Sum,
-    /// The sum over the draws that hold a given card, by its kind.
+    /// The sum over the draws that contain a given card, by its kind.
     pub holding: Vec<Sum>,
-    /// The best of each pair of kinds beyond `base`, in rows of `width`.
+    /// The best worth of each pair of kinds, relative to `base`, in rows of `width`.
     pairs: Vec<i64>,
     width: usize,
     base: i64,
-    /// The best of all pairs beyond `base`.
+    /// The best worth of all pairs, relative to `base`.
     most: i64,
 }
 
 impl LastStreet {
-    /// Values a board whose open places the best two of three unseen cards will fill, over all draws of three.
+    /// Values a board over all draws of three cards. The best two cards of each draw fill its open places.
     pub fn value(&mut self, judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) {
         self.kinds.sort(rows, unseen);
         self.fill_pairs(judge, rows);
         self.add_up(unseen.len() as i64);
     }
 
-    /// Values every pair of kinds by the better way to place it.
+    /// Values every pair of kinds by its better placement.
     fn fill_pairs(&mut self, judge: &Judge<'_>, rows: &ByRow<CardSet>) {
         let width = self.kinds.len();
         self.width = width;
@@ -85,28 +85,28 @@ impl LastStreet {
             (None, _) => {}
         }
         self.base = least;
-        self.most = most.wrapping_sub(least); // nothing if no pair can be made
+        self.most = most.wrapping_sub(least); // 0 if no pair is possible
         self.pairs.iter_mut().for_each(|best| *best = best.wrapping_sub(least));
-        // Two cards of a kind that has one are no pair.
+        // Two cards of a kind with a single card are not a pair.
         for kind in (0..width).filter(|&kind| self.kinds.count[kind] < 2) {
             self.pairs[kind * width + kind] = 0;
         }
     }
 
-    /// Adds up the best pair of every draw, in all and by card.
+    /// Adds up the best pair of every draw, in total and by card.
     fn add_up(&mut self, unseen: i64) {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
         let base = [draws, draws_with].map(|draws| Sum::of_bits(self.base, draws));
-        // No number on the way is more than three times the sum over all draws.
+        // No intermediate number exceeds three times the sum over all draws.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
             false => self.add_pairs::<i128>(base),
         }
     }
 
-    /// Adds up the best pairs beyond `base`, which adds `of_base` over all draws, and over those with one card. Kinds that make
-    /// no pair better than the worst are counted together.
+    /// Adds up the best pairs relative to `base`, which adds `of_base` over all draws, and over those with one card.
+    /// Kinds whose pairs are all as bad as the worst are counted together.
     fn add_pairs<N: Adding>(&mut self, of_base: [Sum; 2]) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
@@ -120,7 +120,8 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // By a card of the draw, the sum over its third card: so few cards that their scores add up as numbers.
+        // For a card of the draw, the sum over its third card. There are so few cards that their scores add up as
+        // numbers.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
@@ -149,7 +150,7 @@ impl LastStreet {
             }
             holding[i] += twice.share(2);
         }
-        // Every pair is counted by two cards, and every draw by three.
+        // Every pair is counted for two cards, and every draw for three.
         let (mut pairs_twice, mut draws_thrice) = (N::default(), N::default());
         for i in 0..n {
             let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * pairs[i * n + j]).sum();

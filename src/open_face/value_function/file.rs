@@ -6,28 +6,28 @@ use super::value_function::{STAGES, ValueFunction};
 use crate::chinese::Rules;
 use crate::fnv::fnv;
 
-/// A reason why bytes are not the value function asked for.
+/// A reason why bytes are not the requested value function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValueFunctionError {
     /// The file does not begin with the magic number of this version.
     #[error("not values of this version: the file begins with another magic number")]
     Magic,
-    /// The file is not as long as a value function.
+    /// The file does not have the length of a value function.
     #[error("the file is damaged: it has {found} bytes, not {}", SIZE)]
     Length {
         /// The number of bytes found.
         found: usize,
     },
-    /// The checksum at the end is not that of the content.
+    /// The checksum at the end does not match the content.
     #[error("the file is damaged: its checksum is not that of its content")]
     Checksum,
     /// The value function belongs to other rules.
     #[error("the value function is of other rules: {found:016x}, not {wanted:016x}")]
     Rules {
-        /// The hash of the rules to which it belongs.
+        /// The hash of its rules.
         found: u64,
-        /// The hash of the rules that were asked for.
+        /// The hash of the requested rules.
         wanted: u64,
     },
 }
