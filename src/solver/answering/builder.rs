@@ -189,7 +189,7 @@ mod tests {
 
     /// A file can have a valid checksum and legal plays that its strategy would not make.
     #[test]
-    fn an_equilibrium_whose_hands_are_played_otherwise_is_refused() {
+    fn an_equilibrium_with_plays_of_another_strategy_is_refused() {
         let rules = Rules::default();
         let mut bytes = Equilibrium::embedded(&rules, 3).unwrap().unwrap().encode();
         bytes.truncate(bytes.len() - 8 - 3 * EMBEDDED * BLOCK);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_named_once_or_alike() {
+    fn queries_may_change_the_number_of_opponents_unless_it_matters() {
         let hand = Rng::new(4).deal(CardSet::DECK, 13);
         let query = || Query::new(hand).quick(true);
         for (preset, made_for, asked) in [(Preset::Standard, 3, 1), (Preset::Taiwanese, 1, 2)] {

@@ -323,7 +323,7 @@ mod tests {
     /// The gap between the best and the worst action is not too large, although luck affects which two are chosen. Its
     /// error is the one it states.
     #[test]
-    fn the_luck_of_choosing_is_no_gap() {
+    fn spreads_have_no_selection_bias() {
         let mut rng = Rng::new(8);
         for (units, gap) in [([0; 6], 0.0), ([0, 0, 0, 0, 0, -10], 10.0), ([2, 0, 0, 0, -3, -10], 12.0)] {
             let spread = |_| planted(&units, &mut rng).spread(&[0, 1, 2, 3, 4, 5]);
@@ -340,7 +340,7 @@ mod tests {
 
     /// A setting dropped early is placed by its sampled opponents, not by its estimated mean.
     #[test]
-    fn ways_are_compared_by_opponents_that_both_met() {
+    fn actions_are_compared_by_common_opponents() {
         let mut results = Results::new(3);
         let groups = || Groups::alone(vec![Showing::surrender(CardSet::EMPTY); 2]);
         results.meet(&[0, 1, 2], vec![vec![5, 5], vec![4, 4], vec![3, 3]], groups());

@@ -166,7 +166,7 @@ mod tests {
     use crate::solver::opponents::groups::Groups;
 
     #[test]
-    fn sampling_ends_though_the_precision_is_not_reached() {
+    fn sampling_ends_without_the_precision() {
         assert_eq!((most_samples(PRECISION), most_samples(0.001)), (150_000, MAX_SAMPLES));
         let most = 5_000;
         let totals = &Totals::of_tables(1);
@@ -188,7 +188,7 @@ mod tests {
     /// Every unknown opponent pays the mean. So two actions with the same EV from all opponents are in doubt, even if
     /// one of them earns more from known opponents.
     #[test]
-    fn known_opponents_count_as_they_pay() {
+    fn gaps_include_known_opponents() {
         // The first action earns 6 units more from known opponents, and 2 units less from each of three unknown ones.
         let totals = &Totals::of_opponents(vec![6.0, 0.0], 3);
         let precision = 3.0 * 0.1;

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_what_differs() {
+    fn moved_cards_are_the_difference() {
         let pairs_apart = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
         let pairs_together = "9h 8c 4c / Qs Qd 7h 7c 2d / As Ad Ks Kd 3s";
         assert_eq!(told(pairs_apart, pairs_apart), "");
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_of_one_rank_that_change_places_are_told_only_if_nothing_else_is() {
+    fn exchanges_within_a_rank_are_listed_only_alone() {
         let first = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
         assert_eq!(told(first, "Qs Qd 4c / Ks Kd 9h 7c 2d / As Ad 7h 8c 3s"), "8c middle>back, 7c back>middle");
         let kicker = "Qs Ad 4c / Ks Kd 9h 8c 2d / As Qd 7h 7c 3s";

@@ -127,7 +127,7 @@ mod tests {
     use crate::cards::parse;
 
     #[test]
-    fn cards_decide_what_may_be() {
+    fn cards_exclude_themes() {
         for (hand, themes) in [
             ("As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h", "two-way pair-in-front flush-or-full-house trips"),
             ("As Ks Qs Js 9s 9h 9d Th 4d 3c 5c 6d 2h", "two-way pair-in-front straight-or-flush trips"),

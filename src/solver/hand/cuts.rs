@@ -43,7 +43,7 @@ mod tests {
     use crate::solver::hand::subsets::Subsets;
 
     #[test]
-    fn cuts_are_numbered() {
+    fn arrangements_are_numbered() {
         let mut rng = Rng::new(2);
         let mut subsets = Subsets::new();
         let hand = rng.deal(CardSet::DECK, HAND);

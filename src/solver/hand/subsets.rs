@@ -261,7 +261,7 @@ mod tests {
     use crate::solver::hand::masks::THREE_MASKS;
 
     #[test]
-    fn every_subset_is_ranked_as_the_table_ranks_it() {
+    fn every_subset_has_the_rank_of_the_table() {
         let mut rng = Rng::new(1);
         let mut subsets = Subsets::new();
         let table = RowTable::wheel_low();

@@ -93,7 +93,7 @@ mod tests {
     const ID: BlockId = BlockId { equilibrium: 5, number: 9 };
 
     #[test]
-    fn blocks_are_read_as_they_are_written() {
+    fn blocks_survive_encoding() {
         let (player, block) = block();
         let bytes = block.encode(ID);
         assert_eq!(bytes.len(), BLOCK_BYTES);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_that_are_not_played_are_read_as_such() {
+    fn unplayed_hands_survive_encoding() {
         let (player, all) = block();
         let hands: Vec<CardSet> = (0..BLOCK).map(|at| all.hand(at)).collect();
         let mut some = Block::unplayed(&player, &hands);
@@ -123,7 +123,7 @@ mod tests {
 
     /// A bank may return any bytes with a valid checksum.
     #[test]
-    fn blocks_of_nonsense_are_refused() {
+    fn invalid_blocks_are_refused() {
         let spoilt: [fn(&mut Block); 7] = [
             |block| block.hands[7] |= 1 << 13,
             |block| block.hands[7] &= block.hands[7] - 1,

@@ -185,7 +185,7 @@ mod tests {
 
     /// Under any rules, groups of opponents pay exactly the units that their members pay one by one.
     #[test]
-    fn groups_are_alike() {
+    fn groups_pay_the_same_as_their_members() {
         let mut rng = Rng::new(9);
         let mut search = Search::new();
         let (mut met, mut grouped) = (0, 0);

@@ -322,13 +322,13 @@ mod tests {
     }
 
     #[test]
-    fn pruned_is_exhaustive() {
+    fn pruning_agrees_with_exhaustive_search() {
         compare_many(8, 10, 4);
     }
 
     #[test]
     #[ignore = "a minute in release mode"]
-    fn pruned_is_exhaustive_on_many_hands() {
+    fn pruning_agrees_with_exhaustive_search_on_many_hands() {
         compare_many(cases(1_000) as u32, cases(100) as u32, cases(200) as u32);
     }
 
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cut_is_counted() {
+    fn every_legal_arrangement_is_counted() {
         let mut search = Search::new();
         let rules = Rules::from_options([("misset", "play".into())]).unwrap();
         let valuation = Valuation::new(&rules, &Strategy::unseen(), 1);

@@ -118,7 +118,7 @@ mod tests {
     use crate::cards::Rng;
 
     #[test]
-    fn counts_are_read_as_they_are_written() {
+    fn counts_survive_encoding() {
         let corrections = Corrections::random(&mut Rng::new(3), 1.0);
         let counts: Vec<u64> = corrections.counts().collect();
         assert_eq!(Corrections::from_counts(&mut counts.iter().copied()), Some(corrections));

@@ -198,7 +198,7 @@ mod tests {
 
     /// Reading any content with a valid checksum neither panics nor wraps a number around.
     #[test]
-    fn nonsense_with_the_right_checksum_is_refused() {
+    fn invalid_content_with_a_valid_checksum_is_refused() {
         let sound = Equilibrium::untrained(&Rules::default(), 3).encode();
         let content = &sound[..sound.len() - 8];
         assert!(decode(content).is_ok());
@@ -233,7 +233,7 @@ mod tests {
 
     /// A table has at most three opponents, so their number always fits into its byte.
     #[test]
-    fn more_opponents_than_a_table_seats_are_three() {
+    fn the_number_of_opponents_is_at_most_three() {
         let rules = Rules::of(Preset::Taiwanese);
         let many = Equilibrium::untrained(&rules, 300);
         assert_eq!(Equilibrium::decode(&many.encode(), &rules, 3), Ok(many));
