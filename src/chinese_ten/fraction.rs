@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_are_spelled_with_a_sign_if_one_is_asked_for() {
+    fn amounts_are_formatted_with_a_sign_on_request() {
         let spelled =
             |above, below| (Fraction::new(above, below).to_string(), format!("{:+}", Fraction::new(above, below)));
         assert_eq!(spelled(0, 1), ("0".into(), "+0".into()));

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn low_rows_are_told_by_their_two_highest_cards() {
+    fn low_rows_are_described_by_their_two_highest_cards() {
         for (row, words) in [
             ("7h 5d 4h 3c 2h", "seven-five low"),
             ("Jh 8d 4h 3c 2h", "jack-eight low"),
@@ -135,7 +135,7 @@ mod tests {
 
     /// The table gives the same words as the readable evaluator.
     #[test]
-    fn rows_are_described_as_they_are() {
+    fn rows_have_their_descriptions() {
         let mut rng = Rng::new(7);
         let mut met = std::collections::HashSet::new();
         for n in 0..60_000 {

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_are_read_as_they_are_written() {
+    fn tables_survive_encoding() {
         for table in [RowTable::wheel_low(), RowTable::wheel_second(), RowTable::deuce_to_seven()] {
             assert!(RowTable::decode(&table.encode()).as_ref() == Ok(table));
         }

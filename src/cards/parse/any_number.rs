@@ -62,7 +62,7 @@ mod tests {
     use crate::cards::{Card, Rng};
 
     #[test]
-    fn sets_are_read_as_they_are_written() {
+    fn sets_survive_formatting() {
         let mut rng = Rng::new(9);
         for size in (0..=Card::COUNT).cycle().take(2_000) {
             let set = rng.deal(CardSet::DECK, size);
