@@ -265,8 +265,8 @@ fn naturals_may_have_to_be_declared() {
     assert_eq!(settle(&declared, &[declares, played("B", other)]).unwrap().ledger.totals(), [36, -36]);
 }
 
-/// Both players have six and a half pairs, and A's second pair is higher. The stronger hand wins 6. The result is 0 if the
-/// same naturals tie, if both are paid, or if they cancel.
+/// Both players have six and a half pairs, and A's second pair is higher. The stronger hand wins 6. The result is 0 if
+/// the same naturals tie, if both are paid, or if they cancel.
 #[test]
 fn two_naturals_settle_as_the_rules_say() {
     let hand = |text| Deal::Loose(parse::hand(text).unwrap());

@@ -183,8 +183,8 @@ fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow
     cuts.map(|[back, middle, last]| [slow::strength(&back), slow::strength(&middle), front(&last)]).max()
 }
 
-/// Compares pairs of hands that have this natural. More than a quarter of the pairs are not equal. Hands drawn with this
-/// `kind` often have it.
+/// Compares pairs of hands that have this natural. More than a quarter of the pairs are not equal. Hands drawn with
+/// this `kind` often have it.
 fn compare_by_greatest_arrangements(natural: Natural, kind: usize, pairs: usize) {
     let mut rng = Rng::new(6);
     let table = RowTable::wheel_low();

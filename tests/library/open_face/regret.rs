@@ -33,7 +33,7 @@ fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     let mut position = Position::new(variant, board, second.iter().collect());
     position.dead = CardSet::DECK - first - second - unseen;
     let placed = place_sampled(variant, &position, &Sampling::default()).unwrap();
-    let boards: Vec<_> = placed.placements.iter().take(5).map(|of| of.placement.on(&board)).collect();
+    let boards: Vec<_> = placed.placements.iter().take(5).map(|valued| valued.placement.on(&board)).collect();
     let worth = |_| {
         let third = rng.deal(unseen, 3);
         let worth = |board: &ByRow<CardSet>| {
@@ -89,7 +89,8 @@ fn first_streets_lose_little() {
         let chosen = place(&variant, &position).unwrap().placements.swap_remove(0).placement;
         let sampling = |seed, deals, placements, always| Sampling { seed, deals, placements, always };
         let of_many = place_sampled(&variant, &position, &sampling(99, deals, 24, vec![chosen.clone()])).unwrap();
-        let mut rivals: Vec<Placement> = of_many.placements.iter().take(2).map(|of| of.placement.clone()).collect();
+        let mut rivals: Vec<Placement> =
+            of_many.placements.iter().take(2).map(|valued| valued.placement.clone()).collect();
         if !rivals.contains(&chosen) {
             rivals.push(chosen.clone());
         }

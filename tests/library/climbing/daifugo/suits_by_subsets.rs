@@ -180,8 +180,8 @@ fn against_subsets(hands: usize) {
         let counts = referee.deck().suits.is_some();
         assert_eq!(counts, ![ONE_JOKER, JOKERS].contains(&options), "{options:?}");
         for number in 0..hands {
-            // Few cards make many plays. Most hands come from six ranks, every third hand from two suits, and every fifth
-            // hand from all ranks.
+            // Few cards make many plays. Most hands come from six ranks, every third hand from two suits, and every
+            // fifth hand from all ranks.
             let from = if number % 5 == 0 { 0 } else { number % 8 };
             let ranks = if number % 5 == 0 || number % 3 == 0 { 13 - from } else { 6 };
             let suits = if number % 3 == 0 { "sh" } else { "cdhs" };

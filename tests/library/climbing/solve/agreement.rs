@@ -127,7 +127,8 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Compares all answers with the recursion: settlement and winner, values and bounds of every move, line of play and certificates.
+    /// Compares all answers with the recursion: settlement and winner, values and bounds of every move, line of play
+    /// and certificates.
     ///
     /// # Errors
     /// The first difference, in words.
@@ -152,7 +153,8 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Compares the answers to smaller questions, which run fewer searches: the value with the best moves, and the value alone.
+    /// Compares the answers to smaller questions, which run fewer searches: the value with the best moves, and the
+    /// value alone.
     ///
     /// # Errors
     /// The first difference, in words.

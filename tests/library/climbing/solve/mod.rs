@@ -1,7 +1,8 @@
 //! Solved endgames, compared with vectors by another program and with plain recursion.
 //!
 //! * [`vectors`]: positions of every game, with values found by the brute force of others.
-//! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with it.
+//! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with
+//!   it.
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions published by other programs.

@@ -1,4 +1,5 @@
-//! Positions of Dou Dizhu with values worked out by hand. In each, a player goes out with a bomb, or beats a bomb with a higher one.
+//! Positions of Dou Dizhu with values worked out by hand. In each, a player goes out with a bomb, or beats a bomb with
+//! a higher one.
 
 use pusoy::climbing::solve::verify;
 
