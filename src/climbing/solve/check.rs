@@ -40,8 +40,8 @@ impl Position {
     /// Checks that the position is possible under these rules.
     ///
     /// # Errors
-    /// Returns the first fault, in this order: players, players who are out, the player to move, cards, the contract, the order
-    /// of the ranks, the play to beat, and the players who have passed.
+    /// Returns the first fault, in this order: players, players who are out, the player to move, cards, the contract,
+    /// the order of the ranks, the play to beat, and the players who have passed.
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<Checked, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {

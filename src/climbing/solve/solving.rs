@@ -30,8 +30,8 @@ use crate::climbing::table::Turn;
 /// The same position, question and node limit give the same answer, bit for bit.
 ///
 /// # Errors
-/// Returns an error if the position is impossible under these rules, or an option is in force under which positions are not
-/// solved.
+/// Returns an error if the position is impossible under these rules, or an option is in force under which positions are
+/// not solved.
 pub fn solve(
     rules: &dyn GameRules,
     position: &Position,

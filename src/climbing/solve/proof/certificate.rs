@@ -35,8 +35,8 @@ pub struct Strategy {
 /// The move of a side at one of its turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`, `on`,
-    /// `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
+    /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`,
+    /// `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
     pub at: String,
     /// The cards of the move, or `pass`. If the cards have several readings, the chosen combination comes first.
     pub play: String,

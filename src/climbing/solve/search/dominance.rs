@@ -12,8 +12,8 @@ use crate::climbing::plays::{JOKERS, Kind, Play, Ranks, Suits, Wild, ranks_below
 
 /// An engine that can prove about some plays that they are no better than others. By default it proves nothing.
 pub trait Dominance: GoingOut {
-    /// Returns `true` if play `b` of a hand is no better for its player's side than play `a` of the same hand. `opponents` and
-    /// `partners` are their hands, each [joined](GoingOut::joined).
+    /// Returns `true` if play `b` of a hand is no better for its player's side than play `a` of the same hand.
+    /// `opponents` and `partners` are their hands, each [joined](GoingOut::joined).
     fn dominates(
         &self,
         _a: &Play<Self::Hand>,
@@ -30,21 +30,22 @@ impl Dominance for Wild {}
 impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
-    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let `a` leave one
-    /// or two cards of a rank *high* where `b` leaves as many of a lower rank *low*, and otherwise the same cards. Then `a` is at
-    /// least as good as `b` if
+    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let
+    /// `a` leave one or two cards of a rank *high* where `b` leaves as many of a lower rank *low*, and otherwise the
+    /// same cards. Then `a` is at least as good as `b` if
     ///
     /// 1. *low* is in no run of `b`'s rest, and the hand has no more cards of *low* or *high*,
     /// 2. *high* is not a joker, and
     /// 3. no partner holds a card above *low* and not above *high*.
     ///
-    /// **Proof.** The player copies a best strategy after `b` and plays the *high* cards in place of the *low* ones, as sets or
-    /// kickers, which is all that *low* can be used for by 1. By 2 they are legal kickers wherever the *low* ones are. They beat
-    /// all that the *low* ones beat. Opponents can answer them with nothing that does not answer the *low* ones, and may always
-    /// pass; partners can answer them with exactly the same plays by 3. So the opponents have no reply that they would not have
-    /// after `b`, and every line ends with the same numbers of cards, plays and bombs.
+    /// **Proof.** The player copies a best strategy after `b`, but plays the *high* cards instead of the *low* ones. By
+    /// 1, the *low* cards can only be sets or kickers. By 2, the *high* cards are legal kickers wherever the *low* ones
+    /// are. They beat everything that the *low* ones beat. Every reply of opponents to the *high* cards is also a reply
+    /// to the *low* ones, and opponents may always pass. By 3, the replies of partners are exactly the same. So the
+    /// opponents have no reply that they would not have after `b`, and every line ends with the same numbers of cards,
+    /// plays and bombs.
     ///
-    /// Trips are left alone: as kickers they can be illegal next to other trips.
+    /// Trips are excluded, because as kickers they can be illegal next to other trips.
     fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, opponents: RankHand, partners: RankHand) -> bool {
         let (low, high) = (a.key.strength(), b.key.strength());
         if low > high || !a.key.is_like(b.key) {

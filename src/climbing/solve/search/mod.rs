@@ -1,12 +1,13 @@
 //! Searches for the value of a position under optimal play.
 //!
-//! Reading order: a [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) makes the moves. A
-//! [`Searcher`](searcher::Searcher) settles ends and makes table keys. [`sides`] finds the value between two sides, [`max_n`]
-//! that of players who each play for themselves. Both look positions up in a [`Table`](table::Table), under keys that are the
-//! same for positions that differ only by the names of cards ([`canonical`]).
+//! Reading order: a [`State`](state::State) is a position in a few integers, and a [`Course`](state::Course) makes the
+//! moves. A [`Searcher`](searcher::Searcher) settles ends and makes table keys. [`sides`] finds the value between two
+//! sides, [`max_n`] that of players who each play for themselves. Both look positions up in a [`Table`](table::Table),
+//! under keys that are the same for positions that differ only by the names of cards ([`canonical`]).
 //!
-//! [`Prunings`](prunings::Prunings) lists every shortcut with its claim and its proof; the longer proofs are in [`dominance`],
-//! [`going_out`], [`range`] and [`canonical`]. The [`Heuristic`](heuristic::Heuristic) orders moves; no value depends on it.
+//! [`Prunings`](prunings::Prunings) lists every shortcut with its claim and its proof; the longer proofs are in
+//! [`dominance`], [`going_out`], [`range`] and [`canonical`]. The [`Heuristic`](heuristic::Heuristic) orders moves; no
+//! value depends on it.
 
 pub mod canonical;
 pub mod dominance;

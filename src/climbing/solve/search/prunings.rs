@@ -1,7 +1,7 @@
 //! The shortcuts of a search, each with its claim and its proof.
 //!
-//! Two facts hold for all of them. Cards never change hands, so a hand can never do later what it cannot do now. And the value of
-//! a [`State`](super::state::State) does not depend on how it was reached.
+//! Two facts hold for all of them. Cards never change hands, so a hand can never do later what it cannot do now. And
+//! the value of a [`State`](super::state::State) does not depend on how it was reached.
 //!
 //! The searches assume that the settlement of an end depends on the order of going out, on the numbers of cards left,
 //! and on bombs and springs. Otherwise `Searcher::names_matter` or `Searcher::ends_are_counted` switches the affected

@@ -227,17 +227,18 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// still answer. Returns `None` if the play keeps a key of its own. Appends the answers of the players after the
     /// mover to the stack.
     ///
-    /// **Claim.** For given hands, the kind and length of the play, with the number of answers of each player and the kind and
-    /// length of the first of them, determine every set of answers.
+    /// **Claim.** Every set of answers is determined by the hands, the kind and length of the play, the number of
+    /// answers of each player, and the kind and length of the first answer of each.
     ///
-    /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind, and by
-    /// chops. The first are nested: the answers to a stronger play are among those to a weaker one. The second are the same
-    /// for all plays of the kind. Chops depend on the rank only through twos and, in some games, aces, which the key tells
-    /// apart. So among plays of one kind, length and class of ranks all sets are nested, and their number identifies them.
-    /// Bombs beat everything else, so if all answers are bombs, the set is the same for every play to beat.
+    /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
+    /// and by chops. The first are nested: the answers to a stronger play are among those to a weaker one. The second
+    /// are the same for all plays of the kind. Chops depend on the rank only through twos and, in some games, aces,
+    /// which the key distinguishes. So the sets are nested among plays of one kind, length and class of ranks, and
+    /// their number identifies them. Bombs beat everything else. So if all answers are bombs, the set is the same for
+    /// every play to beat.
     ///
-    /// If ranks or cards have effects (`names_matter`), the first answer is part of the key as it is, and the key is used only
-    /// if no other player may answer. If suits are noted in the play, they may bind the answers: `None`.
+    /// If ranks or cards have effects (`names_matter`), the key contains the first answer unchanged. It is then used
+    /// only if no other player may answer. Returns `None` for a play with suits, because they may lock the trick.
     fn by_answers(
         &self,
         state: &State<E::Hand, S>,

@@ -70,8 +70,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
             }
     }
 
-    /// Passes for players who cannot beat the play to beat, until one has a choice. Appends that player's answers to `out`;
-    /// nothing if the player leads or the deal is over.
+    /// Passes for players who cannot beat the play to beat, until one has a choice. Appends that player's answers to
+    /// `out`; nothing if the player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {

@@ -2,7 +2,8 @@
 
 /// Estimates of the number of turns to play a hand that no other player beats, with a memory of earlier estimates.
 ///
-/// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not count.
+/// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not
+/// count.
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
@@ -55,7 +56,8 @@ struct Taken {
     turns: u32,
     /// The number of trips in them.
     bodies: u32,
-    /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or higher.
+    /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or
+    /// higher.
     width: usize,
     start: u32,
 }

@@ -1,17 +1,17 @@
 //! Maps positions that differ only by the names of cards to one. Closes the gaps of ranks that no player holds, and of
 //! [suits].
 //!
-//! **Claim.** From the canonical hands the same plays can be made as from the given ones, up to names, and each beats the same
-//! others. So both positions have the same value, as long as the settlement does not count names.
+//! **Claim.** Up to names, the canonical hands allow the same plays as the given ones, and each play beats the same
+//! others. So both positions have the same value, as long as the settlement does not depend on names.
 //!
-//! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks this
-//! (`Searcher::names_matter`), and keeps the names if the play to beat is part of the key by name.
+//! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
+//! this (`Searcher::names_matter`). It keeps the names if the key identifies the play to beat by name.
 //!
-//! **Proof.** Closing a gap moves all ranks above it down, for all players at once. So the order of the ranks that somebody holds
-//! stays the same, and with it every comparison of sets. A run needs neighbours. A gap is closed only as far
-//! as no two ranks become neighbours in a run of a hand, and runs that exist are moved as a whole, so the runs stay the same.
-//! Hands only shrink, so the claim holds for every later position too. If nobody has a run, nobody ever has one, and all gaps
-//! are closed; such hands carry a mark, because they may look as if they had a run.
+//! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
+//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. Gaps are closed only as far as
+//! no two ranks become neighbours in a run of a hand, and existing runs are moved as a whole. So the runs do not change
+//! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
+//! will, and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
 
 mod suits;
 
@@ -68,9 +68,9 @@ impl Canonical for Ranks {
 /// A rank without cards: the mark that no player has a run.
 const NO_RANK: usize = 15;
 
-/// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a run of
-/// at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards, and `lowered(hand, from, by)` moves the
-/// cards of the ranks `in_runs` from `from` on down by `by` ranks.
+/// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a
+/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards, and `lowered(hand, from,
+/// by)` moves the cards of the ranks `in_runs` from `from` on down by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),

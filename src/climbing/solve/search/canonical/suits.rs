@@ -1,10 +1,10 @@
 //! Canonical hands of cards with suits: closes the gaps between the suits of each rank, and between ranks.
 //!
-//! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits counts,
-//! unless cards of several ranks are played because they share a suit. A suit *matters* for a hand that has enough cards of it
-//! for such a play. Cards of suits that matter, and all others of their ranks, stay where they are; no card moves to a suit
-//! that matters for its hand; and the key notes which suits matter for whom. So the same suited plays exist before and after.
-//! Cards that no longer suffice for a suited play never will again.
+//! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
+//! counts, except for plays of several ranks in one suit. A suit *matters* for a hand with enough cards of it for such
+//! a play. Cards of suits that matter do not move, nor do all other cards of their ranks. No card moves to a suit that
+//! matters for its hand. The key stores the suits that matter for each hand. So the suited plays are the same before
+//! and after. A hand with too few cards for a suited play will never have enough.
 
 use super::{Alike, Canonical, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};

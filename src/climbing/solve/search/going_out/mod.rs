@@ -22,10 +22,11 @@ pub struct Opponents<H> {
     pub only_bombs: bool,
 }
 
-/// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves nothing.
+/// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves
+/// nothing.
 pub trait GoingOut: Engine {
-    /// Returns `true` if a higher play beats all that a lower play of its kind and length beats, and plays of other kinds beat
-    /// it only if they are bombs.
+    /// Returns `true` if a higher play beats all that a lower play of its kind and length beats, and plays of other
+    /// kinds beat it only if they are bombs.
     fn is_by_strength(&self) -> bool {
         false
     }
@@ -47,8 +48,8 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns an upper bound on the cards that the player who leads `hand` still holds when an opponent first makes a play;
-    /// 0 if the player goes out before any opponent does. The player's partners pass.
+    /// Returns an upper bound on the cards that the player who leads `hand` still holds when an opponent first makes a
+    /// play; 0 if the player goes out before any opponent does. The player's partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

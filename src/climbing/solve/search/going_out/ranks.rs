@@ -8,16 +8,17 @@
 //!
 //! and if no opponent holds a rocket, and none holds only bombs unless the opponents have no bomb at all.
 //!
-//! **Proof.** The player leads the unbeatable plays first, then the retakes that are left, then the last play; partners pass.
-//! Opponents can answer an unbeatable play only with a bomb, and the player beats the highest of the bombs just played with a
-//! retake, which nobody beats, and leads again. Each time the opponents lose at least one bomb and the player loses one
-//! retake, so the retakes suffice. No opponent goes out on the way: they play only bombs, and each of them holds a card that is
-//! not part of a bomb. A retake that is led is not beaten at all, and the last play takes the player out.
+//! **Proof.** The player leads the unbeatable plays first, then the remaining retakes, then the last play. Partners
+//! pass. Opponents can answer an unbeatable play only with a bomb. The player then beats the highest bomb with a
+//! retake, which no opponent beats, and leads again. Each time the opponents lose at least one bomb and the player one
+//! retake, so the retakes suffice. No opponent goes out in the meantime: they play only bombs, and each of them holds
+//! another card. No opponent beats a retake that is led, and the player goes out with the last play.
 //!
-//! In games without bombs read *four of a kind* for *bomb*. Opponents can play one only on another four of a kind, so the
-//! claim asks for more than it needs.
+//! In games without bombs, read *four of a kind* for *bomb*. Opponents can play one only on another four of a kind, so
+//! the claim then requires more than necessary.
 //!
-//! **Planted.** A hand of one bomb goes out on another player's lead: `A=3333; B=XbXr45` with B to lead is lost for B.
+//! **Example.** A hand of one bomb can go out on another player's lead: `A=3333; B=XbXr45` with B to lead is lost for
+//! B.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, RankHand};
@@ -129,8 +130,8 @@ struct Taken {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays of which opponents can beat
-    /// one at most, the runs included.
+    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays of which opponents can
+    /// beat one at most, the runs included.
     fn goes_out(&self, hand: RankHand, taken: Taken) -> bool {
         self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
     }

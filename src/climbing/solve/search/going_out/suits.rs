@@ -3,9 +3,9 @@
 //! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of every set that no
 //! opponent can beat, and of the largest other set, before an opponent makes a play.
 //!
-//! **Proof.** The player leads the unbeatable sets first; nobody answers them, so the player leads again. Then the player leads
-//! the largest set that is left, which is shed even if it is beaten. `may_beat` is never wrong about a set that it calls
-//! unbeatable: it looks for higher sets of the same size and for every card pattern that a chop or a bomb needs.
+//! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
+//! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` is never wrong about an
+//! unbeatable set. It looks for higher sets of the same size, and for every card pattern of a chop or a bomb.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, SuitHand, Word};

@@ -37,8 +37,8 @@ pub struct TwoSides<H, const S: usize> {
     replies: Replies<H>,
     /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
-    /// The moves of the positions on the current path, best first within each: the heuristic score, and the index among the
-    /// position's plays. The index of a pass is the number of plays.
+    /// The moves of the positions on the current path, best first within each: the heuristic score, and the index among
+    /// the position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the values found so far, by their numbers.
     scores: Vec<i32>,
@@ -50,8 +50,8 @@ pub struct TwoSides<H, const S: usize> {
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns two sides with an empty transposition table of at most `memory` bytes. The slots in the mask `high` play for a
-    /// high score.
+    /// Returns two sides with an empty transposition table of at most `memory` bytes. The slots in the mask `high` play
+    /// for a high score.
     pub fn new(high: u8, score: Score, memory: u64) -> TwoSides<H, S> {
         TwoSides {
             high,
@@ -102,8 +102,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.bound(searcher, state, score)? >= score)
     }
 
-    /// Returns a bound on the score of a position that decides whether it is at least `wanted`: a lower bound of `wanted` or
-    /// more, or an upper bound below `wanted`.
+    /// Returns a bound on the score of a position that decides whether it is at least `wanted`: a lower bound of
+    /// `wanted` or more, or an upper bound below `wanted`.
     fn bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
