@@ -35,8 +35,8 @@ pub fn describe_briefly(row: CardSet) -> String {
     brief.map_or_else(|| words.clone(), str::to_owned)
 }
 
-/// Returns a row of deuce-to-seven low in words. The words are `seven-five low`, for example, or the poker hand that counts
-/// against the row.
+/// Returns a row of deuce-to-seven low in words. The words are `seven-five low`, for example, or the poker hand that
+/// counts against the row.
 pub fn describe_low(row: CardSet) -> String {
     let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());
     match (category, &ranks[..]) {

@@ -41,8 +41,8 @@ impl RowTable {
     /// three cards or none.
     ///
     /// # Errors
-    /// Returns an error if the length or the magic number is wrong, or if an entry is missing, off the scale, or filled for
-    /// an impossible row.
+    /// Returns an error if the length or the magic number is wrong, or if an entry is missing, off the scale, or filled
+    /// for an impossible row.
     pub const fn decode(bytes: &[u8]) -> Result<RowTable, TableError> {
         if bytes.len() != FILE_SIZE {
             return Err(TableError::Length(bytes.len()));
@@ -78,7 +78,8 @@ impl RowTable {
     }
 }
 
-/// Returns an error for the first entry that is wrongly empty or wrongly filled. Returns `None` if there is no such entry.
+/// Returns an error for the first entry that is wrongly empty or wrongly filled. Returns `None` if there is no such
+/// entry.
 const fn misfit(table: &RowTable) -> Option<TableError> {
     let ranks_threes = table.threes[0] != NO_ROW;
     let mut n = 0;

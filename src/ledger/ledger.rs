@@ -64,7 +64,8 @@ impl Ledger {
         &self.entries
     }
 
-    /// Returns the units that each player wins (negative: loses), by seat. Totals saturate at `i64::MIN` and `i64::MAX`.
+    /// Returns the units that each player wins (negative: loses), by seat. Totals saturate at `i64::MIN` and
+    /// `i64::MAX`.
     pub fn totals(&self) -> Vec<i64> {
         let mut totals = vec![0i64; self.players.len()];
         for entry in &self.entries {
@@ -74,8 +75,8 @@ impl Ledger {
         totals
     }
 
-    /// Returns the units that each player wins from each other player: `matrix()[a][b]` is the amount that `a` wins from
-    /// `b`. Amounts saturate in the same way as in [`Ledger::totals`].
+    /// Returns the units that each player wins from each other player: `matrix()[a][b]` is the amount that `a` wins
+    /// from `b`. Amounts saturate in the same way as in [`Ledger::totals`].
     pub fn matrix(&self) -> Vec<Vec<i64>> {
         let mut matrix = vec![vec![0i64; self.players.len()]; self.players.len()];
         for entry in &self.entries {
@@ -94,8 +95,8 @@ impl Ledger {
         Ledger::fewest_transfers(&self.totals())
     }
 
-    /// Returns the fewest transfers that settle `totals`, the units that each player has won (negative: lost), by seat. See
-    /// [`Ledger::transfers`].
+    /// Returns the fewest transfers that settle `totals`, the units that each player has won (negative: lost), by seat.
+    /// See [`Ledger::transfers`].
     pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
         let totals: Vec<i128> = totals.iter().map(|&total| total.into()).collect();
         // A transfer is never larger than a winner's total, so it fits in an `i64`.
@@ -103,8 +104,8 @@ impl Ledger {
         fewest(&totals).into_iter().map(|transfer| transfer.map(units)).collect()
     }
 
-    /// Returns the money that each player wins (negative: loses), by seat. `stake` returns the money per unit between two
-    /// seats. Amounts that are too large saturate at the limits of [`Money`].
+    /// Returns the money that each player wins (negative: loses), by seat. `stake` returns the money per unit between
+    /// two seats. Amounts that are too large saturate at the limits of [`Money`].
     pub fn in_money(&self, stake: impl Fn(usize, usize) -> Money) -> Vec<Money> {
         let mut totals = vec![Money::ZERO; self.players.len()];
         for entry in &self.entries {
@@ -160,8 +161,8 @@ mod tests {
         assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
     }
 
-    /// Four groups of three settle with two transfers each, and two groups of two with one each. With one more player, only
-    /// the general limit holds: one transfer fewer than there are players.
+    /// Four groups of three settle with two transfers each, and two groups of two with one each. With one more player,
+    /// only the general limit holds: one transfer fewer than there are players.
     #[test]
     fn up_to_sixteen_settle_with_the_fewest_transfers() {
         let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];

@@ -64,14 +64,14 @@ impl Money {
         Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
     }
 
-    /// Returns the money for `units`, if this amount is the money per unit. The result is limited to the greatest and the
-    /// smallest amount.
+    /// Returns the money for `units`, if this amount is the money per unit. The result is limited to the greatest and
+    /// the smallest amount.
     pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
     }
 
-    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat. See
-    /// [`Ledger::transfers`](super::Ledger::transfers).
+    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat.
+    /// See [`Ledger::transfers`](super::Ledger::transfers).
     pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
         let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();
         fewest(&totals).into_iter().map(|transfer| transfer.map(|n| Money { ten_thousandths: n })).collect()
@@ -89,8 +89,8 @@ impl Neg for Money {
     }
 }
 
-/// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. A format
-/// with a sign adds a plus to amounts that are not negative.
+/// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. A
+/// format with a sign adds a plus to amounts that are not negative.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.ten_thousandths.unsigned_abs() / SCALE.unsigned_abs(), self.ten_thousandths % SCALE);
@@ -106,8 +106,8 @@ impl fmt::Display for Money {
     }
 }
 
-/// Parses an amount as [`Display`](fmt::Display) formats it. Also accepts a plus, leading or trailing zeros, and a missing
-/// whole part: `2.50`, `.5`.
+/// Parses an amount as [`Display`](fmt::Display) formats it. Also accepts a plus, leading or trailing zeros, and a
+/// missing whole part: `2.50`, `.5`.
 impl FromStr for Money {
     type Err = NotMoney;
 

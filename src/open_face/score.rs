@@ -22,8 +22,8 @@ const COUNT: u32 = 14;
 
 /// The largest worth of one board, in thousandths of a unit, and the largest difference between two boards.
 ///
-/// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul; fantasyland
-/// counts once. The royalties of opponents who are not mis-set are the same part of every board.
+/// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
+/// fantasyland counts once. The royalties of opponents who are not mis-set are the same part of every board.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;

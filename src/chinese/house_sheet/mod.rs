@@ -1,7 +1,7 @@
 //! Rules summary: the rules in words, for a host to read to the table.
 //!
-//! Read in this order: `amounts` (units in words), `rows`, `royalties_naturals` and `other_clauses` (the clauses), `sheet`
-//! (all clauses in order).
+//! Read in this order: `amounts` (units in words), `rows`, `royalties_naturals` and `other_clauses` (the clauses),
+//! `sheet` (all clauses in order).
 
 mod amounts;
 mod other_clauses;

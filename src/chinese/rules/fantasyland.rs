@@ -170,8 +170,8 @@ impl Rules {
         (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
 
-    /// Returns `true` if a board with rows of these ranks stays in fantasyland. A board that is mis-set does not, even if the
-    /// rules let it play.
+    /// Returns `true` if a board with rows of these ranks stays in fantasyland. A board that is mis-set does not, even
+    /// if the rules let it play.
     pub fn stays_in_fantasyland(&self, ranks: &ByRow<RowRank>) -> bool {
         LegalOrder::of(self).misset(ranks).is_none() && ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
     }

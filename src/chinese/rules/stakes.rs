@@ -152,8 +152,8 @@ impl Field for PairStakes {
 }
 
 impl Currency {
-    /// Returns `true` if a label may contain this character: a letter, a currency sign, a point or a space. Digits are not
-    /// allowed, because they would be read as part of an amount.
+    /// Returns `true` if a label may contain this character: a letter, a currency sign, a point or a space. Digits are
+    /// not allowed, because they would be read as part of an amount.
     fn may_have(c: char) -> bool {
         c.is_alphabetic() || matches!(c, '$' | '¢'..='¥' | '฿' | '\u{20A0}'..='\u{20CF}' | '.' | ' ')
     }

@@ -9,8 +9,8 @@ impl Rules {
     /// Options set by name are always within their limits. This check is needed for rules built in code.
     ///
     /// # Errors
-    /// Returns the first error: a value outside its limits, then incompatible options, then a cost of surrender outside its
-    /// range.
+    /// Returns the first error: a value outside its limits, then incompatible options, then a cost of surrender outside
+    /// its range.
     pub fn validate(&self) -> Result<(), OptionError> {
         options::check(OPTIONS, self)?;
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {

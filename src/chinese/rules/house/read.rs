@@ -33,8 +33,8 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns all errors in the file, with their lines: invalid TOML, unknown options and rejected values. If there are
-    /// none, returns an error if the options are incompatible.
+    /// Returns all errors in the file, with their lines: invalid TOML, unknown options and rejected values. If there
+    /// are none, returns an error if the options are incompatible.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));

@@ -29,8 +29,8 @@ impl House {
         lines
     }
 
-    /// Returns a template file with a name and the preset, and with every other option commented out. Each option has its
-    /// meaning, its accepted values and its value in the preset.
+    /// Returns a template file with a name and the preset, and with every other option commented out. Each option has
+    /// its meaning, its accepted values and its value in the preset.
     pub fn template(preset: Preset) -> String {
         let rules = Rules::of(preset);
         let mut text = format!(
