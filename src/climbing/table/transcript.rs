@@ -2,7 +2,8 @@
 
 use super::referee::Announced;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Claim, Contract};
+use crate::climbing::ending::{Claim, Contract, EndingError, EndingField, Reads};
+use crate::climbing::rules::{GameRules, Opening};
 
 /// The transcript of a deal: the hands, and the actions of the players.
 ///
@@ -51,6 +52,30 @@ pub struct Action {
     pub cards: Option<Vec<PackCard>>,
     /// Whether the player announces that the cards lock the trick.
     pub locks: bool,
+}
+
+impl Transcript {
+    /// Checks that the rules read every part of the deal that the transcript states. [`Transcript::replay`] ignores parts that
+    /// they do not read.
+    ///
+    /// # Errors
+    /// Returns [`EndingError::NotRead`] with the first part that they do not read.
+    pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
+        let conduct = rules.conduct();
+        let leads_by_dealer = conduct.opening == Opening::LeftOfDealer && self.leader.is_none();
+        let reads_dealer = leads_by_dealer || rules.reads(EndingField::Dealer) == Reads::Yes;
+        let has_widow = rules.dealt(self.players.len()).is_ok_and(|dealt| dealt.widow > 0);
+        let unread = [
+            (EndingField::Soloist.name(), self.contract.soloist.is_some() && conduct.soloist.is_none()),
+            ("bid", self.contract.bid.is_some() && conduct.soloist.is_none()),
+            ("dealer", self.dealer.is_some() && !reads_dealer),
+            ("widow", !self.widow.is_empty() && !has_widow),
+        ];
+        unread
+            .into_iter()
+            .find(|(_, is_unread)| *is_unread)
+            .map_or(Ok(()), |(field, _)| Err(EndingError::NotRead { field, game: rules.name(), option: None }))
+    }
 }
 
 impl Action {

@@ -56,7 +56,7 @@ pub struct Review {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Judge by the strategy alone, without sampling
-    #[arg(long, help_heading = "Solver")]
+    #[arg(long, help_heading = "Solver", conflicts_with_all = ["precision", "seed"])]
     pub quick: bool,
     /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt: at least 0.001
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]

@@ -153,7 +153,7 @@ pub struct ChartArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     /// Write Markdown tables
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub markdown: bool,
     /// Neither read nor write the cache of strategies trained for house rules
     #[arg(long)]

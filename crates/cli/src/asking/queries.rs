@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
-use pusoy::solver::{Against, Answer, Decision, Query, QueryError, Solver};
+use pusoy::solver::{Against, Answer, Decision, Method, Query, QueryError, Solver};
 
 use crate::args::QueryArgs;
 use crate::asking::solvers::{Made, Solvers, make_solver_without_equilibrium};
@@ -32,6 +32,8 @@ pub struct Queries {
     /// Number of opponents that the command line names.
     opponents: Option<usize>,
     time_limit: Option<Duration>,
+    /// The flags about samples that the command line gives: `--precision, --seed`.
+    sampling_flags: Option<String>,
     /// Whether to look for conditions under which another plan is best.
     switching: bool,
     base_record: RulesRecord,
@@ -51,6 +53,8 @@ pub struct QueryFields {
 pub struct HouseQuery<'a> {
     pub house: Cow<'a, House>,
     pub query: Query,
+    /// Whether the input itself gives the seed of the sample.
+    pub is_seeded: bool,
 }
 
 /// A query with its answer.
@@ -96,6 +100,7 @@ impl Queries {
             template,
             opponents: args.opponents.map(usize::from),
             time_limit: args.time_limit.map(Duration::from_secs_f64),
+            sampling_flags: None,
             switching: false,
         })
     }
@@ -108,6 +113,11 @@ impl Queries {
     /// Sets whether to look for conditions under which another plan is best.
     pub fn switching(self, switching: bool) -> Queries {
         Queries { switching, ..self }
+    }
+
+    /// Sets which flags about samples the command line gives. An answer without samples refuses them.
+    pub fn sampling_flags(self, flags: Option<String>) -> Queries {
+        Queries { sampling_flags: flags, ..self }
     }
 
     /// Returns the rules of the command line.
@@ -127,7 +137,7 @@ impl Queries {
 
     /// Returns the command line's query about a hand, under these rules.
     pub fn about_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
-        HouseQuery { house, query: self.template.clone().hand(hand) }
+        HouseQuery { house, query: self.template.clone().hand(hand), is_seeded: false }
     }
 
     /// Returns a record's query about the hand that `hand` reads.
@@ -174,12 +184,12 @@ impl Queries {
         problems.check()?;
         let mut query = query.unwrap_or_else(|| self.template.clone());
         query.opponents = fields.opponents;
-        Ok(HouseQuery { house: house.unwrap_or_default(), query })
+        Ok(HouseQuery { house: house.unwrap_or_default(), query, is_seeded: fields.seed.is_some() })
     }
 
     /// Answers a query; where it names no number of opponents, the command line's number holds.
     pub fn solve<'a>(&'a self, asked: HouseQuery<'a>) -> Result<SolvedQuery<'a>, Problems> {
-        let HouseQuery { house, query } = asked;
+        let HouseQuery { house, query, is_seeded } = asked;
         let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
         let query = query.opponents(opponents);
@@ -197,6 +207,9 @@ impl Queries {
             false => self.solvers.of_record(&house.rules, opponents, &stop)?,
         };
         let mut answer = solver.solve_until(&query, stop).map_err(unanswered)?;
+        if answer.method == Method::Strategy {
+            self.refuse_unsampled(&query, is_seeded)?;
+        }
         answer.stopped |= !is_finished;
         let switches = match self.switching {
             true => self.switches(&house.rules, (&answer, &query), &solver, &stop)?,
@@ -207,6 +220,19 @@ impl Queries {
             false => Cow::Owned(RulesRecord::new(&house)),
         };
         Ok(SolvedQuery { house, rules, query, solver, answer, switches })
+    }
+
+    /// Refuses what makes no difference to an answer of the strategy alone: what says how to sample, and dead cards.
+    fn refuse_unsampled(&self, query: &Query, is_seeded: bool) -> Result<(), Problem> {
+        let unused = |what: &str, why: &str| {
+            Problem::new("conflicting-options", format!("{what}: a quick answer {why} (leave out either)")).token(what)
+        };
+        match &self.sampling_flags {
+            Some(flags) => Err(unused(flags, "takes no samples")),
+            None if is_seeded => Err(unused("seed", "takes no samples")),
+            None if !query.dead.is_empty() => Err(unused("dead", "is that of the strategy, which knows only the hand")),
+            None => Ok(()),
+        }
     }
 
     /// Returns the conditions under which another plan than the answer's is best, where opponents are unknown and the hand

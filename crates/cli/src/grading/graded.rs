@@ -24,9 +24,9 @@ pub struct GradedHand<'a> {
 
 /// Grades a setting, by a query about its hand.
 pub fn grade<'a>(queries: &'a Queries, query: HouseQuery<'a>, given: GivenSetting) -> Result<GradedHand<'a>, Problems> {
-    let HouseQuery { house, query } = query;
+    let HouseQuery { house, query, is_seeded } = query;
     let query = query.given(given.setting);
-    let mut solved = queries.solve(HouseQuery { house, query })?;
+    let mut solved = queries.solve(HouseQuery { house, query, is_seeded })?;
     // A query with a given setting is answered with its grade.
     let graded = solved.answer.graded.take().ok_or_else(Problems::none)?;
     Ok(GradedHand { given, solved, graded })

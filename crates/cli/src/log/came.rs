@@ -5,7 +5,7 @@ use pusoy::chinese::{ByRow, Setting};
 use pusoy::open_face::Placement;
 
 use crate::json::placements::placements;
-use crate::json::problem::Problems;
+use crate::json::problem::{Problem, Problems};
 use crate::json::rows::{setting, setting_of_part};
 
 /// How the cards of an open-face hand came, as far as that is told.
@@ -37,5 +37,15 @@ pub fn of_fantasyland(text: &str, before: usize) -> Result<(Setting, Came), Prob
     };
     let left = left.trim_start_matches(parse::SLASHES);
     let left = parse::cards(left).map_err(|error| Problems::from(error.without_columns()))?.set();
-    Ok((setting_of_part(rows, before)?, Came { streets: Vec::new(), left }))
+    let setting = setting_of_part(rows, before)?;
+    check_left(setting.cards(), left)?;
+    Ok((setting, Came { streets: Vec::new(), left }))
+}
+
+/// Checks that no card that was left over in fantasyland is in the hand.
+pub fn check_left(hand: CardSet, left: CardSet) -> Result<(), Problem> {
+    (hand & left).iter().next().map_or(Ok(()), |card| {
+        let message = format!("{card} is in the hand and among the cards left over");
+        Err(Problem::new("duplicate-card", message).token(card.text()))
+    })
 }

@@ -114,12 +114,21 @@ impl ScoreInput {
     /// Reads the deal.
     pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::Deal, Problems> {
         let mut problems = Problems::none();
+        let are_hands = self.hands.is_some();
         let (hands, criss_cross) = problems.note(self.hands(criss_cross)).unwrap_or_default();
         let names: Vec<String> = hands.iter().map(|hand| hand.name.clone()).collect();
+        if are_hands && let Some(hand) = hands.iter().find(|hand| hand.units.is_some()) {
+            let message = format!("'hands' are cards, and {} has units: list the 'players' instead", hand.name);
+            problems.note::<()>(Err(Problem::new("bad-units", message).token("units")));
+        }
         if let Some(house) = house.filter(|_| !hands.is_empty()) {
             check_names(house, &names, criss_cross, &mut problems);
         }
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
+        if !criss_cross && let Some(hand) = hands.iter().find(|hand| hand.player.is_some()) {
+            let message = format!("'player' says to whom {} belongs in criss-cross, and this is a table", hand.name);
+            problems.note::<()>(Err(Problem::new("unknown-field", message).token("player")));
+        }
         let told = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
         problems.check()?;
         let deal = deal::Deal::of(names, told, owners, criss_cross)?;
@@ -145,8 +154,10 @@ impl Hand {
     fn read(self) -> Result<Told, Problems> {
         let mut problems = Problems::none();
         if let Some(units) = &self.units {
-            let cards = [&self.front, &self.middle, &self.back, &self.cards];
-            if cards.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.status.is_some() {
+            let cards = [&self.front, &self.middle, &self.back, &self.cards, &self.left];
+            let is_set = cards.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.streets.is_some();
+            let is_said = self.status.is_some() || self.claim.is_some() || !self.declared.is_empty();
+            if is_set || is_said || !matches!(self.in_fantasyland, Fantasyland::Known(false)) {
                 let message = format!("{} has units or a hand, not both", self.name);
                 return Err(Problem::new("bad-units", message).token("units").into());
             }
@@ -161,6 +172,18 @@ impl Hand {
         let left = problems.note(self.left.as_ref().map(Cards::set).transpose()).flatten().unwrap_or_default();
         problems.check()?;
         let claims = Claims { claim, declared: declared.unwrap_or_default() };
+        let cards = 13 + left.len();
+        let fits = match self.in_fantasyland {
+            Fantasyland::Known(inside) => inside || left.is_empty(),
+            Fantasyland::Cards(told) => left.is_empty() || told == cards,
+        };
+        if !fits {
+            let message = format!(
+                "{} has cards left over from fantasyland: 'in-fantasyland' is then true, or {cards} cards",
+                self.name
+            );
+            return Err(Problem::new("bad-fantasyland", message).token("left").into());
+        }
         // There is one, or a problem was told.
         let (deal, streets) = deal.unwrap_or((Deal::Surrendered(None), Vec::new()));
         let (in_fantasyland, fantasyland_cards) = match self.in_fantasyland {
@@ -168,6 +191,9 @@ impl Hand {
             Fantasyland::Known(inside) => (inside, None),
             Fantasyland::Cards(cards) => (true, Some(cards)),
         };
+        if let Deal::Set(setting) = &deal {
+            came::check_left(setting.cards(), left)?;
+        }
         let player = Player { name: self.name, deal, claims, in_fantasyland, fantasyland_cards };
         Ok(Told::Hand(player, Came { streets, left }))
     }
@@ -199,6 +225,10 @@ impl Hand {
             }
         };
         let loose = self.cards.as_ref().map(Cards::set).transpose()?;
+        if loose.is_some() && rows.is_some() {
+            let message = format!("{name} has rows or 'cards', not both");
+            return Err(Problem::new("unknown-field", message).token("cards").into());
+        }
         let hand = loose.or(rows.map(|rows| rows.front | rows.middle | rows.back));
         let missing = |what: &str| Problem::new("missing-rows", format!("{name} {what}")).token(name.as_str());
         Ok(match (self.status.as_deref(), rows, hand) {

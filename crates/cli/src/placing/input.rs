@@ -163,19 +163,27 @@ impl PlaceInput {
             self.options.entry("rules").or_insert_with(|| name.into());
         }
         let house = problems.note(base.under(log, &self.options));
-        let board = problems.note(self.board.map(BoardInput::read).transpose());
+        // Flags replace fields that the record leaves out.
+        let board = problems.note(match self.board {
+            Some(board) => board.read(),
+            None => board_of_text(&flags.of.board),
+        });
         let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
         let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();
-        let dead = problems.note(self.dead.map(|dead| dead.set()).transpose());
-        let opponents: Vec<OpponentInput> = match (self.opponent, self.opponents) {
+        let dead = problems.note(match self.dead {
+            Some(dead) => dead.set(),
+            None => cards_of_text(&flags.dead).map(|cards| cards.set()),
+        });
+        let opponents: Vec<Result<Opponent, Problems>> = match (self.opponent, self.opponents) {
             (Some(_), Some(_)) => {
                 let message = "an input has 'opponent' or 'opponents', not both";
                 return Err(Problem::new("unknown-field", message).token("opponent").into());
             }
-            (one, several) => one.into_iter().chain(several.into_iter().flatten()).collect(),
+            (None, None) => flags.against.iter().map(|text| opponent_of_text(text)).collect(),
+            (one, several) => one.into_iter().chain(several.into_iter().flatten()).map(OpponentInput::read).collect(),
         };
         let (opponents, in_fantasyland) =
-            opponents.into_iter().filter_map(|of| problems.note(of.read())).partition_map(|opponent| opponent);
+            opponents.into_iter().filter_map(|of| problems.note(of)).partition_map(|opponent| opponent);
         problems.check()?;
         let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
         let cards = match (cards, &given) {
@@ -186,9 +194,9 @@ impl PlaceInput {
         let of_flags =
             || ObjectiveInput::of_flags(&house.rules, flags.of.fantasyland.as_deref(), flags.of.stay.as_deref());
         let told = Told {
-            board: board.flatten().unwrap_or_default(),
+            board: board.unwrap_or_default(),
             cards,
-            dead: dead.flatten().unwrap_or_default(),
+            dead: dead.unwrap_or_default(),
             opponents,
             in_fantasyland,
             given,

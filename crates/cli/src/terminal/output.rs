@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::args::Form;
+use crate::args::{Form, Given};
 use crate::plain::plain;
 use crate::terminal::exit::Exit;
 use crate::terminal::style;
@@ -11,6 +11,14 @@ use crate::terminal::style;
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
+}
+
+/// Refuses arguments that the command line gives and that make no difference in what the command does now, and says `why`.
+pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Exit> {
+    given.among(arguments).map_or(Ok(()), |unused| {
+        complain(&format!("{unused}: {why} (leave it out)"));
+        Err(Exit::Usage)
+    })
 }
 
 /// Joins the lines of a text, and shows its control characters.

@@ -40,6 +40,7 @@ mod ending_solving;
 mod endings_studied;
 mod evenings;
 mod exit_status;
+mod fields;
 mod files;
 mod grading;
 mod help;

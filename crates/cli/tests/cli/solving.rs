@@ -145,3 +145,23 @@ fn explanations_add_up_to_what_is_shown() {
     }
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }
+
+/// Beside known opponents who are settled together with others, a quick answer takes samples, so that it has a seed.
+#[test]
+fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
+    let known = "Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c";
+    let hand = ["6s", "6h", "4c", "Ts", "Td", "9c", "Qd", "8s", "3s", "3h", "7d", "2s", "2d"];
+    let solve = |args: &[&str]| run(&[&["solve", "--quick", "--against", known], args, &hand[..]].concat());
+    let together = ["--rules", "taiwanese", "--opponents", "3", "--seed"];
+    let [one, other] = ["1", "2"].map(|seed| solve(&[&together[..], &[seed]].concat()));
+    assert!(one.status == 0 && other.status == 0 && one.out != other.out, "{one:?} {other:?}");
+    for (flags, named) in
+        [(["--seed", "1"], "--seed"), (["--precision", "0.1"], "--precision"), (["--dead", "Ac"], "dead")]
+    {
+        let alone = solve(&[&["--rules", "taiwanese", "--opponents", "2"], &flags[..]].concat());
+        assert!(alone.status == 65 && alone.err.contains(named) && alone.err.contains("quick"), "{alone:?}");
+    }
+    let record = format!(r#"{{"cards":"{}","seed":1}}"#, hand.join(" "));
+    let seeded = run_on(&["solve", "--quick"], record);
+    assert!(seeded.status == 1 && seeded.err.contains("seed: a quick answer takes no samples"), "{seeded:?}");
+}

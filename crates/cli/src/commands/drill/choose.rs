@@ -58,9 +58,9 @@ impl Chooser {
             if !any && !wanted.iter().any(|theme| theme.may_be_of(hand)) {
                 continue;
             }
-            let HouseQuery { house, query } = queries.about(hand);
+            let HouseQuery { house, query, is_seeded } = queries.about(hand);
             let query = query.quick(true).explain(false).top(LISTED);
-            let solved = queries.solve(HouseQuery { house, query })?;
+            let solved = queries.solve(HouseQuery { house, query, is_seeded })?;
             let themes = Theme::all_of(&solved.answer);
             if any || wanted.iter().any(|theme| themes.contains(theme)) {
                 return Ok((hand, themes));

@@ -18,7 +18,7 @@ use crate::json::problem::Problems;
 use crate::placing::valuing::{Placing, Takes};
 use crate::stream::run::open;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{broken, complain};
+use crate::terminal::output::{broken, complain, refuse_unused};
 use crate::terminal::style;
 
 pub fn run(args: &args::Drill, global: &Global) -> Exit {
@@ -29,6 +29,11 @@ pub fn run(args: &args::Drill, global: &Global) -> Exit {
 fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
     let rules = BaseRules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
+    if is_open_face {
+        let why =
+            "under open-face rules streets are placed for one's own board, and sampled to a fixed number of deals";
+        refuse_unused(&global.given, &["opponents", "precision"], why)?;
+    }
     let queries = if is_open_face { None } else { Some(Queries::read(&query(args), 1, true)?) };
     let history = match args.no_history {
         true => None,
@@ -83,7 +88,7 @@ fn query(args: &args::Drill) -> QueryArgs {
 fn kinds(names: &[String]) -> Result<Vec<Kind>, Exit> {
     let find = |name: &String| {
         Kind::from_name(name).ok_or_else(|| {
-            complain(&format!("there is no kind of street '{name}': street-1, street-2, …, or fantasyland"));
+            complain(&format!("--only: there is no kind of street '{name}': street-1, street-2, …, or fantasyland"));
             Exit::Usage
         })
     };

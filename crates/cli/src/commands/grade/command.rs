@@ -30,7 +30,7 @@ use crate::stream::answers::{Command, Written};
 use crate::stream::kept_account::KeptAccount;
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Grade, global: &Global) -> Exit {
     let opened = Source::open(&args.cards, " ", global)
@@ -40,9 +40,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
         Err(exit) => return exit,
     };
     let is_open_face = rules.house().rules.is_open_face();
-    if let Some(refused) = refused(args, is_open_face) {
-        complain(&refused);
-        return Exit::Usage;
+    if let Err(exit) = refuse_unused_by_rules(global, is_open_face) {
+        return exit;
     }
     let sampling = args::SamplingArgs::default();
     let flags = args::Place {
@@ -68,36 +67,28 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
     // The best plan, and the next. What is explained is how the best differs from what is graded.
     match Queries::under(rules, &query, 2, !args.query.quick) {
         Ok(queries) => {
+            let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
             let summary = KeptAccount::open(args.summary);
             let opponents = args.query.opponents.map(usize::from);
-            let grade = Grade { queries, placing, opponents, summary };
+            let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
+            let grade = Grade { queries, placing, opponents, street_flags, summary };
             run_source(&grade, source, args.form.form(global), global)
         }
         Err(exit) => exit,
     }
 }
 
-/// Returns what to say of flags that the rules of the command line do not use.
-fn refused(args: &args::Grade, is_open_face: bool) -> Option<String> {
-    let query = &args.query;
-    let of_other_rules = [
-        ("--summary", args.summary),
-        ("--opponents", query.opponents.is_some()),
-        ("--quick", query.quick),
-        ("--time-limit", query.time_limit.is_some()),
-    ];
-    let of_open_face = [
-        ("--board", !args.of.board.is_empty()),
-        ("--fantasyland", args.of.fantasyland.is_some()),
-        ("--stay", args.of.stay.is_some()),
-        ("--deals", args.deals.is_some()),
-    ];
-    let given = |flags: &[(&'static str, bool)]| flags.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name);
-    match is_open_face {
-        true => given(&of_other_rules)
-            .map(|name| format!("{name} is not for open-face rules (--against gives the boards of opponents)")),
-        false => given(&of_open_face).map(|name| format!("{name} is for open-face rules, such as --rules pineapple")),
-    }
+/// Refuses flags that the rules of the command line do not use.
+fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Exit> {
+    let (unused, why): (&[&str], _) = match is_open_face {
+        true => (
+            &["summary", "opponents", "quick", "precision", "time-limit"],
+            "it is not for open-face rules, whose early streets are sampled to a number of --deals; --against gives the \
+             boards of opponents",
+        ),
+        false => (&["board", "fantasyland", "stay", "deals"], "it is for open-face rules, such as --rules pineapple"),
+    };
+    refuse_unused(&global.given, unused, why)
 }
 
 struct Grade<'p> {
@@ -106,6 +97,8 @@ struct Grade<'p> {
     placing: Placing<'p>,
     /// Number of opponents that the command line names.
     opponents: Option<usize>,
+    /// The flags of the command line about a single street: `--board, --dead`.
+    street_flags: Option<String>,
     summary: KeptAccount<Summary>,
 }
 
@@ -173,6 +166,11 @@ impl Grade<'_> {
         if !house.rules.is_open_face() {
             return Ok(Asked::Settings(self.settings(hands, &house)));
         }
+        if let Some(flags) = &self.street_flags {
+            let message =
+                format!("{flags}: a deal itself gives what each player saw, for a player's own board (leave it out)");
+            return Err(Problem::new("conflicting-options", message).token(flags).into());
+        }
         let placed = self.placing.of_hands(&house, &hands)?;
         if placed.is_empty() {
             let message = "the deal does not say how its cards were placed: 'Amy=As>b Ks>b … / Qd>f 6h>b 2d>x / …', or \
@@ -192,7 +190,7 @@ impl Grade<'_> {
                 let mut query = self.queries.about(setting.cards()).query;
                 query.opponents = opponents;
                 let given = GivenSetting { player: Some(player.name), setting, units: None };
-                Some((HouseQuery { house: house.clone(), query }, given))
+                Some((HouseQuery { house: house.clone(), query, is_seeded: false }, given))
             }
             _ => None,
         };

@@ -49,7 +49,7 @@ struct EvalInput {
     /// Options of the rules by name, which come before those of the command line.
     #[serde(default)]
     options: Options,
-    /// The ranking of rows: `low27` is deuce-to-seven low, and any other name ranks them as poker hands.
+    /// The ranking of rows: `low27` is deuce-to-seven low; `high`, `five`, `three` and `cross` rank them as poker hands.
     kind: Option<String>,
 }
 
@@ -140,7 +140,15 @@ impl Command for Eval {
     fn read_fields(&self, fields: EvalInput) -> Result<(Ranking, Vec<CardSet>), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.with(&fields.options));
-        let low = self.low || fields.kind.as_deref() == Some("low27");
+        let low = match fields.kind.as_deref() {
+            None => self.low,
+            Some("low27") => true,
+            Some("high" | "five" | "three" | "cross") => false,
+            Some(other) => {
+                let message = format!("'{other}' is not a ranking of rows (expected low27 or high)");
+                return Err(Problem::new("bad-option-value", message).token(other).into());
+            }
+        };
         let rows = problems.note(fields.rows());
         problems.check()?;
         Ok((ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default()))

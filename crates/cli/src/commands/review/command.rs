@@ -19,7 +19,7 @@ use crate::log::deal::{Hands, Settled};
 use crate::stream::answers::Written;
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::{complain, refuse_unused};
 
 pub fn run(args: &args::Review, global: &Global) -> Exit {
     let mut global = global.clone();
@@ -38,6 +38,10 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         Err(exit) => return exit,
     };
     if rules.house().rules.is_open_face() {
+        let why = "under open-face rules early streets are sampled to a fixed number of deals";
+        if let Err(exit) = refuse_unused(&global.given, &["precision"], why) {
+            return exit;
+        }
         let seed = (!args.quick).then_some(args.seed);
         return run_source(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), source, form, &global);
     }

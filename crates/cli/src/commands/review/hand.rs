@@ -39,7 +39,7 @@ pub fn judge(
     let Some(cards) = player.deal.cards() else { return Ok(None) };
     let mut query = queries.about(cards).query;
     query.opponents = Some(players.len() - 1);
-    let query = HouseQuery { house: Cow::Borrowed(house), query };
+    let query = HouseQuery { house: Cow::Borrowed(house), query, is_seeded: false };
     let (answer, cost, is_tied) = match player.deal {
         Deal::Set(setting) => {
             let given = GivenSetting { player: Some(player.name.clone()), setting, units: Some(units) };

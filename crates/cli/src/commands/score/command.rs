@@ -12,7 +12,7 @@ use crate::commands::score::{page, record, text};
 use crate::house::base_rules::BaseRules;
 use crate::house::header::LogRules;
 use crate::json::id::Id;
-use crate::json::problem::Problems;
+use crate::json::problem::{Problem, Problems};
 use crate::json::record::Options;
 use crate::log::deal::{self, Deal, SettledDeal};
 use crate::log::input::ScoreInput;
@@ -36,7 +36,8 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
     match opened {
         Ok((rules, source)) => {
             let account = KeptAccount::open(args.account);
-            let command = Score { rules, flags, criss_cross: args.criss_cross, account };
+            let is_one = !args.players.is_empty();
+            let command = Score { rules, flags, criss_cross: args.criss_cross, is_one, account };
             run_source(&command, source, args.form.form(global), global)
         }
         Err(exit) => exit,
@@ -47,6 +48,8 @@ struct Score {
     rules: BaseRules,
     flags: PlayerFlags,
     criss_cross: bool,
+    /// Whether the command line itself gives the one deal.
+    is_one: bool,
     account: KeptAccount<Account>,
 }
 
@@ -65,7 +68,13 @@ impl Command for Score {
 
     fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
         let house = self.rules.under(log, &Options::new())?;
-        let deal = self.flags.applied(deal::of_text(text, &house, self.criss_cross)?)?;
+        let deal = deal::of_text(text, &house, self.criss_cross)?;
+        // Some deals of a log may be noted in units.
+        if self.criss_cross && self.is_one && matches!(deal, Deal::Units(_)) {
+            let message = "--criss-cross is about hands, and the deal is noted in units (leave it out)";
+            return Err(Problem::new("bad-units", message).token("--criss-cross").into());
+        }
+        let deal = self.flags.applied(deal, &house)?;
         Ok((house, deal))
     }
 
@@ -79,7 +88,10 @@ impl Command for Score {
         let deal = problems.note(fields.deal(house.as_deref(), self.criss_cross));
         problems.check()?;
         match (house, deal) {
-            (Some(house), Some(deal)) => Ok((house, self.flags.applied(deal)?)),
+            (Some(house), Some(deal)) => {
+                let deal = self.flags.applied(deal, &house)?;
+                Ok((house, deal))
+            }
             _ => Err(Problems::none()), // a problem was noted
         }
     }

@@ -1,9 +1,11 @@
 //! Flags of `pusoy score` about single players: royalties that they claim or declare, and fantasyland.
 
 use pusoy::chinese::royalties::{Source, Sources};
-use pusoy::ledger::is_same_player;
+use pusoy::chinese::rules::{House, RoyaltyDeclaration, RoyaltyLimit};
+use pusoy::ledger::{is_same_player, named_twice};
 
 use crate::args;
+use crate::house::words::in_words;
 use crate::json::claims::source;
 use crate::json::problem::{Problem, Problems};
 use crate::log::deal::Deal;
@@ -34,14 +36,41 @@ impl PlayerFlags {
             Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
         };
         Ok(PlayerFlags {
-            claims: args.claim.iter().map(claim).collect::<Result<_, _>>()?,
-            declared: args.declare.iter().map(declare).collect::<Result<_, _>>()?,
-            fantasyland: args.fantasyland.iter().map(inside).collect::<Result<_, _>>()?,
+            claims: once_each("--claim", args.claim.iter().map(claim).collect::<Result<_, _>>()?)?,
+            declared: once_each("--declare", args.declare.iter().map(declare).collect::<Result<_, _>>()?)?,
+            fantasyland: once_each("--fantasyland", args.fantasyland.iter().map(inside).collect::<Result<_, _>>()?)?,
         })
     }
 
-    /// Applies the flags to the players of a deal. Where units were noted, there is nothing left to claim.
-    pub fn applied(&self, deal: Deal) -> Result<Deal, Problems> {
+    /// Refuses flags that make no difference to a deal: those that the rules do not ask for, and all of them if the deal was
+    /// noted in units.
+    fn refuse_unused(&self, deal: &Deal, house: &House) -> Result<(), Problem> {
+        let rules = &house.rules;
+        let claims_one = rules.royalty_limit == RoyaltyLimit::One;
+        let must_declare = rules.royalty_declaration == RoyaltyDeclaration::Required;
+        let flags = [
+            ("--claim", !self.claims.is_empty(), claims_one, "royalty-limit=one"),
+            ("--declare", !self.declared.is_empty(), must_declare, "royalty-declaration=required"),
+            ("--fantasyland", !self.fantasyland.is_empty(), rules.is_open_face(), "open-face rules, such as pineapple"),
+        ];
+        let are_units = matches!(deal, Deal::Units(_));
+        for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
+            if are_units {
+                let message = format!("{flag} is about hands, and the deal is noted in units (leave it out)");
+                return Err(Problem::new("bad-units", message).token(flag));
+            }
+            if !is_asked {
+                let message =
+                    format!("{flag} makes no difference under {} (it needs {needed}; leave it out)", in_words(house));
+                return Err(Problem::new("conflicting-options", message).token(flag));
+            }
+        }
+        Ok(())
+    }
+
+    /// Applies the flags to the players of a deal.
+    pub fn applied(&self, deal: Deal, house: &House) -> Result<Deal, Problems> {
+        self.refuse_unused(&deal, house)?;
         let Deal::Hands(mut hands) = deal else { return Ok(deal) };
         let players = &mut hands.players;
         let find = |name: &String| -> Result<usize, Problem> {
@@ -71,5 +100,13 @@ impl PlayerFlags {
             players[seat].fantasyland_cards = cards;
         }
         Ok(Deal::Hands(hands))
+    }
+}
+
+/// Refuses a flag that is given twice for one player, whose first would count for nothing.
+fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
+    match named_twice(&given.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
+        Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),
+        None => Ok(given),
     }
 }

@@ -19,7 +19,7 @@ use crate::placing::valuing::{Placing, Takes};
 use crate::stream::answers::{Command, Written};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match BaseRules::read(&args.query.rules) {
@@ -30,6 +30,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
     match Queries::read(&args.query, args.top as usize, args.explain) {
         Ok(queries) => {
             let queries = queries.variants(args.variants).switching(args.explain);
+            let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
             run_stream(&Solve { queries }, &args.cards, " ", args.form.form(global), global)
         }
         Err(exit) => exit,
@@ -38,12 +39,10 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
 
 /// Sets hands in fantasyland, where rules are open-face.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Exit {
-    if args.explain || args.variants || args.query.opponents.is_some() {
-        complain(
-            "under open-face rules solve sets hands in fantasyland exactly: --explain, --variants and --opponents are not \
-             for it; --against tells the boards of opponents",
-        );
-        return Exit::Usage;
+    let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
+    let why = "under open-face rules solve sets hands in fantasyland exactly; --against gives the boards of opponents";
+    if let Err(exit) = refuse_unused(&global.given, &unused, why) {
+        return exit;
     }
     let flags = args::Place {
         cards: args.cards.clone(),
@@ -93,7 +92,12 @@ const DEAL: &str = "pusoy.deal/1";
 
 /// A deal, which must be of one hand.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct DealInput {
+    #[serde(rename = "schema")]
+    _schema: IgnoredAny,
+    #[serde(rename = "seed")]
+    _seed: Option<IgnoredAny>,
     hands: Vec<String>,
 }
 

@@ -20,7 +20,7 @@ use crate::placing::objective::number;
 use crate::plain::plain;
 use crate::stream::answers::{Written, print};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::{complain, refuse_unused};
 use crate::terminal::progress::blocks_bar;
 use crate::terminal::words::count_of;
 
@@ -108,6 +108,10 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
         Err(exit) => return exit,
     };
     if house.rules.is_open_face() {
+        let why = "under open-face rules values are trained, and no hands are played ahead";
+        if let Err(exit) = refuse_unused(&global.given, &["opponents", "blocks"], why) {
+            return exit;
+        }
         return build_values(&house.rules, before, global);
     }
     let solver = match make_solver(&house.rules, args.opponents.into(), true) {

@@ -15,11 +15,15 @@ use crate::json::id::Id;
 use crate::json::record::rounded;
 use crate::stream::answers::{Written, print};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::{complain, refuse_unused};
 use crate::terminal::words::{count_of, with_sign};
 
 /// Plays a match of the ways that the command line names.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
+    let why = "under open-face rules deals are played out, against no population";
+    if let Err(exit) = refuse_unused(&global.given, &["population"], why) {
+        return exit;
+    }
     play(args, rules).map_or_else(|exit| exit, |played| print(&played, global.form()))
 }
 

@@ -18,7 +18,12 @@ pub const TESTED: &[Tested] = &[
             in_lines(
                 "--variant",
                 "--variant barraco",
-                &[("records", r#"echo '{"points":{"Amy":130,"Bob":90}}' | pusoy ten score {}"#)],
+                &[
+                    ("points", "pusoy ten score Amy=130 Bob=90 {}"),
+                    ("lines", "echo 'Amy=130; Bob=90' | pusoy ten score {}"),
+                    ("account", "echo 'Amy=130; Bob=90' | pusoy ten score --account {}"),
+                    ("records", r#"echo '{"points":{"Amy":130,"Bob":90}}' | pusoy ten score {}"#),
+                ],
             ),
             argument("--set", "--set tie-score=90"),
             in_lines(

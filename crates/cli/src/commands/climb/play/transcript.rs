@@ -7,6 +7,7 @@ use pusoy::ledger::{is_same_player, named_twice};
 use crate::commands::climb::game::base_game::referee;
 use crate::commands::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
 use crate::commands::climb::game::claims::claims_of;
+use crate::commands::climb::game::problem::ending_problem;
 use crate::commands::climb::game::seated::Seated;
 use crate::commands::climb::play::input::PlayInput;
 use crate::json::cards::Cards;
@@ -78,6 +79,7 @@ impl PlayInput {
             claims,
             actions,
         };
+        transcript.check_stated(rules).map_err(|error| ending_problem(&error))?;
         Ok((transcript, spelling))
     }
 
