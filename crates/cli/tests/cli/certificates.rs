@@ -1,8 +1,8 @@
-//! Proofs of solved endings: written by `climb solve --certificate`, checked by `climb verify`.
+//! Proofs of solved endgames, written by `climb solve --certificate` and checked by `climb verify`.
 
 use super::*;
 
-/// Positions of games of every kind: with suits and without, with jokers, of two sides and of single players.
+/// Positions of games of every kind: with and without suits and jokers, two-player and multi-player.
 const POSITIONS: [(&str, &str); 8] = [
     ("killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"),
     ("big-two", "Ann=3d 5c 9h Js; Ben=4d Ts Ks; on=Ann:3c; move=Ben"),
@@ -14,8 +14,8 @@ const POSITIONS: [(&str, &str); 8] = [
     ("thirteen", "A=3s 4h 5c; B=9d Td; C=Qc Qh; move=A"),
 ];
 
-/// Solves a position, and returns the record and the certificate.
-fn certified(args: &[&str]) -> (Value, String) {
+/// Solves a position and returns the record and the certificate.
+fn certify(args: &[&str]) -> (Value, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proof.jsonl");
     let ran = run(&[&["climb", "solve", "--json", "--certificate", file.to_str().unwrap()], args].concat());
@@ -35,7 +35,7 @@ fn certificates_of_every_kind_are_verified() {
     let win = ["big-two", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"];
     let positions = POSITIONS.iter().map(|(game, position)| vec![*game, *position]);
     for args in positions.chain([with_jokers.to_vec(), from.to_vec(), win.to_vec(), lock.to_vec()]) {
-        let (solved, certificate) = certified(&args);
+        let (solved, certificate) = certify(&args);
         let ran = verify(&certificate);
         let record = ran.record();
         assert_eq!((ran.status, &record["verified"]), (0, &true.into()), "{args:?}: {}", ran.out);
@@ -45,16 +45,16 @@ fn certificates_of_every_kind_are_verified() {
         }
         assert_eq!(record["replies"], certificate.lines().count() as u64 - 1);
         schemas::check(&serde_json::from_str(certificate.lines().next().unwrap()).unwrap());
-        // The same bytes, whatever the number of threads.
-        assert_eq!(certified(&[&args[..], &["--threads", "1"]].concat()).1, certificate);
+        // The bytes are the same regardless of the number of threads.
+        assert_eq!(certify(&[&args[..], &["--threads", "1"]].concat()).1, certificate);
     }
 }
 
-/// `--check` visits the positions that `climb verify` visits, and needs no file.
+/// `--check` visits the same positions as `climb verify`, and needs no file.
 #[test]
-fn a_checked_answer_says_in_how_many_positions() {
+fn a_checked_answer_counts_its_positions() {
     for (game, position) in POSITIONS {
-        let (_, certificate) = certified(&[game, position]);
+        let (_, certificate) = certify(&[game, position]);
         let positions = &verify(&certificate).record()["positions"];
         let record = run(&["climb", "solve", "--json", "--check", game, position]).record();
         assert_eq!(&record["checked"], positions, "{game} {position}");
@@ -62,7 +62,7 @@ fn a_checked_answer_says_in_how_many_positions() {
         let text = run(&["climb", "solve", "--check", game, position]).out;
         assert!(text.contains("checked by the rules alone in "), "{text}");
     }
-    // A stream is checked record by record, and an answer that a limit left open has nothing to check.
+    // A stream is checked record by record. An answer that a limit left open has nothing to check.
     let lines = "A=3d 9h; B=4d Ks; move=A\nA=3d 9h Js; B=4d Ks; move=A\n";
     let ran = run_on(&["climb", "solve", "big-two", "--json", "--check"], lines);
     assert!(ran.records().iter().all(|record| record["checked"].as_u64() > Some(0)), "{}", ran.out);
@@ -70,16 +70,16 @@ fn a_checked_answer_says_in_how_many_positions() {
     assert_eq!((record.get("checked"), &record["stopped"]), (None, &"nodes".into()));
 }
 
-/// A claim for a single player is the bound that the strategy guarantees, neither more nor less. A leads the nine, which
-/// nobody beats, and is out first. B's nine beats all that is left but A's, so B is never last.
+/// A claim for a single player must equal the bound that the strategy guarantees. A leads the nine, which no play
+/// beats, and goes out first. B's nine beats every remaining card except A's, so B is never last.
 #[test]
-fn a_claim_for_a_single_player_is_the_bound_that_is_guaranteed() {
-    let (_, certificate) = certified(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
+fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
+    let (_, certificate) = certify(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
     let claims = r#""paranoid":{"A":1,"B":2,"C":3}"#;
     assert!(certificate.contains(claims), "{certificate}");
     let text = run_on(&["climb", "verify"], &certificate).out;
     assert!(text.contains("verified: each player gets at least\n  A  place 1\n  B  place 2\n  C  place 3\n"), "{text}");
-    // Better than the strategy can do, weaker than it does, and a place that three players do not have.
+    // A better place than the strategy guarantees, a worse one, and one that does not exist with three players.
     for claim in [1, 3, 4] {
         let spoilt = certificate.replacen(claims, &claims.replace(r#""B":2"#, &format!(r#""B":{claim}"#)), 1);
         let ran = verify(&spoilt);
@@ -87,25 +87,25 @@ fn a_claim_for_a_single_player_is_the_bound_that_is_guaranteed() {
     }
 }
 
-/// The certificate in `docs/climbing.md` is the one that is written today.
+/// The example proof makes the same claim as a new certificate, and both are verified.
 #[test]
-fn the_proof_that_is_shown_is_that_of_the_example() {
+fn the_example_proof_makes_the_same_claim_as_a_new_one() {
     let shown = include_str!("../../../../tests/data/proof.jsonl");
-    let (_, certificate) = certified(&["dou-dizhu", "L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1"]);
+    let (_, certificate) = certify(&["dou-dizhu", "L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1"]);
     assert_eq!(certificate.lines().next(), shown.lines().next());
     assert!(verify(&certificate).status == 0 && verify(shown).status == 0);
 }
 
-/// Every line taken out, every line cut, every claim too high: each is refused, with the line where that is known.
+/// Certificates with a missing, truncated or illegal line or a wrong claim are refused, with the line if it is known.
 #[test]
 fn spoilt_certificates_are_refused() {
-    let (_, certificate) = certified(&["killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"]);
+    let (_, certificate) = certify(&["killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"]);
     let lines: Vec<&str> = certificate.lines().collect();
     let count = lines.len();
     assert!(count > 4, "{certificate}");
     let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
     for nth in 1..count {
-        // The claim still tells of as many replies as before.
+        // The claim still gives the original number of replies.
         let cut = verify(&joined(&[&lines[..nth], &lines[nth + 1..]].concat()));
         assert_eq!((cut.status, &cut.record()["line"]), (65, &Value::from(count)), "{}", cut.out);
         let torn =
@@ -119,7 +119,7 @@ fn spoilt_certificates_are_refused() {
         assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not legal for "));
     }
     let claim: Value = serde_json::from_str(lines[0]).unwrap();
-    // Each strategy with its last reply missing, and the count with it.
+    // Each strategy without its last reply, and with the count reduced by one.
     let mut end = 1;
     for (side, strategy) in claim["strategies"].as_array().unwrap().iter().enumerate() {
         let replies = strategy["replies"].as_u64().unwrap() as usize;
@@ -131,7 +131,7 @@ fn spoilt_certificates_are_refused() {
         assert!(missing.status == 1 && reason.as_str().unwrap().starts_with("no reply for "), "{reason}");
     }
     assert_eq!(end, count);
-    // The claim, spoilt in every way.
+    // The claim with one wrong field at a time.
     for (field, value, status, words) in [
         ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy brings less than is claimed: "),
         ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "brings less than is claimed: "),
@@ -152,7 +152,7 @@ fn spoilt_certificates_are_refused() {
         let ran = verify(&joined(&[&[&*spoilt.to_string()], &lines[1..]].concat()));
         assert!(ran.status == status && ran.out.contains(&words.replace('"', "\\\"")), "{field}: {}", ran.out);
     }
-    // Another position than the one that was solved.
+    // Positions other than the solved one.
     let mut other = claim.clone();
     other["position"]["hands"]["Ann"] = "3s 4h 5c Kd".into();
     assert_eq!(verify(&joined(&[&[&*other.to_string()], &lines[1..]].concat())).status, 1);
@@ -162,7 +162,7 @@ fn spoilt_certificates_are_refused() {
 }
 
 #[test]
-fn files_and_arguments_that_cannot_be_are_refused() {
+fn invalid_files_and_arguments_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let empty = verify("");

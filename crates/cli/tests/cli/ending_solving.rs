@@ -1,4 +1,4 @@
-//! `pusoy climb solve`: endings with open hands.
+//! `pusoy climb solve`: endgames with open hands.
 
 use super::*;
 
@@ -6,10 +6,10 @@ fn vectors() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../../tests/data/endings.json")).unwrap()
 }
 
-/// The fields of a vector that ask something; what stands is the first that its cards can be.
+/// Returns the input of a test vector. The play to beat is the first kind that its cards can be.
 fn input(vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
-    for told in [
+    for field in [
         "sides",
         "value_kind",
         "value",
@@ -24,7 +24,7 @@ fn input(vector: &Value) -> Value {
         "nodes_paranoid",
         "note",
     ] {
-        input.remove(told);
+        input.remove(field);
     }
     if let Some(standing) = input["standing"].as_object_mut() {
         standing.remove("kind");
@@ -32,7 +32,7 @@ fn input(vector: &Value) -> Value {
     input.into()
 }
 
-/// A move with its cards in some order that is always the same.
+/// Returns a move with its cards in a fixed order.
 fn sorted(play: &Value) -> Value {
     let mut play = play.clone();
     if let Some(cards) = play.as_array_mut() {
@@ -41,14 +41,14 @@ fn sorted(play: &Value) -> Value {
     play
 }
 
-fn set(moves: &Value) -> Vec<String> {
+fn move_set(moves: &Value) -> Vec<String> {
     let mut moves: Vec<String> = moves.as_array().unwrap().iter().map(|play| sorted(play).to_string()).collect();
     moves.sort();
     moves
 }
 
-/// Every vector through JSON: value, best moves, every move's value, what each can be sure of and get at most. With another
-/// number of threads the bytes are the same.
+/// Checks every test vector through JSON: value, best moves, each move's value, guaranteed value and upper bound. The
+/// bytes are the same with another number of threads.
 #[test]
 fn vectors_of_endings_through_json() {
     let vectors = vectors();
@@ -62,23 +62,27 @@ fn vectors_of_endings_through_json() {
             assert_eq!(record[field], vector[field], "{id} {field}");
         }
         assert_eq!((&record["schema"], &record["stopped"]), (&Value::from("pusoy.climb.solve/1"), &Value::Null));
-        assert_eq!(set(&record["best_moves"]), set(&vector["best_moves"]), "{id}");
+        assert_eq!(move_set(&record["best_moves"]), move_set(&vector["best_moves"]), "{id}");
         let mover = vector["to_move"].as_str().unwrap();
         match vector["sides"].as_str().unwrap() {
             "two" => assert_eq!(record["proven"], true),
             _ => {
                 assert_eq!(record["proven"], record["paranoid"][mover] == record["upper"][mover], "{id}");
-                assert_eq!(set(&record["paranoid_best_moves"]), set(&vector["paranoid_best_moves"]), "{id}");
+                assert_eq!(move_set(&record["paranoid_best_moves"]), move_set(&vector["paranoid_best_moves"]), "{id}");
             }
         }
         let (found, wanted) = (record["moves"].as_array().unwrap(), vector["moves"].as_array().unwrap());
         assert_eq!(found.len(), wanted.len(), "{id}");
-        for of in wanted {
-            let found = found.iter().find(|found| sorted(&found["move"]) == sorted(&of["move"]));
-            let found = found.unwrap_or_else(|| panic!("{id} {of}"));
-            assert_eq!((&found["value"], &found["paranoid"]), (&of["value"], &of["paranoid"]), "{id} {of}");
+        for expected in wanted {
+            let found = found.iter().find(|found| sorted(&found["move"]) == sorted(&expected["move"]));
+            let found = found.unwrap_or_else(|| panic!("{id} {expected}"));
+            assert_eq!(
+                (&found["value"], &found["paranoid"]),
+                (&expected["value"], &expected["paranoid"]),
+                "{id} {expected}"
+            );
         }
-        assert!(set(&record["best_moves"]).contains(&sorted(&record["line"][0]["move"]).to_string()), "{id}");
+        assert!(move_set(&record["best_moves"]).contains(&sorted(&record["line"][0]["move"]).to_string()), "{id}");
     }
     let again = run_on(&["climb", "solve", "--json", "--all", "--line", "--threads", "1"], lines);
     assert!(again.out == ran.out);
@@ -96,30 +100,31 @@ fn a_position_in_text_is_the_position_in_json() {
     assert_eq!(lines, [record.clone(), record]);
 }
 
-/// What stops a transcript is the position: who has passed, what was bid and bombed, and what was dealt come from it.
+/// The position after a transcript's last action: the players who passed, the bid, the bombs and the dealt cards follow
+/// from it.
 #[test]
-fn a_transcript_is_solved_where_it_stops() {
+fn a_transcript_is_solved_after_its_last_action() {
     let solve = |args: &[&str]| run(&[&["climb", "solve", "--json"], args].concat()).record();
-    let told = "Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d";
-    let from = solve(&["big-two", "--all", "--from", told]);
+    let transcript = "Ann=3d 5c 9h; Ben=4d Ts Ks; Ann: 3d; Ben: 4d";
+    let from = solve(&["big-two", "--all", "--from", transcript]);
     let position = solve(&["big-two", "--all", "Ann=5c 9h; Ben=Ts Ks; on=Ben:4d; move=Ann"]);
     assert_eq!(from["moves"], position["moves"]);
-    // Cy has passed before Ann's second play, which lasts in Daifugo; the ten is to be beaten by Ben.
-    let told = "Ann=3 T K; Ben=4 J 2; Cy=5 6 A; leader=Ann; Ann: 3; Ben: 4; Cy: pass; Ann: T";
-    let from = solve(&["daifugo", "--all", "--from", told]);
+    // Cy passed before Ann's second play, and in Daifugo a pass lasts for the trick. Ben must beat the ten.
+    let transcript = "Ann=3 T K; Ben=4 J 2; Cy=5 6 A; leader=Ann; Ann: 3; Ben: 4; Cy: pass; Ann: T";
+    let from = solve(&["daifugo", "--all", "--from", transcript]);
     let position = solve(&["daifugo", "--all", "Ann=K; Ben=J2; Cy=56A; on=Ann:T; passed=Cy; move=Ben"]);
     assert_eq!((&from["moves"], &from["paranoid"]), (&position["moves"], &position["paranoid"]));
-    // The bomb doubles what is left to win, and Ben's bid is the stake.
-    let told =
+    // The bomb doubles the units still to be won, and Ben's bid is the stake.
+    let transcript =
         "landlord=Ben; bid=3; Ann=3 4; Ben=5555 6 7; Cy=8 9; Ben: 6; Cy: 8; Ann: pass; Ben: 5555; Cy: pass; Ann: pass";
-    let from = solve(&["dou-dizhu", "--from", told]);
+    let from = solve(&["dou-dizhu", "--from", transcript]);
     assert_eq!(from["value"], serde_json::json!({"Ann": -6, "Ben": 12, "Cy": -6}));
     let over = run(&["climb", "solve", "big-two", "--from", "Ann=3d; Ben=4d 9s; Ann: 3d"]);
     assert!(over.status == 65 && over.err.contains("the deal is over"), "{}", over.err);
 }
 
 #[test]
-fn limits_and_refusals_of_climb_solve() {
+fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     let position = "Ann=3d 4c 5h 9s 9h Td Jc Qh 2s; Ben=3c 4d 6s 6h 7d 7c Ks Kh As; move=Ann";
     let stopped = run(&["climb", "solve", "big-two", "--json", "--nodes", "20", position]).record();
     assert_eq!(
@@ -128,8 +133,8 @@ fn limits_and_refusals_of_climb_solve() {
     );
     let timed = run(&["climb", "solve", "big-two", "--json", "--time-limit", "0", position]).record();
     assert_eq!(timed["stopped"], "time");
-    let said = run(&["climb", "solve", "big-two", "--nodes", "20", position]);
-    assert!(said.status == 0 && said.out.contains("not solved within the limit"), "{}", said.out);
+    let text = run(&["climb", "solve", "big-two", "--nodes", "20", position]);
+    assert!(text.status == 0 && text.out.contains("not solved within the limit"), "{}", text.out);
     let won =
         run(&["climb", "solve", "big-two", "--json", "--value", "win", "Ann=3d 9h; Ben=4d Ks; move=Ann"]).record();
     assert_eq!((&won["value_kind"], &won["value"]), (&"wins".into(), &serde_json::json!({"Ann": 0, "Ben": 1})));
@@ -173,7 +178,7 @@ fn limits_and_refusals_of_climb_solve() {
         let message = record["error"]["message"].as_str().unwrap();
         assert!(record["error"]["code"] == code && message.contains(words), "{position}: {record}");
     }
-    // Fields of a vector that ask nothing are none of an input.
+    // Results of a test vector are not fields of an input.
     let unknown = r#"{"hands":{"A":"3d","B":"4d"},"to_move":"A","value":{"A":1}}"#;
     let record = run_on(&["climb", "solve", "big-two", "--json"], format!("{unknown}\n")).records().remove(0);
     assert_eq!((&record["error"]["code"], &record["error"]["token"]), (&"unknown-field".into(), &"value".into()));

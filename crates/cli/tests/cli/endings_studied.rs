@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Ann lets Ben off nothing; Ben throws a point away.
+/// A deal in which Ann makes no mistake, and Ben loses a point.
 const BIG_TWO: &str = "Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 9h; Ben: Ts";
 
 fn review(args: &[&str]) -> Value {
@@ -12,7 +12,7 @@ fn review(args: &[&str]) -> Value {
 }
 
 #[test]
-fn a_review_tells_what_every_play_was_worth() {
+fn a_review_values_every_play() {
     let record = review(&["big-two", BIG_TWO]);
     assert_eq!((&record["value_kind"], &record["solved_from"]), (&"penalties".into(), &1.into()));
     assert_eq!(record["lost"], serde_json::json!({"Ann": 0, "Ben": 1}));
@@ -28,7 +28,7 @@ fn a_review_tells_what_every_play_was_worth() {
     assert!(
         text.contains("best play: Ben Ts, Ann pass, Ben 4d\n") && text.contains("1 mistake; thrown away: Ben 1 point")
     );
-    // The same deal as JSON, and in a stream; the same bytes, whatever the number of threads.
+    // The same deal as JSON and in a stream. The bytes are the same regardless of the number of threads.
     let json = r#"{"id":7,"game":"big-two","hands":{"Ann":"3d 5c 9h","Ben":"4d Ts"},"plays":[{"by":"Ann","cards":"3d"},{"by":"Ben","cards":"4d"},{"by":"Ann","cards":"9h"},{"by":"Ben","cards":"Ts"}]}"#;
     let lines = format!("{json}\n{BIG_TWO}\nx\n");
     let stream = run_on(&["climb", "review", "big-two", "--json"], &lines);
@@ -39,7 +39,7 @@ fn a_review_tells_what_every_play_was_worth() {
 }
 
 #[test]
-fn a_review_keeps_its_limits_and_refuses_what_cannot_be() {
+fn a_review_obeys_limits_and_refuses_bad_deals() {
     let none = review(&["big-two", "--nodes", "0", BIG_TWO]);
     assert_eq!(
         (&none["solved_from"], &none["stopped"], &none["lost"]["Ben"]),
@@ -47,30 +47,30 @@ fn a_review_keeps_its_limits_and_refuses_what_cannot_be() {
     );
     let timed = run(&["climb", "review", "big-two", "--time-limit", "0", BIG_TWO]);
     assert!(timed.status == 0 && timed.out.contains("no turn was solved within --time-limit"), "{}", timed.out);
-    let of = |args: &[&str]| run(&[&["climb", "review"], args].concat());
-    assert_eq!(of(&["big-two", "no-such-file"]).status, 66);
-    assert_eq!(of(&["whist", BIG_TWO]).status, 65);
-    let illegal = of(&["big-two", "Ann=3d 5c; Ben=4d; Ann: 3d; Ben: 5c"]);
+    let run_review = |args: &[&str]| run(&[&["climb", "review"], args].concat());
+    assert_eq!(run_review(&["big-two", "no-such-file"]).status, 66);
+    assert_eq!(run_review(&["whist", BIG_TWO]).status, 65);
+    let illegal = run_review(&["big-two", "Ann=3d 5c; Ben=4d; Ann: 3d; Ben: 5c"]);
     assert!(illegal.status == 65 && illegal.err.contains("action 2, Ben"), "{}", illegal.err);
-    let interrupting = of(&["tien-len", "--set", "chop-after-pass=yes", "A=3s; B=4s; A: 3s"]);
+    let interrupting = run_review(&["tien-len", "--set", "chop-after-pass=yes", "A=3s; B=4s; A: 3s"]);
     assert!(interrupting.status == 65 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
-    let shipped = of(&["dou-dizhu", "tests/data/transcripts/dou-dizhu.txt", "--nodes", "2000"]);
+    let shipped = run_review(&["dou-dizhu", "tests/data/transcripts/dou-dizhu.txt", "--nodes", "2000"]);
     assert!(shipped.status == 0 && shipped.out.contains("with best play from here on: "), "{}", shipped.out);
 }
 
 #[test]
-fn a_review_is_a_page_of_hands_that_get_shorter() {
+fn a_review_page_shows_the_remaining_hands() {
     let named = BIG_TWO.replace("Ben", "<b>Ben</b> & \"co\"");
     let page = super::pages::page(&["climb", "review", "big-two", &named], "");
     assert!(page.contains("&lt;b&gt;Ben&lt;/b&gt; &amp; &quot;co&quot;") && !page.contains("<b>Ben"), "{page}");
     assert!(page.contains("<p class=\"bad\">1 point thrown away: Ts keeps Ann penalty 2"), "{page}");
-    // Five cards are dealt and five played; the second trick begins when Ben has gone out, so there is none.
+    // Five cards are dealt and four played. Ben goes out in the first trick, so there is no second.
     assert_eq!(page.matches("class=\"card ").count(), 5 + 4);
     let longer = super::pages::page(
         &["climb", "review", "daifugo", "A=2; B=39; C=5; leader=A; A: 2; B: pass; C: pass; B: 3; C: 5"],
         "",
     );
-    // Four cards, then the three that are left after the first trick, and three plays; by rank alone.
+    // By rank alone: four cards, the three that are left after the first trick, and three plays.
     assert_eq!(longer.matches("class=\"card\"").count(), 4 + 3 + 3, "{longer}");
     assert!(longer.contains("1 place thrown away: 9 keeps place 2"));
 }
@@ -81,9 +81,9 @@ fn puzzle(args: &[&str]) -> Ran {
     ran
 }
 
-/// What a puzzle says wins is all that `climb solve` says wins.
+/// The solution of a puzzle is the only best move that `climb solve` finds.
 #[test]
-fn puzzles_are_solved_by_their_solution_alone() {
+fn a_puzzle_has_exactly_one_solution() {
     for game in ["dou-dizhu", "killer", "president", "big-two"] {
         let ran = puzzle(&[game, "--seed", "3", "--count", "3", "--json"]);
         for (number, record) in (1..).zip(ran.records()) {
@@ -112,11 +112,11 @@ fn puzzles_are_solved_by_their_solution_alone() {
 }
 
 #[test]
-fn solutions_are_told_when_they_are_asked_for() {
+fn solutions_are_shown_on_request() {
     let asked = puzzle(&["dou-dizhu", "--seed", "3"]).out;
     assert!(asked.starts_with("dou-dizhu rules, seed 3\n\npuzzle 1, level ") && !asked.contains("solution"), "{asked}");
-    let told = puzzle(&["dou-dizhu", "--seed", "3", "--solution"]).out;
-    assert!(told.starts_with(&asked) && told.contains("\nsolution: ") && told.contains(" loses: "), "{told}");
+    let shown = puzzle(&["dou-dizhu", "--seed", "3", "--solution"]).out;
+    assert!(shown.starts_with(&asked) && shown.contains("\nsolution: ") && shown.contains(" loses: "), "{shown}");
     let run = |args: &[&str]| run(&[&["climb", "puzzle"], args].concat());
     assert_eq!(run(&[]).status, 2);
     assert_eq!(run(&["whist"]).status, 65);
@@ -135,7 +135,7 @@ fn solutions_are_told_when_they_are_asked_for() {
     );
 }
 
-/// On a terminal the solution stands behind the Enter key, and nothing is wider than the terminal.
+/// On a terminal the Enter key shows the solution, and no line is wider than the terminal.
 #[cfg(unix)]
 #[test]
 fn a_key_shows_the_solution() {

@@ -1,4 +1,4 @@
-//! Edges of the climbing games' rules, by hand from the rules.
+//! Edge cases of the climbing games, derived by hand from the rules.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn score(args: &[&str]) -> Ran {
     run(&[&["climb", "score", "--json"], args].concat())
 }
 
-/// Twenty cards are played when two peasants have touched nothing: five bombs, and no sixth.
+/// Twenty cards are played if both peasants have all theirs: at most five bombs.
 #[test]
 fn bombs_are_made_of_the_cards_that_were_played() {
     let bombs = |bombs: &str| {
@@ -15,7 +15,7 @@ fn bombs_are_made_of_the_cards_that_were_played() {
     };
     assert_eq!(bombs("5").record()["totals"]["L"], 2 << 5);
     assert_eq!(bombs("6").status, 65);
-    // A rank of which a card is left was no bomb: here of all but the twos, and then of all.
+    // A rank with a card left was not played as a bomb. First only the twos can be a bomb, then no rank can.
     let left = |left: &str| {
         let deal = format!("L=0; P={left}; Q=3 3");
         score(&["dou-dizhu", "--landlord", "L", "--bid", "1", "--bombs", "1", &deal]).status
@@ -24,14 +24,14 @@ fn bombs_are_made_of_the_cards_that_were_played() {
 }
 
 #[test]
-fn nobody_has_more_cards_than_were_dealt() {
+fn no_player_has_more_cards_than_were_dealt() {
     for left in ["14", "20", "26"] {
         let ran = score(&["big-two", &format!("Ann=0; Ben={left}; Cy=3")]);
         assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"impossible-count".into()), "{left}");
     }
 }
 
-/// Hands of fifteen after a trade, but not four of them: a deck has 52 cards.
+/// Hands of fifteen cards are possible after a trade, but not four of them: a deck has 52 cards.
 #[test]
 fn hands_are_of_one_deck() {
     let options = ["tien-len", "--set", "trade=on", "--set", "instant-end=deal", "--claim", "A=six-pairs"];
@@ -42,16 +42,16 @@ fn hands_are_of_one_deck() {
     }
 }
 
-/// A threefold and a twofold payment say so; a single one does not.
+/// The reason names a doubled or tripled payment, and nothing for a single one.
 #[test]
-fn winner_tells_how_often_cards_are_paid() {
+fn winner_names_doubled_and_tripled_payments() {
     let record = score(&["winner", "Ann=0; Ben=13; Cy=11; Di=1"]).record();
     let reasons: Vec<&str> =
         record["entries"].as_array().unwrap().iter().map(|entry| entry["reason"].as_str().unwrap()).collect();
     assert_eq!(reasons, ["13 cards, threefold", "11 cards, twofold", "1 card"]);
 }
 
-/// Every rank from three to ace with the three of spades and the ace of hearts, and nothing less.
+/// An ultimate dragon needs every rank from three to ace, with the three of spades and the ace of hearts.
 #[test]
 fn an_ultimate_dragon_has_every_rank() {
     let wins = |cards: &str| {
@@ -63,7 +63,7 @@ fn an_ultimate_dragon_has_every_rank() {
     assert!(!wins("3c 4s 5d 6s 7s 8c 9s Ts Js Qh Ks Ah 2d"));
 }
 
-/// What is not dealt to anybody: thirteen cards each of 52, and of twelve players all but the rest of 104.
+/// Cards that are not dealt: the rest of the deck after thirteen cards each, the remainder of an even deal, or none.
 #[test]
 fn cards_that_are_not_dealt_are_counted() {
     for (game, players, unused) in
@@ -74,10 +74,10 @@ fn cards_that_are_not_dealt_are_counted() {
     }
 }
 
-/// Options that are lists are told as they are typed, in the order of the rules.
+/// Options that are lists are reported in the order of the rules.
 #[test]
-fn lists_are_told_as_they_are_read() {
-    for (game, name, typed, told) in [
+fn lists_are_reported_in_the_order_of_the_rules() {
+    for (game, name, typed, expected) in [
         ("tien-len", "instant-wins", "six-pairs,four-2s", "four-2s,six-pairs"),
         ("tien-len", "instant-wins", "none", "none"),
         ("thirteen", "instant-wins", "four-3s", "four-3s"),
@@ -86,8 +86,8 @@ fn lists_are_told_as_they_are_read() {
         ("president", "titles", "Boss,Worker,Tramp", "Boss,Worker,Tramp"),
     ] {
         let record = run(&["climb", "games", game, "--set", &format!("{name}={typed}"), "--json"]).record();
-        let said = (&record["rules"]["set"][name], &record["options"][name]["value"]);
-        assert_eq!(said, (&told.into(), &told.into()), "{game}");
+        let reported = (&record["rules"]["set"][name], &record["options"][name]["value"]);
+        assert_eq!(reported, (&expected.into(), &expected.into()), "{game}");
     }
     for titles in ["A,B", "A, ,C"] {
         assert_eq!(score(&["president", "--set", &format!("titles={titles}"), "A > B > C"]).status, 2, "{titles}");

@@ -1,14 +1,14 @@
-//! Endings and accounts, what is owed, and instant wins that are claimed.
+//! Results and accounts, payments owed for twos and chops, and claimed instant wins.
 
 use super::*;
 
-/// A game of Big Two to a hundred, and titles that are carried.
+/// A game of Big Two to 100 points, and titles that carry over to the next deal.
 #[test]
 fn an_account_of_many_deals() {
     let deals = "A=0 B=13 C=3\nA=0 B=13 C=5\nA=2 B=13 C=0\nA=1 B=0 C=4\n";
     let records = run_on(&["climb", "score", "big-two", "--account", "--json"], deals).records();
     let last = records.last().unwrap();
-    // After three deals B has 117: A, with 2, wins; the fourth begins a new game.
+    // After three deals B has 117 points. A wins with 2, and the fourth deal begins a new game.
     assert_eq!(
         last["games"],
         serde_json::json!([{"totals": {"A": 2, "B": 117, "C": 8}, "winners": ["A"], "deals": 3}])
@@ -24,16 +24,16 @@ fn an_account_of_many_deals() {
     assert_eq!(last["next"]["leads"], "C");
 }
 
-/// What every two players settle is the difference of their penalties: of 9 and 10 cards these are 9 and 20.
+/// Each two players settle the difference of their penalties, which are 9 and 20 for 9 and 10 cards.
 #[test]
-fn differences_of_penalties_are_called_so() {
+fn pairwise_payments_are_named_differences_of_penalties() {
     let ran = run(&["climb", "score", "big-two", "--set", "payment=pairwise", "A=0", "B=9", "C=10", "D=13"]);
     for payment in ["B pays A 9", "C pays A 20", "C pays B 11", "D pays A 39", "D pays B 30", "D pays C 19"] {
         assert!(ran.out.contains(&format!("{payment} (difference of penalties)\n")), "{payment}: {}", ran.out);
     }
 }
 
-/// Totals at both ends of the range: the highest wins in President, the lowest in Big Two.
+/// Totals at both ends of the range: the highest total wins in President, the lowest in Big Two.
 #[test]
 fn totals_at_the_ends_of_the_range() {
     let totals = "{\"totals\":{\"A\":-9223372036854775808,\"B\":9223372036854775807,\"C\":0}}\n";
@@ -46,9 +46,9 @@ fn totals_at_the_ends_of_the_range() {
     }
 }
 
-/// A trick has four twos and twelve chops at most; numbers beyond are refused, however large.
+/// A trick has at most four twos and twelve chops. Larger numbers are refused.
 #[test]
-fn more_twos_than_there_are_owe_nothing() {
+fn impossible_numbers_of_twos_and_chops_are_refused() {
     for twos in ["5", "4294967296", "18446744073709551615"] {
         for count in ["no-stacking", "stacking", "doubling"] {
             let set = format!("owed-count={count}");
@@ -56,7 +56,7 @@ fn more_twos_than_there_are_owe_nothing() {
             assert!(ran.status == 65 && ran.err.contains("there are four twos, not"), "{twos} {}", ran.err);
         }
     }
-    // Three twos below a two, and the most chops: 2^(4 + 11 - 1) cards.
+    // Four twos and the maximum of twelve chops: 2^(4 + 11 - 1) cards.
     let mut trick = vec!["climb", "owed", "tien-len", "--set", "owed-count=doubling", "A=1", "B=3"];
     trick.extend(["C=chop", "D=chop"].repeat(6));
     assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");
@@ -64,9 +64,9 @@ fn more_twos_than_there_are_owe_nothing() {
     assert!(run(&trick).err.contains("a deck has not 13 chops"));
 }
 
-/// The other three places of a deal of four are unknown when only the cards left are told.
+/// If only the cards left are given, the other three places of a deal of four are unknown.
 #[test]
-fn one_holder_is_last() {
+fn the_only_player_with_cards_is_last() {
     let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);
     assert_eq!(ran.out, "tien-len rules\n     A\n     B\n     D\n  4. C  loses\n");
     let record = run(&["climb", "score", "president", "A=0", "B=2", "C=0", "--json"]).record();
@@ -78,13 +78,13 @@ fn one_holder_is_last() {
 }
 
 #[test]
-fn every_order_of_going_out_is_a_line_of_text() {
+fn an_order_of_going_out_can_be_a_line_of_text() {
     let places = |ran: Ran| ran.records().into_iter().map(|record| record["places"].clone()).collect::<Vec<_>>();
     let flag = places(run(&["climb", "score", "president", "--order", "A,C,B,D", "--json"]));
     let lines = "A > C > B > D\nA＞C＞B＞D\n A>C>B>D\n";
     assert_eq!(places(run_on(&["climb", "score", "president", "--json"], lines)), [&flag[..], &flag, &flag].concat());
     assert_eq!(places(run(&["climb", "score", "president", "A > C > B > D", "--json"])), flag);
-    // One order is enough: a second is refused, even if it is the same.
+    // Only one order is allowed: a second is refused, even if it is the same.
     for order in ["D,C,B,A", "A,C,B,D"] {
         let ran = run(&["climb", "score", "president", "--order", order, "--json", "A > C > B > D"]);
         assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"bad-order".into()), "{order}");
@@ -93,7 +93,7 @@ fn every_order_of_going_out_is_a_line_of_text() {
     let record = run_on(&["climb", "score", "president", "--json"], "Ann Lee > Cy, Jr. > Ben > Di").record();
     let wanted = serde_json::json!({"Ann Lee": 1, "Cy, Jr.": 2, "Ben": 3, "Di": 4});
     assert_eq!(record["places"], wanted);
-    // The order and the cards left go together, as they do in JSON.
+    // The order and the cards left can be given together, as in JSON.
     let both = run_on(&["climb", "score", "daifugo", "--json"], "A > B > C; A=0 B=0 C=3").record();
     let fields = r#"{"order":["A","B","C"],"remaining":{"A":0,"B":0,"C":3}}"#;
     assert_eq!(both, run_on(&["climb", "score", "daifugo", "--json"], fields).record());
@@ -103,7 +103,7 @@ fn every_order_of_going_out_is_a_line_of_text() {
     }
 }
 
-/// Instant wins are claimed with a flag, in JSON, and in transcripts.
+/// Instant wins can be claimed with a flag, in JSON and in transcripts.
 #[test]
 fn instant_wins_are_claimed() {
     let args = [
@@ -127,13 +127,13 @@ fn instant_wins_are_claimed() {
     assert_eq!(record["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
     let claims = serde_json::json!([{"by": "Ann", "win": "six-pairs"}, {"by": "Ben", "win": "six-pairs"}]);
     assert_eq!((&record["claims"], &record["loser"]), (&claims, &"Cy".into()));
-    for (args, said) in [
+    for (args, message) in [
         (&["--claim", "Ann"][..], "Ann claims an instant win by its name"),
         (&["--claim", "Ann=flush"], "under these rules 'flush' is no instant win"),
         (&["--claim", "Ann=six-pairs", "--claim", "Ben=six-pairs"], "'leader'"),
     ] {
         let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
-        assert!(ran.status == 65 && ran.err.contains(said), "{args:?}: {}", ran.err);
+        assert!(ran.status == 65 && ran.err.contains(message), "{args:?}: {}", ran.err);
     }
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
     assert!(ran.status == 65 && ran.err.contains("nobody claims instant wins in this game"), "{}", ran.err);

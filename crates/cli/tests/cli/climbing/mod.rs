@@ -1,4 +1,5 @@
-//! The climbing games, through the program: games, cards and plays here, then `transcripts`, `endings` and `edges`.
+//! The climbing games, through the program. Games, cards and plays are tested here, the rest in the modules
+//! `transcripts`, `endings` and `edges`.
 
 mod edges;
 mod endings;
@@ -19,17 +20,17 @@ fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     records
 }
 
-/// Returns a vector as an input: its game, and the fields that ask something.
+/// Returns the input of a test vector: its game, and the fields that are not expected results or notes.
 fn input(game: &str, vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
-    for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
-        input.remove(told);
+    for field in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
+        input.remove(field);
     }
     input.insert(String::from("game"), game.into());
     input.into()
 }
 
-/// All vectors of the climbing games, through the commands that show them.
+/// Checks all test vectors of the climbing games, each through its command.
 #[test]
 fn vectors_through_json() {
     let mut checked = 0;
@@ -80,15 +81,15 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// The counts of legal plays of moves.json, under the profile of the generator that each names first.
+/// Compares the counts of legal plays in moves.json, under the profile of the generator that each vector names first.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
-    let of = |game: &str| {
+    let by_game = |game: &str| {
         data["vectors"].as_array().unwrap().iter().filter(|v| v["game"] == game).cloned().collect::<Vec<_>>()
     };
     let ask = |vector: &Value, game: &str, options: Value| serde_json::json!({"id": vector["id"], "game": game, "hand": vector["hand"], "last_play": vector["last_play"], "options": options});
-    let dou_dizhu = of("doudizhu");
+    let dou_dizhu = by_game("doudizhu");
     let inputs: Vec<Value> = dou_dizhu
         .iter()
         .map(|vector| {
@@ -96,7 +97,7 @@ fn legal_moves_through_json() {
             ask(vector, "dou-dizhu", serde_json::json!({"kickers": if openspiel { "openspiel" } else { "douzero" }}))
         })
         .collect();
-    let tien_len = of("tienlen");
+    let tien_len = by_game("tienlen");
     let asked =
         tien_len.iter().map(|vector| ask(vector, "tien-len", serde_json::json!({"longer-beats-shorter": "yes"})));
     let inputs: Vec<Value> = inputs.into_iter().chain(asked).collect();
@@ -131,7 +132,7 @@ fn quick_arguments() {
     assert_eq!(piped.records()[1]["totals"]["A"], 4);
 }
 
-/// Moves and combinations of cards written by rank alone are answered by rank alone.
+/// Cards written by rank alone give moves and combinations by rank alone.
 #[test]
 fn ranks_without_suits() {
     let ran = run(&["climb", "moves", "dou-dizhu", "3334455566BR", "--on", "44"]);
@@ -140,15 +141,15 @@ fn ranks_without_suits() {
     assert_eq!((&record["type"], &record["cards"][0]), (&"trip-run-1".into(), &"3".into()));
     // Suits count in Big Two.
     assert_eq!(run(&["climb", "identify", "big-two", "33"]).status, 65);
-    // A rank is told that there is too often.
+    // A rank that appears too often is reported.
     let refused = run(&["climb", "identify", "dou-dizhu", "33333"]);
-    let told = "there are 5 threes, and four in the pack";
-    assert!(refused.status == 65 && refused.err.contains(told), "{}", refused.err);
+    let message = "there are 5 threes, and four in the pack";
+    assert!(refused.status == 65 && refused.err.contains(message), "{}", refused.err);
 }
 
 #[test]
 fn bad_inputs_are_named() {
-    for (args, status, told) in [
+    for (args, status, message) in [
         (vec!["identify", "canasta", "3s"], 65, "'canasta' is no game"),
         (vec!["identify", "big-tow", "3s"], 65, "did you mean 'big-two'?"),
         (vec!["identify", "big-two", "--set", "target"], 2, "--set takes OPTION=VALUE"),
@@ -168,7 +169,7 @@ fn bad_inputs_are_named() {
     ] {
         let args: Vec<&str> = ["climb"].into_iter().chain(args).collect();
         let ran = run(&args);
-        assert!(ran.status == status && ran.err.contains(told), "{args:?}: {} {}", ran.status, ran.err);
+        assert!(ran.status == status && ran.err.contains(message), "{args:?}: {} {}", ran.status, ran.err);
         assert_eq!(ran.out, "", "{args:?}");
     }
     let ran = run_on(
@@ -195,7 +196,7 @@ fn games_are_listed_and_shown() {
     }
 }
 
-/// A table of six has one deck of Thirteen, whose cards have no mark; a table of seven has two.
+/// A table of six uses one deck of Thirteen, whose cards have no mark. A table of seven uses two.
 #[test]
 fn a_card_of_a_single_deck_has_no_mark() {
     let refused = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+"]);
@@ -204,13 +205,13 @@ fn a_card_of_a_single_deck_has_no_mark() {
     assert_eq!((seven.status, seven.err.as_str()), (0, ""));
 }
 
-/// Jokers in the spellings of players and of other programs, where the game has jokers and where it has none.
+/// Jokers are read in the spellings of players and of other programs. Games without jokers refuse them.
 #[test]
 fn jokers_have_several_spellings() {
     for cards in ["Xb Xr", "BJ RJ", "bjrj", "B R", "joker joker", "red joker, black joker", "🃏🂿"] {
         assert_eq!(run(&["climb", "identify", "dou-dizhu", "--json", cards]).record()["type"], "rocket", "{cards}");
     }
-    // In a longer piece of ranks a joker and a jack are two cards.
+    // In a longer word of ranks a joker and a jack are two cards.
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "3334 BJ"]).record();
     assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "4", "Xb"]));
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "333BJ"]).record();
@@ -226,7 +227,7 @@ fn jokers_have_several_spellings() {
     }
 }
 
-/// Three cannot play Killer, and fewer than four not with two decks.
+/// Three players cannot play Killer, and Winner with two decks needs at least four.
 #[test]
 fn games_say_how_many_can_play() {
     let players =
@@ -251,14 +252,14 @@ fn jokers_and_bound_tricks_through_json() {
         input["options"] = options.clone();
         run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
     };
-    // On the sevens of hearts and spades, in a trick bound to them: the nine of hearts with a joker that is the nine of spades.
+    // The sevens of hearts and spades bind the trick: the nine of hearts and a joker as the nine of spades beat them.
     let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
     let moves = ask("moves", on);
     assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
-    let unsaid = ask("beats", serde_json::json!({"prev": "7h Xb", "play": "9h 9s", "locked": true}));
-    assert_eq!(unsaid["error"]["code"], "missing-field");
-    let said = ask("beats", serde_json::json!({"prev": "7h Xb=7d", "play": "9h 9s", "locked": true}));
-    assert_eq!((&said["beats"], &said["reason"]), (&false.into(), &"the trick is bound to other suits".into()));
+    let unnamed = ask("beats", serde_json::json!({"prev": "7h Xb", "play": "9h 9s", "locked": true}));
+    assert_eq!(unnamed["error"]["code"], "missing-field");
+    let named = ask("beats", serde_json::json!({"prev": "7h Xb=7d", "play": "9h 9s", "locked": true}));
+    assert_eq!((&named["beats"], &named["reason"]), (&false.into(), &"the trick is bound to other suits".into()));
     assert_eq!(
         ask("beats", serde_json::json!({"prev": "Xb", "play": "9h", "locked": true}))["error"]["token"],
         "locked"
@@ -267,7 +268,7 @@ fn jokers_and_bound_tricks_through_json() {
     let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
     let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
     assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
-    // Hearts on hearts bind the trick; a play may say `=` behind a joker.
+    // Two plays of hearts and spades bind the trick. A play may write `=` after a joker.
     let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
     let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
     let replay = run(&args).record();
@@ -278,9 +279,9 @@ fn jokers_and_bound_tricks_through_json() {
     assert!(refused.err.contains("'locked' goes with suit-lock"), "{}", refused.err);
 }
 
-/// What people type without quotes, and what they are told.
+/// Plays typed without quotes need a slash between them, and errors ask for it.
 #[test]
-fn plays_without_quotes_are_asked_for_a_slash() {
+fn unquoted_plays_need_a_slash() {
     let beats = |plays: &[&str]| run(&[&["climb", "beats", "tien-len"][..], plays].concat());
     let chop = beats(&["2h", "5s 5d 6c 6d 7s 7d"]).out;
     assert!(chop.starts_with("yes: "), "{chop}");
@@ -288,7 +289,7 @@ fn plays_without_quotes_are_asked_for_a_slash() {
     for plays in [&["2h", "/", "5s", "5d", "6c", "6d", "7s", "7d"][..], &["2h/5s", "5d", "6c", "6d", "7s", "7d"]] {
         assert_eq!(beats(plays).out, chop);
     }
-    for (plays, told) in [
+    for (plays, message) in [
         (&["2h", "5s", "5d", "6c"][..], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
         (&["2h 5s 5d 6c"], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
         (&["2h"], "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself"),
@@ -297,6 +298,6 @@ fn plays_without_quotes_are_asked_for_a_slash() {
         (&["2h / 3h / 4h"], "two plays are compared, PREVIOUS / PLAY, and here are 3"),
     ] {
         let ran = beats(plays);
-        assert!(ran.status == 65 && ran.err.contains(told), "{plays:?}: {ran:?}");
+        assert!(ran.status == 65 && ran.err.contains(message), "{plays:?}: {ran:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The transcripts of a whole deal of each game, as files and as JSON, and copies with an action too many.
+/// Replays a transcript of a whole deal of each game, as a file and as JSON. An additional action is an error.
 #[test]
 fn transcripts_are_replayed() {
     for game in
@@ -40,14 +40,14 @@ fn transcripts_are_replayed() {
         input["plays"].as_array_mut().unwrap().push(serde_json::json!({"by": "Ann", "pass": true}));
         let error = &records("play", &[input]).remove(0)["error"];
         assert_eq!(error["code"], "illegal-play", "{error}");
-        let told = format!("action {}, Ann: the deal is over", actions + 1);
-        assert_eq!(error["message"], told.as_str());
+        let message = format!("action {}, Ann: the deal is over", actions + 1);
+        assert_eq!(error["message"], message.as_str());
     }
 }
 
-/// Comments of transcripts, positions and tricks are those of logs: a name may have a '#'.
+/// Transcripts, positions and tricks have the same comments as session logs: a name may contain '#'.
 #[test]
-fn a_hash_in_a_name_is_no_comment() {
+fn a_hash_in_a_name_does_not_begin_a_comment() {
     let deal = "Table #1=3d 5c; Ben=4d 9s; Table #1: 3d; Ben: 4d";
     let position = "Table #1=5c; Ben=9s; move=Table #1; on=Ben: 4d";
     for (args, input) in [
@@ -57,13 +57,13 @@ fn a_hash_in_a_name_is_no_comment() {
         (&["solve", "big-two", "--from"], deal),
     ] {
         let with = |input: &str| run(&[&["climb"], args, &[input]].concat());
-        let told = with(input);
-        assert!(told.status == 0 && told.out.contains("Table #1"), "{args:?}: {told:?}");
+        let plain = with(input);
+        assert!(plain.status == 0 && plain.out.contains("Table #1"), "{args:?}: {plain:?}");
         let noted = format!("{input} # a note, with a #");
-        assert_eq!(with(&noted).out, told.out, "{args:?}");
-        assert_eq!(with(&noted.replace("; ", " # a note\n#another\n")).out, told.out, "{args:?}");
+        assert_eq!(with(&noted).out, plain.out, "{args:?}");
+        assert_eq!(with(&noted.replace("; ", " # a note\n#another\n")).out, plain.out, "{args:?}");
     }
-    // Of the lines of a stream some are comments.
+    // Some lines of a stream are comments.
     for (args, input) in [
         (&["play", "big-two"], deal),
         (&["review", "big-two"], deal),
@@ -72,16 +72,16 @@ fn a_hash_in_a_name_is_no_comment() {
         (&["score", "big-two"], "A#1=0; Ben=3"),
     ] {
         let stream = |lines: &str| run_on(&[&["climb"][..], args].concat(), lines);
-        let told = stream(input);
-        assert!(told.status == 0 && told.out.contains("#1"), "{args:?}: {told:?}");
+        let plain = stream(input);
+        assert!(plain.status == 0 && plain.out.contains("#1"), "{args:?}: {plain:?}");
         let noted = stream(&format!("# {input}\n\n{input} # a note, with a #\n # the end\n"));
-        assert_eq!((noted.status, noted.out), (0, told.out), "{args:?}");
+        assert_eq!((noted.status, noted.out), (0, plain.out), "{args:?}");
     }
 }
 
-/// With jokers, too, cards of Daifugo may be written by rank unless an option asks for suits, and so are the answers.
+/// With jokers, cards of Daifugo can still be written by rank unless an option needs suits. Answers also use ranks.
 #[test]
-fn jokers_of_daifugo_do_not_ask_for_suits() {
+fn daifugo_with_jokers_needs_no_suits() {
     let deal = "Ann=4 4 3; Ben=8 Xb 5; Cy=9 9 T; leader=Ann; Ann: 4 4; Ben: 8 Xb=8; Cy: 9 9; Ann: pass; Ben: pass; \
                 Cy: T; Ann: pass; Ben: pass; Ann: 3";
     let in_json = r#"{"hands":{"Ann":["4","4","3"],"Ben":["8","Xb","5"],"Cy":"99T"},"leader":"Ann","plays":[
@@ -95,7 +95,7 @@ fn jokers_of_daifugo_do_not_ask_for_suits() {
         assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 2, "Ben": 3, "Cy": 1}), "{ran:?}");
         assert_eq!(record["actions"][1]["cards"], serde_json::json!(["8", "Xb=8"]));
     }
-    for (args, told) in [
+    for (args, expected) in [
         (
             &["moves", "5 5 Xb"][..],
             "5 plays\nsingle (2)\n  5\n  Xb\npair (2)\n  5 5\n  5 Xb=5\ntrips (1)\n  5 5 Xb=5\n",
@@ -106,7 +106,7 @@ fn jokers_of_daifugo_do_not_ask_for_suits() {
         (&["score", "A=0; B=5 Xb; C=0", "--order", "A,C,B"], "Destitute"),
     ] {
         let ran = run(&[&["climb", args[0], "daifugo", "--set", "jokers=1"], &args[1..]].concat());
-        assert!(ran.status == 0 && ran.out.contains(told), "{args:?}: {ran:?}");
+        assert!(ran.status == 0 && ran.out.contains(expected), "{args:?}: {ran:?}");
     }
     for set in ["sequences=three", "suit-lock=two", "spade-three=on"] {
         let ran = run(&["climb", "moves", "daifugo", "--set", "jokers=1", "--set", set, "5 5 Xb"]);
@@ -114,9 +114,9 @@ fn jokers_of_daifugo_do_not_ask_for_suits() {
     }
 }
 
-/// What a position or a transcript says twice is refused, as the first would count for nothing.
+/// A field that a position or a transcript gives twice is refused, because the first value would be ignored.
 #[test]
-fn what_is_said_twice_is_refused() {
+fn repeated_fields_are_refused() {
     for (args, twice) in [
         (["solve", "big-two", "A=5c; B=9s; move=A; move=B"], "'move = …' appears twice"),
         (["solve", "big-two", "A=5c; B=9s; A=6d; move=A"], "'A = …' appears twice"),
@@ -127,7 +127,7 @@ fn what_is_said_twice_is_refused() {
     }
 }
 
-/// An auction in lines of text and in JSON: who plays alone follows from it.
+/// An auction in lines of text or in JSON decides who plays alone.
 #[test]
 fn auctions_are_replayed() {
     let hands = "Ann=3s 2s; Ben=4d Ad; Cy=5c Kc";
@@ -142,7 +142,7 @@ fn auctions_are_replayed() {
     assert!(play("Ann: bid 1; Ben: pass").out.ends_with("the auction is not over: Cy is to bid\n"));
     let redeal = play("Cy: pass; Ann: pass; Ben: pass");
     assert!(redeal.status == 0 && redeal.out.ends_with("all have passed: the cards are dealt again\n"));
-    for (auction, said) in [
+    for (auction, message) in [
         ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
         ("bid = 1; Ann: bid 3", "the auction ended at 3, not 1"),
         ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
@@ -150,7 +150,7 @@ fn auctions_are_replayed() {
         ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all have passed"),
     ] {
         let refused = play(auction);
-        assert!(refused.status == 65 && refused.err.contains(said), "{auction}: {}", refused.err);
+        assert!(refused.status == 65 && refused.err.contains(message), "{auction}: {}", refused.err);
     }
 
     let call = |by: &str, bid: Option<i64>| match bid {
@@ -165,8 +165,8 @@ fn auctions_are_replayed() {
     });
     let record = records("play", &[input.clone()]).remove(0);
     let calls = serde_json::json!([{"by": "Ben", "bid": 1}, {"by": "Cy", "bid": null}, {"by": "Ann", "bid": 3}]);
-    let told = serde_json::json!({"calls": calls, "bidder": "Ann", "bid": 3, "to_bid": null, "redeal": false});
-    assert_eq!(record["auction"], told);
+    let expected = serde_json::json!({"calls": calls, "bidder": "Ann", "bid": 3, "to_bid": null, "redeal": false});
+    assert_eq!(record["auction"], expected);
     assert_eq!(record["outcome"]["totals"], serde_json::json!({"Ann": 6, "Ben": -3, "Cy": -3}));
     input["auction"][0] = call("Ben", None);
     assert_eq!(records("play", &[input.clone()])[0]["error"]["code"], "bad-bid");
@@ -177,12 +177,12 @@ fn auctions_are_replayed() {
     assert!(records("play", &[input])[0].get("auction").is_none());
 }
 
-/// Where suits do not count, ranks alone are hands even if two of them share a rank.
+/// If suits do not count, hands can be ranks alone, even if two hands share a rank.
 #[test]
 fn hands_of_ranks_may_share_a_rank() {
     let ran = run(&["climb", "play", "daifugo", "A=33; B=34; C=3445; leader=A; A: 33; B: pass; C: 44"]);
-    let told = "daifugo rules\n  1 > A  3 3  (pair)\n  2   B  pass\n  3   C  4 4  (pair)\n";
-    assert!(ran.status == 0 && ran.out.starts_with(told), "{} {}", ran.out, ran.err);
+    let expected = "daifugo rules\n  1 > A  3 3  (pair)\n  2   B  pass\n  3   C  4 4  (pair)\n";
+    assert!(ran.status == 0 && ran.out.starts_with(expected), "{} {}", ran.out, ran.err);
     let json = serde_json::json!({"game": "dou-dizhu", "landlord": "A", "bid": 1, "hands": {"A": "3344", "B": "34", "C": ["3", "4"]},
         "plays": [{"by": "A", "cards": "3344"}]});
     let error = &records("play", &[json])[0]["error"];
@@ -190,10 +190,10 @@ fn hands_of_ranks_may_share_a_rank() {
         (&error["code"], &error["message"]),
         (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is no combination of this game".into())
     );
-    // Of hands with suits and hands without, those without get the suits that are left.
+    // If only some hands have suits, the others get the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
     assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
-    // A widow that nobody has taken yet is of other cards, too.
+    // The cards of an untaken widow also differ from those in the hands.
     let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
     assert!(ran.out.contains("  1 > A  3 3 3  (trips)"), "{} {}", ran.out, ran.err);
     let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
@@ -206,7 +206,7 @@ fn hands_of_ranks_may_share_a_rank() {
     assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
 }
 
-/// An idle loser of a short hand has not kept all that he was dealt, unless that is said.
+/// A loser who plays nothing from a short hand has not kept every card dealt, unless `dealt` says so.
 #[test]
 fn short_hands_of_winner_were_larger_when_dealt() {
     let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";
@@ -227,7 +227,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
     assert_eq!(totals(&input), 2);
     input["dealt"] = serde_json::json!({"A": 26, "B": 2});
     assert_eq!(totals(&input), 6);
-    for (dealt, said) in [
+    for (dealt, message) in [
         ("A=18,B=17", "'dealt' does not say how many cards C was dealt"),
         ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
         ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
@@ -235,20 +235,20 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         ("A=many", "'A=many' is not NAME=CARDS DEALT"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
-        assert!(ran.status == 65 && ran.err.contains(said), "{dealt}: {}", ran.err);
+        assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);
     }
-    // Nor is a short hand that has not played a spring of Dou Dizhu.
+    // A short hand that has played nothing is not a spring of Dou Dizhu either.
     let ran = run(&["climb", "play", "dou-dizhu", "L=3; P=4; Q=5; landlord=L; bid=1; L: 3", "--set", "spring=double"]);
     assert!(!ran.out.contains("a spring") && ran.out.contains("L     +2"), "{}", ran.out);
 }
 
-/// A suited sequence that locks is said with a word after its cards, or with a field.
+/// A suited sequence that locks is marked by a word after its cards, or by a field.
 #[test]
-fn sequences_that_lock_are_said() {
+fn locking_sequences_are_marked() {
     let choice = |args: &[&str]| run(&[&["climb", args[0], "tien-len", "--set", "lock=choice"], &args[1..]].concat());
     let moves = choice(&["moves", "5s 6s 7s 8d"]);
-    let told = "tien-len rules with lock=choice: 8 plays\nsingle (4)\n  5s\n  6s\n  7s\n  8d\nsequence (4)\n  6s 7s 8d\n  5s 6s 7s 8d\n  5s 6s 7s\n  5s 6s 7s lock\n";
-    assert_eq!(moves.out, told);
+    let expected = "tien-len rules with lock=choice: 8 plays\nsingle (4)\n  5s\n  6s\n  7s\n  8d\nsequence (4)\n  6s 7s 8d\n  5s 6s 7s 8d\n  5s 6s 7s\n  5s 6s 7s lock\n";
+    assert_eq!(moves.out, expected);
     let on = choice(&["moves", "7d 8d 9d Th Jc", "--on", "5s 6s 7s lock", "--json"]).record();
     let locked =
         serde_json::json!({"cards": ["7d", "8d", "9d"], "type": "sequence", "length": 3, "strength": 52, "lock": true});
@@ -268,14 +268,14 @@ fn sequences_that_lock_are_said() {
     assert!(ran.out.contains("  1 > Ann  4s 5s 6s lock  (locked sequence of 3)\n"), "{}", ran.out);
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: 7c 8d 9c")]);
     assert!(ran.err.contains("only a suited sequence beats one that locks"), "{}", ran.err);
-    let said = |play: Value| {
+    let first_action = |play: Value| {
         let hands = serde_json::json!({"Ann": "4s 5s 6s 3h", "Ben": "7c 8d 9c Kh"});
         let input = serde_json::json!({"game": "tien-len", "options": {"lock": "choice"}, "leader": "Ann", "hands": hands, "plays": [play]});
         records("play", &[input]).remove(0)["actions"][0].clone()
     };
     let action =
         serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "type": "sequence", "lock": true, "leads": true});
-    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "lock": true})), action);
-    assert_eq!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s lock"})), action);
-    assert!(said(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s"})).get("lock").is_none());
+    assert_eq!(first_action(serde_json::json!({"by": "Ann", "cards": ["4s", "5s", "6s"], "lock": true})), action);
+    assert_eq!(first_action(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s lock"})), action);
+    assert!(first_action(serde_json::json!({"by": "Ann", "cards": "4s 5s 6s"})).get("lock").is_none());
 }
