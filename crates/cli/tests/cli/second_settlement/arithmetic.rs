@@ -1,7 +1,7 @@
-//! Tables settled by a second hand: the rules of settlement in 128-bit numbers, written from their description alone.
+//! Independent settlement of tables: the rules in 128-bit arithmetic, written from their description alone.
 //!
-//! Rules are read from the texts of their options. Which naturals a hand is, and which of two equal ones is better, are
-//! taken from the library, which tests of its own hold against definitions.
+//! Rules are read from the texts of their options. The library decides which naturals a hand has, and which of two
+//! equal ones is better. Its own tests check that against definitions.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use pusoy::chinese::rules::OPTIONS;
 use pusoy::chinese::{Natural, Rules};
 use pusoy::eval::RowTable;
 
-/// What a player put on the table.
+/// A player's hand on the table.
 pub struct Hand {
     pub name: String,
     /// Front, middle and back.
@@ -21,20 +21,20 @@ pub struct Hand {
     pub declared: Vec<&'static str>,
 }
 
-/// What a table comes to: units and ten-thousandths of money of each player, or points of the race.
+/// The result of a table: each player's units and money in ten-thousandths, or the points of the race.
 pub struct Outcome {
     pub units: Vec<i128>,
     pub money: Vec<i128>,
     pub points: Option<Vec<i128>>,
 }
 
-/// The category of a row, from 0 for a high card to 8 for a straight flush, and the ranks that are compared in turn.
+/// The category of a row, from 0 for a high card to 8 for a straight flush, and the ranks to compare in turn.
 type Strength = (usize, Vec<u32>);
 
 const CATEGORIES: [&str; 9] =
     ["high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush"];
 
-/// The naturals in the order of their rank, with their usual points.
+/// The naturals with their default points, best first.
 const NATURALS: [(&str, i128); 14] = [
     ("clean-dragon", 108),
     ("dragon", 36),
@@ -65,25 +65,25 @@ struct Judged {
     status: Status,
     cards: CardSet,
     strengths: [Strength; 3],
-    /// Royalties of front, middle and back, and of what is broken.
+    /// Royalties of the front, the middle, the back and the broken combinations.
     royalties: [i128; 4],
 }
 
-/// The rules, as the texts of their options.
+/// The rules, read from the texts of their options.
 pub struct Second<'a>(&'a Rules);
 
-/// The number of a rank: 2 to 14 for the ace.
+/// Returns the number of a rank, from 2 to 14 for the ace.
 fn number(rank: Rank) -> u32 {
     rank.index() as u32 + 2
 }
 
 impl Second<'_> {
-    pub fn of(rules: &Rules) -> Second<'_> {
+    pub fn new(rules: &Rules) -> Second<'_> {
         Second(rules)
     }
 
     fn value(&self, option: &str) -> String {
-        OPTIONS.iter().find(|of| of.name == option).unwrap().value(self.0)
+        OPTIONS.iter().find(|known| known.name == option).unwrap().value(self.0)
     }
 
     fn is(&self, option: &str, value: &str) -> bool {
@@ -94,25 +94,27 @@ impl Second<'_> {
         self.value(option).parse().unwrap()
     }
 
-    /// The value of an entry such as `dragon=13` or `back:quads=1` in a list of them.
+    /// Returns the number of an entry such as `dragon=13` or `back:quads=1` in a list. Returns `None` if there is no
+    /// such entry.
     fn entry(&self, option: &str, name: &str) -> Option<i128> {
         let text = self.value(option);
-        let found = text.split(',').filter_map(|item| item.rsplit_once('=')).find(|(of, _)| *of == name);
+        let found = text.split(',').filter_map(|item| item.rsplit_once('=')).find(|(key, _)| *key == name);
         found.map(|(_, number)| number.parse().unwrap())
     }
 
-    /// Ten-thousandths of money for a unit.
+    /// Returns the stake between two players, in ten-thousandths of money per unit.
     pub fn stake(&self, a: &str, b: &str) -> i128 {
         let text = self.value("pair-stake");
         let between =
-            |names: &str| [format!("{a}:{b}"), format!("{b}:{a}")].iter().any(|of| of.eq_ignore_ascii_case(names));
+            |names: &str| [format!("{a}:{b}"), format!("{b}:{a}")].iter().any(|pair| pair.eq_ignore_ascii_case(names));
         let own = text.split(',').filter_map(|item| item.rsplit_once('=')).find(|(names, _)| between(names));
         let stake = own.map_or_else(|| self.value("stake"), |(_, stake)| stake.to_owned());
-        let (whole, behind) = stake.split_once('.').unwrap_or((&stake, ""));
-        format!("{whole}{behind:0<4}").parse().unwrap()
+        let (whole, decimals) = stake.split_once('.').unwrap_or((&stake, ""));
+        format!("{whole}{decimals:0<4}").parse().unwrap()
     }
 
-    /// Strength of a row of three or five cards. In a low row an ace is high, and A-2-3-4-5 is no straight.
+    /// Returns the strength of a row of three or five cards. In a low row the ace is high, and A-2-3-4-5 is not a
+    /// straight.
     fn strength(&self, row: CardSet, is_low: bool) -> Strength {
         let mut counts = [0u32; 15];
         row.iter().for_each(|card: Card| counts[number(card.rank()) as usize] += 1);
@@ -120,7 +122,7 @@ impl Second<'_> {
         ranks.sort_by_key(|&rank| std::cmp::Reverse((counts[rank as usize], rank)));
         let shape: Vec<u32> = ranks.iter().map(|&rank| counts[rank as usize]).collect();
         let flush = row.len() == 5 && Suit::ALL.iter().any(|&suit| row.iter().all(|card| card.suit() == suit));
-        // Doubled, so that a wheel finds a place between two others.
+        // Doubled, so that a wheel can rank between two other straights.
         let straight = match ranks[..] {
             _ if ranks.len() < 5 => None,
             [14, 5, 4, 3, 2] if is_low => None,
@@ -157,7 +159,7 @@ impl Second<'_> {
         front > middle || middle > back || (self.is("row-order", "strict") && middle == back)
     }
 
-    /// Units for a row, overall and for a scoop.
+    /// Returns the units for a row, for more rows than the opponent and for a scoop.
     fn values(&self) -> [i128; 3] {
         match self.value("scoring").as_str() {
             "2-4" => [1, 1, 0],
@@ -173,7 +175,7 @@ impl Second<'_> {
         }
     }
 
-    /// What a scoop is worth, with its multiplier.
+    /// Returns the units for a scoop, with its multiplier.
     fn scooped(&self) -> i128 {
         let [row, overall, scoop] = self.values();
         (3 * row + overall + scoop) * self.number("scoop-multiplier")
@@ -194,7 +196,7 @@ impl Second<'_> {
         Criteria { front_qka: self.is("front-qka", "yes"), full_colored_min }
     }
 
-    /// The best natural of a hand, as its place in the list.
+    /// Returns the index of the best natural of a hand. Returns `None` if it has none.
     pub fn natural(&self, cards: CardSet) -> Option<usize> {
         let chosen = self.value("naturals");
         let enabled = |name: &str| match chosen.as_str() {
@@ -204,11 +206,11 @@ impl Second<'_> {
             "core" => {
                 ["clean-dragon", "dragon", "six-and-a-half-pairs", "three-straights", "three-flushes"].contains(&name)
             }
-            list => list.split(',').any(|of| of == name),
+            list => list.split(',').any(|item| item == name),
         };
-        let made = self.criteria().detect(cards);
+        let found = self.criteria().detect(cards);
         (0..NATURALS.len())
-            .find(|&at| enabled(NATURALS[at].0) && made.contains(Natural::from_name(NATURALS[at].0).unwrap()))
+            .find(|&at| enabled(NATURALS[at].0) && found.contains(Natural::from_name(NATURALS[at].0).unwrap()))
     }
 
     fn natural_points(&self, at: usize) -> i128 {
@@ -229,7 +231,7 @@ impl Second<'_> {
         self.criteria().compare_same(table, Natural::from_name(NATURALS[x].0).unwrap(), a, b)
     }
 
-    /// The royalty of a row, 0 for the front, 1 for the middle and 2 for the back.
+    /// Returns the royalty of the row `at`: 0 is the front, 1 the middle and 2 the back.
     fn row_royalty(&self, at: usize, (category, ranks): &Strength) -> i128 {
         if at == 1 && self.is_low_middle() {
             let is_low = *category == 0 && self.is("low-royalties", "standard");
@@ -272,7 +274,8 @@ impl Second<'_> {
         }
     }
 
-    /// Royalties of front, middle and back, and of what is broken: those that the player is paid for.
+    /// Returns the royalties that the player is paid for: of the front, the middle, the back and the broken
+    /// combinations.
     fn royalties(&self, hand: &Hand, strengths: &[Strength; 3]) -> [i128; 4] {
         let cards = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
@@ -298,7 +301,7 @@ impl Second<'_> {
             let flushes = suits.count() as i128;
             let as_back = |category: usize| self.row_royalty(2, &(category, vec![0]));
             let each = broken.iter().map(|_| as_back(7)).chain((0..flushes).map(|_| as_back(8)));
-            // Of several broken ones a player who is paid for a single royalty is paid for one.
+            // If a player is paid for a single royalty, only the best broken combination counts.
             royalties[3] = if self.is("royalty-limit", "one") { each.max().unwrap_or(0) } else { each.sum() };
         }
         let names = ["front", "middle", "back", "broken"];
@@ -330,7 +333,7 @@ impl Second<'_> {
         Judged { status, cards, strengths, royalties }
     }
 
-    /// How each row of the first player fares against that of the second: 1, 0 or -1.
+    /// Returns the result of each row of `x` against that of `y`: 1, 0 or -1.
     fn outcomes(&self, x: &Judged, y: &Judged) -> [i128; 3] {
         [0, 1, 2].map(|at| {
             let outcome = x.strengths[at].cmp(&y.strengths[at]) as i128;
@@ -360,7 +363,7 @@ impl Second<'_> {
             && table.iter().enumerate().filter(|(other, _)| *other != seat).all(scoops)
     }
 
-    /// The units that the first player of a pair receives from the second.
+    /// Returns the units that `x` receives from `y`.
     fn pair(&self, x: &Judged, y: &Judged, home_runs: [bool; 2]) -> i128 {
         use Status::{Misset, Natural, Play, Surrender};
         match (x.status, y.status) {
@@ -423,7 +426,7 @@ impl Second<'_> {
         units * times + royalties * if self.is("multiplier-scope", "all") { times } else { 1 }
     }
 
-    /// The points of the race.
+    /// Returns each player's points in the race.
     fn points(&self, table: &[Judged]) -> Vec<i128> {
         let extra = i128::from(table.len() == 4);
         let compare = |x: &Judged, y: &Judged| match (x.status, y.status) {
@@ -434,7 +437,7 @@ impl Second<'_> {
         };
         let has_natural = |judged: &Judged| matches!(judged.status, Status::Natural(_));
         let others = |seat: usize| (0..table.len()).filter(move |&other| other != seat);
-        let of = |seat: usize| {
+        let points_of = |seat: usize| {
             let x = &table[seat];
             if self.is("race-mode", "pairwise") {
                 let beaten = others(seat).map(|other| &table[other]).map(|y| match (x.status, y.status) {
@@ -463,7 +466,7 @@ impl Second<'_> {
             let rows = if self.is("race-tie", "each") { shared } else { outright };
             rows + if outright == 3 { extra } else { 0 }
         };
-        (0..table.len()).map(of).collect()
+        (0..table.len()).map(points_of).collect()
     }
 
     /// Settles a table.

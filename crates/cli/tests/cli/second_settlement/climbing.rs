@@ -1,4 +1,4 @@
-//! Ends of deals of the climbing games, settled a second time from their rules alone, under random options.
+//! Results of the climbing games, settled a second time from the rules alone, under random options.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, json};
@@ -6,32 +6,32 @@ use serde_json::{Map, json};
 use super::*;
 use crate::long_runs::cases;
 
-/// An end of a deal, and what it comes to.
+/// The end of a deal, and its expected settlement.
 #[derive(Default)]
 pub struct End {
     game: &'static str,
     pub options: Map<String, Value>,
-    /// The other fields of the record that asks.
+    /// The other fields of the input.
     pub fields: Map<String, Value>,
     pub players: Vec<String>,
     pub totals: Option<Vec<i64>>,
     penalties: Option<Vec<i64>>,
-    /// The place of each player, where it is known.
+    /// The place of each player, if it is known.
     pub places: Option<Vec<usize>>,
-    /// The title of each player, where one is told.
+    /// The title of each player, if one is expected.
     titles: Vec<Option<String>>,
-    /// Other fields of the answer.
-    pub said: Map<String, Value>,
+    /// Other expected fields of the record.
+    pub expected: Map<String, Value>,
 }
 
 #[test]
-fn ends_of_climbing_games_settle_as_the_rules_say() {
+fn climbing_games_settle_by_the_rules() {
     settle_again(4_000);
 }
 
 #[test]
 #[ignore = "a second in release mode, and more where everything is tried"]
-fn many_ends_of_climbing_games_settle_as_the_rules_say() {
+fn many_deals_of_climbing_games_settle_by_the_rules() {
     settle_again(cases(500_000));
 }
 
@@ -64,7 +64,7 @@ fn settle_again(ends: usize) {
         let settled =
             |asked: &[End]| run_on(&["climb", "score", "--json"], asked.iter().map(line).collect::<String>()).records();
         let mut records = settled(&asked);
-        // A field that the rules do not read is refused by name. Without it the end settles.
+        // A field that the rules do not read is refused by name. The deal settles without it.
         while leave_out_refused(&mut asked, &records) {
             records = settled(&asked);
         }
@@ -103,10 +103,10 @@ fn compare(end: &End, record: &Value, asked: &str) {
         }
     }
     for (player, title) in end.players.iter().zip(&end.titles) {
-        let told = record["titles"][player].as_str().map(str::to_owned);
-        assert!(title.is_none() || told == *title, "{title:?}: {asked}{record}");
+        let reported = record["titles"][player].as_str().map(str::to_owned);
+        assert!(title.is_none() || reported == *title, "{title:?}: {asked}{record}");
     }
-    for (field, value) in &end.said {
+    for (field, value) in &end.expected {
         assert_eq!(record[field], *value, "{field}: {asked}{record}");
     }
     let transfers = record["transfers"].as_array().unwrap();
@@ -121,8 +121,8 @@ fn compare(end: &End, record: &Value, asked: &str) {
     assert!(!zero_sum || open.values().all(|money| *money == 0), "{asked}{record}");
 }
 
-pub fn one_of<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
-    of[rng.below(of.len() as u32) as usize]
+pub fn one_of<T: Copy>(rng: &mut Rng, values: &[T]) -> T {
+    values[rng.below(values.len() as u32) as usize]
 }
 
 pub fn up_to(rng: &mut Rng, most: i64) -> i64 {
@@ -138,7 +138,7 @@ impl End {
         End { game, players: names(players), ..End::default() }
     }
 
-    /// Sets an option to one of its values; the first is the default, and may be left unsaid.
+    /// Sets an option to one of its values. The first value is the default, and may be omitted.
     pub fn option(&mut self, rng: &mut Rng, name: &str, values: &[&'static str]) -> &'static str {
         let value = one_of(rng, values);
         if value != values[0] || rng.below(2) == 0 {
@@ -167,15 +167,15 @@ impl End {
         places
     }
 
-    /// What everybody pays goes to one player.
-    fn paid_to(&mut self, winner: usize, pays: Vec<i64>) {
+    /// Sets totals in which one player receives the payments of all others.
+    fn pay_winner(&mut self, winner: usize, pays: Vec<i64>) {
         let mut totals: Vec<i64> = pays.iter().map(|pays| -pays).collect();
         totals[winner] = pays.iter().sum();
         self.totals = Some(totals);
     }
 }
 
-/// B1.
+/// Returns the end of a random deal of Winner.
 fn winner(rng: &mut Rng) -> End {
     let players = 2 + rng.below(7) as usize;
     let mut end = End::new("winner", players);
@@ -197,7 +197,7 @@ fn winner(rng: &mut Rng) -> End {
     }
     let (share, extra) = (deck * decks / players as i64, (deck * decks % players as i64) as usize);
     let dealer = (rng.below(2) == 0).then(|| rng.below(players as u32) as usize);
-    // The dealer and those after him have one more if the deal is uneven; who deals is not always said.
+    // In an uneven deal the dealer and the next players have one more card. The dealer is not always given.
     let has_extra = |seat: usize| dealer.is_some_and(|dealer| (seat + players - dealer) % players < extra);
     let dealt: Vec<i64> = (0..players).map(|seat| share + i64::from(has_extra(seat))).collect();
     if let Some(dealer) = dealer {
@@ -227,11 +227,11 @@ fn winner(rng: &mut Rng) -> End {
         };
         if seat == out { 0 } else { cards * times }
     };
-    end.paid_to(out, (0..players).map(pays).collect());
+    end.pay_winner(out, (0..players).map(pays).collect());
     end
 }
 
-/// B4.
+/// Returns the end of a random deal of Thirteen.
 fn thirteen(rng: &mut Rng) -> End {
     let players = 2 + rng.below(11) as usize;
     let mut end = End::new("thirteen", players);
@@ -239,14 +239,14 @@ fn thirteen(rng: &mut Rng) -> End {
         end.order(rng);
     } else {
         let out = rng.below(players as u32) as usize;
-        // The least that is dealt to anybody is 8.
+        // Every player is dealt at least 8 cards.
         let left: Vec<i64> = (0..players).map(|seat| if seat == out { 0 } else { 1 + up_to(rng, 7) }).collect();
         end.remaining(&left);
     }
     end
 }
 
-/// B5.
+/// Returns the end of a random deal of Big Two.
 fn big_two(rng: &mut Rng) -> End {
     let players = 2 + rng.below(3) as usize;
     let mut end = End::new("big-two", players);
@@ -259,7 +259,7 @@ fn big_two(rng: &mut Rng) -> End {
     for last in (1..52).rev() {
         deck.swap(last, rng.below(last as u32 + 1) as usize);
     }
-    // The two of spades is somewhere in the first hands, often enough.
+    // Large hands often include the two of spades.
     let left: Vec<Vec<String>> = (0..players)
         .map(|seat| {
             let count = if seat == out { 0 } else { one_of(rng, &[1, 3, 7, 8, 9, 10, 11, 12, 13]) };
@@ -286,15 +286,15 @@ fn big_two(rng: &mut Rng) -> End {
     };
     let penalties: Vec<i64> = left.iter().map(penalty).collect();
     if doubles || rng.below(2) == 0 {
-        let of = |cards: &Vec<String>| if cards.is_empty() { json!(0) } else { cards.join(" ").into() };
-        let named = end.players.iter().cloned().zip(left.iter().map(of)).collect::<Map<_, _>>();
+        let cards_or_zero = |cards: &Vec<String>| if cards.is_empty() { json!(0) } else { cards.join(" ").into() };
+        let named = end.players.iter().cloned().zip(left.iter().map(cards_or_zero)).collect::<Map<_, _>>();
         end.fields.insert("remaining".into(), named.into());
     } else {
         end.remaining(&left.iter().map(|cards| cards.len() as i64).collect::<Vec<_>>());
     }
     let sum: i64 = penalties.iter().sum();
     match payment {
-        "winner-takes" => end.paid_to(out, penalties.clone()),
+        "winner-takes" => end.pay_winner(out, penalties.clone()),
         "pairwise" => end.totals = Some(penalties.iter().map(|own| sum - players as i64 * own).collect()),
         _ => end.totals = Some(penalties.clone()),
     }
@@ -302,13 +302,13 @@ fn big_two(rng: &mut Rng) -> End {
     end
 }
 
-/// The one who plays alone wins from both or pays both.
-fn alone(end: &mut End, soloist: usize, has_won: bool, units: i64) {
+/// Sets totals in which the soloist wins from both opponents, or pays both.
+fn pay_soloist(end: &mut End, soloist: usize, has_won: bool, units: i64) {
     let sign = if has_won { 1 } else { -1 };
     end.totals = Some((0..3).map(|seat| if seat == soloist { 2 * sign * units } else { -sign * units }).collect());
 }
 
-/// B6.
+/// Returns the end of a random deal of Dou Dizhu.
 fn dou_dizhu(rng: &mut Rng) -> End {
     let mut end = End::new("dou-dizhu", 3);
     let springs = end.option(rng, "spring", &["off", "double"]) == "double";
@@ -334,11 +334,11 @@ fn dou_dizhu(rng: &mut Rng) -> End {
         end.fields.insert("spring".into(), is_spring.into());
     }
     let doubled = bombs + rockets + i64::from(is_spring);
-    alone(&mut end, landlord, out == landlord, bid << doubled);
+    pay_soloist(&mut end, landlord, out == landlord, bid << doubled);
     end
 }
 
-/// B7.
+/// Returns the end of a random deal of Big Three.
 fn big_three(rng: &mut Rng) -> End {
     let mut end = End::new("big-three", 3);
     let (soloist, out, bid) = (rng.below(3) as usize, rng.below(3) as usize, 1 + up_to(rng, 2));
@@ -346,11 +346,11 @@ fn big_three(rng: &mut Rng) -> End {
     end.remaining(&left);
     end.fields.insert("bid".into(), bid.into());
     end.fields.insert("soloist".into(), end.players[soloist].clone().into());
-    alone(&mut end, soloist, out == soloist, bid);
+    pay_soloist(&mut end, soloist, out == soloist, bid);
     end
 }
 
-/// B8 and B9.
+/// Returns the end of a random deal of Daifugo or President.
 fn daifugo_and_president(rng: &mut Rng) -> End {
     let is_daifugo = rng.below(2) == 0;
     let players = 3 + rng.below(5) as usize;

@@ -1,5 +1,5 @@
-//! Evenings typed into `night` under random rules. Their files settle to the same money on another machine, and every deal is
-//! settled a second time by the test.
+//! Sessions typed into `night` under random rules. Their files settle to the same money on another machine, and the
+//! test settles every deal a second time.
 
 use std::path::{Path, PathBuf};
 
@@ -11,81 +11,81 @@ use super::arithmetic::{Hand, Second};
 use super::*;
 
 #[test]
-fn evenings_settle_alike_everywhere() {
-    keep_evenings(40, 39);
+fn sessions_settle_the_same_on_every_machine() {
+    run_sessions(40, 39);
 }
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn many_evenings_settle_alike_everywhere() {
-    keep_evenings(cases(10_000), 1);
+fn many_sessions_settle_the_same_on_every_machine() {
+    run_sessions(cases(10_000), 1);
 }
 
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Names of houses, some of which look like rules, records or pages.
+/// Names of house rules. Some look like rules, records or pages.
 const HOUSES: [&str; 6] =
     ["Friday night", "<Friday>", "{house}", "plain rules with stake=2", "one-six rules: \"x\\y\"", "周五 # 7 = 'q'"];
 
-/// What a deal brings each player of [`NAMES`]: units, and ten-thousandths of money.
+/// Winnings of each player of [`NAMES`] in a deal: units, and money in ten-thousandths.
 #[derive(Clone, Copy, Default)]
-struct Brought {
+struct Winnings {
     units: [i128; 4],
     money: [i128; 4],
 }
 
-/// An evening as it is typed, with what it must settle to.
+/// A session as it is typed, with its expected settlement.
 struct Evening<'a> {
     rng: &'a mut Rng,
-    /// The number of players.
+    /// Number of players.
     players: usize,
-    /// The rules of new deals.
+    /// Rules of new deals.
     rules: Rules,
     /// The deals that count, each with its rules.
-    deals: Vec<(Rules, Brought)>,
-    /// The lines of the session.
+    deals: Vec<(Rules, Winnings)>,
+    /// Lines of the session.
     typed: Vec<String>,
     /// Number of lines that must be refused.
     refused: usize,
 }
 
-fn keep_evenings(evenings: usize, seed: u64) {
+fn run_sessions(evenings: usize, seed: u64) {
     let folder = tempfile::tempdir().unwrap();
     let mut rng = Rng::new(seed);
     let (mut paid, mut changed, mut edited) = (0, 0, 0);
     for number in 0..evenings {
-        let told = keep_evening(folder.path(), number, &mut rng);
-        paid += usize::from(told.is_paid);
-        changed += usize::from(told.is_changed);
-        edited += usize::from(told.is_edited);
+        let events = run_session(folder.path(), number, &mut rng);
+        paid += usize::from(events.is_paid);
+        changed += usize::from(events.is_changed);
+        edited += usize::from(events.is_edited);
     }
     assert!(2 * paid > evenings && 5 * changed > evenings && 3 * edited > evenings, "{paid} {changed} {edited}");
 }
 
-/// What happened in an evening, so that the test knows that evenings are of many kinds.
-struct Told {
+/// Events of a session, with which the test checks that its sessions vary.
+struct Events {
     is_paid: bool,
-    /// Whether the rules were changed during it.
+    /// `true` if the rules changed during the session.
     is_changed: bool,
-    /// Whether deals were taken out or corrected.
+    /// `true` if deals were removed or corrected.
     is_edited: bool,
 }
 
-fn keep_evening(folder: &Path, number: usize, rng: &mut Rng) -> Told {
+fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
     let file = folder.join(format!("{number}.txt"));
     let currency = ["none", "EUR", "HK$"][rng.below(3) as usize];
     let (rules, players) = rules_of_evening(rng, currency, None);
     let mut evening = Evening { rng, players, rules, deals: Vec::new(), typed: Vec::new(), refused: 0 };
-    let mut told = Told { is_paid: false, is_changed: false, is_edited: false };
-    // Some evenings were begun by hand, without a word about rules.
+    let mut events = Events { is_paid: false, is_changed: false, is_edited: false };
+    // Some logs were begun by hand, without a header that names rules.
     let by_hand = evening.rng.below(6) == 0;
     if by_hand {
         let ending = ["\n", "\r\n"][evening.rng.below(2) as usize];
         let mut text = format!("# as ever{ending}");
         for _ in 0..1 + evening.rng.below(3) {
-            let (line, brought) = evening.deal(true);
+            let (line, winnings) = evening.deal(true);
             text += &(line + ending);
-            evening.deals.push((evening.rules.clone(), brought));
+            evening.deals.push((evening.rules.clone(), winnings));
         }
         std::fs::write(&file, text).unwrap();
     }
@@ -98,24 +98,24 @@ fn keep_evening(folder: &Path, number: usize, rng: &mut Rng) -> Told {
             rules: evening.rules.clone(),
         };
         let mut args = Vec::new();
-        // Deals that were noted by hand are settled by the rules of the first session.
+        // Deals recorded by hand settle by the rules of the first session.
         match evening.rng.below(if by_hand { 4 } else { 5 }) {
             _ if session > 0 => match evening.rng.below(4) {
-                // The evening goes on as it was begun, regardless of the rules of this machine.
+                // The session continues by its own rules, regardless of the rules of this machine.
                 0 | 1 => machine = machine.misleading(evening.rng),
                 2 => {
                     let stake = STAKES[evening.rng.below(8) as usize];
                     evening.rules.set("stake", stake).unwrap();
                     args = vec![String::from("--set"), format!("stake={stake}")];
-                    (machine, told.is_changed) = (machine.misleading(evening.rng), true);
+                    (machine, events.is_changed) = (machine.misleading(evening.rng), true);
                 }
                 _ => {
                     (evening.rules, _) = rules_of_evening(evening.rng, currency, Some(players));
-                    args = named(&evening.rules);
-                    (machine, told.is_changed) = (machine.misleading(evening.rng), true);
+                    args = rule_args(&evening.rules);
+                    (machine, events.is_changed) = (machine.misleading(evening.rng), true);
                 }
             },
-            0 => args = named(&evening.rules),
+            0 => args = rule_args(&evening.rules),
             1 => {
                 let path = machine.folder.join("house.toml");
                 std::fs::write(&path, house.to_toml()).unwrap();
@@ -133,9 +133,9 @@ fn keep_evening(folder: &Path, number: usize, rng: &mut Rng) -> Told {
                 args = vec![String::from("--set"), String::from("stake=0.5")];
             }
         }
-        told.is_edited |= evening.session();
+        events.is_edited |= evening.session();
         let mut typed = std::mem::take(&mut evening.typed).join("\n");
-        // A pipe may end without the end of a line.
+        // Piped input may lack the last line end.
         typed += ["\n", "", "\nquit\n"][evening.rng.below(3) as usize];
         let all: Vec<&str> =
             ["night", file.to_str().unwrap()].into_iter().chain(args.iter().map(String::as_str)).collect();
@@ -151,8 +151,8 @@ fn keep_evening(folder: &Path, number: usize, rng: &mut Rng) -> Told {
         assert_eq!(ran.status, i32::from(refused > 0), "{}", text());
         evening.check(&file, ran.out.clone(), folder, &text);
     }
-    told.is_paid = evening.deals.iter().any(|(_, brought)| brought.money.iter().any(|&money| money != 0));
-    // Logs that are put together, and that went through an editor of another system.
+    events.is_paid = evening.deals.iter().any(|(_, winnings)| winnings.money.iter().any(|&money| money != 0));
+    // Two joined logs, half of them edited on another system.
     let once = std::fs::read_to_string(&file).unwrap();
     let deals = evening.deals.clone();
     evening.deals.extend(deals);
@@ -164,10 +164,10 @@ fn keep_evening(folder: &Path, number: usize, rng: &mut Rng) -> Told {
     std::fs::write(&file, &twice).unwrap();
     evening.check(&file, String::new(), folder, &|| twice.clone());
     std::fs::remove_file(file).unwrap();
-    told
+    events
 }
 
-/// Random rules with stakes for a number of players, which is random if none is given.
+/// Returns random rules with stakes, and a number of players. The number is random if `players` is `None`.
 fn rules_of_evening(rng: &mut Rng, currency: &str, players: Option<usize>) -> (Rules, usize) {
     loop {
         let mut rules = random_rules::random_rules(rng, false);
@@ -187,8 +187,8 @@ fn rules_of_evening(rng: &mut Rng, currency: &str, players: Option<usize>) -> (R
     }
 }
 
-/// The arguments that name rules.
-fn named(rules: &Rules) -> Vec<String> {
+/// Returns the arguments that name `rules`.
+fn rule_args(rules: &Rules) -> Vec<String> {
     let mut args = vec![String::from("--rules"), rules.preset_name().to_owned()];
     for (name, value) in rules.changed_from_preset() {
         args.extend([String::from("--set"), format!("{name}={value}")]);
@@ -196,10 +196,10 @@ fn named(rules: &Rules) -> Vec<String> {
     args
 }
 
-/// A machine with a cache and a configuration of its own.
+/// A machine with its own cache and configuration.
 struct Machine {
     folder: PathBuf,
-    /// What `PUSOY_RULES` says.
+    /// Value of `PUSOY_RULES`.
     rules: Option<String>,
 }
 
@@ -210,12 +210,12 @@ impl Machine {
         Machine { folder, rules: None }
     }
 
-    /// Lets the user's configuration have these rules.
+    /// Writes rules into the user's configuration.
     fn configure(&self, rules: &str) {
         std::fs::write(self.folder.join("config/pusoy/rules.toml"), rules).unwrap();
     }
 
-    /// Lets the environment and the configuration name other rules, or nothing that is rules.
+    /// Makes the environment and the configuration name other rules, invalid rules or none.
     fn misleading(mut self, rng: &mut Rng) -> Machine {
         let preset = Preset::ALL[rng.below(Preset::ALL.len() as u32) as usize].name();
         match rng.below(3) {
@@ -249,17 +249,17 @@ impl Drop for Machine {
 }
 
 impl Evening<'_> {
-    /// Types the deals of a session, with slips and corrections. Returns whether a deal was taken out or corrected.
+    /// Types the deals of a session, with mistakes and corrections. Returns `true` if a deal was removed or corrected.
     fn session(&mut self) -> bool {
         let mut is_edited = false;
         if self.rng.below(2) == 0 || self.deals.is_empty() {
             self.typed.push(format!("players {}", NAMES[..self.players].join(", ")));
         }
         for _ in 0..1 + self.rng.below(5) {
-            let (line, brought) = self.deal(false);
+            let (line, winnings) = self.deal(false);
             let rules = self.rules.clone();
             self.typed.push(line);
-            self.deals.push((rules, brought));
+            self.deals.push((rules, winnings));
             match self.rng.below(8) {
                 0 => {
                     self.typed.push(String::from("undo"));
@@ -273,13 +273,13 @@ impl Evening<'_> {
                     is_edited = true;
                 }
                 2 => {
-                    // A deal is corrected by the rules by which it was played.
+                    // A correction uses the rules of the corrected deal.
                     let at = self.rng.below(self.deals.len() as u32) as usize;
                     let rules = std::mem::replace(&mut self.rules, self.deals[at].0.clone());
-                    let (line, brought) = self.deal(true);
+                    let (line, winnings) = self.deal(true);
                     self.rules = rules;
                     self.typed.push(format!("fix {} {line}", at + 1));
-                    self.deals[at].1 = brought;
+                    self.deals[at].1 = winnings;
                     is_edited = true;
                 }
                 3 => self.typed.extend(["totals", "list", "# a note: rules", "show 1"].map(String::from)),
@@ -301,8 +301,8 @@ impl Evening<'_> {
         is_edited
     }
 
-    /// Makes a deal: what is typed, in one line if that is asked for, and what it brings.
-    fn deal(&mut self, in_one_line: bool) -> (String, Brought) {
+    /// Makes a deal. Returns its text, in one line if `in_one_line` is set, and its winnings.
+    fn deal(&mut self, in_one_line: bool) -> (String, Winnings) {
         let has_pair_stakes = self.rules.pair_stake.iter().next().is_some();
         let may_note_units = !self.rules.is_race() && (self.players == 2 || !has_pair_stakes);
         if may_note_units && self.rng.below(3) == 0 {
@@ -338,20 +338,20 @@ impl Evening<'_> {
                 }
             }
         };
-        let outcome = Second::of(&rules).settle(&hands);
-        let mut brought = Brought::default();
-        brought.units[..self.players].copy_from_slice(&outcome.units);
-        brought.money[..self.players].copy_from_slice(&outcome.money);
-        (line, brought)
+        let outcome = Second::new(&rules).settle(&hands);
+        let mut winnings = Winnings::default();
+        winnings.units[..self.players].copy_from_slice(&outcome.units);
+        winnings.money[..self.players].copy_from_slice(&outcome.money);
+        (line, winnings)
     }
 
-    /// The name of a player, in some letters.
+    /// Returns the name of a player in a random letter case.
     fn spelled(&mut self, seat: usize) -> String {
         let name = NAMES[seat];
         [name.to_owned(), name.to_owned(), name.to_lowercase(), name.to_uppercase()][self.rng.below(4) as usize].clone()
     }
 
-    /// The hand of a player in text; in open-face perhaps street by street, or in fantasyland.
+    /// Returns the hand of a player as text. In open-face it may be placed street by street, or in fantasyland.
     fn text(&mut self, seat: usize, hand: &Hand, deck: &mut CardSet) -> String {
         let name = self.spelled(seat);
         let sign = ["=", ": "][self.rng.below(2) as usize];
@@ -359,7 +359,7 @@ impl Evening<'_> {
         let all = front | middle | back;
         let rows = format!("{front} / {middle} / {back}");
         let is_open_face = self.rules.is_open_face();
-        let told = match (hand.status, self.rng.below(4)) {
+        let entry = match (hand.status, self.rng.below(4)) {
             (Some("surrender"), _) => format!("fold: {all}"),
             (Some(_), _) => format!("natural: {all}"),
             (None, 0) if is_open_face && !self.rules.is_pineapple() => self.streets(hand, &[]),
@@ -374,7 +374,7 @@ impl Evening<'_> {
             }
             (None, _) => rows,
         };
-        format!("{name}{sign}{told}")
+        format!("{name}{sign}{entry}")
     }
 
     fn taken(&mut self, deck: &mut CardSet, count: usize) -> Vec<Card> {
@@ -383,7 +383,7 @@ impl Evening<'_> {
         taken.iter().collect()
     }
 
-    /// A hand as it was placed, with these discards after the first street.
+    /// Returns a hand as it was placed street by street, with these discards after the first street.
     fn streets(&mut self, hand: &Hand, discards: &[Card]) -> String {
         let mut rest = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let mut placed = Vec::new();
@@ -402,14 +402,14 @@ impl Evening<'_> {
         streets.join(" / ")
     }
 
-    /// A deal that was noted in units.
-    fn units(&mut self, is_named: bool) -> (String, Brought) {
+    /// Returns a deal recorded in units, and its winnings.
+    fn units(&mut self, is_named: bool) -> (String, Winnings) {
         let mut amounts: Vec<i128> = (1..self.players).map(|_| i128::from(self.rng.below(41)) - 20).collect();
         amounts.push(-amounts.iter().sum::<i128>());
-        let mut brought = Brought::default();
+        let mut winnings = Winnings::default();
         for (seat, &units) in amounts.iter().enumerate() {
-            brought.units[seat] = units;
-            brought.money[seat] = units * Second::of(&self.rules).stake(NAMES[0], NAMES[1]);
+            winnings.units[seat] = units;
+            winnings.money[seat] = units * Second::new(&self.rules).stake(NAMES[0], NAMES[1]);
         }
         let signed: Vec<String> = amounts.iter().map(|units| format!("{units:+}")).collect();
         let names: Vec<String> = (0..self.players).map(|seat| self.spelled(seat)).collect();
@@ -418,13 +418,13 @@ impl Evening<'_> {
                 names.iter().zip(&signed).map(|(name, units)| format!("{name}{sign}{units}")).collect();
             each.join(between)
         };
-        // Amounts alone need players, who sit there once they are named or have played.
+        // Amounts without names need players that were named before, or that have played.
         let line = match self.rng.below(6) {
             0 if !is_named => signed.join(" / "),
             1 if !is_named => signed.join(" "),
             2 if !is_named => pairs(" ", ", "),
             3 => {
-                // Row by row: the first amount, nothing, and the rest.
+                // Row by row: the whole amount first, and then zeros.
                 let parts: Vec<String> =
                     names.iter().zip(&amounts).map(|(name, units)| format!("{name}={units:+} / 0 / {:+}", 0)).collect();
                 parts.join("; ")
@@ -432,11 +432,11 @@ impl Evening<'_> {
             4 => pairs(": ", ", "),
             _ => pairs("=", "; "),
         };
-        (line, brought)
+        (line, winnings)
     }
 
-    /// Checks that the file settles to what the deals bring, here and on another machine.
-    fn check(&mut self, file: &Path, told: String, folder: &Path, text: &dyn Fn() -> String) {
+    /// Checks that the file settles to the winnings of its deals on another machine, and that `night` showed the same.
+    fn check(&mut self, file: &Path, shown: String, folder: &Path, text: &dyn Fn() -> String) {
         let score = ["score", "--account", "--input", file.to_str().unwrap()];
         let elsewhere = Machine::new(folder, self.rng).misleading(self.rng);
         let record = elsewhere.run(&[&score[..], &["--json"]].concat(), "");
@@ -444,7 +444,8 @@ impl Evening<'_> {
         let account: Value = serde_json::from_str(record.out.lines().last().unwrap()).unwrap();
         assert_eq!(account["deals"], self.deals.len(), "{account}\n{}", text());
         for (seat, name) in NAMES.iter().enumerate() {
-            let sum = |of: fn(&Brought) -> [i128; 4]| self.deals.iter().map(|(_, deal)| of(deal)[seat]).sum::<i128>();
+            let sum =
+                |value: fn(&Winnings) -> [i128; 4]| self.deals.iter().map(|(_, deal)| value(deal)[seat]).sum::<i128>();
             let found = |field: &str| {
                 account[field].as_object().unwrap().iter().find(|(key, _)| key.eq_ignore_ascii_case(name))
             };
@@ -453,10 +454,10 @@ impl Evening<'_> {
             let wanted = (sum(|deal| deal.units), sum(|deal| deal.money));
             assert_eq!((units, money), wanted, "{name}: {account}\n{}", text());
         }
-        if !told.is_empty() {
+        if !shown.is_empty() {
             let settled = elsewhere.run(&score, "").out;
             let (_, settled) = settled.rsplit_once("\naccount of").unwrap();
-            assert!(told.ends_with(settled), "{settled}\n{}", text());
+            assert!(shown.ends_with(settled), "{settled}\n{}", text());
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Tables settled a second time under random rules and stakes: the same units and the same money, to the last digit, in
-//! records and in text.
+//! Random tables settled a second time under random rules and stakes: exactly the same units and money, in records and
+//! in text.
 
 mod arithmetic;
 mod climbing;
@@ -16,20 +16,20 @@ use super::*;
 use crate::long_runs::cases;
 
 #[test]
-fn tables_settle_as_the_rules_say() {
+fn tables_settle_by_the_rules() {
     settle_twice(1_500);
 }
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn many_tables_settle_as_the_rules_say() {
+fn many_tables_settle_by_the_rules() {
     settle_twice(cases(500_000));
 }
 
-/// Stakes with up to four digits behind the point, the highest there is among them.
+/// Stakes with up to four decimal places, including the highest.
 const STAKES: [&str; 8] = ["0", "1", "0.25", "0.0001", "12.3456", "7.5", "1000000000", "999999999.9999"];
 
-/// Settles random tables, each under rules of its own, twice by the program and once by the test.
+/// Settles random tables, each under its own rules, twice by the program and once by the test.
 fn settle_twice(tables: usize) {
     let mut rng = Rng::new(16);
     let mut left = tables;
@@ -40,15 +40,15 @@ fn settle_twice(tables: usize) {
         let asked: Vec<(Rules, Vec<Hand>)> = (0..batch).map(|_| table(&mut rng)).collect();
         let lines: String = asked.iter().map(|(rules, hands)| format!("{}\n", input(rules, hands))).collect();
         let records = run_on(&["score", "--json"], &lines).records();
-        let mut said = Vec::new();
+        let mut expected_lines = Vec::new();
         for ((rules, hands), record) in asked.iter().zip(&records) {
-            let outcome = Second::of(rules).settle(hands);
+            let outcome = Second::new(rules).settle(hands);
             let what = || format!("{}\n{record}", input(rules, hands));
-            let by_name = |of: &[i128], value: fn(i128) -> Value| -> Value {
+            let by_name = |values: &[i128], value: fn(i128) -> Value| -> Value {
                 hands
                     .iter()
-                    .zip(of)
-                    .map(|(hand, &of)| (hand.name.clone(), value(of)))
+                    .zip(values)
+                    .map(|(hand, &n)| (hand.name.clone(), value(n)))
                     .collect::<serde_json::Map<_, _>>()
                     .into()
             };
@@ -61,7 +61,7 @@ fn settle_twice(tables: usize) {
             paid += usize::from(outcome.money.iter().any(|&money| money != 0));
             points += usize::from(outcome.points.is_some());
             if outcome.points.is_none() {
-                said.extend(payments(
+                expected_lines.extend(payments(
                     record,
                     outcome.money != outcome.units.iter().map(|units| units * 10_000).collect::<Vec<_>>(),
                 ));
@@ -71,12 +71,12 @@ fn settle_twice(tables: usize) {
         let text = run_on(&["score"], &lines).out;
         let lines: Vec<&str> =
             text.lines().filter(|line| line.contains(" pays ") || line.starts_with("nobody pays")).collect();
-        assert_eq!(lines, said);
+        assert_eq!(lines, expected_lines);
     }
     assert!(paid * 2 > tables && points * 30 > tables, "{paid} of {tables} tables paid, {points} were of the race");
 }
 
-/// An amount of ten-thousandths, as records have it.
+/// Formats ten-thousandths as an amount in a record.
 fn amount(money: i128) -> Value {
     if money % 10_000 == 0 {
         return i64::try_from(money / 10_000).unwrap().into();
@@ -86,14 +86,14 @@ fn amount(money: i128) -> Value {
     text.trim_end_matches('0').into()
 }
 
-/// The number of ten-thousandths of an amount in a record.
+/// Parses an amount in a record, in ten-thousandths.
 fn ten_thousandths(amount: &Value) -> i128 {
     let text = amount.as_str().map_or_else(|| amount.to_string(), String::from);
-    let (whole, behind) = text.split_once('.').unwrap_or((&text, ""));
-    format!("{whole}{behind:0<4}").parse().unwrap()
+    let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
+    format!("{whole}{decimals:0<4}").parse().unwrap()
 }
 
-/// The transfers of a record pay everybody's money, and no fewer could.
+/// Checks that the transfers of a record settle each player's money, with as few transfers as possible.
 fn check_transfers(record: &Value, hands: &[Hand], money: &[i128]) {
     let mut open = money.to_vec();
     let transfers = record["transfers"].as_array().unwrap();
@@ -111,7 +111,7 @@ fn check_transfers(record: &Value, hands: &[Hand], money: &[i128]) {
     assert_eq!(transfers.len(), fewest, "{record}");
 }
 
-/// The lines in which a text names the transfers of a record.
+/// Returns the lines of text that name the transfers of a record.
 fn payments(record: &Value, is_money: bool) -> Vec<String> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let what = match (&record["currency"], is_money) {
@@ -127,7 +127,7 @@ fn payments(record: &Value, is_money: bool) -> Vec<String> {
     transfers.iter().map(line).collect()
 }
 
-/// A table with its rules, as a record asks for its settlement.
+/// Returns the input that asks for the settlement of a table.
 fn input(rules: &Rules, hands: &[Hand]) -> Value {
     let player = |hand: &Hand| {
         let [front, middle, back] = hand.rows.map(|row| row.to_string());
@@ -142,7 +142,7 @@ fn input(rules: &Rules, hands: &[Hand]) -> Value {
     serde_json::json!({"options": options(rules), "players": hands.iter().map(player).collect::<Vec<_>>()})
 }
 
-/// A random table under random rules, at random stakes.
+/// Returns a random table with random rules and stakes.
 fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     let mut rules = random_rules::random_rules(rng, false);
     let names = ["Amy", "Bob", "Cy", "Di"];
@@ -162,7 +162,8 @@ fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     (rules, hands)
 }
 
-/// A hand set in one of several ways, the best of them as a rule. Some hands have four of a kind, or much of a suit.
+/// Returns a hand set in one of several ways, usually the best of them. Some hands have four of a kind, or many cards
+/// of a suit.
 fn hand(rng: &mut Rng, rules: &Rules, name: &str, deck: &mut CardSet) -> Hand {
     let mut cards = CardSet::EMPTY;
     match rng.below(4) {
@@ -190,7 +191,7 @@ fn hand(rng: &mut Rng, rules: &Rules, name: &str, deck: &mut CardSet) -> Hand {
     let rows = settings.max_by_key(|rows| (in_order(rows), rank(rows[1]), rank(rows[2]))).unwrap();
     let status = match rng.below(8) {
         0 if rules.allows_surrender() => Some("surrender"),
-        1 if Second::of(rules).natural(cards).is_some() => Some("natural"),
+        1 if Second::new(rules).natural(cards).is_some() => Some("natural"),
         _ => None,
     };
     let sources = ["front", "middle", "back", "broken"];

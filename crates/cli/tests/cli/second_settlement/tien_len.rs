@@ -1,4 +1,4 @@
-//! Ends of Tien Len, cards owed after its chops and hands that win at once, told a second time from the rules alone.
+//! Results of Tien Len, cards owed after its chops, and instant wins, computed a second time from the rules alone.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, json};
@@ -9,7 +9,7 @@ use super::*;
 const RANKS: [char; 13] = ['3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A', '2'];
 const SUITS: [char; 4] = ['s', 'c', 'd', 'h'];
 
-/// A card: its rank from three to two, and its suit.
+/// A card: its rank, from 0 for a three to 12 for a two, and its suit.
 type Card = (usize, usize);
 
 fn text(cards: &[Card]) -> String {
@@ -17,7 +17,7 @@ fn text(cards: &[Card]) -> String {
     named.join(" ")
 }
 
-/// Returns up to `most` cards, much of them of ranks that follow each other, or several of a rank.
+/// Returns up to `most` cards, many of them of consecutive ranks or of one rank.
 fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = (0..13).flat_map(|rank| (0..4).map(move |suit| (rank, suit))).collect();
     for last in (1..deck.len()).rev() {
@@ -25,7 +25,7 @@ fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     }
     let (low, length) = (rng.below(11) as usize, 1 + rng.below(6) as usize);
     let likes = |&(rank, suit): &Card| rank >= low && rank < low + length && (suit < 2 || rank % 2 == 0);
-    // Cards of the run come first, in three hands of four.
+    // In three hands of four the cards of the run come first.
     if rng.below(4) > 0 {
         deck.sort_by_key(|card| !likes(card));
     }
@@ -37,61 +37,63 @@ fn counts(cards: &[Card]) -> [usize; 13] {
     std::array::from_fn(|rank| cards.iter().filter(|card| card.0 == rank).count())
 }
 
-/// The most that chops which share no card come to, tried one after the other: quads and runs of pairs, of ranks below two.
-fn dearest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
+/// Returns the highest value of chops that share no card, by trying all combinations. Chops are quads and runs of
+/// pairs, of ranks below two.
+fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
     let mut most = 0;
     for low in 0..12 {
         if counts[low] == 4 {
             let mut rest = counts;
             rest[low] = 0;
-            most = most.max(amounts[2] + dearest_chops(rest, amounts));
+            most = most.max(amounts[2] + costliest_chops(rest, amounts));
         }
         for end in low + 3..=12 {
             if counts[low..end].iter().all(|&count| count >= 2) {
                 let mut rest = counts;
                 rest[low..end].iter_mut().for_each(|count| *count -= 2);
                 let units = if end - low == 3 { amounts[3] } else { amounts[4] };
-                most = most.max(units + dearest_chops(rest, amounts));
+                most = most.max(units + costliest_chops(rest, amounts));
             }
         }
     }
     most
 }
 
-/// The names of instant wins from the strongest to the weakest.
+/// The names of instant wins, strongest first.
 const WINS: [&str; 5] = ["four-2s", "ultimate-dragon", "three-triples", "six-pairs", "five-consecutive-pairs"];
 
-/// B2 and G5: places, claims of instant wins, fines, cards that the loser owes, and who broke the rules of trading.
+/// Returns the end of a random deal of Tien Len: places, claims of instant wins, fines, cards that
+/// the loser owes, and violations of the rules of trading.
 pub fn end(rng: &mut Rng) -> End {
     let players = 2 + rng.below(3) as usize;
     let mut end = End::new("tien-len", players);
     let stakes = end.option(rng, "stakes", &["off", "places", "last-pays"]);
     match rng.below(4) {
-        0 => claimed(rng, &mut end, stakes),
-        1 => out_on_control(rng, &mut end, stakes),
-        2 => traded(rng, &mut end, stakes),
-        _ => fined(rng, &mut end, stakes),
+        0 => add_claims(rng, &mut end, stakes),
+        1 => add_out_on_control(rng, &mut end, stakes),
+        2 => add_trade(rng, &mut end, stakes),
+        _ => add_fines(rng, &mut end, stakes),
     }
     end
 }
 
-/// B3.
+/// Returns the end of a random deal of Killer.
 pub fn killer(rng: &mut Rng) -> End {
     let mut end = End::new("killer", one_of(rng, &[2, 4]));
     let stakes = end.option(rng, "stakes", &["off", "places", "last-pays"]);
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
-    end.totals = of_places(stakes, &places, &[last]);
+    end.totals = units_for_places(stakes, &places, &[last]);
     end
 }
 
-/// What places are worth, `None` where nothing is paid; those of `last` share the last one.
-fn of_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Vec<i64>> {
+/// Returns the units for places, in which the players of `last` share the last one. Returns `None` if nothing is paid.
+fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Vec<i64>> {
     let players = places.len();
     match stakes {
         "places" => {
-            let of_place: &[i64] = [&[1, -1][..], &[1, 0, -1], &[2, 1, -1, -2]][players - 2];
-            Some(places.iter().map(|place| of_place[place - 1]).collect())
+            let place_units: &[i64] = [&[1, -1][..], &[1, 0, -1], &[2, 1, -1, -2]][players - 2];
+            Some(places.iter().map(|place| place_units[place - 1]).collect())
         }
         "last-pays" => {
             let others = (players - last.len()) as i64;
@@ -101,11 +103,11 @@ fn of_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Vec<i64>>
     }
 }
 
-/// The last pays for twos and chops in his hand, and owes a two for every two.
-fn fined(rng: &mut Rng, end: &mut End, stakes: &'static str) {
+/// Adds a result in which the last player pays for twos and chops in hand, and owes a two for each two.
+fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
-    end.totals = of_places(stakes, &places, &[last]);
+    end.totals = units_for_places(stakes, &places, &[last]);
     let left = match 1 + rng.below(13) as usize {
         most if rng.below(3) > 0 => cards(rng, most.max(6)),
         most => cards(rng, most),
@@ -115,7 +117,7 @@ fn fined(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     if end.option(rng, "loser-owes-twos", &["no", "yes"]) == "yes" {
         let winner = places.iter().position(|&place| place == 1).unwrap();
         let owed = json!({"from": end.players[last], "to": end.players[winner], "cards": twos, "kind": "2"});
-        end.said.insert("owed".into(), if twos > 0 { json!([owed]) } else { json!([]) });
+        end.expected.insert("owed".into(), if twos > 0 { json!([owed]) } else { json!([]) });
     }
     let Some(totals) = end.totals.as_mut().filter(|_| rng.below(4) > 0) else { return };
     end.options.insert("fines".into(), "standard".into());
@@ -125,16 +127,16 @@ fn fined(rng: &mut Rng, end: &mut End, stakes: &'static str) {
         end.options.insert("fine-amounts".into(), amounts.to_vec().into());
     }
     let red = left.iter().filter(|card| card.0 == 12 && card.1 >= 2).count() as i64;
-    let units = (twos as i64 - red) * amounts[0] + red * amounts[1] + dearest_chops(counts(&left), &amounts);
+    let units = (twos as i64 - red) * amounts[0] + red * amounts[1] + costliest_chops(counts(&left), &amounts);
     let before = places.iter().position(|&place| place + 1 == places.len()).unwrap();
     totals[last] -= units;
     totals[before] += units;
 }
 
-/// Who goes out with a play that nobody beats may make all others lose together.
-fn out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
+/// Adds a result in which a player goes out with an unbeatable play, which may make all others lose together.
+fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
-    // Those who lose together leave places empty, which are then worth nothing.
+    // Players who lose together leave places empty, so this rule does not go with stakes by place.
     let known: &[&'static str] = if stakes == "places" { &["next-leads"] } else { &["next-leads", "all-lose"] };
     let all_lose = end.option(rng, "out-on-control", known) == "all-lose";
     if all_lose {
@@ -150,11 +152,11 @@ fn out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
         last.iter().for_each(|&seat| places[seat] = out + 1);
         end.places = Some(places.clone());
     }
-    end.totals = of_places(stakes, &places, &last);
+    end.totals = units_for_places(stakes, &places, &last);
 }
 
-/// Who broke the rules of trading is behind the others.
-fn traded(rng: &mut Rng, end: &mut End, stakes: &'static str) {
+/// Adds a result in which players who broke the rules of trading are placed after the others.
+fn add_trade(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     end.options.insert("trade".into(), "on".into());
     let by_play = end.order(rng);
     let players = by_play.len();
@@ -165,13 +167,13 @@ fn traded(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let place = |seat: usize| 1 + (0..players).filter(|&other| key(other) < key(seat)).count();
     let places: Vec<usize> = (0..players).map(place).collect();
     let last = places.iter().position(|&place| place == players).unwrap();
-    end.totals = of_places(stakes, &places, &[last]);
-    end.said.insert("loser".into(), end.players[last].clone().into());
+    end.totals = units_for_places(stakes, &places, &[last]);
+    end.expected.insert("loser".into(), end.players[last].clone().into());
     end.places = Some(places);
 }
 
-/// Instant wins take the first places; the others play on, or share the rest.
-fn claimed(rng: &mut Rng, end: &mut End, stakes: &'static str) {
+/// Adds a result in which instant wins take the first places. The others play on, or share the last place.
+fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
     let by_play = end.order(rng);
     let wins = ["default", "all"][rng.below(2) as usize];
@@ -184,15 +186,15 @@ fn claimed(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let how_many = 1 + rng.below(players as u32 - 1) as usize;
     let mut claims: Vec<(usize, usize, usize)> = Vec::new();
     for seat in (0..players).filter(|&seat| by_play[seat] <= how_many) {
-        // There is one hand with the four twos, and one ultimate dragon.
+        // Only one hand has the four twos, and only one is an ultimate dragon.
         let free: Vec<usize> = (0..known).filter(|&win| win > 1 || claims.iter().all(|claim| claim.0 != win)).collect();
         claims.push((one_of(rng, &free), (seat + players - leader) % players, seat));
     }
-    let told = claims.iter().map(|&(win, _, seat)| (end.players[seat].clone(), WINS[win].into()));
-    end.fields.insert("claims".into(), told.collect::<Map<_, _>>().into());
+    let named_wins = claims.iter().map(|&(win, _, seat)| (end.players[seat].clone(), WINS[win].into()));
+    end.fields.insert("claims".into(), named_wins.collect::<Map<_, _>>().into());
     claims.sort_unstable();
-    let said = claims.iter().map(|&(win, _, seat)| json!({"by": end.players[seat], "win": WINS[win]}));
-    end.said.insert("claims".into(), said.collect::<Vec<_>>().into());
+    let listed_wins = claims.iter().map(|&(win, _, seat)| json!({"by": end.players[seat], "win": WINS[win]}));
+    end.expected.insert("claims".into(), listed_wins.collect::<Vec<_>>().into());
 
     let deal_is_over = stakes != "places" && rng.below(2) == 0;
     let mut places = vec![how_many + 1; players];
@@ -201,7 +203,7 @@ fn claimed(rng: &mut Rng, end: &mut End, stakes: &'static str) {
         end.fields.remove("order");
         end.options.insert("instant-end".into(), "deal".into());
     } else {
-        // The others went out in this order, after those who claimed.
+        // The others went out in this order, after the players with claims.
         end.options.insert("instant-end".into(), "play-on".into());
         let mut order: Vec<usize> = (0..players).filter(|&seat| by_play[seat] > how_many).collect();
         order.sort_by_key(|&seat| by_play[seat]);
@@ -212,14 +214,14 @@ fn claimed(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     }
     let last: Vec<usize> =
         (0..players).filter(|&seat| places[seat] == if deal_is_over { how_many + 1 } else { players }).collect();
-    end.said.insert("winner".into(), end.players[claims[0].2].clone().into());
-    end.totals = of_places(stakes, &places, &last);
+    end.expected.insert("winner".into(), end.players[claims[0].2].clone().into());
+    end.totals = units_for_places(stakes, &places, &last);
     end.places = Some(places);
 }
 
-/// B2, cards owed: k twos began it, and m twos and chops are under a chop.
+/// Cards owed for a chop: they depend on the twos that begin the trick, or on all twos and chops under the chop.
 #[test]
-fn cards_are_owed_as_the_rules_say() {
+fn cards_are_owed_by_the_rules() {
     let mut rng = Rng::new(211);
     let mut asked = Vec::new();
     for _ in 0..300 {
@@ -253,15 +255,15 @@ fn cards_are_owed_as_the_rules_say() {
     compare(&["climb", "owed", "--json"], &asked, "owed");
 }
 
-/// B2 and B4, instant wins, in hands of every kind.
+/// Instant wins, in hands of every kind.
 #[test]
-fn hands_win_at_once_as_the_rules_say() {
+fn instant_wins_follow_the_rules() {
     let mut rng = Rng::new(212);
     let mut asked = Vec::new();
     for n in 0..600 {
         let mut hand = cards(&mut rng, 13);
         if n % 5 == 0 {
-            // All ranks from three to ace, the three of spades and the ace of hearts among them or not.
+            // All ranks from three to ace, with or without the three of spades and the ace of hearts.
             let other = |rng: &mut Rng| rng.below(4) as usize;
             hand = (0..12).map(|rank| (rank, other(&mut rng))).chain([(12, 0)]).collect();
             hand[0].1 = rng.below(2) as usize;
@@ -295,7 +297,7 @@ fn hands_win_at_once_as_the_rules_say() {
     compare(&["climb", "instant", "--json"], &asked, "wins");
 }
 
-/// Asks all in one stream, and compares a field of each record with what was expected.
+/// Asks all inputs in one stream, and compares a field of each record with the expected value.
 fn compare(args: &[&str], asked: &[(Value, Value)], field: &str) {
     let records = run_on(args, asked.iter().map(|(record, _)| format!("{record}\n")).collect::<String>()).records();
     assert_eq!(records.len(), asked.len());
