@@ -1,4 +1,4 @@
-//! Many deals in one account, and the race to 11 points.
+//! Accounts over many deals, and the race to 11 points.
 
 use super::*;
 
@@ -7,7 +7,7 @@ const B: &str = "B=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "C=Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
 const D: &str = "D=Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks";
 
-/// The table of four pays +21, +1, -7, -15 by the worked example of the rules; A and B alone 7.
+/// The table of four pays +21, +1, -7 and -15 by the worked example of the rules. Between A and B alone, A wins 7.
 #[test]
 fn deals_add_up() {
     let lines = format!("{A};{B};{C};{D}\nnonsense\n{B};{A}\n{A};{B};{C};{D}\n");
@@ -28,7 +28,7 @@ fn deals_add_up() {
     assert!(text.contains("account of 3 deals") && text.contains("D pays A 30"), "{text}");
 }
 
-/// Stakes of 10, and 100 between A and B: +840, -620, -70, -150 by the worked example.
+/// Stakes of 10, and 100 between A and B, pay +840, -620, -70 and -150 per deal by the worked example.
 #[test]
 fn money_follows_the_stakes() {
     let args = ["score", "--json", "--account", "--set", "stake=10", "--set", "pair-stake=A:B=100"];
@@ -37,7 +37,7 @@ fn money_follows_the_stakes() {
     assert_eq!(account["money"], serde_json::json!({"A": 2520, "B": -1860, "C": -210, "D": -450}));
 }
 
-/// A takes four points a deal at a table of four, so that the third deal ends the race; a shared lead does not.
+/// A wins four points per deal at a table of four, so the third deal ends the race. A shared lead does not end it.
 #[test]
 fn a_race_ends_when_somebody_leads_at_the_target() {
     let table = format!("{A};{B};{C};{D}\n");
@@ -59,7 +59,7 @@ fn a_race_ends_when_somebody_leads_at_the_target() {
         (&four["over"], &four["points"]["A"], &four["races"][0]["deals"]),
         (&false.into(), &4.into(), &3.into())
     );
-    // Amy has two points of a deal and Bob one, then the other way round: three each, and the race goes on.
+    // Amy wins two points and Bob one, then the other way round. Both have three, and the race continues.
     let swapped = [AMY.replace("Amy", "Bob"), BOB.replace("Bob", "Amy")];
     let lines = format!("{AMY};{BOB}\n{};{}\n", swapped[0], swapped[1]);
     let args = ["score", "--json", "--account", "--rules", "race-11", "--set", "race-target=3"];
@@ -73,17 +73,18 @@ fn a_race_ends_when_somebody_leads_at_the_target() {
 }
 
 #[test]
-fn an_empty_account_is_one() {
+fn an_empty_input_gives_an_empty_account() {
     let account = run_on(&["score", "--json", "--account"], "").record();
     assert_eq!((&account["deals"], &account["totals"]), (&0.into(), &serde_json::json!({})));
 }
 
-/// Transfers of a text, as the lines that name them: who pays, whom, and how much.
+/// Returns the lines of `text` that name a transfer: who pays whom, and how much.
 fn transfers_of_text(text: &str) -> Vec<String> {
     text.lines().filter(|line| line.contains(" pays ")).map(String::from).collect()
 }
 
-/// Stakes of 0.25, and 2.5 between A and B: A wins 7 units from each, B 8 from C and D together, of 15 that D loses.
+/// The stakes are 0.25, and 2.5 between A and B. A wins 7 units from each opponent. B wins 8 from C and D together, and
+/// D loses 15 in all.
 /// A: 14 x 0.25 + 7 x 2.5 = 21; B: 8 x 0.25 - 7 x 2.5 = -15.5; C: -7 x 0.25 = -1.75; D: -15 x 0.25 = -3.75.
 #[test]
 fn text_and_json_name_the_same_payments() {
@@ -110,12 +111,12 @@ fn text_and_json_name_the_same_payments() {
     let (_, text) = text.split_once("account of 4 deals").unwrap();
     assert_eq!(transfers_of_text(text), ["B pays A 62 EUR", "C pays A 7 EUR", "D pays A 15 EUR"]);
     assert!(text.contains("  B     +4      -62 EUR\n"), "{text}");
-    // Without a name money is called that, unless it is the units.
+    // Without a currency the text says `in money`, unless the money equals the units.
     let unnamed = run_on(&["score", "--set", "stake=0.5"], &table).out;
     assert!(unnamed.contains("D pays A 7.5 in money\n"), "{unnamed}");
 }
 
-/// Money of several currencies does not add up: the deal stays out of the account, and the others go on.
+/// Money in several currencies cannot be added: such a deal gets an error, and the account continues with the others.
 #[test]
 fn an_account_has_one_currency() {
     let deal = |currency: &str| {
@@ -131,8 +132,8 @@ fn an_account_has_one_currency() {
     assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
 }
 
-/// Accounts of the other games say who pays whom, too: by Big Two's differences of 3 and 5 cards left, A has 8, B -1 and
-/// C -7 a deal; by the points of Chinese Ten, 30 against 10. Points alone are paid by nobody.
+/// Accounts of the other games also list transfers. By Big Two's differences of 3 and 5 cards left, A wins 8 per deal,
+/// B loses 1 and C loses 7. Chinese Ten has 30 points against 10. Points are paid only if the rules have a payment.
 #[test]
 fn accounts_of_all_games_settle_up() {
     let payment = ["--account", "--set", "payment=pairwise"];
@@ -158,7 +159,7 @@ fn accounts_of_all_games_settle_up() {
     assert_eq!((&unpaid["money"], &unpaid["transfers"]), (&Value::Null, &Value::Null));
 }
 
-/// Criss-cross takes four hands in any order, named for their players: 7 + 7 - 4 - 4 by the worked example.
+/// Criss-cross takes four hands in any order, named after their players: 7 + 7 - 4 - 4 units by the worked example.
 #[test]
 fn hands_of_criss_cross_are_named_for_their_players() {
     let hands = [A, B, C, D].iter().zip(["Amy2", "Bob1", "Bob2", "Amy1"]);

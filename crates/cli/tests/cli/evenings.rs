@@ -1,4 +1,4 @@
-//! Evenings: kept by `night`, deal by deal, and told again by `review`.
+//! Sessions that `night` records deal by deal, and their summary by `review`.
 
 use std::path::{Path, PathBuf};
 
@@ -16,24 +16,24 @@ const HANDS: [&str; 4] = [
 const PAID: [i64; 4] = [21, 1, -7, -15];
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Something that is typed, and what tells that it was answered.
+/// A typed line, and the text that shows that it was answered.
 struct Typed {
     line: String,
     answer: String,
 }
 
-/// An evening of forty deals as people type it, with slips, and what everybody has won by plain arithmetic.
+/// Returns a session of forty deals as people type it, with typos, and each player's total by plain arithmetic.
 fn evening() -> (Vec<Typed>, [i64; 4]) {
     let mut typed: Vec<Typed> = Vec::new();
     let mut type_in = |line: String, answer: &str| typed.push(Typed { line, answer: answer.to_owned() });
-    let mut brought: Vec<[i64; 4]> = Vec::new();
+    let mut won_by_deal: Vec<[i64; 4]> = Vec::new();
     type_in("players Amy, Bob, Cy, Dan".into(), "Amy, Bob, Cy, Dan play");
     for number in 1..=40usize {
-        let told = format!("deal {number}: ");
-        let shift = |of: [i64; 4], by: usize| std::array::from_fn(|seat| of[(seat + by) % 4]);
+        let answer = format!("deal {number}: ");
+        let shift = |units: [i64; 4], by: usize| std::array::from_fn(|seat| units[(seat + by) % 4]);
         let n = number as i64;
         let units: [i64; 4] = match number % 5 {
-            // Row by row: whoever has the best row wins three units in it, then one, and so on; and a fourth amount for more.
+            // Row by row: the units of each row are 3, 1, -1 and -3, and a fourth amount is added.
             0 | 1 => {
                 let ranked = [3, 1, -1, -3];
                 let parts: [[i64; 4]; 4] = [
@@ -42,10 +42,10 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
                     shift(ranked, number / 3),
                     shift([n, 0, -n, 0], number),
                 ];
-                let of =
+                let amounts =
                     |seat: usize| parts.iter().map(|part| format!("{:+}", part[seat])).collect::<Vec<_>>().join("/");
-                let all: Vec<String> = (0..4).map(|seat| format!("{}={}", NAMES[seat], of(seat))).collect();
-                type_in(all.join("; "), &told);
+                let all: Vec<String> = (0..4).map(|seat| format!("{}={}", NAMES[seat], amounts(seat))).collect();
+                type_in(all.join("; "), &answer);
                 std::array::from_fn(|seat| parts.iter().map(|part| part[seat]).sum())
             }
             2 => {
@@ -53,18 +53,18 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
                 let hands: Vec<String> =
                     (0..4).map(|seat| format!("{}: {}", NAMES[seat], HANDS[(seat + number) % 4])).collect();
                 if number % 2 == 0 {
-                    type_in(hands.join(", "), &told);
+                    type_in(hands.join(", "), &answer);
                 } else {
                     for hand in hands {
                         type_in(hand, "... ");
                     }
-                    type_in(String::new(), &told);
+                    type_in(String::new(), &answer);
                 }
                 units
             }
             3 => {
                 let units = shift([n, -2, 2, -n], number);
-                type_in(units.map(|units| units.to_string()).join(" "), &told);
+                type_in(units.map(|units| units.to_string()).join(" "), &answer);
                 units
             }
             _ => {
@@ -74,13 +74,13 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
                         .map(|seat| format!("{} {:+}", NAMES[seat].to_lowercase(), units[seat]))
                         .collect::<Vec<_>>()
                         .join(", "),
-                    &told,
+                    &answer,
                 );
                 units
             }
         };
-        brought.push(units);
-        // Slips, each told and without any effect.
+        won_by_deal.push(units);
+        // Mistakes that have no effect, and corrections.
         match number {
             4 => type_in("Amy +1, Bob +1".into(), "add up to +2"),
             9 => type_in("Amy +1, Bobb -1".into(), "did you mean 'Bob'?"),
@@ -91,7 +91,7 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
             }
             30 => {
                 type_in("fix 7 Amy -9, Bob 9, Cy 0, Dan 0".into(), "deal 7: ");
-                brought[6] = [-9, 9, 0, 0];
+                won_by_deal[6] = [-9, 9, 0, 0];
                 type_in("drop 41".into(), "there is no deal 41");
                 type_in("# late again".into(), "");
             }
@@ -99,11 +99,11 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
         }
     }
     type_in("totals".into(), "account of 40 deals");
-    let won = std::array::from_fn(|seat| brought.iter().map(|units| units[seat]).sum());
+    let won = std::array::from_fn(|seat| won_by_deal.iter().map(|units| units[seat]).sum());
     (typed, won)
 }
 
-/// Returns what the log of an evening settles to.
+/// Returns the account of a session log.
 fn totals(file: &Path) -> Value {
     let ran = run(&["score", "--account", "--json", "--input", file.to_str().unwrap()]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -130,7 +130,7 @@ fn in_folder(name: &str) -> (tempfile::TempDir, PathBuf) {
 }
 
 #[test]
-fn an_evening_through_a_pipe_settles_to_the_unit() {
+fn a_session_through_a_pipe_settles_exactly() {
     let (_folder, file) = in_folder("evening.txt");
     let (typed, won) = evening();
     let lines: Vec<String> = typed.iter().map(|typed| typed.line.clone()).collect();
@@ -140,21 +140,21 @@ fn an_evening_through_a_pipe_settles_to_the_unit() {
     assert!(ran.err.lines().all(|line| line.starts_with("pusoy: line ")), "{}", ran.err);
     let account = totals(&file);
     assert_eq!((&account["totals"], &account["deals"]), (&named(won), &40.into()));
-    // What the scorekeeper shows is what score says.
+    // `night` shows the same account as `score`.
     let settled = run(&["score", "--account", "--input", file.to_str().unwrap()]).out;
     let (_, settled) = settled.split_once("\naccount of").unwrap();
     assert!(ran.out.ends_with(settled), "{}", ran.out);
-    // Going on is no other evening.
+    // A second run continues the same session.
     let more = night(&file, "undo\nlist\n");
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// What was typed without its end is no deal; what an editor has left without an end is one.
+/// A deal that was cut short is not recorded. A complete deal without a line end, as an editor leaves it, is one.
 #[test]
-fn a_torn_line_is_told_from_a_deal() {
+fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
     let deals = "# Friday\nAmy=+3; Bob=-1; Cy=-2\n";
-    for (torn, deals_then, said) in [
+    for (torn, deals_then, message) in [
         ("Amy=+1; Bob=+1; Cy=-", 1, "torn off"),
         ("Amy=+1; Bo", 1, "torn off"),
         ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "torn off"),
@@ -163,10 +163,10 @@ fn a_torn_line_is_told_from_a_deal() {
     ] {
         std::fs::write(&file, format!("{deals}{torn}")).unwrap();
         let ran = night(&file, "+1 -1 0\n");
-        assert!(ran.status == 0 && ran.err.contains(said), "{torn}: {ran:?}");
+        assert!(ran.status == 0 && ran.err.contains(message), "{torn}: {ran:?}");
         assert_eq!(totals(&file)["deals"], deals_then + 1, "{torn}");
     }
-    // Half a character at the end is torn, and anywhere else no text.
+    // Half a character at the end is a torn line. Anywhere else it means that the file is not text.
     std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
     assert!(night(&file, "").err.contains("torn off"));
     std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
@@ -181,25 +181,25 @@ fn players_come_and_go() {
     let typed = "+1 -1\nplayers Amy Bob\n+1 -1\njoin Cy\n+1 +1 -2\nleave BOB\n3 -3\nAmy +1, Bob -1\njoin amy\njoin A=1\njoin 7\nplayers\nAMY=2; cy=-2\n";
     let ran = night(&file, typed);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 7, "Bob": 0, "Cy": -7}));
-    for (line, told) in [
+    for (line, message) in [
         (1, "say who plays before"),
         (8, "'Bob' does not sit at the table"),
         (9, "two players are called 'amy'"),
         (11, "'A=1' cannot be a name"),
         (11, "'7' cannot be a name"),
     ] {
-        assert!(ran.err.contains(&format!("line {line}: {told}")), "{told}: {}", ran.err);
+        assert!(ran.err.contains(&format!("line {line}: {message}")), "{message}: {}", ran.err);
     }
     assert!(ran.out.contains("\nAmy, Cy\n"), "{}", ran.out);
-    // An evening without a word about players has those of its deals.
+    // A session without a line of players has the players of its deals.
     std::fs::write(&file, "Amy=+3; Bob=-3\n").unwrap();
     night(&file, "1 -1\n");
     assert_eq!(totals(&file)["totals"], json!({"Amy": 4, "Bob": -4}));
 }
 
-/// A deal with a mis-set hand, with a surrender, with stakes; all as score has them.
+/// Deals with a mis-set hand, a surrender and stakes are reported as `score` settles them.
 #[test]
-fn deals_are_told_as_they_settle() {
+fn deals_are_reported_as_they_settle() {
     let (_folder, file) = in_folder("evening.txt");
     let misset = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2c 2d";
     let args = ["night", file.to_str().unwrap(), "--set", "stake=0.25", "--set", "currency=EUR"];
@@ -211,7 +211,7 @@ fn deals_are_told_as_they_settle() {
     let account = run(&score).records().pop().unwrap();
     let money = account["money"]["Amy"].as_str().map_or_else(|| account["money"]["Amy"].to_string(), String::from);
     assert!(ran.out.contains(&format!("{}{money} EUR", if money.starts_with('-') { "" } else { "+" })), "{}", ran.out);
-    // An evening goes on by its own rules. Others are told.
+    // A session continues by its own rules. Other rules give a warning.
     let ran = night(&file, "");
     assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
     let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
@@ -220,10 +220,10 @@ fn deals_are_told_as_they_settle() {
     ));
 }
 
-/// Amounts without names are those of the players, with any sign between them; what cannot be told apart is refused with a
-/// reason that is true.
+/// Amounts without names belong to the players in order, with any separator between them. Ambiguous amounts are refused
+/// with the reason.
 #[test]
-fn amounts_alone_are_those_of_the_players() {
+fn amounts_without_names_go_to_the_players_in_order() {
     for (typed, wanted) in [
         ("+3 / -1 / -2", "Amy=+3; Bob=-1; Cy=-2"),
         ("+3/-1/-2", "Amy=+3; Bob=-1; Cy=-2"),
@@ -251,9 +251,9 @@ fn amounts_alone_are_those_of_the_players() {
     }
 }
 
-/// A player is spelled as at the table, whatever the letters in which a deal is typed.
+/// A name is recorded as it was first spelled, regardless of the letter case in which a deal is typed.
 #[test]
-fn names_are_spelled_as_at_the_table() {
+fn names_keep_the_spelling_of_the_table() {
     let (_folder, file) = in_folder("evening.txt");
     let [a, b, ..] = HANDS;
     let typed = format!(
@@ -269,7 +269,7 @@ fn names_are_spelled_as_at_the_table() {
     assert!(ran.out.contains("deal 1: Amy +3, Bob -3\n") && !ran.out.contains("amy"), "{}", ran.out);
 }
 
-/// A table has as many players as the rules let play.
+/// A table has as many players as the rules allow.
 #[test]
 fn tables_have_two_to_four_players() {
     let (_folder, file) = in_folder("evening.txt");
@@ -290,11 +290,11 @@ fn tables_have_two_to_four_players() {
     assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
 }
 
-/// The log that the issue of rules is about: +10 by the standard rules, +18 by the Taiwanese.
+/// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese.
 const SCOOP: &str = "Kim=Ac Ad Ah / Kc Kd Kh Qs Qd / 2c 2d 2h 2s 3c; Lou=4s 5h 7d / 4c 4d 9h Tc Jd / 6c 6d 9s Th Jc";
 
-/// Returns what Kim has won by an account, with what was said on standard error.
-fn kim(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, String) {
+/// Returns Kim's total in an account, and the text on standard error.
+fn kim_total(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, String) {
     let mut command = pusoy();
     command.args(["score", "--account", "--json"]).args(args).envs(environment.iter().copied());
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -304,12 +304,12 @@ fn kim(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, String) 
     (account["totals"]["Kim"].as_i64().unwrap_or(i64::MIN), ran.err)
 }
 
-/// Rules of a log: what night writes is followed by every command that reads logs; a command line overrides it and says so;
-/// the environment and the configuration do not.
+/// `night` names the rules in its log, and every command that reads logs follows them. The command line overrides them
+/// with a warning. The environment and the configuration do not override them.
 #[test]
-fn a_log_is_settled_by_the_rules_that_it_names() {
-    let plain = kim(&[], &[], SCOOP).0;
-    let taiwanese = kim(&["--rules", "taiwanese"], &[], SCOOP).0;
+fn a_log_settles_by_the_rules_that_it_names() {
+    let plain = kim_total(&[], &[], SCOOP).0;
+    let taiwanese = kim_total(&["--rules", "taiwanese"], &[], SCOOP).0;
     assert!(plain != taiwanese, "{plain} {taiwanese}");
     let (folder, file) = in_folder("evening.txt");
     let night = run_on(&["night", file.to_str().unwrap(), "--rules", "taiwanese"], format!("{SCOOP}\n"));
@@ -321,18 +321,18 @@ fn a_log_is_settled_by_the_rules_that_it_names() {
     std::fs::write(configuration.join("pusoy/rules.toml"), "rules = 'western'").unwrap();
     let configured = ("XDG_CONFIG_HOME", configuration.to_str().unwrap());
     for environment in [&[("PUSOY_RULES", "simple")][..], &[("PUSOY_RULES", "/nowhere.toml")], &[configured], &[]] {
-        assert_eq!(kim(&[], environment, &log), (taiwanese, String::new()), "{environment:?}");
+        assert_eq!(kim_total(&[], environment, &log), (taiwanese, String::new()), "{environment:?}");
     }
-    // Where a log names no rules, the environment does.
-    assert_eq!(kim(&[], &[("PUSOY_RULES", "taiwanese")], SCOOP), (taiwanese, String::new()));
-    // The command line overrides, with a warning unless it says the same.
-    let told = "pusoy: line 1: the log names taiwanese rules; the command line overrides them: ";
-    assert_eq!(kim(&["--rules", "standard"], &[], &log), (plain, format!("{told}standard rules\n")));
-    assert_eq!(kim(&["--rules", "taiwanese"], &[], &log), (taiwanese, String::new()));
+    // If a log names no rules, the environment decides.
+    assert_eq!(kim_total(&[], &[("PUSOY_RULES", "taiwanese")], SCOOP), (taiwanese, String::new()));
+    // The command line overrides the log, with a warning unless the rules are the same.
+    let warning = "pusoy: line 1: the log names taiwanese rules; the command line overrides them: ";
+    assert_eq!(kim_total(&["--rules", "standard"], &[], &log), (plain, format!("{warning}standard rules\n")));
+    assert_eq!(kim_total(&["--rules", "taiwanese"], &[], &log), (taiwanese, String::new()));
     let set = ["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"];
-    let both = kim(&set, &[], &log);
-    assert!(both.1.starts_with(told) && both.1.contains("scoop-multiplier=1"), "{}", both.1);
-    // Review and grade follow it, too.
+    let both = kim_total(&set, &[], &log);
+    assert!(both.1.starts_with(warning) && both.1.contains("scoop-multiplier=1"), "{}", both.1);
+    // `review` and `grade` also follow the log.
     let file = file.to_str().unwrap();
     let review = run(&["review", "--quick", "--json", file]).record();
     assert_eq!((&review["rules"]["preset"], &review["totals"]["Kim"]), (&"taiwanese".into(), &taiwanese.into()));
@@ -347,14 +347,14 @@ fn a_log_is_settled_by_the_rules_that_it_names() {
     );
     assert_eq!(json.record()["rules"]["preset"], "taiwanese");
     let warned = run(&["review", "--quick", "--rules", "standard", file]);
-    assert_eq!(warned.err, format!("{told}standard rules\n"));
+    assert_eq!(warned.err, format!("{warning}standard rules\n"));
 }
 
-/// Headers stand where they stand: above everything, in the middle, at the seam of two logs, among lines of JSON, with the
-/// line ends of other systems. One that cannot be read settles nothing below it.
+/// A header applies to the deals below it: at the top, in the middle, between two joined logs, among lines of JSON, and
+/// with the line ends of other systems. Deals below an unreadable header are not settled.
 #[test]
-fn headers_hold_for_the_deals_below_them() {
-    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+fn headers_apply_to_the_deals_below_them() {
+    let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
     let (standard, taiwanese) = (by("standard"), by("taiwanese"));
     let hands: Vec<Value> = SCOOP
         .split("; ")
@@ -377,7 +377,7 @@ fn headers_hold_for_the_deals_below_them() {
         (format!("# pusoy night, taiwanese rules\n{SCOOP}\n"), taiwanese),
         (format!("# rules: {{ name = 'us', rules = 'taiwanese', surrender = 'off' }} # house\n{SCOOP}\n"), taiwanese),
     ] {
-        assert_eq!(kim(&[], &[], &log), (wanted, String::new()), "{log}");
+        assert_eq!(kim_total(&[], &[], &log), (wanted, String::new()), "{log}");
     }
     let bad = format!("{SCOOP}\n# rules: tiwanese\n{SCOOP}\n{in_json}\n# rules: taiwanese\n{SCOOP}\n");
     let ran = run_on(&["score", "--account", "--json"], &bad);
@@ -390,7 +390,7 @@ fn headers_hold_for_the_deals_below_them() {
         message.starts_with("the rules that line 2 of the log names cannot be read: 'tiwanese' is not a preset"),
         "{message}"
     );
-    // Night keeps no evening in such a file, and leaves it alone.
+    // `night` refuses such a file and leaves it unchanged.
     let (_folder, file) = in_folder("evening.txt");
     std::fs::write(&file, &bad).unwrap();
     let refused = night(&file, "+1 -1\n");
@@ -398,11 +398,11 @@ fn headers_hold_for_the_deals_below_them() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), bad);
 }
 
-/// An evening that was begun without a header gets one at its top, so that its deals settle as night showed them; rules that
-/// change get a header where they change, and a deal is corrected by the rules by which it was played.
+/// A session begun without a header gets one at its top, so that its deals settle as `night` showed them. A change of
+/// rules adds a header. A correction uses the rules of the corrected deal.
 #[test]
 fn night_names_the_rules_of_every_deal() {
-    let by = |rules: &str| kim(&["--rules", rules], &[], SCOOP).0;
+    let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
     let (standard, taiwanese) = (by("standard"), by("taiwanese"));
     let (_folder, file) = in_folder("evening.txt");
     std::fs::write(&file, format!("# Friday\n{SCOOP}\n")).unwrap();
@@ -415,7 +415,7 @@ fn night_names_the_rules_of_every_deal() {
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
     let ran = night(&[], "undo\n");
     assert!(ran.err.is_empty() && ran.out.starts_with("taiwanese rules; "), "{ran:?}");
-    // Other rules from now on: the first deal stays as it was, also when it is corrected.
+    // With other rules from now on, the first deal keeps its rules, even when it is corrected.
     let ran =
         night(&["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"], &format!("{SCOOP}\nfix 1 {SCOOP}\n"));
     assert!(
@@ -425,22 +425,22 @@ fn night_names_the_rules_of_every_deal() {
     );
     let first = ran.out.lines().find(|line| line.starts_with("deal 1: ")).unwrap();
     assert!(first.starts_with(&format!("deal 1: Kim {taiwanese:+}")), "{first}");
-    let (total, err) = kim(&[], &[], &text());
+    let (total, err) = kim_total(&[], &[], &text());
     assert!(total > taiwanese && total < 2 * taiwanese && err.is_empty(), "{total} {err}");
     assert_eq!(text().matches("# rules: ").count(), 2, "{}", text());
-    // Corrections alone name no new rules.
+    // Corrections alone add no header.
     std::fs::write(&file, format!("# rules: taiwanese\n{SCOOP}\n")).unwrap();
     let ran = night(&["--rules", "standard"], &format!("fix 1 {SCOOP}\n"));
     assert!(ran.out.contains(&format!("deal 1: Kim {taiwanese:+}")) && taiwanese != standard, "{}", ran.out);
     assert_eq!(text().matches("# rules: ").count(), 1, "{}", text());
-    // Rules that no header can name are refused before anything is kept.
+    // Rules that a header cannot express are refused before anything is recorded.
     let house = format!("{}/odd.toml", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&house, "pair-stake = { 'Lee, A:Bob' = 3 }").unwrap();
     let (_folder, other) = in_folder("other.txt");
     let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
     assert!(ran.status == 78 && ran.err.contains("a log cannot name standard rules with pair-stake="), "{ran:?}");
     assert!(!other.exists());
-    // A comment does not change the rules by stealth, and a header that was torn off names none.
+    // A comment cannot change the rules, and a torn header names none.
     let ran = night(&[], "# rules: standard\n");
     assert!(
         ran.status == 1 && ran.err.contains("this comment would name the rules of the deals below it"),
@@ -453,7 +453,7 @@ fn night_names_the_rules_of_every_deal() {
     assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
 }
 
-/// A log of open-face that is typed street by street needs open-face rules, and says which.
+/// A log of open-face that is typed street by street needs open-face rules, and the error suggests some.
 #[test]
 fn streets_need_open_face_rules() {
     let log = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();
@@ -470,19 +470,19 @@ fn streets_need_open_face_rules() {
             );
         }
         let named = run_on(&[command, &["--json"]].concat(), format!("# rules: pineapple\n{log}"));
-        let told = run_on(&[command, &["--json", "--rules", "pineapple"]].concat(), &log);
+        let with_flag = run_on(&[command, &["--json", "--rules", "pineapple"]].concat(), &log);
         let last = |ran: &Ran| ran.records().pop().unwrap();
         assert_eq!(
             (named.status, last(&named)["deals"].as_u64(), last(&named)),
-            (0, Some(3), last(&told)),
+            (0, Some(3), last(&with_flag)),
             "{command:?}"
         );
     }
     let (_folder, file) = in_folder("evening.txt");
-    let kept = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], &log);
-    assert!(kept.out.contains("account of 3 deals") && kept.err.is_empty(), "{kept:?}");
+    let recorded = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], &log);
+    assert!(recorded.out.contains("account of 3 deals") && recorded.err.is_empty(), "{recorded:?}");
     assert_eq!(totals(&file)["deals"], 3);
-    // Streets of one card are those of the classic game.
+    // Streets of one card belong to the classic game.
     let one = |name: &str, cards: &str| {
         let cards: Vec<&str> = cards.split(' ').collect();
         let placed: Vec<String> =
@@ -504,7 +504,7 @@ fn streets_need_open_face_rules() {
 }
 
 #[test]
-fn nothing_that_cannot_be_seen_is_kept() {
+fn invisible_characters_are_not_recorded() {
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(
         &file,
@@ -516,14 +516,14 @@ fn nothing_that_cannot_be_seen_is_kept() {
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
 }
 
-/// A comment behind a deal stays there, and no name makes a line another one: with a comment in it, or as JSON begins.
+/// A comment after a deal stays there. Names that contain a comment or begin like JSON are refused.
 #[test]
-fn comments_stay_behind_deals() {
+fn comments_stay_after_deals() {
     let (_folder, file) = in_folder("evening.txt");
     let refused = "players Amy, B # ob\nx # y +6, Bob -6\nx # y=+6; Bob=-6\nplayers [Amy], Bob\nplayers \u{feff}[Amy], Bob\n\"Amy\" +6, Bob -6\n";
-    let kept =
+    let accepted =
         "players Amy, Bob\n+6 -6 # late\nAmy=+1; Bob=-1 # a = b\nBob -2, Amy 2 # noted\nfix 3 +3 -3 # again: 3\n";
-    let ran = night(&file, &[refused, kept].concat());
+    let ran = night(&file, &[refused, accepted].concat());
     assert_eq!(ran.err.lines().count(), 6, "{}", ran.err);
     let text = std::fs::read_to_string(&file).unwrap();
     let (_, deals) = text.split_once("# players: Amy, Bob\n").unwrap();
@@ -534,9 +534,9 @@ fn comments_stay_behind_deals() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -10}));
 }
 
-/// Somebody else who writes the file is not written over.
+/// Changes that another program makes to the file are read again, not overwritten.
 #[test]
-fn what_others_write_is_read_again() {
+fn changes_by_another_program_are_read_again() {
     use std::io::{BufRead, BufReader};
     let (_folder, file) = in_folder("evening.txt");
     let mut child = pusoy()
@@ -563,7 +563,7 @@ fn what_others_write_is_read_again() {
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "what the other wrote was undone");
 }
 
-/// A full disk keeps what it had, whole, and a session that nobody attends ends there.
+/// A full disk leaves only complete lines, and ends a session that is not interactive.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_keeps_whole_lines() {
@@ -580,9 +580,9 @@ fn a_full_disk_keeps_whole_lines() {
         ran.status == 74 && ran.err.contains("cannot write evening.txt: ") && ran.err.contains("nothing was kept"),
         "{ran:?}"
     );
-    let told = ran.out.lines().filter(|line| line.starts_with("deal ")).count();
-    assert!(told > 5 && told < 40);
-    assert_eq!(totals(&file)["deals"], told);
+    let reported = ran.out.lines().filter(|line| line.starts_with("deal ")).count();
+    assert!(reported > 5 && reported < 40);
+    assert_eq!(totals(&file)["deals"], reported);
     assert!(std::fs::read_to_string(&file).unwrap().ends_with('\n'));
 }
 
@@ -591,9 +591,9 @@ mod at_a_terminal {
     use super::*;
     use crate::terminals::Terminal;
 
-    /// Forty deals at a terminal, with slips, corrections, and a kill in the middle; the log is that of a pipe.
+    /// Forty deals at a terminal, with mistakes, corrections, and a kill in the middle. The log equals that of a pipe.
     #[test]
-    fn an_evening_at_a_terminal_settles_to_the_unit() {
+    fn a_session_at_a_terminal_settles_exactly() {
         let (folder, file) = in_folder("evening.txt");
         let (typed, won) = evening();
         let args = ["night", file.to_str().unwrap()];
@@ -616,7 +616,7 @@ mod at_a_terminal {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), std::fs::read_to_string(&piped).unwrap());
     }
 
-    /// Ctrl-C gives up a line, keys of the editor edit it, and what is pasted may be several lines.
+    /// Ctrl-C discards a line, editing keys change it, and pasted text can have several lines.
     #[test]
     fn a_line_can_be_edited() {
         let (_folder, file) = in_folder("evening.txt");
@@ -625,12 +625,12 @@ mod at_a_terminal {
         terminal.type_in("+9 -9\u{3}");
         terminal.wait_for("nothing was done");
         terminal.wait_for("> ");
-        // A deal that was begun is given up with its lines, so that the next one is a deal by itself.
+        // Ctrl-C also discards the earlier lines of an unfinished deal, so the next line begins a new one.
         terminal.answer("Amy=fold", "... ");
         terminal.type_in("Bob=+3\u{3}");
         terminal.wait_for("nothing was done: the deal that was begun is given up");
         terminal.wait_for("> ");
-        // A slip taken back by the backspace key, and the line before called up again.
+        // Backspace removes a typo, and the up key recalls the previous line.
         terminal.answer("+1 -2\u{7f}1", "deal 1: ");
         terminal.answer("\u{1b}[A", "deal 2: ");
         terminal.answer("\u{1b}[200~+2 -2\n-1 +1\u{1b}[201~", "deal 4: ");
@@ -640,8 +640,8 @@ mod at_a_terminal {
     }
 }
 
-/// Settings of dealt hands as nobody should set them: high cards in the back, in the order of their ranks.
-fn badly_set(deals: usize) -> Vec<String> {
+/// Returns poor settings of dealt hands: the cards in order of rank, the highest in the back.
+fn poor_settings(deals: usize) -> Vec<String> {
     let count = deals.to_string();
     let dealt = run(&["deal", "--json", "--players", "4", "--count", &count, "--seed", "17"]).records();
     let line = |deal: &Value| {
@@ -658,9 +658,9 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// Reviews deals, and compares what it says of each player with what deal, grade, solve and score say hand by hand.
+/// Reviews deals, and compares each player's figures with those of `grade`, `solve` and `score`, hand by hand.
 fn review_agrees(deals: usize, args: &[&str]) {
-    let log = badly_set(deals);
+    let log = poor_settings(deals);
     let lines = log.join("\n");
     let review = run_on(&[&["review", "--json"], args].concat(), &lines).record();
     let graded = run_on(&[&["grade", "--json"], args].concat(), &lines).records();
@@ -669,7 +669,7 @@ fn review_agrees(deals: usize, args: &[&str]) {
         assert_eq!(review[field], account[field], "{field}");
     }
     assert_eq!((review["players"].as_array().unwrap().len(), graded.len()), (4, 4 * deals));
-    // Every hand played best, in a table where nothing else changes: a line for each.
+    // A line for each hand: its table with the best action for this hand and no other change.
     let mut best_tables = Vec::new();
     let mut asked = Vec::new();
     for (nth, hand) in graded.iter().enumerate() {
@@ -701,17 +701,19 @@ fn review_agrees(deals: usize, args: &[&str]) {
         let name = NAMES[seat];
         assert_eq!((player["player"].as_str(), &player["units"]), (Some(name), &account["totals"][name]));
         let near = |field: &str, sum: f64| {
-            let said = number(&player[field]);
-            assert!((said - sum).abs() < 2e-6 * deals as f64, "{name}: {field} {said}, and hand by hand {sum}");
+            let reported = number(&player[field]);
+            assert!((reported - sum).abs() < 2e-6 * deals as f64, "{name}: {field} {reported}, and hand by hand {sum}");
         };
         near("cost", own().map(|nth| number(&graded[nth]["loss"])).sum());
         near("cards", own().map(|nth| number(&solved[nth]["ev"])).sum());
         let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
         near("luck", number(&player["units"]) - expected);
         for hand in own().map(|nth| &graded[nth]) {
-            // A setting that is far behind is looked at no longer, so that its ev is of fewer opponents than that of the best.
-            let of = |error: &Value| error.as_f64().unwrap_or(0.0);
-            let errors = of(&hand["std_err"]) + of(&hand["loss_std_err"]) + of(&hand["given"]["std_err"]);
+            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than that of the
+            // best.
+            let or_zero = |error: &Value| error.as_f64().unwrap_or(0.0);
+            let errors =
+                or_zero(&hand["std_err"]) + or_zero(&hand["loss_std_err"]) + or_zero(&hand["given"]["std_err"]);
             let left = number(&hand["ev"]) - number(&hand["loss"]) - number(&hand["given"]["ev"]);
             assert!(left.abs() <= 4.0 * errors + 3e-6, "{hand}");
         }
@@ -724,11 +726,12 @@ fn review_agrees(deals: usize, args: &[&str]) {
             own().filter(|nth| graded[*nth]["tied"] == false).map(|nth| number(&graded[nth]["loss"])).collect();
         losses.sort_by(|a, b| b.total_cmp(a));
         losses.truncate(3);
-        let mistakes: Vec<f64> = player["mistakes"].as_array().unwrap().iter().map(|of| number(&of["loss"])).collect();
+        let mistakes: Vec<f64> =
+            player["mistakes"].as_array().unwrap().iter().map(|mistake| number(&mistake["loss"])).collect();
         assert_eq!(mistakes, losses);
         if !args.contains(&"--quick") {
-            let error = |field: &str, of: &dyn Fn(usize) -> Value| {
-                let variance: f64 = own().map(|nth| of(nth).as_f64().unwrap_or(0.0).powi(2)).sum();
+            let error = |field: &str, hand_error: &dyn Fn(usize) -> Value| {
+                let variance: f64 = own().map(|nth| hand_error(nth).as_f64().unwrap_or(0.0).powi(2)).sum();
                 assert!((number(&player[field]) - variance.sqrt()).abs() < 1e-5, "{name}: {field}");
             };
             error("cost_std_err", &|nth| graded[nth]["loss_std_err"].clone());
@@ -749,7 +752,7 @@ fn a_review_of_many_hands_agrees() {
     review_agrees(cases(125), &[]);
 }
 
-/// Hands that were not set, deals without cards, lines that are none, and names in any letters.
+/// Hands that were not set, deals without cards, invalid lines, and names in any letter case.
 #[test]
 fn a_review_counts_everything() {
     let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
@@ -771,16 +774,16 @@ fn a_review_counts_everything() {
             number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]) + number(&player["unknown"]);
         assert!((sum - number(&player["units"])).abs() < 1e-9, "{player}");
     }
-    // A dragon is worth the same however the others play, and declaring it costs nothing.
-    assert!(amy["mistakes"].as_array().unwrap().iter().all(|of| of["deal"] != 3), "{amy}");
+    // A dragon has the same value no matter how the others play, and declaring it costs nothing.
+    assert!(amy["mistakes"].as_array().unwrap().iter().all(|mistake| mistake["deal"] != 3), "{amy}");
     let text = run_on(&["review", "--quick"], &log).out;
     assert!(text.contains("Amy") || text.contains("amy"), "{text}");
     assert!(text.contains("set as well as possible") && text.ends_with("1 line not counted: 3\n"), "{text}");
     let units = run_on(&["review"], "Amy=+5; Bob=-5\n").out;
     assert!(units.contains("no cards are known"), "{units}");
     assert_eq!(run_on(&["review", "--json"], "").record()["deals"], 0);
-    // The same bytes for any number of threads.
-    let log = badly_set(4).join("\n");
+    // The bytes are the same for any number of threads.
+    let log = poor_settings(4).join("\n");
     let with = |threads: &str| run_on(&["review", "--quick", "--json", "--threads", threads], &log).out;
     assert_eq!(with("1"), with("3"));
 }

@@ -1,4 +1,4 @@
-//! Logs of deals: one grammar for every command, names in any letters, and lines that are not counted.
+//! Session logs: one grammar for all commands, names in any letter case, and lines that are not counted.
 
 use super::*;
 use serde_json::json;
@@ -9,7 +9,7 @@ const B: &str = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
 const D: &str = "Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks";
 
-/// Returns the account of a log, and what was said on standard error.
+/// Returns the account of a log, and the text on standard error.
 fn account(log: &str) -> (Value, String) {
     let ran = run_on(&["score", "--account", "--json"], log);
     (ran.records().pop().unwrap(), ran.err)
@@ -37,12 +37,12 @@ fn a_deal_may_be_spelled_in_many_ways() {
     }
 }
 
-/// Deals of one player a line end at a blank line, at any other line, and at the end.
+/// Deals with one player per line end at a blank line, at any other line, or at the end.
 #[test]
-fn deals_of_one_player_a_line_stand_between_others() {
+fn deals_with_one_player_per_line_mix_with_others() {
     let log = format!("Amy={A}\nBob={B}\n\nAmy=+1; Bob=-1\nBob={B}\n# and\nCy=fold\nAmy=2; Bob=-2\nCy={C}\nDan=fold\n");
     let ran = run_on(&["score", "--json"], &log);
-    // Amy beats Bob by 7, whoever surrenders loses 3.
+    // Amy beats Bob by 7, and a player who surrenders loses 3.
     let totals: Vec<Value> = ran.records().iter().map(|record| record["totals"].clone()).collect();
     let wanted = [
         json!({"Amy": 7, "Bob": -7}),
@@ -52,12 +52,12 @@ fn deals_of_one_player_a_line_stand_between_others() {
         json!({"Cy": 3, "Dan": -3}),
     ];
     assert_eq!((ran.status, totals), (0, wanted.to_vec()));
-    // What is wrong is told with the line and the column where it stands.
+    // An error gives its line and column.
     let ran =
         run_on(&["score", "--json"], format!("\nAmy={A}\n# of Bob\nBob=Qs Zd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d\n"));
     let record = ran.record();
     assert_eq!((&record["line"], &record["error"]["column"]), (&4.into(), &8.into()), "{record}");
-    // Any cut of the stream has the same answers.
+    // The records are the same for any number of threads.
     let two = run_on(&["score", "--json", "--threads", "2"], &log).out;
     assert_eq!(two, run_on(&["score", "--json", "--threads", "1"], &log).out);
 }
@@ -93,9 +93,10 @@ fn units_must_add_up() {
     assert!(page.contains("<b>Cy</b> pays <b>Amy</b> 2"), "{page}");
 }
 
-/// Every command that keeps an account names the lines that are not in it, knows names in any letters, and says that it nets.
+/// Every command with an account lists the lines not counted, accepts names in any letter case, and says that it nets
+/// payments.
 #[test]
-fn accounts_tell_what_they_count() {
+fn accounts_list_the_lines_not_counted() {
     for (args, deal, again) in [
         (&["score"][..], "Amy=+6; Bob=-2; Cy=-4", "AMY=-1; bob =+3; Cyy=-2"),
         (&["climb", "score", "winner"], "Amy=0; Bob=2; Cy=4", "AMY=3; bob=0; Cyy=2"),
@@ -121,15 +122,16 @@ fn accounts_tell_what_they_count() {
     assert_eq!(ran.err, "", "both are at the table");
 }
 
-/// Pairs are what was won before anything is netted: of the worked example A has 7 from each, B 1 and 7, C 1.
+/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 1 and 7, and C wins
+/// 1.
 #[test]
-fn pairs_stand_beside_payments() {
+fn pairs_are_listed_with_netted_payments() {
     let table = format!("A={A}; B={B}; C={C}; D={D}");
     let one = run_on(&["score", "--json"], &table).record();
     let (account, _) = account(&format!("{table}\nb={B}; a={A}; D={D}; C={C}\nA=+3; B=-1; D=-2\n"));
-    for (pair, of_one) in account["pairs"].as_array().unwrap().iter().zip(one["pairs"].as_array().unwrap()) {
-        assert_eq!((&pair["a"], &pair["b"]), (&of_one["a"], &of_one["b"]));
-        assert_eq!(pair["units"].as_i64().unwrap(), 2 * of_one["units"].as_i64().unwrap());
+    for (pair, single) in account["pairs"].as_array().unwrap().iter().zip(one["pairs"].as_array().unwrap()) {
+        assert_eq!((&pair["a"], &pair["b"]), (&single["a"], &single["b"]));
+        assert_eq!(pair["units"].as_i64().unwrap(), 2 * single["units"].as_i64().unwrap());
         assert_eq!(pair["units"], pair["amount"]);
     }
     assert_eq!((account["pairs"].as_array().unwrap().len(), &account["unpaired"]), (6, &1.into()));
@@ -139,7 +141,7 @@ fn pairs_stand_beside_payments() {
     assert!(text.contains("netted to the fewest payments:\nC pays A "), "{text}");
 }
 
-/// Every hand that was set is graded, against as many opponents as there are others at its table.
+/// Every hand that was set is graded, against as many opponents as its table has.
 #[test]
 fn grade_reads_the_same_deals() {
     let line = format!("Amy={A}; Bob={B}, Cy: {C} # late");
@@ -151,26 +153,27 @@ fn grade_reads_the_same_deals() {
     let graded = |line: &str| run_on(&["grade", "--json", "--quick"], line).records();
     let hands = graded(&line);
     assert_eq!(hands, graded(&json.to_string()));
-    let told: Vec<_> = hands.iter().map(|hand| (hand["player"].as_str().unwrap(), &hand["opponents"])).collect();
-    assert_eq!(told, [("Amy", &json!(2)), ("Bob", &json!(2)), ("Cy", &json!(2))]);
+    let opponents: Vec<_> = hands.iter().map(|hand| (hand["player"].as_str().unwrap(), &hand["opponents"])).collect();
+    assert_eq!(opponents, [("Amy", &json!(2)), ("Bob", &json!(2)), ("Cy", &json!(2))]);
     let one = run(&["grade", "--json", "--quick", "--opponents", "2", &format!("Amy={A}")]).record();
     assert_eq!(hands[0], one);
-    // Whoever has set nothing is passed over.
+    // Players without a setting are skipped.
     let log = format!(
         "Amy=+1; Bob=-1\nAmy=fold; Bob={B}\nCy=surrender\n# none\nBob=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As\n"
     );
     let hands = graded(&log);
     assert_eq!((hands.len(), &hands[0]["player"], &hands[0]["opponents"]), (1, &"Bob".into(), &1.into()));
-    // Names in a summary may be in any letters, too.
+    // Names in a summary also ignore letter case.
     let summary = run_on(&["grade", "--json", "--quick", "--summary"], format!("amy={A}\nAmy={A}\nnone\n"));
     let summary = summary.records().pop().unwrap();
     assert_eq!((&summary["players"][0]["player"], &summary["players"][0]["hands"]), (&"Amy".into(), &2.into()));
     assert_eq!(summary["not_counted"], json!([3]));
 }
 
-/// Many players, commas, separators and comments in one line take time in proportion, and so do deals without an end.
+/// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal
+/// without an end.
 #[test]
-fn long_lines_are_cut_in_proportion() {
+fn long_lines_take_proportional_time() {
     let started = std::time::Instant::now();
     for line in [
         "A=1;".repeat(100_000),
@@ -187,7 +190,7 @@ fn long_lines_are_cut_in_proportion() {
     assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
 }
 
-/// A sign at the end of a deal ends nothing more.
+/// A separator at the end of a deal has no effect.
 #[test]
 fn deals_may_end_with_a_separator() {
     for end in ["", ";", " ; ", ","] {
@@ -197,10 +200,10 @@ fn deals_may_end_with_a_separator() {
     }
 }
 
-/// A name is one player's in any letters and with spaces around it, wherever names are read.
+/// Names ignore letter case and surrounding spaces, in every command.
 #[test]
-fn a_player_has_one_name_in_any_letters() {
-    // Two such names at a table are refused.
+fn names_ignore_letter_case() {
+    // Two names that differ only in these are refused at a table.
     for (args, input) in [
         (&["score"][..], format!("Amy={A}; AMY={B}")),
         (&["score"], json!({"players": [{"name": "Amy", "units": 3}, {"name": " amy ", "units": -3}]}).to_string()),
@@ -220,7 +223,7 @@ fn a_player_has_one_name_in_any_letters() {
         let error = &ran.records()[0]["error"];
         assert_eq!((ran.status, &error["code"]), (1, &"duplicate-player".into()), "{args:?} {input}: {error}");
     }
-    // What is said of a player by another spelling counts: 100 a unit between Amy and Bob, whose hand is worth 7 less.
+    // An option applies to a player in any spelling of the name: 100 per unit between Amy and Bob, who loses 7.
     let stakes = ["score", "--json", "--set", "pair-stake=amy:BOB=100"];
     let record = run_on(&stakes, format!("Amy={A}; Bob={B}")).record();
     assert_eq!((&record["totals"]["Amy"], &record["money"]["Amy"]), (&7.into(), &700.into()));
@@ -235,7 +238,7 @@ fn a_player_has_one_name_in_any_letters() {
     let owners = run_on(&["score", "--criss-cross", "--json"], format!("Amy1={A}; bob2={B}; BOB1={C}; amy2={D}"));
     let [a, b] = ["Amy", "bob"].map(|name| owners.record()["totals"][name].as_i64().unwrap());
     assert_eq!((a, b), (6, -6));
-    // Endings, transcripts, positions and piles.
+    // Final positions, transcripts, positions and piles.
     let same = |args: &[&str], a: &str, b: &str| {
         let [a, b] = [a, b].map(|input| run_on(&[args, &["--json"]].concat(), input));
         assert_eq!((a.status, &a.out), (0, &b.out), "{args:?} {a:?}");

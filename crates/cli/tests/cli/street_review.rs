@@ -1,29 +1,30 @@
-//! Logs of open-face: what they settle to, and what every street cost.
+//! Session logs of open-face: their settlement, and the cost of each street.
 
 use super::*;
 
 const LOG: &str = "tests/data/open-face.txt";
 
-/// The placements of a player of the log: five streets, each a list of cards with their rows.
+/// A player's placements: five streets, each a list of cards with their rows.
 type Streets = Vec<Vec<(String, char)>>;
 
-/// The deals of the log that are told street by street: the streets of each player in turn.
+/// Returns the deals of the log that are given street by street, with the streets of each player in turn.
 fn deals() -> Vec<Vec<Streets>> {
     let text = std::fs::read_to_string(at_top(LOG)).unwrap();
     let player = |line: &str| -> Streets {
         let (_, streets) = line.split_once('=').unwrap();
-        let street =
-            |text: &str| text.split_whitespace().map(|of| (of[..2].to_owned(), of.chars().last().unwrap())).collect();
+        let street = |text: &str| {
+            text.split_whitespace().map(|card| (card[..2].to_owned(), card.chars().last().unwrap())).collect()
+        };
         streets.split('/').map(street).collect()
     };
     let lines: Vec<&str> = text.lines().filter(|line| line.contains('/') && line.contains('>')).collect();
     lines.chunks(2).map(|lines| lines.iter().map(|line| player(line)).collect()).collect()
 }
 
-/// Every street costs what `grade` says of it, with one's own cards thrown away and the cards that lie on the other board dead;
-/// where both sample, within their errors; of early streets, which are sampled, those of one deal will do.
+/// The cost of a street equals its gap in `grade`, if the player's discards and the cards on the other board are dead.
+/// Sampled costs agree within their errors. One deal of sampled early streets is enough.
 #[test]
-fn streets_cost_what_grade_says() {
+fn streets_cost_the_same_as_in_grade() {
     let review = run(&["review", LOG, "--rules", "pineapple", "--json"]).record();
     let deals = deals();
     assert_eq!((deals.len(), &review["deals"]), (2, &3.into()));
@@ -44,23 +45,24 @@ fn streets_cost_what_grade_says() {
                 let cards = own[..number].iter().flatten().filter(|(_, to)| *to == row);
                 itertools::join(cards.map(|(card, _)| card), " ")
             };
-            let thrown = own[..number].iter().flatten().filter(|(_, to)| *to == 'x');
-            // Amy acts first.
+            let discarded = own[..number].iter().flatten().filter(|(_, to)| *to == 'x');
+            // Amy acts first, so Bob sees one more street.
             let shown = if seat == 0 { number } else { number + 1 };
             let seen = other[..shown].iter().flatten().filter(|(_, to)| *to != 'x');
-            let dead = itertools::join(thrown.chain(seen).map(|(card, _)| card), " ");
+            let dead = itertools::join(discarded.chain(seen).map(|(card, _)| card), " ");
             let placement = itertools::join(own[number].iter().map(|(card, to)| format!("{card}>{to}")), " ");
             let board = itertools::join([on('f'), on('m'), on('b')], " / ");
             let args = ["grade", "--rules", "pineapple", "--json", "--board", &board, "--dead", &dead, &placement];
             let graded = run(&args).record();
             assert_eq!(street["std_err"].is_null(), graded["method"] == "exact");
             if let Some(error) = street["std_err"].as_f64() {
-                let (cost, of) = (street["cost"].as_f64().unwrap(), &graded["given"]);
-                let (gap, other) = (of["gap"].as_f64().unwrap(), of["gap_std_err"].as_f64().unwrap());
-                // A cost is nothing or beyond two errors. Gaps to the best come out a little too large, the more the fewer deals.
+                let (cost, given) = (street["cost"].as_f64().unwrap(), &graded["given"]);
+                let (gap, other) = (given["gap"].as_f64().unwrap(), given["gap_std_err"].as_f64().unwrap());
+                // A cost is zero or more than two standard errors. Gaps to the best are biased upwards, more so with
+                // fewer deals.
                 assert!(cost == 0.0 || cost > 2.0 * error, "{street}");
                 let far = (if cost == 0.0 { gap.min(2.0 * error) } else { cost } - gap).abs();
-                assert!(far <= 4.0 * error.hypot(other) + 0.02, "{street} {of}");
+                assert!(far <= 4.0 * error.hypot(other) + 0.02, "{street} {given}");
                 sampled += 1;
                 continue;
             }
@@ -74,14 +76,14 @@ fn streets_cost_what_grade_says() {
         assert!((player["luck"].as_f64().unwrap() - cost - units).abs() < 1e-5);
     }
     assert!(compared >= 12 && costly >= 3 && sampled == 4, "{compared} {costly} {sampled}");
-    // Without samples early streets are not valued.
+    // Without sampling, early streets have no cost.
     let quick = run(&["review", LOG, "--rules", "pineapple", "--json", "--quick"]).record();
     let first = &quick["players"][0]["streets"][0];
     assert_eq!((&first["street"], &first["cost"]), (&1.into(), &Value::Null));
     let (quick, all) = (&quick["players"][0], &review["players"][0]);
     assert_eq!((&quick["cost_std_err"], all["cost_std_err"].is_number()), (&Value::Null, true));
     assert_eq!(all["valued"].as_u64(), quick["valued"].as_u64().map(|valued| valued + 4));
-    // In fantasyland Amy left out the third deuce: trips in the middle earn 2.
+    // In fantasyland Amy discarded the third deuce: trips in the middle earn 2.
     let streets = review["players"][0]["streets"].as_array().unwrap();
     let inside = streets.iter().find(|street| street["street"].is_null()).unwrap();
     let text = std::fs::read_to_string(at_top(LOG)).unwrap();
@@ -90,7 +92,7 @@ fn streets_cost_what_grade_says() {
     assert_eq!((&inside["cost"], &graded["given"]["gap"]), (&2.0.into(), &2.0.into()));
 }
 
-/// A log of streets settles as one of rows, and says who goes to fantasyland next.
+/// A log of streets settles like one of rows, and names the players who are next in fantasyland.
 #[test]
 fn streets_settle_as_their_rows() {
     let rows = |streets: &Streets| {
@@ -101,32 +103,32 @@ fn streets_settle_as_their_rows() {
         itertools::join([row('f'), row('m'), row('b')], " / ")
     };
     let deals = deals();
-    let told = run(&["score", "--rules", "pineapple", "--json", "--account", "--input", LOG]).records();
-    for (deal, record) in deals.iter().zip(&told) {
+    let records = run(&["score", "--rules", "pineapple", "--json", "--account", "--input", LOG]).records();
+    for (deal, record) in deals.iter().zip(&records) {
         let players = [format!("Amy={}", rows(&deal[0])), format!("Bob={}", rows(&deal[1]))];
         let settled = run(&["score", "--rules", "pineapple", "--json", &players[0], &players[1]]).record();
         assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
-        // The same in JSON.
+        // The same deal in JSON.
         let streets = |streets: &Streets| -> Vec<String> {
             let street =
                 |street: &Vec<(String, char)>| itertools::join(street.iter().map(|(c, to)| format!("{c}>{to}")), " ");
             streets.iter().map(street).collect()
         };
         let players = [("Amy", &deal[0]), ("Bob", &deal[1])];
-        let players = players.map(|(name, of)| serde_json::json!({"name": name, "streets": streets(of)}));
+        let players = players.map(|(name, placed)| serde_json::json!({"name": name, "streets": streets(placed)}));
         let line = serde_json::json!({"players": players}).to_string();
         let settled = run_on(&["score", "--rules", "pineapple", "--json"], line).record();
         assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
     }
-    // A straight flush behind stays in fantasyland, with 14 cards.
-    assert_eq!(told[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
+    // A straight flush in the back stays in fantasyland, with 14 cards.
+    assert_eq!(records[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
     let text = run(&["review", LOG, "--rules", "pineapple", "--quick"]).out;
     assert!(text.contains("street 1 not valued"), "{text}");
 }
 
-/// What cannot have been placed is told, with the player and the street.
+/// An impossible placement is reported with its player and street.
 #[test]
-fn streets_that_cannot_be_are_told() {
+fn impossible_streets_are_reported() {
     let good = "Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / 4c>m 5c>m 6c>x / 7c>m 8c>b Tc>x / Jc>b Kd>f Qh>x";
     let bob = "Bob=Ad Ac 2h / 3h 4h 5h 6s 8h / 9s 9c 9d Td Th";
     let review = |amy: &str| run_on(&["review", "--rules", "pineapple", "--json", "--quick"], format!("{amy}; {bob}"));
@@ -145,7 +147,7 @@ fn streets_that_cannot_be_are_told() {
     }
 }
 
-/// The page draws the boards of the dearest mistakes.
+/// The page draws the boards of the costliest mistakes.
 #[test]
 fn a_review_of_streets_is_a_page() {
     let page = run(&["review", LOG, "--rules", "pineapple", "--quick", "--format", "html"]).out;

@@ -9,8 +9,8 @@ fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
 
 fn input(vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
-    for told in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
-        input.remove(told);
+    for field in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
+        input.remove(field);
     }
     input.into()
 }
@@ -70,7 +70,7 @@ fn an_account_adds_fractions() {
 
 #[test]
 fn points_instead_of_piles() {
-    // Against 105 each: 15 more, and 15 less.
+    // Against the tie score of 105: 15 more, and 15 less.
     let text = run(&["ten", "score", "Amy=120", "Bob=90"]);
     assert_eq!(
         text.out,
@@ -98,7 +98,7 @@ fn points_instead_of_piles() {
 }
 
 #[test]
-fn options_that_differ_from_the_variant_are_told() {
+fn options_that_differ_from_the_variant_are_listed() {
     let set = |args: &[&str]| {
         run(&[&["ten", "score", "--json", "Amy=120", "Bob=90"], args].concat()).record()["rules"]["set"].clone()
     };
