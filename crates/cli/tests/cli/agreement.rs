@@ -1,4 +1,4 @@
-//! What `solve` expects is what `score` pays, under random rules.
+//! Agreement of the units that `solve` expects with those that `score` pays, under random rules.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;
@@ -9,7 +9,7 @@ use crate::long_runs::cases;
 #[path = "../../../../tests/random_rules/mod.rs"]
 pub mod random_rules;
 
-/// Returns rules as the options of a record.
+/// Returns `rules` as the options of a record.
 pub fn options(rules: &Rules) -> Value {
     let mut options = serde_json::Map::new();
     options.insert(String::from("rules"), rules.preset_name().into());
@@ -32,8 +32,8 @@ fn what_is_expected_is_what_is_paid_under_many_rule_sets() {
     expect_what_is_paid(cases(300));
 }
 
-/// Deals a random hand under each of `rule_sets` random rule sets, with opponents who are known, and checks that
-/// settings, surrender and naturals earn by `solve` exactly what `score` pays for them.
+/// Deals a random hand under each of `rule_sets` random rule sets, against known opponents. Checks that the EV of each
+/// setting, surrender and natural in `solve` equals what `score` pays for it.
 fn expect_what_is_paid(rule_sets: usize) {
     let mut rng = Rng::new(300);
     let mut asked = Vec::new();
@@ -48,7 +48,7 @@ fn expect_what_is_paid(rule_sets: usize) {
         let against: Vec<[CardSet; 3]> = (0..1 + n % 3)
             .map(|_| {
                 let mut rows = [deal(3), deal(5), deal(5)];
-                // Random rows are mostly mis-set: put two of three in order.
+                // Most random rows are mis-set. In two of three deals, put middle and back in order.
                 let rank = |row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap();
                 if n % 3 > 0 && rank(rows[1]) > rank(rows[2]) {
                     rows.swap(1, 2);
@@ -67,7 +67,7 @@ fn expect_what_is_paid(rule_sets: usize) {
     let answers = run_on(&["solve", "--json", "--top", "4", "--variants"], lines).records();
     assert_eq!(answers.len(), rule_sets);
 
-    // Every way to play that an answer names, as a table to be settled.
+    // Each action of an answer becomes a table to settle.
     let mut tables = Vec::new();
     let mut expected = Vec::new();
     let mut count = (0, 0, 0);
@@ -86,8 +86,8 @@ fn expect_what_is_paid(rule_sets: usize) {
         };
         for setting in answer["settings"].as_array().unwrap() {
             let mut me = serde_json::json!({"name": "me", "front": setting["front"], "middle": setting["middle"], "back": setting["back"]});
-            for said in ["claim", "declared"].into_iter().filter(|said| setting.get(said).is_some()) {
-                me[said] = setting[said].clone();
+            for field in ["claim", "declared"].into_iter().filter(|field| setting.get(field).is_some()) {
+                me[field] = setting[field].clone();
             }
             expect(me, &setting["ev"]);
             count.0 += 1;
@@ -106,7 +106,7 @@ fn expect_what_is_paid(rule_sets: usize) {
             );
             count.2 += 1;
         }
-        // What is decided is what earns most.
+        // The EV of the answer is the highest of all actions.
         let evs = answer["settings"].as_array().unwrap().iter().map(|setting| &setting["ev"]);
         let most = evs
             .chain([&answer["natural"]["ev"], &answer["surrender"]])
@@ -119,7 +119,7 @@ fn expect_what_is_paid(rule_sets: usize) {
     for ((table, paid), expected) in tables.iter().zip(&paid).zip(&expected) {
         assert_eq!(paid["totals"]["me"].as_f64(), Some(*expected), "{table}\n{paid}");
     }
-    // Few random hands hold a natural: the small version may see none.
+    // Few random hands have a natural: the short test may deal none.
     let least = (3 * rule_sets, rule_sets / 100, rule_sets / 6);
     assert!(count.0 > least.0 && count.1 >= least.1 && count.2 > least.2, "{count:?}");
 }

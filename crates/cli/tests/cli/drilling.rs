@@ -1,8 +1,8 @@
-//! Hands to set in a drill, and its history.
+//! Drills of hands and streets, and their history.
 
 use super::*;
 
-/// Runs a drill with a history of its own.
+/// Runs a drill with its own history file.
 fn drill(args: &[&str], typed: &str, history: &std::path::Path) -> Ran {
     let file = history.to_str().unwrap();
     run_on(&[&["drill", "--history", file][..], args].concat(), typed)
@@ -13,14 +13,14 @@ fn entries(history: &std::path::Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Returns a setting of each hand that is dealt, with high cards in the back.
+/// Returns the front and the middle of a setting that has the highest cards in the back.
 fn high_back(hand: &Value) -> String {
     let cards: Vec<&str> = hand["cards"].as_str().unwrap().split(' ').collect();
     format!("{} / {}", cards[10..].join(" "), cards[5..10].join(" "))
 }
 
 #[test]
-fn a_hand_is_graded_as_grade_does() {
+fn a_drill_gives_the_same_grade_as_grade() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("deep/drill.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1", "--json"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
@@ -29,7 +29,7 @@ fn a_hand_is_graded_as_grade_does() {
         (&hand["schema"], &hand["cards"]),
         (&"pusoy.drill.hand/1".into(), &"Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c".into())
     );
-    // Of the rows of five the stronger is the back: what was typed, two pair, or the aces that are left.
+    // The stronger row of five is the back: here the two pair that were typed, not the remaining aces.
     assert_eq!(
         (&grade["given"]["middle"], &grade["given"]["back"]),
         (&"Ad Ac Qd 9s 4h".into(), &"Js Jd 3h 3c 2c".into())
@@ -37,26 +37,29 @@ fn a_hand_is_graded_as_grade_does() {
     let same = run(&["grade", "--json", "Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c"]).record();
     assert_eq!((&grade["loss"], &grade["ev"], &grade["rank"]), (&same["loss"], &same["ev"], &same["rank"]));
     assert_eq!(summary["players"][0]["hands"], 1);
-    let kept = entries(&history);
-    assert_eq!((kept.len(), &kept[0]["schema"], &kept[0]["loss"]), (1, &"pusoy.drill/1".into(), &grade["loss"]));
-    assert_eq!(kept[0]["themes"], serde_json::json!(["pair-in-front", "many-pairs"]));
+    let recorded = entries(&history);
+    assert_eq!(
+        (recorded.len(), &recorded[0]["schema"], &recorded[0]["loss"]),
+        (1, &"pusoy.drill/1".into(), &grade["loss"])
+    );
+    assert_eq!(recorded[0]["themes"], serde_json::json!(["pair-in-front", "many-pairs"]));
 }
 
 #[test]
-fn what_cannot_be_read_is_asked_again() {
+fn unreadable_settings_are_asked_again() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let typed = "\nfoo\nAs Kh Kc / Js Jd 3h 3c 2c\nKh Kc Td\nKh Kc Td / Js Jd 3h 3c 2c\nq\n";
     let ran = drill(&["--seed", "2"], typed, &history);
     assert_eq!(ran.status, 0);
-    let told: Vec<&str> = ran.err.lines().collect();
+    let errors: Vec<&str> = ran.err.lines().collect();
     let wanted = [
         "pusoy: 'foo' is not a card",
         "pusoy: a row has 3 or 5 cards, 1 was given",
         "pusoy: As is not among the cards of this hand",
         "pusoy: type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK",
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(errors, wanted);
     assert!(ran.out.contains("nothing lost; 1st of") && ran.out.contains("\n2.  "), "{}", ran.out);
     assert_eq!(entries(&history).len(), 1);
     let records = drill(&["--seed", "2", "--json"], typed, &history).records();
@@ -64,7 +67,7 @@ fn what_cannot_be_read_is_asked_again() {
 }
 
 #[test]
-fn what_is_typed_may_be_a_file() {
+fn settings_can_be_read_from_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let typed = folder.path().join("typed");
     std::fs::write(&typed, "Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
@@ -96,21 +99,22 @@ fn only_hands_of_a_kind_are_dealt() {
     }
     for hand in deal("many-pairs") {
         let cards = hand["cards"].as_str().unwrap();
-        let of = |size: usize| "AKQJT98765432".chars().filter(|rank| cards.matches(*rank).count() == size).count();
-        assert!(of(2) >= 3 && of(3) + of(4) == 0, "{cards}");
+        let ranks_held =
+            |size: usize| "AKQJT98765432".chars().filter(|rank| cards.matches(*rank).count() == size).count();
+        assert!(ranks_held(2) >= 3 && ranks_held(3) + ranks_held(4) == 0, "{cards}");
     }
     let none = drill(&["--only", "quad"], "", &history);
     assert_eq!(none.status, 2);
     assert!(none.err.ends_with("did you mean 'quads'?\n"), "{}", none.err);
-    // What is not set is not kept.
+    // Skipped hands are not recorded.
     assert!(entries(&history).is_empty());
 }
 
 #[test]
-fn what_cost_most_comes_back() {
+fn costly_kinds_of_hands_are_dealt_more_often() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
-    // Somebody loses units with four of a kind, and with nothing else.
+    // The player loses units with four of a kind only.
     let quads =
         drill(&["--seed", "3", "--count", "3", "--json", "--only", "quads"], &"s\n".repeat(3), &history).records();
     let typed: Vec<String> = quads.iter().map(high_back).collect();
@@ -129,13 +133,13 @@ fn what_cost_most_comes_back() {
 }
 
 #[test]
-fn a_history_that_cannot_be_kept_is_told_before_any_hand() {
+fn an_unwritable_history_fails_before_the_first_hand() {
     let ran = run_on(&["drill", "--history", "/dev/null/drill.jsonl"], "");
     assert_eq!((ran.status, ran.out.as_str()), (74, ""));
     assert!(ran.err.contains("--no-history"), "{}", ran.err);
 }
 
-/// Hands that were set stay in the history however the session ends.
+/// Hands that were set stay in the history, no matter how the session ends.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_session_keeps_its_hands() {
@@ -147,7 +151,7 @@ fn an_interrupted_session_keeps_its_hands() {
     command.args(["drill", "--seed", "2", "--json", "--history", history.to_str().unwrap()]);
     let mut session = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     session.stdin.as_mut().unwrap().write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
-    // The second hand is dealt when the first is kept.
+    // The second hand is dealt after the first is recorded.
     let (mut out, mut seen) = (session.stdout.take().unwrap(), Vec::new());
     while !String::from_utf8_lossy(&seen).contains("\"id\":2") {
         let mut some = [0; 4096];
@@ -160,9 +164,9 @@ fn an_interrupted_session_keeps_its_hands() {
     assert_eq!(entries(&history).len(), 1);
 }
 
-/// A line that a killed session or a full disk has torn off does not swallow what is typed next.
+/// A line cut short by a killed session or a full disk does not swallow the next entry.
 #[test]
-fn a_torn_line_swallows_no_entry() {
+fn a_torn_line_does_not_swallow_an_entry() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let set = || drill(&["--seed", "2", "--count", "1", "--json"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history).records();
@@ -170,7 +174,7 @@ fn a_torn_line_swallows_no_entry() {
     let whole = std::fs::read(&history).unwrap();
     for torn in [1, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&history, &whole[..torn]).unwrap();
-        // What the session says does not depend on the torn line, unless that is all of an entry but its end.
+        // The session's output is the same, except after an entry that lacks only its line end.
         assert_eq!(set()[..2], first[..2]);
         let lines = std::fs::read_to_string(&history).unwrap();
         let lines: Vec<&str> = lines.lines().collect();
@@ -178,15 +182,15 @@ fn a_torn_line_swallows_no_entry() {
         let entry: Value = serde_json::from_str(lines[1]).unwrap();
         assert_eq!(entry["cards"], first[0]["cards"]);
     }
-    // Whole lines get no blank one between them.
+    // No blank line is inserted after a complete line.
     std::fs::write(&history, &whole).unwrap();
     set();
     assert_eq!(entries(&history).len(), 2);
 }
 
-/// Nobody need read the grade of a hand that is to be kept.
+/// A hand is recorded before its grade is written, even if the output is closed.
 #[test]
-fn what_is_typed_is_kept_before_it_is_answered() {
+fn hands_are_recorded_before_they_are_answered() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let mut command = pusoy();
@@ -202,7 +206,7 @@ fn what_is_typed_is_kept_before_it_is_answered() {
     assert_eq!(entries(&history).len(), 1);
 }
 
-/// A hand that a full disk does not keep is graded all the same, and the next session goes on behind it.
+/// A hand that a full disk cannot store is still graded, and the next session appends after the torn line.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_costs_one_entry() {
@@ -211,7 +215,7 @@ fn a_full_disk_costs_one_entry() {
     let typed = "Kh Kc Td / Js Jd 3h 3c 2c\n";
     drill(&["--seed", "2", "--count", "1"], typed, &history);
     let whole = std::fs::read_to_string(&history).unwrap();
-    // Room for 512 bytes, most of which the first entry and something between take.
+    // The limit is 512 bytes: the first entry and padding use most of them.
     std::fs::write(&history, format!("{whole}{}\n", " ".repeat(480 - whole.len()))).unwrap();
     let ran = in_shell(&format!(
         "trap '' XFSZ; ulimit -f 1; echo '{}' | pusoy drill --seed 2 --count 1 --history {}",
@@ -222,11 +226,11 @@ fn a_full_disk_costs_one_entry() {
     assert_eq!(std::fs::read(&history).unwrap().len(), 512, "the entry is torn");
     drill(&["--seed", "2", "--count", "1"], typed, &history);
     let text = std::fs::read_to_string(&history).unwrap();
-    let kept = text.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok());
-    assert_eq!(kept.count(), 2);
+    let complete = text.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok());
+    assert_eq!(complete.count(), 2);
 }
 
-/// What is no file, or has no end, is no history.
+/// A history must be a regular file of limited length.
 #[cfg(unix)]
 #[test]
 fn a_history_is_a_file() {
@@ -241,10 +245,10 @@ fn a_history_is_a_file() {
     }
 }
 
-/// Ctrl-C, and a signal to terminate, end a session as 'q' does: with its summary.
+/// Ctrl-C and a signal to terminate end a session with its summary, as 'q' does.
 #[cfg(unix)]
 #[test]
-fn a_session_that_is_stopped_has_its_summary() {
+fn a_stopped_session_shows_its_summary() {
     use std::io::{BufRead, BufReader};
 
     for signal in ["INT", "TERM"] {
@@ -266,7 +270,7 @@ fn a_session_that_is_stopped_has_its_summary() {
 }
 
 #[test]
-fn ranks_alone_are_graded_as_cards_are() {
+fn ranks_are_graded_like_cards() {
     let grade = |typed: &str| {
         let ran = run_on(&["drill", "--seed", "2", "--count", "1", "--no-history", "--json"], typed);
         ran.records()[1].clone()
@@ -280,16 +284,16 @@ fn ranks_alone_are_graded_as_cards_are() {
 }
 
 #[test]
-fn help_is_there() {
+fn help_can_be_typed() {
     let ran = run_on(&["drill", "--seed", "2", "--no-history"], "help\nq\n");
     assert!(ran.out.contains("'help' tells more") && ran.out.contains("ranks alone"), "{}", ran.out);
     assert_eq!((ran.out.matches("\n1.  Ad Ac Kh").count(), ran.err.as_str()), (2, ""));
-    // A program reads records, and gets an error for what is no setting.
+    // In JSON mode `help` gets an error, like any other text that is not a setting.
     let records = run_on(&["drill", "--seed", "2", "--no-history", "--json"], "help\nq\n").records();
     assert_eq!(records[1]["error"]["code"], "bad-card");
 }
 
-/// What a street costs in a drill is what `place` says that it costs, and the history keeps it beside hands.
+/// A street costs the same in a drill as in `place`. The history records streets and hands.
 #[test]
 fn streets_are_drilled() {
     let folder = tempfile::tempdir().unwrap();
@@ -311,27 +315,27 @@ fn streets_are_drilled() {
     });
     let placed = run_on(&["place", "--json"], line.to_string()).record();
     let all = placed["placements"].as_array().unwrap();
-    for of in [&all[0], &all[all.len() - 1]] {
-        let typed = of["placement"].as_str().unwrap();
+    for placement in [&all[0], &all[all.len() - 1]] {
+        let typed = placement["placement"].as_str().unwrap();
         let records = drill(&[&args[..], &["--json"]].concat(), &format!("{typed}\n"), &history).records();
-        assert_eq!(records[1]["given"]["gap"], of["gap"]);
-        let kept = std::fs::read_to_string(&history).unwrap();
-        let last: Value = serde_json::from_str(kept.lines().last().unwrap()).unwrap();
-        assert_eq!((&last["schema"], &last["loss"]), (&"pusoy.drill.placement/1".into(), &of["gap"]));
-        assert_eq!((&last["placement"], &last["kind"]), (&of["placement"], &"street-5".into()));
+        assert_eq!(records[1]["given"]["gap"], placement["gap"]);
+        let text = std::fs::read_to_string(&history).unwrap();
+        let last: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        assert_eq!((&last["schema"], &last["loss"]), (&"pusoy.drill.placement/1".into(), &placement["gap"]));
+        assert_eq!((&last["placement"], &last["kind"]), (&placement["placement"], &"street-5".into()));
     }
-    // The card that is left is thrown away; a card that is not there is refused, and the street is asked again.
+    // The remaining card is discarded. A card that was not dealt is refused, and the street is asked again.
     let best = all[0]["placement"].as_str().unwrap();
-    let (kept, _) = best.rsplit_once(' ').unwrap();
+    let (without_discard, _) = best.rsplit_once(' ').unwrap();
     let absent = if cards.contains("As") { "Ks" } else { "As" };
-    let ran = drill(&args, &format!("{absent}>f {absent}>m\n{kept}\n"), &history);
+    let ran = drill(&args, &format!("{absent}>f {absent}>m\n{without_discard}\n"), &history);
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     assert!(ran.out.contains("as good as the best"), "{}", ran.out);
     assert!(ran.out.contains("1 street: 0.000 units lost a street, 1 placed as well as can be"), "{}", ran.out);
     assert!(ran.out.contains("all streets so far (3), by kind:\n  street-5 "), "{}", ran.out);
 }
 
-/// A hand in fantasyland is drilled, and hands and streets share a history.
+/// A hand in fantasyland can be drilled, and hands and streets share a history.
 #[test]
 fn hands_in_fantasyland_are_drilled() {
     let folder = tempfile::tempdir().unwrap();
@@ -352,7 +356,7 @@ fn hands_in_fantasyland_are_drilled() {
     assert!(late.status == 2 && late.err.contains("street-4, street-5, fantasyland"), "{late:?}");
 }
 
-/// Early streets are graded by samples: what is within their errors is nothing lost.
+/// Early streets are graded by sampling. A gap within the sampling error counts as no loss.
 #[test]
 fn early_streets_are_drilled() {
     let folder = tempfile::tempdir().unwrap();
@@ -372,7 +376,7 @@ fn early_streets_are_drilled() {
         let graded = &drill(&args, &format!("{best}\n"), &history).records()[1];
         assert_eq!((&graded["given"]["placement"], &graded["given"]["gap"]), (&best.into(), &0.0.into()));
     }
-    let kept = entries(&history);
-    assert_eq!(kept.len(), 2);
-    assert!(kept.iter().all(|entry| entry["loss"] == 0.0));
+    let recorded = entries(&history);
+    assert_eq!(recorded.len(), 2);
+    assert!(recorded.iter().all(|entry| entry["loss"] == 0.0));
 }

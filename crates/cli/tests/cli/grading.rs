@@ -1,4 +1,4 @@
-//! Grades of settings, and their summary player by player.
+//! Grades of settings, and their summary by player.
 
 use super::*;
 use serde_json::json;
@@ -23,7 +23,7 @@ fn units(value: &Value) -> f64 {
 }
 
 #[test]
-fn a_loss_is_what_the_best_earns_more() {
+fn a_loss_is_the_gap_to_the_best_setting() {
     let record = run(&["grade", "--json", PAIRS]).record();
     let solved = run(&["solve", "--json", "--top", "1", &PAIRS.replace('/', " ")]).record();
     assert_eq!(record["schema"], "pusoy.grade/2");
@@ -70,12 +70,15 @@ fn a_natural_counts_however_it_is_set() {
 }
 
 #[test]
-fn a_summary_tells_setting_from_cards() {
+fn a_summary_separates_setting_from_cards() {
     let out = run_on(&["grade", "--json", "--quick", "--summary"], log()).records();
     let (summary, hands) = out.split_last().unwrap();
     assert_eq!((summary["schema"].as_str(), hands.len()), (Some("pusoy.grade.summary/1"), 42));
     let players = summary["players"].as_array().unwrap();
-    assert_eq!(players.iter().map(|of| of["player"].as_str().unwrap()).collect::<Vec<_>>(), ["Amy", "Bob", "Cy"]);
+    assert_eq!(
+        players.iter().map(|player| player["player"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["Amy", "Bob", "Cy"]
+    );
     for player in players {
         let own: Vec<&Value> = hands.iter().filter(|hand| hand["player"] == player["player"]).collect();
         let mean = |field: &str| own.iter().map(|hand| units(&hand[field])).sum::<f64>() / own.len() as f64;
@@ -110,7 +113,7 @@ fn a_summary_does_not_depend_on_threads_or_order() {
 }
 
 #[test]
-fn bad_settings_are_told() {
+fn bad_settings_are_reported() {
     for (line, code) in [
         ("Qs Qd 4c / Ks Kd", "wrong-count"),
         ("Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c Qs", "duplicate-card"),
@@ -126,7 +129,7 @@ fn bad_settings_are_told() {
     }
 }
 
-/// The rows of a mis-set hand are not compared, so that they have no chances.
+/// The rows of a mis-set hand are not compared, so they have no probabilities.
 #[test]
 fn misset_hands_have_no_chances() {
     const MISSET: &str = "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d";
@@ -146,13 +149,13 @@ fn misset_hands_have_no_chances() {
     }
     let page = run(&["grade", "--format", "html", MISSET]).out;
     assert_eq!(page.matches("class=\"bar\"").count(), 3, "the best setting has three bars");
-    // Where a mis-set hand is played as it is set, its rows have chances. Of an opponent who is known nothing is learnt.
+    // If the rules play a mis-set hand as it is set, its rows have probabilities. A known opponent needs no training.
     let known = "Ac Kc Qc / 9s 9h 6h 6c 4d / Kh Jh Th 4h 3h";
     let record = run(&["grade", "--json", "--set", "misset=play", "--against", known, MISSET]).record();
     assert!(record["given"]["scoop"].is_number() && record["given"]["rows"]["back"]["win"].is_number());
 }
 
-/// Settings that earn as much are tied, and others have a gap that is seen.
+/// Settings with the same EV are tied, and others show a positive gap.
 #[test]
 fn a_gap_is_never_zero() {
     let hands = run(&["deal", "--players", "1", "--count", "40", "--seed", "3"]).out;
@@ -174,7 +177,7 @@ fn a_gap_is_never_zero() {
     assert!(tied > 0 && small > 0, "{tied} tied, {small} less than a hundredth");
 }
 
-/// A setting given to solve, and cards given to grade, are sent to the other.
+/// A setting given to `solve`, or cards given to `grade`, get an error that names the other command.
 #[test]
 fn the_right_command_is_named() {
     const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";

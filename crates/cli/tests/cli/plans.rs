@@ -1,5 +1,5 @@
-//! Plans as `solve` and `grade` list them, and when another plan is best.
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+//! Plans as `solve` and `grade` list them, and the conditions under which another plan is best.
+#![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::BTreeSet;
 
@@ -12,21 +12,21 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// What a record says of the rows of a setting, by which settings are grouped into plans.
-fn words(setting: &Value) -> [String; 3] {
+/// Returns the descriptions of a setting's rows. Settings with equal descriptions belong to one plan.
+fn row_descriptions(setting: &Value) -> [String; 3] {
     ["front", "middle", "back"].map(|row| setting["rows"][row]["description"].as_str().unwrap().to_owned())
 }
 
-/// The other idea of this hand is the twenty-first setting, and the second plan.
+/// The alternative idea for this hand is the twenty-first setting, and the second plan.
 #[test]
 fn the_second_plan_is_another_idea() {
     let record = run(&["solve", "--json", "--top", "2", PAIRS]).record();
     let plans = record["plans"].as_array().unwrap();
     assert_eq!(plans.len(), 2);
-    assert_eq!(words(&plans[0]), ["pair of kings", "pair of aces", "two pair, queens and sevens"]);
-    assert_eq!(words(&plans[1]), ["pair of queens", "pair of aces", "two pair, kings and sevens"]);
+    assert_eq!(row_descriptions(&plans[0]), ["pair of kings", "pair of aces", "two pair, queens and sevens"]);
+    assert_eq!(row_descriptions(&plans[1]), ["pair of queens", "pair of aces", "two pair, kings and sevens"]);
     assert!(number(&plans[1]["gap"]) > 0.1 && number(&plans[1]["gap_std_err"]) < 0.012, "{record}");
-    // Five cards are left: one of them stands in front, another behind, and the others in the middle.
+    // The hand has five kickers: one goes in front, one in the back and three in the middle.
     assert_eq!(plans[0]["variants"]["count"], 20);
     let text = run(&["solve", "--top", "2", "--explain", PAIRS]).out;
     assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens behind\n"), "{text}");
@@ -39,7 +39,7 @@ fn the_second_plan_is_another_idea() {
     assert!(quick("1")["plans"][0]["variants"].is_null() && quick("2")["plans"][0]["variants"].is_object());
 }
 
-/// What the worst variant loses has an error where it is sampled, and none where it is not.
+/// The loss of the worst variant has a standard error if it is sampled, and none with `--quick`.
 #[test]
 fn the_worst_variant_has_an_error() {
     let variants = |more: &[&str]| {
@@ -51,15 +51,15 @@ fn the_worst_variant_has_an_error() {
     assert!(quick["worst_gap_std_err"].is_null() && number(&quick["worst_gap"]) > 0.0, "{quick}");
 }
 
-/// Listed settings that are grouped by what records say of their rows give the plans beside them.
+/// Listed settings, grouped by the descriptions of their rows, give the listed plans.
 #[test]
-fn settings_are_listed_beside_plans() {
+fn settings_are_listed_with_plans() {
     let record = run(&["solve", "--json", "--top", "60", "--variants", "--quick", PAIRS]).record();
     let mut groups: Vec<(&Value, [String; 3])> = Vec::new();
     for setting in record["settings"].as_array().unwrap() {
-        let of = words(setting);
-        if groups.iter().all(|(_, other)| *other != of) {
-            groups.push((setting, of));
+        let descriptions = row_descriptions(setting);
+        if groups.iter().all(|(_, other)| *other != descriptions) {
+            groups.push((setting, descriptions));
         }
     }
     assert!(groups.len() >= 3, "{groups:?}");
@@ -86,9 +86,9 @@ fn a_grade_says_whether_the_plan_was_right() {
     }
 }
 
-/// Asks each statement about when to switch anew, with another seed, and compares the two plans. Returns how many
-/// statements there were, how many kinds of them, and by how many standard errors each was true.
-fn recomputed(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>) {
+/// Recomputes each statement about switching plans with another seed, and compares the two plans. Returns the kinds of
+/// statements, and the number of standard errors by which each holds.
+fn recompute(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>) {
     let asked = ["solve", "--explain", "--json", "--top", "1", "--opponents", opponents];
     let (mut kinds, mut errors) = (BTreeSet::new(), Vec::new());
     for record in run_on(&asked, hands).records() {
@@ -107,10 +107,10 @@ fn recomputed(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>
                 evaluated["description"].as_str().unwrap().to_owned()
             };
             let wanted = ["front", "middle", "back"].map(described);
-            let own = words(&record["plans"][0]);
-            let find = |of: &[String; 3]| plans.iter().find(|plan| words(plan) == *of);
+            let own = row_descriptions(&record["plans"][0]);
+            let find = |rows: &[String; 3]| plans.iter().find(|plan| row_descriptions(plan) == *rows);
             let best = find(&wanted).unwrap_or_else(|| panic!("{switch}: {answer}"));
-            // A plan that is not among the first twenty is worse than all of these.
+            // A plan that is not among the first twenty is worse than all of them.
             let own = find(&own).or(plans.last()).unwrap();
             let error = number(&best["gap_std_err"]).hypot(number(&own["gap_std_err"])).max(1e-9);
             errors.push((number(&own["gap"]) - number(&best["gap"])) / error);
@@ -120,8 +120,8 @@ fn recomputed(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>
 }
 
 #[test]
-fn another_plan_is_best_where_that_is_said() {
-    let (kinds, errors) = recomputed("As Ks Qs Qc Th 9s 9h 9d 9c 8h 8c 4h 3h", "3");
+fn another_plan_is_best_under_each_stated_condition() {
+    let (kinds, errors) = recompute("As Ks Qs Qc Th 9s 9h 9d 9c 8h 8c 4h 3h", "3");
     assert!(kinds.contains("preset") && errors.len() >= 2, "{kinds:?} {errors:?}");
     assert!(errors.iter().all(|error| *error > -2.0), "{errors:?}");
 }
@@ -130,12 +130,12 @@ fn another_plan_is_best_where_that_is_said() {
 #[ignore = "minutes in release mode"]
 fn another_plan_is_best_in_many_statements() {
     let deals = |long: usize| run(&["deal", "--count", &cases(long).to_string(), "--seed", "15"]).out;
-    let (kinds, mut errors) = recomputed(&deals(75), "1");
-    let (more, three) = recomputed(&deals(300), "3");
+    let (kinds, mut errors) = recompute(&deals(75), "1");
+    let (more, three) = recompute(&deals(300), "3");
     errors.extend(three);
-    let told = errors.len();
+    let count = errors.len();
     let least = errors.iter().copied().fold(f64::INFINITY, f64::min);
-    println!("{told} statements, the least true one by {least:.1} standard errors");
-    assert!(told >= cases(200) && kinds.union(&more).count() >= 2, "{told} {kinds:?} {more:?}");
+    println!("{count} statements, the least true one by {least:.1} standard errors");
+    assert!(count >= cases(200) && kinds.union(&more).count() >= 2, "{count} {kinds:?} {more:?}");
     assert!(errors.iter().all(|error| *error > -2.0), "{errors:?}");
 }

@@ -1,4 +1,4 @@
-//! What `solve` answers where the answer is known.
+//! Hands with known answers.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn vectors() -> Vec<Value> {
     all["chinese_poker"]["solve"].as_array().unwrap().clone()
 }
 
-/// Numbers of settings, and best replies to known settings, are those of the vectors.
+/// Numbers of settings, and best responses to known settings, equal those of the test vectors.
 #[test]
 fn vectors_are_solved() {
     let mut run = (0, 0);
@@ -54,7 +54,7 @@ fn a_known_table_is_exact_and_agrees_with_score() {
 }
 
 #[test]
-fn a_seed_makes_the_answer() {
+fn the_seed_determines_the_answer() {
     let hand = "As Kh Kd Qd Th 8c 7s 6h 6d 4h 4c 3h 2d";
     let solve = |seed: &str, threads: &str| {
         run(&["solve", hand, "--json", "--seed", seed, "--threads", threads, "--precision", "0.05"]).record()
@@ -74,7 +74,8 @@ fn the_precision_is_reached() {
                 .record();
         for setting in &record["settings"].as_array().unwrap()[1..] {
             let (gap, error) = (setting["gap"].as_f64().unwrap(), setting["gap_std_err"].as_f64().unwrap());
-            // What may be lost by not looking further, as a normal error has it: a fiftieth of the precision or less.
+            // Expected loss if sampling stops here, for a normally distributed error: at most a fiftieth of the
+            // precision.
             let z = gap / error;
             let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
             assert!(error <= precision || loss <= precision / 50.0, "{setting}");
@@ -82,7 +83,7 @@ fn the_precision_is_reached() {
     }
 }
 
-/// A precision that sampling does not reach is refused, and help says which are not.
+/// A precision that sampling cannot reach is refused, and help gives the lowest.
 #[test]
 fn too_small_a_precision_is_refused() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
@@ -95,7 +96,7 @@ fn too_small_a_precision_is_refused() {
     assert_eq!(run(&["solve", "--precision", "0.001", "--time-limit", "0", hand]).status, 0);
 }
 
-/// The model knows no chances of scoops: quick answers say nothing of them, in records, texts and pages.
+/// The model has no probabilities of scoops. Quick answers omit them in records, text and pages.
 #[test]
 fn quick_answers_have_no_chances_of_scoops() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
@@ -113,7 +114,7 @@ fn quick_answers_have_no_chances_of_scoops() {
 }
 
 #[test]
-fn explanations_add_up_to_what_is_shown() {
+fn explanations_add_up_to_the_shown_units() {
     let hand = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
     let record = run(&["solve", "--json", "--top", "3", "--explain", "--variants", hand]).record();
     let sum = |parts: &Value| parts.as_object().unwrap().values().map(|units| units.as_f64().unwrap()).sum::<f64>();
@@ -132,16 +133,16 @@ fn explanations_add_up_to_what_is_shown() {
     ]);
     assert_eq!(settings[2]["best_differs"]["moved"], moved);
 
-    // What a person reads adds up to the thousandth that each line is rounded to, but for parts too small to be told.
+    // Parts in text add up to the total, except for rounding to a thousandth and for parts too small to be listed.
     let text = run(&["solve", "--top", "3", "--explain", "--variants", hand]).out;
-    let told: Vec<&str> = text.split("\n\n").filter(|told| told.starts_with("1 earns")).collect();
-    assert!(told[2].contains("more than 3: nines in front would win 68 % instead of 61 %, but sevens and fours in the middle only 43 % instead of 49 %\n"), "{text}");
-    for of in told {
+    let explanations: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with("1 earns")).collect();
+    assert!(explanations[2].contains("more than 3: nines in front would win 68 % instead of 61 %, but sevens and fours in the middle only 43 % instead of 49 %\n"), "{text}");
+    for explanation in explanations {
         let number = |text: &str| text.trim_end_matches(':').parse::<f64>().unwrap();
-        let (head, parts) = of.split_once('\n').unwrap();
+        let (head, parts) = explanation.split_once('\n').unwrap();
         let total = number(head.split(' ').nth(2).unwrap());
         let parts: f64 = parts.lines().map(|line| number(line[18..25].trim())).sum();
-        assert!((total - parts).abs() < 0.0061, "{of}");
+        assert!((total - parts).abs() < 0.0061, "{explanation}");
     }
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }

@@ -10,7 +10,7 @@ fn a_chart_adds_up() {
             let ranges = chart[row].as_array().unwrap();
             let seen: f64 = ranges.iter().map(|range| range["seen"].as_f64().unwrap()).sum();
             assert!((seen - 1.0).abs() < 1e-3, "{rules} {row}: {seen}");
-            // Strongest first, and no range reaches into the next.
+            // Ranges are strongest first, and do not overlap.
             let wins = |range: &Value, end: usize| range["wins"][end].as_f64().unwrap();
             assert!(ranges.iter().all(|range| wins(range, 0) <= wins(range, 1)));
             assert!(ranges.windows(2).all(|two| wins(&two[0], 0) >= wins(&two[1], 1)), "{rules} {row}");
@@ -42,7 +42,7 @@ fn settings_from_a_file_are_matched() {
     );
     let few = ["--rules", "plain", "--population", "5000", "--json"];
     for file in [&text, &json] {
-        // They are what the equilibrium plays.
+        // The file has the settings of the equilibrium.
         let record = run(&[&["match", file, "equilibrium"], &few[..]].concat()).record();
         assert_eq!((record["hands"].as_u64(), record["units"].as_f64()), (Some(30), Some(0.0)), "{record}");
         assert_eq!(record["alike"].as_f64(), Some(1.0));
@@ -68,7 +68,7 @@ fn settings_from_a_file_are_matched() {
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
 }
 
-/// What one way to place streets wins the other loses, and against itself it wins nothing.
+/// One way to place streets wins what the other loses, and nothing against itself.
 #[test]
 fn ways_to_place_streets_are_matched() {
     let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();
