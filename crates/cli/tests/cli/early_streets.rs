@@ -13,18 +13,21 @@ fn a_first_street_is_sampled() {
     let placements = record["placements"].as_array().unwrap();
     assert_eq!(record["left_out"].as_u64().unwrap() as usize + placements.len(), 232);
     assert_eq!(record["best"].as_array().unwrap().len(), 1);
-    for of in placements {
-        assert!(of["std_err"].as_f64().unwrap() > 0.0 && of["gap"].as_f64().unwrap() >= 0.0, "{of}");
-        assert!(of["fraction"].is_null() && of["gap_std_err"].is_number());
+    for placement in placements {
+        assert!(
+            placement["std_err"].as_f64().unwrap() > 0.0 && placement["gap"].as_f64().unwrap() >= 0.0,
+            "{placement}"
+        );
+        assert!(placement["fraction"].is_null() && placement["gap_std_err"].is_number());
     }
-    // The same for any number of threads, another for another seed.
+    // The record is the same for any number of threads, and differs for another seed.
     assert_eq!(run(&[&flags[..], &["--threads", "1"]].concat()).record(), record);
     assert_ne!(run(&[&flags[..], &["--seed", "2"]].concat()).record(), record);
     let text = run(&[&["place", "--rules", "pineapple", "--deals", "400", "--top", "2"][..], &FIRST].concat()).out;
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
-/// Boards that still draw are played out.
+/// Opponents' boards that are still drawing are completed by sampling.
 #[test]
 fn opponents_who_still_draw_are_sampled() {
     let flags = ["place", "--json", "--rules", "pineapple", "--deals", "100", "--board", "Qs / Kh Kd / 7c 8d"];

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The positions of `tests/data/openface.json` as inputs: without what is to be found.
+/// Returns the positions of `tests/data/openface.json` as inputs without results, each with its test vector.
 fn positions() -> Vec<(Value, Value)> {
     let vectors: Vec<Value> = serde_json::from_str(include_str!("../../../../tests/data/openface.json")).unwrap();
     let input = |vector: &Value| {
@@ -16,7 +16,7 @@ fn positions() -> Vec<(Value, Value)> {
     vectors.iter().map(|vector| (input(vector), vector.clone())).collect()
 }
 
-/// One stream answers every position, with any number of threads.
+/// One stream answers every position, with the same records for any number of threads.
 #[test]
 fn vectors_of_open_face_through_json() {
     let lines = itertools::join(positions().iter().map(|(input, _)| input), "\n");
@@ -33,21 +33,25 @@ fn vectors_of_open_face_through_json() {
         }
         assert_eq!(record["best"], vector["best"], "{id}");
         let placements = record["placements"].as_array().unwrap();
-        for told in vector["moves"].as_array().unwrap() {
-            let found = placements.iter().find(|of| of["placement"] == told[0]).unwrap();
-            assert_eq!(found["fraction"], told[1], "{id}: {}", told[0]);
+        for expected in vector["moves"].as_array().unwrap() {
+            let found = placements.iter().find(|placement| placement["placement"] == expected[0]).unwrap();
+            assert_eq!(found["fraction"], expected[1], "{id}: {}", expected[0]);
         }
-        assert!(placements.iter().all(|of| of["std_err"].is_null() && of["gap"].as_f64().unwrap() >= 0.0), "{id}");
+        assert!(
+            placements
+                .iter()
+                .all(|placement| placement["std_err"].is_null() && placement["gap"].as_f64().unwrap() >= 0.0),
+            "{id}"
+        );
     }
     assert_eq!(records.len(), 19);
 }
 
 const BOARD: &str = "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c";
 
-/// The same street as text and as JSON. Queens in front earn 7 and fantasyland 8; kings there are weaker than the kings in
-/// the middle only with a nine beside them, and earn nothing.
+/// The same street as text and as JSON. Queens in front earn 7, and fantasyland is worth 8.
 #[test]
-fn text_and_json_ask_alike() {
+fn text_and_json_give_the_same_record() {
     let flags = ["place", "--json", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "8", "Qd", "Ks", "2d"];
     let of_text = run(&flags).record();
     assert_eq!((&of_text["fraction"], &of_text["best"][0]), (&"15".into(), &"Qd>f 2d>m Ks>x".into()));
@@ -61,22 +65,22 @@ fn text_and_json_ask_alike() {
     assert!(text.ends_with("fantasyland is worth: QQ 8, KK 0, AA 0, trips 0\n"), "{text}");
 }
 
-/// A foul opponent pays 6 and the royalties of whoever is sound.
+/// An opponent with a foul pays 6 and the royalties of the other player.
 #[test]
 fn a_hand_in_fantasyland_is_set_against_boards() {
     let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
     let alone = run(&["place", "--json", "--rules", "progressive", "--stay", "11", hand]).record();
-    assert_eq!(alone["fraction"], "25"); // the vector f15-a
+    assert_eq!(alone["fraction"], "25"); // test vector f15-a
     let foul = "Ad As Kd / 4c 8d Jc Qc Qs / 2h 5c 5h Td Ts";
     let args = ["place", "--json", "--rules", "progressive", "--stay", "11", "--against", foul, hand];
     let record = run(&args).record();
     assert_eq!((&record["fraction"], &record["objective"]["kind"]), (&"31".into(), &"fantasyland".into()));
 }
 
-/// Under open-face rules solve sets hands in fantasyland as place does, and lists their plans.
+/// Under open-face rules `solve` sets hands in fantasyland as `place` does, and lists their plans.
 #[test]
 fn solve_sets_hands_in_fantasyland() {
-    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // the vector f17-a, where staying is worth 11
+    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // test vector f17-a, in which staying is worth 11
     let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
     assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", "--top", "3", hand]).record());
     assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"216/5".into(), &10.2.into()));
@@ -101,19 +105,19 @@ fn solve_sets_hands_in_fantasyland() {
     }
 }
 
-/// A street and a hand in fantasyland, graded: what they cost is the gap of the same placement among all.
+/// The cost of a graded street or hand in fantasyland is the gap of the same placement in `place`.
 #[test]
 fn placements_are_graded() {
     let flags = ["grade", "--json", "--rules", "pineapple", "--board", BOARD];
     let graded = run(&[&flags[..], &["Qd>m Ks>f 2d>x"]].concat()).record();
-    // Kings do not stand in front of kings and a deuce; what is placed so earns nothing, where queens in front earn 7 and 10.2.
-    let told = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
-    assert_eq!(told, ["Qd>m Ks>f 2d>x".into(), "0".into(), 17.2.into()].map(|of: Value| of));
+    // With the king in front the board earns nothing. Queens in front earn 7, and fantasyland is worth 10.2.
+    let given = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
+    assert_eq!(given, ["Qd>m Ks>f 2d>x".into(), "0".into(), 17.2.into()].map(|value: Value| value));
     let placed = run(&["place", "--json", "--rules", "pineapple", "--board", BOARD, "Qd", "Ks", "2d"]).record();
     let all = placed["placements"].as_array().unwrap();
-    for of in all {
-        let graded = run(&[&flags[..], &[of["placement"].as_str().unwrap()]].concat()).record();
-        assert_eq!(graded["given"]["gap"], of["gap"]);
+    for placement in all {
+        let graded = run(&[&flags[..], &[placement["placement"].as_str().unwrap()]].concat()).record();
+        assert_eq!(graded["given"]["gap"], placement["gap"]);
         assert_eq!(graded["fraction"], placed["fraction"]);
     }
     let text = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
@@ -122,14 +126,14 @@ fn placements_are_graded() {
     assert!(text.contains("as good as the best\n"), "{text}");
     let hand = "Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
     let graded = run(&["grade", "--json", "--rules", "pineapple", hand]).record();
-    // Queens in front earn 7, kings 8 with aces in the middle and two pair behind.
+    // Queens in front earn 7. Kings in front earn 8, with aces in the middle and two pair in the back.
     assert_eq!((&graded["given"]["fraction"], &graded["fraction"]), (&"7".into(), &"8".into()));
     let foul = "Ks Kd 9h / Qs Qd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
     let graded = run(&["grade", "--json", "--rules", "pineapple", foul]).record();
     assert_eq!((&graded["given"]["foul"], &graded["given"]["gap"]), (&1.0.into(), &14.0.into()));
 }
 
-/// A hand that can only be mis-set is worth what a foul costs, in every command and form.
+/// A hand that can only be mis-set has the value of a foul, in every command and format.
 #[test]
 fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
     let rules = ["--rules", "low-pineapple"];
@@ -152,8 +156,8 @@ fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
     assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
 }
 
-/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8 and 7-5-4-3-2 earns 8; a full house
-/// of nines behind, 6.
+/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8, a middle of 7-5-4-3-2
+/// earns 8, and a full house in the back earns 6.
 #[test]
 fn each_way_into_fantasyland_has_its_own_worth() {
     let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
@@ -161,22 +165,23 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
         run(&[&flags[..], &[street]].concat())
     };
-    // The last place is in front: the king makes both ways, the ace leaves the low middle alone.
+    // Front and middle have one open place each. The king in front qualifies in both ways, the queen only by the low
+    // middle.
     let board_of_two = |worth: &str| {
         let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
         run(&[&flags[..], &["Kd 2h Qc"]].concat()).record()
     };
     let by_way = board_of_two("KK=1,AA=2,trips=3,low=4,KK+low=50.5,AA+low=6");
-    let of = |text: &str| {
+    let value_of = |text: &str| {
         let placements = by_way["placements"].as_array().unwrap();
-        placements.iter().find(|of| of["placement"] == text).unwrap()["value"].as_f64().unwrap()
+        placements.iter().find(|placement| placement["placement"] == text).unwrap()["value"].as_f64().unwrap()
     };
-    assert_eq!((of("Kd>f 2h>m Qc>x"), of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
+    assert_eq!((value_of("Kd>f 2h>m Qc>x"), value_of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
         "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
     assert_eq!(by_way["objective"]["fantasyland"], worth);
-    // Ways that are not named are worth as much as others of their kind.
+    // Ways without their own worth have the worth of their kind.
     let general = board_of_two("one=4,both=50.5");
     assert_eq!(general["value"], by_way["value"]);
     let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
@@ -184,12 +189,12 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
     let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
     assert_eq!(error["code"], "bad-objective");
-    let told = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
+    let message = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
                 trips+low";
-    assert_eq!(error["message"], told);
+    assert_eq!(error["message"], message);
 }
 
-/// The log that the help shows, graded: every street costs what `review` says, for the early ones within their errors.
+/// Grades the log in the help. Exact streets cost what `review` reports, and early streets are sampled.
 #[test]
 fn a_log_of_streets_is_graded() {
     const LOG: &str = "tests/data/open-face.txt";
@@ -203,18 +208,22 @@ fn a_log_of_streets_is_graded() {
         reviewed.extend(streets.iter().map(|street| (&player["player"], street)));
     }
     assert_eq!((graded.len(), reviewed.len()), (26, 26));
-    // Deal by deal, and in each seat by seat; a review has all deals of a player together.
+    // Deals are in order, and seats within each deal. A review lists all deals of a player together.
     reviewed.sort_by_key(|(player, street)| (street["deal"].as_u64(), player.as_str()));
     let mut exact = 0;
-    for (of, (player, street)) in graded.iter().zip(reviewed) {
-        assert_eq!((&of["player"], of.get("street").unwrap_or(&Value::Null)), (player, &street["street"]), "{of}");
-        assert_eq!(of["given"]["placement"], street["placement"]);
-        if of["method"] == "exact" {
-            assert_eq!(of["given"]["gap"], street["cost"]);
+    for (grade_record, (player, street)) in graded.iter().zip(reviewed) {
+        assert_eq!(
+            (&grade_record["player"], grade_record.get("street").unwrap_or(&Value::Null)),
+            (player, &street["street"]),
+            "{grade_record}"
+        );
+        assert_eq!(grade_record["given"]["placement"], street["placement"]);
+        if grade_record["method"] == "exact" {
+            assert_eq!(grade_record["given"]["gap"], street["cost"]);
             exact += 1;
         } else {
-            // What is sampled is sampled over fewer deals.
-            assert!(of["deals"].as_u64().unwrap() < 200 && of["seed"] == 1, "{of}");
+            // A sampled street uses fewer deals than the 400 asked for.
+            assert!(grade_record["deals"].as_u64().unwrap() < 200 && grade_record["seed"] == 1, "{grade_record}");
         }
     }
     assert!(exact >= 16, "{exact}");
@@ -222,26 +231,26 @@ fn a_log_of_streets_is_graded() {
     let text = run(&["grade", "--rules", "pineapple", "--input", LOG, "--deals", "400"]);
     assert!(text.status == 0 && text.out.starts_with("line 2:\nAmy, street 1\npineapple rules\n"), "{text:?}");
     assert!(text.out.contains("\nAmy, fantasyland\npineapple rules\ncost 2.00 units"), "{text:?}");
-    // A player alone sees no other board.
+    // An opponent's rows without streets are not a visible board, so the grades are those of a player alone.
     let streets = ["As>b Ks>b 2c>f 3d>m 9h>m", "Qd>f 6h>b 2d>x", "4c>m 5c>m 6c>x", "7c>m 8c>b Tc>x", "Jc>b Kd>f Qh>x"];
     let line = format!("Amy={}", streets.join(" / "));
     let ask = |line: &str| run(&[&["grade", "--deals", "400"], &flags[..], &[line]].concat()).records();
     let (alone, both) = (ask(&line), ask(&format!("{line}; Bob=Ad Ac Th / 4h 4d 5h 5d 9c / 6s 6d 7h 7d 8h")));
     assert!(alone.len() == 5 && alone == both, "{} {}", alone.len(), both.len());
-    // A deal in JSON is the same as in text, under the rules that it names.
+    // A deal in JSON gets the same grades as in text, by the rules that it names.
     let bob =
         serde_json::json!({"name": "Bob", "front": "Ad Ac Th", "middle": "4h 4d 5h 5d 9c", "back": "6s 6d 7h 7d 8h"});
     let players = [serde_json::json!({"name": "Amy", "streets": streets}), bob];
     let json = serde_json::json!({"players": players, "options": {"rules": "pineapple"}}).to_string();
     let of_json = run_on(&["grade", "--deals", "400", "--json", "--rules", "ofc"], json).records();
     assert!(of_json == alone, "{}", of_json.len());
-    // Rows alone do not say how they came.
+    // Rows alone do not show the streets.
     let rows = "Amy=Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s";
     let error = run(&[&["grade"], &flags[..], &[rows]].concat());
     assert_eq!((error.status, &error.record()["error"]["code"]), (65, &"bad-placement".into()));
 }
 
-/// JSON for `place` with a placement is JSON for `grade`, whichever rules the command line names.
+/// JSON for `place` with a placement is also JSON for `grade`, regardless of the rules on the command line.
 #[test]
 fn placements_in_json_name_their_variant() {
     let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
@@ -252,14 +261,14 @@ fn placements_in_json_name_their_variant() {
     for rules in [&[][..], &["--rules", "pineapple"], &["--rules", "ofc"]] {
         assert_eq!(run_on(&[&["grade", "--json"], rules].concat(), &line).record(), wanted, "{rules:?}");
     }
-    // Settings and placements in one stream.
+    // Settings and placements can share a stream.
     let both = run_on(&["grade", "--json", "--quick"], format!("{line}\n{setting}")).records();
     assert_eq!((&both[0], &both[1]["schema"]), (&wanted, &"pusoy.grade/2".into()));
 }
 
-/// An opponent in fantasyland is told by the number of cards, in text and in JSON.
+/// An opponent in fantasyland is given as a number of cards, in text and in JSON.
 #[test]
-fn an_opponent_is_in_fantasyland() {
+fn an_opponent_can_be_in_fantasyland() {
     let flags = ["place", "--rules", "pineapple", "--deals", "400", "--board", BOARD, "--against"];
     let ask = |against: &str, more: &[&str]| run(&[&flags[..], &[against], more, &["Qd", "Ks", "2d"]].concat());
     let of_text = ask("fantasyland 14", &["--json"]).record();
@@ -290,31 +299,31 @@ fn an_opponent_is_in_fantasyland() {
     assert_eq!(ran.record()["error"]["code"], "not-solvable");
 }
 
-/// The stream of the vectors, each with one of its moves as the placement: what it costs is the best value less the move's.
+/// Grades each test vector with one of its moves as the placement.
 #[test]
 fn vectors_are_graded_through_json() {
     let mut wanted = Vec::new();
     let mut lines = Vec::new();
     for (mut input, vector) in positions() {
         let Some(moves) = vector["moves"].as_array() else { continue };
-        let told = &moves[moves.len() / 2];
-        input["placement"] = told[0].clone();
-        wanted.push((told.clone(), vector["best"].clone()));
+        let chosen = &moves[moves.len() / 2];
+        input["placement"] = chosen[0].clone();
+        wanted.push((chosen.clone(), vector["best"].clone()));
         lines.push(input.to_string());
     }
     let records = run_on(&["grade", "--json", "--rules", "ofc"], lines.join("\n")).records();
     assert!(records.len() > 8);
-    for (record, (told, best)) in records.iter().zip(wanted) {
-        assert_eq!((&record["given"]["placement"], &record["given"]["fraction"]), (&told[0], &told[1]));
+    for (record, (chosen, best)) in records.iter().zip(wanted) {
+        assert_eq!((&record["given"]["placement"], &record["given"]["fraction"]), (&chosen[0], &chosen[1]));
         assert_eq!(record["best"], best);
     }
     let input = r#"{"variant":"pineapple","cards":"Qd Ks 2d","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"}}"#;
     assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
 }
 
-/// What is wrong with a placement, and what would be right.
+/// An error says what is wrong with a placement, and what would be right.
 #[test]
-fn placements_that_cannot_be_are_told() {
+fn invalid_placements_are_explained() {
     let cases = [
         ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, and the placement puts 2 there"),
         ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
@@ -340,9 +349,9 @@ fn placements_that_cannot_be_are_told() {
     }
 }
 
-/// Each kind of mistake: its code, and words that a person needs.
+/// Each kind of error has its code and a clear message.
 #[test]
-fn what_cannot_be_placed_is_told() {
+fn invalid_streets_are_explained() {
     let cases: [(&[&str], &str, &str); 12] = [
         (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed in open-face alone"),
         (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
