@@ -1,4 +1,4 @@
-//! What is kept between runs changes no answer.
+//! Checks that cached files change no answer.
 
 use super::*;
 use crate::long_runs::cases;
@@ -12,14 +12,14 @@ fn solve(cache: &std::path::Path, more: &[&str]) -> String {
     ran.out
 }
 
-/// Adds the checksum that files of the cache end with (FNV-1a, 64 bits).
-fn signed(content: &[u8]) -> Vec<u8> {
+/// Appends the checksum that ends the files of the cache (64-bit FNV-1a).
+fn with_checksum(content: &[u8]) -> Vec<u8> {
     let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let checksum = content.iter().fold(0xcbf2_9ce4_8422_2325, fold);
     [content, &checksum.to_le_bytes()].concat()
 }
 
-/// Starts a command and kills it after some milliseconds, if it has not ended by then.
+/// Starts a command and kills it after `milliseconds`, if it has not ended by then.
 fn kill_after(command: &mut Command, milliseconds: u64) {
     let mut run = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(milliseconds));
@@ -27,17 +27,18 @@ fn kill_after(command: &mut Command, milliseconds: u64) {
     run.wait().unwrap();
 }
 
-/// Puts something in the place of a file.
+/// A function that replaces the file at a path.
 #[cfg(unix)]
-type Placed = Box<dyn Fn(&std::path::Path)>;
+type Replacement = Box<dyn Fn(&std::path::Path)>;
 
-/// Returns what puts something else in the place of a file: a pipe, links to what has no end, to nothing and to the very
-/// bytes that are looked for, a file that is by far too large, and a folder. `good` goes into the file `elsewhere`.
+/// Returns functions that replace a file by another kind of entry: a pipe, three links, a file that is far too large,
+/// and a folder. The links point to an endless device, to nothing and to a copy of `good`, which is written to
+/// `elsewhere`.
 #[cfg(unix)]
-fn hostile_files(elsewhere: &std::path::Path, good: &[u8]) -> Vec<Placed> {
+fn hostile_files(elsewhere: &std::path::Path, good: &[u8]) -> Vec<Replacement> {
     use std::os::unix::fs::symlink;
     std::fs::write(elsewhere, good).unwrap();
-    let link = |to: &std::path::Path| -> Placed {
+    let link = |to: &std::path::Path| -> Replacement {
         let to = to.to_owned();
         Box::new(move |path| {
             _ = std::fs::remove_file(path);
@@ -63,15 +64,15 @@ fn hostile_files(elsewhere: &std::path::Path, good: &[u8]) -> Vec<Placed> {
     ]
 }
 
-/// Returns the paths of the files of a folder, by name.
+/// Returns the paths of the files in a folder, sorted by name.
 fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     files
 }
 
-/// A cache changes no answer: no cache, a good one, a damaged one, one of other rules, one that two processes write at
-/// once, and one that cannot be written.
+/// A cache changes no answer. It may be absent, valid, damaged, of other rules, written by two processes at once, or
+/// not writable.
 #[test]
 #[ignore = "a minute in release mode"]
 fn answers_do_not_depend_on_the_cache() {
@@ -85,7 +86,7 @@ fn answers_do_not_depend_on_the_cache() {
     });
     assert_eq!(both, [answer.clone(), answer.clone()]);
     let files = files_in(&folder.path().join("pusoy"));
-    // An equilibrium and a folder of hands that its players have played.
+    // An equilibrium, and a folder of hand blocks set by its strategies.
     assert_eq!(files.len(), 2, "nothing half-written is left: {files:?}");
     let blocks = files_in(&files[1]);
     assert_eq!(blocks.len(), 4, "nothing half-written is left: {blocks:?}");
@@ -94,13 +95,13 @@ fn answers_do_not_depend_on_the_cache() {
 
     let mut damaged = cached.clone();
     damaged[1_000] ^= 1;
-    // With the right checksum: one without any hands, and one with other plays than those of its strategy.
+    // Files with a valid checksum: one without hands, and one with plays that do not fit its strategy.
     let (hands, checksum) = (3 * 4_096, 8);
     let content = &cached[..cached.len() - checksum];
     let (strategy, plays) = content.split_at(content.len() - hands);
-    let without = signed(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
-    let others = signed(&[strategy, &[77, 0, 0].repeat(4_096), &plays[hands..]].concat());
-    // Each of them trains the strategy anew.
+    let without = with_checksum(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
+    let others = with_checksum(&[strategy, &[77, 0, 0].repeat(4_096), &plays[hands..]].concat());
+    // Each of them makes the program train the strategy again.
     let bad =
         [&damaged[..], &others, &cached[..500], b"", include_bytes!("../../../../tables/plain.equilibrium"), &without];
     for bad in bad.into_iter().take(cases(6).max(2)) {
@@ -108,13 +109,13 @@ fn answers_do_not_depend_on_the_cache() {
         assert_eq!(solve(folder.path(), &[]), answer);
         assert!(std::fs::read(&files[0]).unwrap() == cached, "it is mended");
     }
-    // What else may stand there is shown with blocks, which are made faster.
+    // Other kinds of entry are tested with blocks, which are faster to build.
     #[cfg(unix)]
     for hostile in hostile_files(&folder.path().join("elsewhere"), &cached).iter().take(2) {
         hostile(&files[0]);
         assert_eq!(solve(folder.path(), &[]), answer);
     }
-    // A kill at any moment, of the training or of what follows.
+    // A kill at any moment of the training or after it.
     for milliseconds in [100, 1_000, 3_000, 6_000] {
         let cache = tempfile::tempdir().unwrap();
         let args = ["solve", "--json", "--set", RULES, HAND];
@@ -122,146 +123,149 @@ fn answers_do_not_depend_on_the_cache() {
         assert_eq!(solve(cache.path(), &[]), answer, "{milliseconds}");
     }
     assert_eq!(solve(folder.path(), &[]), answer);
-    let kept = std::fs::read(&blocks[1]).unwrap();
-    let mut damaged = kept.clone();
+    let block = std::fs::read(&blocks[1]).unwrap();
+    let mut damaged = block.clone();
     damaged[100_000] ^= 1;
-    for bad in [&damaged[..], &kept[..500], b""] {
+    for bad in [&damaged[..], &block[..500], b""] {
         std::fs::write(&blocks[1], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
-        assert!(std::fs::read(&blocks[1]).unwrap() == kept, "it is mended");
+        assert!(std::fs::read(&blocks[1]).unwrap() == block, "it is mended");
     }
     assert_eq!(solve(std::path::Path::new("/proc/nonexistent"), &[]), answer);
 }
 
-/// The hands that opponents have played under a preset, and the folder that keeps them.
-struct Kept {
+/// A cache with the hand blocks of a preset, and the answer that they give.
+struct FilledCache {
     cache: tempfile::TempDir,
     answer: String,
     blocks: Vec<std::path::PathBuf>,
 }
 
-impl Kept {
+impl FilledCache {
     fn solve(cache: &std::path::Path, rules: &str) -> Ran {
         let args = ["solve", "--json", "--rules", rules, HAND];
         Ran::from(pusoy().env("XDG_CACHE_HOME", cache).args(args).output().unwrap())
     }
 
-    fn new(rules: &str) -> Kept {
+    fn new(rules: &str) -> FilledCache {
         let cache = tempfile::tempdir().unwrap();
-        let answer = Kept::solve(cache.path(), rules).out;
+        let answer = FilledCache::solve(cache.path(), rules).out;
         let folders = files_in(&cache.path().join("pusoy"));
         assert_eq!(folders.len(), 1);
         let blocks = files_in(&folders[0]);
         assert_eq!(blocks.len(), 4);
-        Kept { cache, answer, blocks }
+        FilledCache { cache, answer, blocks }
     }
 
-    /// Checks that the next run answers as ever.
+    /// Checks that the next run gives the same answer.
     #[track_caller]
-    fn is_answered(&self) {
-        let ran = Kept::solve(self.cache.path(), "standard");
+    fn check_next_answer(&self) {
+        let ran = FilledCache::solve(self.cache.path(), "standard");
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         assert!(ran.out == self.answer, "{}\n{}", ran.out, self.answer);
     }
 }
 
-/// A block of hands that is damaged, that is another block or that is forged, though its checksum be right, is made anew.
+/// A damaged, exchanged or forged block of hands is built again, even if its checksum is valid.
 #[test]
-fn forged_blocks_are_made_anew() {
-    let kept = Kept::new("standard");
-    let good: Vec<Vec<u8>> = kept.blocks.iter().map(|block| std::fs::read(block).unwrap()).collect();
-    let of_others = std::fs::read(&Kept::new("plain").blocks[2]).unwrap();
+fn damaged_and_forged_blocks_are_built_again() {
+    let filled = FilledCache::new("standard");
+    let good: Vec<Vec<u8>> = filled.blocks.iter().map(|block| std::fs::read(block).unwrap()).collect();
+    let other_preset = std::fs::read(&FilledCache::new("plain").blocks[2]).unwrap();
     let (hands, ranks, plays) = (24, 24 + 8 * 32_768, 24 + 14 * 32_768);
     let forged = |forge: &dyn Fn(&mut [u8])| {
         let mut content = good[2][..good[2].len() - 8].to_vec();
         forge(&mut content);
-        signed(&content)
+        with_checksum(&content)
     };
     assert!(forged(&|_| ()) == good[2], "the layout is known");
     let each = |bytes: &mut [u8], with: &[u8]| bytes.chunks_mut(with.len()).for_each(|one| one.copy_from_slice(with));
     let bad = [
         good[1].clone(),
-        of_others,
+        other_preset,
         good[2][..1_000].to_vec(),
         [&good[2][..], &[0]].concat(),
         Vec::new(),
         forged(&|bytes| bytes[7] = b'1'),
         forged(&|bytes| bytes[16] = 1),
-        // The other block's hands under this one's number; one hand everywhere; every card in one hand.
+        // The other block's hands under this block's number; the same hand everywhere; every card in one hand.
         forged(&|bytes| bytes[hands..].copy_from_slice(&good[1][hands..good[1].len() - 8])),
         forged(&|bytes| each(&mut bytes[hands..ranks], &good[2][hands..hands + 8])),
         forged(&|bytes| each(&mut bytes[hands..hands + 8], &[0xff, 0x1f])),
-        // Ranks that there are not, and the lowest everywhere.
+        // Ranks that do not exist, and the lowest rank everywhere.
         forged(&|bytes| bytes[ranks..ranks + 2].copy_from_slice(&[0xff; 2])),
         forged(&|bytes| bytes[ranks..plays].fill(0)),
-        // Cuts of no hand, a natural and a surrender for everybody, and what stands for nothing.
+        // Arrangements that no hand has, naturals, surrenders, and undefined values.
         forged(&|bytes| each(&mut bytes[plays..], &77u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..], &72_072u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays + 400..plays + 800], &72_073u32.to_le_bytes())),
         forged(&|bytes| bytes[plays + 400..].fill(0xff)),
     ];
     for (n, bad) in bad.iter().enumerate() {
-        std::fs::write(&kept.blocks[2], bad).unwrap();
-        kept.is_answered();
-        assert!(std::fs::read(&kept.blocks[2]).unwrap() == good[2], "number {n} is mended");
+        std::fs::write(&filled.blocks[2], bad).unwrap();
+        filled.check_next_answer();
+        assert!(std::fs::read(&filled.blocks[2]).unwrap() == good[2], "number {n} is mended");
     }
 }
 
-/// What is no file of the cache is neither opened nor waited for, wherever it stands.
+/// Only regular files are opened as cache files. The program does not wait for a pipe or follow a link.
 #[cfg(unix)]
 #[test]
-fn what_is_no_cache_is_not_opened() {
-    let kept = Kept::new("standard");
-    let good = std::fs::read(&kept.blocks[2]).unwrap();
-    let elsewhere = kept.cache.path().join("elsewhere");
+fn only_regular_cache_files_are_opened() {
+    let filled = FilledCache::new("standard");
+    let good = std::fs::read(&filled.blocks[2]).unwrap();
+    let elsewhere = filled.cache.path().join("elsewhere");
     for hostile in hostile_files(&elsewhere, &good) {
-        hostile(&kept.blocks[2]);
-        kept.is_answered();
-        let found = std::fs::symlink_metadata(&kept.blocks[2]).unwrap();
-        assert!(found.is_dir() || found.is_file() && std::fs::read(&kept.blocks[2]).unwrap() == good, "it is mended");
+        hostile(&filled.blocks[2]);
+        filled.check_next_answer();
+        let found = std::fs::symlink_metadata(&filled.blocks[2]).unwrap();
+        assert!(found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good, "it is mended");
         assert!(std::fs::read(&elsewhere).unwrap() == good, "no link is followed");
     }
-    // The same in the place of the folder.
-    let folder = kept.blocks[0].parent().unwrap();
+    // The same entries in place of the folder.
+    let folder = filled.blocks[0].parent().unwrap();
     for hostile in hostile_files(&elsewhere, &good) {
         _ = std::fs::remove_dir_all(folder);
         _ = std::fs::remove_file(folder);
         std::fs::write(folder, "").unwrap();
         hostile(folder);
-        kept.is_answered();
+        filled.check_next_answer();
     }
 }
 
-/// A run that is killed, or whose disk is full, while it fills the cache costs the next one nothing but time.
+/// A run that is killed or fills the disk while it writes the cache costs the next run only time.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_kill_and_a_full_disk_change_no_answer() {
-    let kept = Kept::new("standard");
-    let pusoy_folder = kept.blocks[0].parent().unwrap().parent().unwrap();
+    let filled = FilledCache::new("standard");
+    let pusoy_folder = filled.blocks[0].parent().unwrap().parent().unwrap();
     for milliseconds in [1, 10, 30, 60, 100, 200, 400] {
         std::fs::remove_dir_all(pusoy_folder).unwrap_or_default();
         let args = ["solve", "--json", HAND];
-        kill_after(pusoy().env("XDG_CACHE_HOME", kept.cache.path()).args(args), milliseconds);
-        kept.is_answered();
+        kill_after(pusoy().env("XDG_CACHE_HOME", filled.cache.path()).args(args), milliseconds);
+        filled.check_next_answer();
     }
-    // A disk on which files have room for 512 bytes: writing more is a kill, or an error.
+    // A limit of 512 bytes per file: writing more kills the process, or fails if the signal is ignored.
     for (survives, trap) in [(false, ""), (true, "trap '' XFSZ; ")] {
         std::fs::remove_dir_all(pusoy_folder).unwrap();
         let line = format!("{trap}ulimit -c 0; ulimit -f 1; exec {} solve --json '{HAND}'", PROGRAM);
         let mut shell = Command::new("sh");
-        shell.args(["-c", &line]).env("XDG_CACHE_HOME", kept.cache.path()).env("XDG_CONFIG_HOME", folder("no-config"));
+        shell
+            .args(["-c", &line])
+            .env("XDG_CACHE_HOME", filled.cache.path())
+            .env("XDG_CONFIG_HOME", folder("no-config"));
         let ended = shell.output().unwrap();
         assert_eq!(ended.status.code(), survives.then_some(0));
-        assert_eq!(survives, ended.stdout == kept.answer.as_bytes());
-        kept.is_answered();
+        assert_eq!(survives, ended.stdout == filled.answer.as_bytes());
+        filled.check_next_answer();
     }
 }
 
-/// A time limit ends the playing of opponents' hands and the training of house rules, and leaves nothing unfinished.
+/// A time limit also stops building hand blocks and training house rules. No unfinished file remains.
 #[test]
-fn a_time_limit_holds_for_what_is_made_on_the_way() {
+fn a_time_limit_also_stops_training_and_hand_blocks() {
     let cache = tempfile::tempdir().unwrap();
-    // Two settings of this hand earn nearly the same.
+    // Two settings of this hand have nearly the same EV.
     const DOUBTFUL: &str = "Ac Kc Qs Jc 9s 9c 8d 8c 7s 7h 4c 3c 2d";
     let solve = |args: &[&str]| {
         let args = [&["solve", "--json", "--time-limit", "0.1"], args, &[DOUBTFUL]].concat();
@@ -269,7 +273,7 @@ fn a_time_limit_holds_for_what_is_made_on_the_way() {
         assert_eq!(ran.record()["stopped"], "time", "{ran:?}");
         ran
     };
-    // Hundreds of thousands of opponents would have to play their hands.
+    // This precision would need hundreds of thousands of opponents.
     solve(&["--precision", "0.001"]);
     let folders = files_in(&cache.path().join("pusoy"));
     assert_eq!(folders.len(), 1);
@@ -285,10 +289,11 @@ fn a_time_limit_holds_for_what_is_made_on_the_way() {
     }
 }
 
-/// Hands are played as far as they are met: an answer is the same where others have met other hands of a block before.
+/// Blocks contain only the hands sampled so far. An answer is the same if other runs have added hands to a block
+/// before.
 #[test]
-fn hands_that_others_have_met_change_no_answer() {
-    // Two settings of each hand earn nearly the same.
+fn hands_cached_by_other_runs_change_no_answer() {
+    // Two settings of each hand have nearly the same EV.
     let hands = ["Ac Kc Qs Jc 9s 9c 8d 8c 7s 7h 4c 3c 2d", "Ad Kh Qs Qc Jc Th 7s 7c 6s 6h 5s 3s 3c"];
     let solve = |cache: &std::path::Path, hand: &str| {
         let args = ["solve", "--json", "--precision", "0.011", hand];
@@ -297,7 +302,7 @@ fn hands_that_others_have_met_change_no_answer() {
     let [first, second, third] = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let answers = hands.map(|hand| solve(first.path(), hand));
     assert_eq!([1, 0].map(|n| solve(second.path(), hands[n])), [answers[1].clone(), answers[0].clone()]);
-    // All hands of some blocks are played ahead of time.
+    // All hands of these blocks are set in advance.
     let args = ["cache", "build", "--rules", "standard", "--blocks", "6"];
     let built = Ran::from(pusoy().env("XDG_CACHE_HOME", third.path()).args(args).output().unwrap());
     assert_eq!((built.status, built.err.as_str()), (0, ""));
@@ -306,20 +311,20 @@ fn hands_that_others_have_met_change_no_answer() {
     assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "they need more than four blocks");
 }
 
-/// What is kept is shown and removed, and nothing else.
+/// `cache show` and `cache clear` act on the files of the cache only.
 #[test]
 fn the_cache_is_shown_and_cleared() {
-    let kept = Kept::new("standard");
+    let filled = FilledCache::new("standard");
     let cache = |args: &[&str]| {
-        Ran::from(pusoy().env("XDG_CACHE_HOME", kept.cache.path()).arg("cache").args(args).output().unwrap())
+        Ran::from(pusoy().env("XDG_CACHE_HOME", filled.cache.path()).arg("cache").args(args).output().unwrap())
     };
-    let folder = kept.cache.path().join("pusoy");
-    let note = kept.blocks[0].with_file_name("note");
+    let folder = filled.cache.path().join("pusoy");
+    let note = filled.blocks[0].with_file_name("note");
     let others = [folder.join("mine"), folder.join("0123456789abcdef-1.mine"), note.clone()];
     others.iter().for_each(|other| std::fs::write(other, "mine").unwrap());
     let shown = cache(&["show", "--json"]).record();
     assert_eq!(shown["folder"], folder.to_str().unwrap());
-    let bytes: u64 = kept.blocks.iter().map(|block| std::fs::metadata(block).unwrap().len()).sum();
+    let bytes: u64 = filled.blocks.iter().map(|block| std::fs::metadata(block).unwrap().len()).sum();
     let standard = serde_json::json!({
         "hash": "3daf6a330e80d651", "preset": "standard", "opponents": 1, "strategy": null, "blocks": 4,
         "blocks_bytes": bytes, "values": null, "fantasyland": []
@@ -331,15 +336,15 @@ fn the_cache_is_shown_and_cleared() {
     let cleared = cache(&["clear", "--json"]).record();
     assert_eq!((&cleared["removed"], &cleared["kept"]), (&serde_json::json!(true), &shown["kept"]));
     assert_eq!(cache(&["clear"]).out, format!("nothing is kept in {}\n", folder.display()));
-    assert!(kept.blocks.iter().all(|block| !block.exists()) && others.iter().all(|other| other.exists()));
+    assert!(filled.blocks.iter().all(|block| !block.exists()) && others.iter().all(|other| other.exists()));
     std::fs::remove_file(note).unwrap();
-    kept.is_answered();
+    filled.check_next_answer();
 }
 
-/// Open-face house rules, and how they are named: pineapple with 15 cards in fantasyland.
+/// Open-face house rules: pineapple with 15 cards in fantasyland.
 const HOUSE: [&str; 4] = ["--rules", "pineapple", "--set", "fantasyland-cards=15"];
 
-/// Values of the house rules as a training of a second finds them.
+/// Returns the hash of the house rules, and their values after a short training.
 fn values_of_the_house() -> (String, Vec<u8>) {
     use pusoy::chinese::Rules;
     use pusoy::open_face::{HouseTraining, ValueTraining, Values, Variant};
@@ -350,14 +355,15 @@ fn values_of_the_house() -> (String, Vec<u8>) {
     (format!("{:016x}", variant.rules().hash()), values.encode(variant.rules()))
 }
 
-/// Values that are kept are placed by, shown and removed. Whatever else of open-face needs none of its own keeps none.
+/// Cached values are used by `place`, shown and removed. Open-face rules that need no values of their own have none
+/// cached.
 #[test]
-fn values_of_house_rules_are_kept() {
+fn values_of_house_rules_are_cached() {
     let cache = tempfile::tempdir().unwrap();
     let run = |args: &[&str]| Ran::from(pusoy().env("XDG_CACHE_HOME", cache.path()).args(args).output().unwrap());
     let (hash, values) = values_of_the_house();
     let folder = cache.path().join("pusoy");
-    // Money is no reason to train, and what is refused is refused first.
+    // A stake needs no training, and bad input is refused before training.
     let last = ["--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "Qd", "Ks", "2d"];
     run(&[&["place", "--json", "--rules", "pineapple", "--set", "stake=5"], &last[..]].concat()).record();
     let refused = run(&[&["place"], &HOUSE[..], &["Qd", "Qd", "2d"]].concat());
@@ -367,10 +373,10 @@ fn values_of_house_rules_are_kept() {
     let file = folder.join(format!("{hash}.values"));
     std::fs::write(&file, &values).unwrap();
     let shown = run(&["cache", "show", "--json"]).record();
-    let kept = &shown["kept"][0];
-    assert_eq!((kept["hash"].as_str(), kept["values"].as_u64()), (Some(hash.as_str()), Some(values.len() as u64)));
+    let entry = &shown["kept"][0];
+    assert_eq!((entry["hash"].as_str(), entry["values"].as_u64()), (Some(hash.as_str()), Some(values.len() as u64)));
     let worth = |cards: u64| {
-        let found = kept["fantasyland"].as_array().unwrap().iter().find(|worth| worth["cards"] == cards).unwrap();
+        let found = entry["fantasyland"].as_array().unwrap().iter().find(|worth| worth["cards"] == cards).unwrap();
         found["value"].as_f64().unwrap()
     };
     let placed = run(&[&["place", "--json"], &HOUSE[..], &last[..]].concat()).record();
@@ -387,7 +393,7 @@ fn values_of_house_rules_are_kept() {
     assert!(!file.exists());
 }
 
-/// The values of house rules are trained once, and answers are the same whatever is kept.
+/// The values of house rules are trained once. Answers are the same with and without the cache.
 #[test]
 #[ignore = "minutes in release mode"]
 fn house_rules_of_open_face_are_trained_once() {
@@ -400,15 +406,15 @@ fn house_rules_of_open_face_are_trained_once() {
     };
     let answer = place(&["--no-cache", "--threads", "1"]);
     assert_eq!(std::fs::read_dir(cache.path()).unwrap().count(), 0);
-    // What is damaged is trained anew.
+    // Damaged values are trained again.
     let (hash, values) = values_of_the_house();
     let file = cache.path().join("pusoy").join(format!("{hash}.values"));
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
     std::fs::write(&file, &values[..1_000]).unwrap();
     assert_eq!(place(&[]), answer);
     assert_eq!(files_in(file.parent().unwrap()), std::slice::from_ref(&file));
-    let kept = std::fs::read(&file).unwrap();
-    assert!(kept.len() == values.len() && kept != values, "it is mended");
+    let stored = std::fs::read(&file).unwrap();
+    assert!(stored.len() == values.len() && stored != values, "it is mended");
     assert_eq!(place(&[]), answer);
-    assert!(std::fs::read(&file).unwrap() == kept);
+    assert!(std::fs::read(&file).unwrap() == stored);
 }

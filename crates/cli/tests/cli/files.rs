@@ -1,10 +1,10 @@
-//! Files are written whole or not at all, and read up to a limit.
+//! Files are written completely or not at all, and read up to a limit.
 #![cfg(target_os = "linux")]
 
 use super::*;
 use std::path::Path;
 
-/// Returns the names of the files in a folder.
+/// Returns the names of the files in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
     let name = |file: std::io::Result<std::fs::DirEntry>| file.unwrap().file_name().into_string().unwrap();
     let mut names: Vec<String> = std::fs::read_dir(folder).unwrap().map(name).collect();
@@ -12,8 +12,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Returns a command that runs the program with these arguments in a folder, on a disk where files have room for 512 bytes.
-/// Writing more kills it, unless `survives`, when it is an error.
+/// Returns a command that runs the program in a folder with a limit of 512 bytes per file. Writing more kills the
+/// program or, if `survives` is set, is an error.
 fn on_a_small_disk(folder: &Path, survives: bool, args: &str) -> Command {
     let trap = if survives { "trap '' XFSZ; " } else { "" };
     let mut shell = Command::new("sh");
@@ -43,10 +43,10 @@ fn a_full_disk_leaves_the_old_file_or_none() {
     assert_eq!(std::fs::read_to_string(folder.path().join("pusoy.solve.2.json")).unwrap(), "old");
 }
 
-/// A run that is killed while it writes leaves an unfinished file beside the old one, which later runs remove when no
-/// other run can still be writing it.
+/// A run that is killed while it writes leaves the old file and an unfinished one. Later runs remove the unfinished
+/// file when no other run can still be writing it.
 #[test]
-fn a_kill_leaves_the_old_file_and_nothing_for_long() {
+fn a_killed_run_leaves_the_old_file_intact() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("old.toml");
     std::fs::write(&old, "name = \"Friday\"\n").unwrap();
@@ -66,9 +66,9 @@ fn a_kill_leaves_the_old_file_and_nothing_for_long() {
     assert_eq!(run(&["rules", "check", old.to_str().unwrap()]).status, 0);
 }
 
-/// Whoever else can write into the folder cannot lead the program to another file.
+/// A link placed in the folder cannot redirect the program to another file.
 #[test]
-fn unfinished_files_follow_no_link() {
+fn unfinished_files_do_not_follow_links() {
     let folder = tempfile::tempdir().unwrap();
     let victim = folder.path().join("victim");
     std::fs::write(&victim, "precious").unwrap();
@@ -81,7 +81,7 @@ fn unfinished_files_follow_no_link() {
     assert!(std::fs::symlink_metadata(folder.path().join("mine.toml")).unwrap().is_file());
 }
 
-/// A folder that is named and missing is created; a file in its place is an error that says so.
+/// A missing folder is created. A file in its place is an error that says so.
 #[test]
 fn a_missing_folder_is_created() {
     let folder = tempfile::tempdir().unwrap();
@@ -92,14 +92,14 @@ fn a_missing_folder_is_created() {
         assert!(!names(&within).is_empty(), "{args:?}");
         let file = within.join(&names(&within)[0]);
         let ran = run(&[args, &["--dir", file.to_str().unwrap()]].concat());
-        let told = format!("cannot create the folder {}: ", file.display());
-        assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains(&told), "{args:?}: {ran:?}");
+        let message = format!("cannot create the folder {}: ", file.display());
+        assert!(ran.status == 74 && ran.out.is_empty() && ran.err.contains(&message), "{args:?}: {ran:?}");
     }
 }
 
-/// A file that a person names may be a link to it, and keeps its permissions; a device takes what is written.
+/// A named file can be a link: the link stays, and its target keeps its permissions. A device receives the output.
 #[test]
-fn links_and_devices_that_are_named_stay() {
+fn named_links_and_devices_stay() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let [house, link] = ["house.toml", "link.toml"].map(|name| folder.path().join(name));

@@ -1,4 +1,4 @@
-//! Presets, files of house rules, and where they come from.
+//! Presets, files of house rules, and their locations.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn file(text: &str) -> (tempfile::TempDir, String) {
 }
 
 #[test]
-fn a_house_is_named_in_every_answer() {
+fn house_rules_are_named_in_every_answer() {
     let (_folder, path) =
         file("name = \"Friday\"\nnote = \"since 1998\"\nrules = 'one-six'\nroyalty-policy = 'both'\n");
     let record = run(&["score", "--json", "--rules", &path, AMY, BOB]).record();
@@ -25,9 +25,9 @@ fn a_house_is_named_in_every_answer() {
     assert!(run(&["rules", "show", &path]).out.contains("since 1998"));
 }
 
-/// The command line, then the environment, then the user's configuration, then the standard rules.
+/// The command line takes precedence, then the environment, the user's configuration and the standard rules.
 #[test]
-fn rules_are_looked_for_in_order() {
+fn sources_of_rules_have_a_precedence() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("pusoy")).unwrap();
     std::fs::write(folder.path().join("pusoy/rules.toml"), "rules = \"western\"").unwrap();
@@ -45,15 +45,15 @@ fn rules_are_looked_for_in_order() {
     assert_eq!(name(Some(""), &[]), "western");
     assert_eq!(name(None, &[]), "western");
     assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
-    // A record's own preset takes the place of all of them.
+    // A record's own preset overrides all of them.
     let line =
         r#"{"front":"Ks Kh Qd","middle":"Qs 9c 9d 5h 5c","back":"Ah Ad Ac 2s 2d","options":{"rules":"eastern"}}"#;
     assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");
 }
 
-/// Each kind of mistake, and the message that a person needs.
+/// Each kind of error has a clear message with its line.
 #[test]
-fn mistakes_in_a_file_are_told_with_their_line() {
+fn errors_in_a_file_give_their_line() {
     for (text, wanted) in [
         ("scroing = '1-6'", "line 1: unknown option 'scroing': did you mean 'scoring'?"),
         ("nane = 'Friday'", "line 1: unknown option 'nane': did you mean 'name'?"),
@@ -101,16 +101,16 @@ fn mistakes_in_a_file_are_told_with_their_line() {
 }
 
 #[test]
-fn what_is_no_file_is_said_to_be_none() {
+fn unknown_presets_and_missing_files_are_refused() {
     let ran = run(&["score", "--rules", "tiwanese", AMY, BOB]);
     assert!(ran.status == 2 && ran.err.contains("did you mean 'taiwanese'?"), "{ran:?}");
     let ran = run(&["score", "--rules", "nowhere/house.toml", AMY, BOB]);
     assert!(ran.status == 66 && ran.err.contains("cannot read nowhere/house.toml"), "{ran:?}");
 }
 
-/// A file to start from is in order, and means its preset; it is not overwritten.
+/// A new file of rules is valid, equals its preset, and is not overwritten by accident.
 #[test]
-fn a_file_to_start_from() {
+fn a_new_file_of_rules_equals_its_preset() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.toml").to_str().unwrap().to_owned();
     for preset in ["standard", "taiwanese", "eastern", "ofc", "race-11"] {
@@ -118,12 +118,12 @@ fn a_file_to_start_from() {
         assert_eq!(run(&["rules", "check", &path]).status, 0);
         let hash = |which: &str| run(&["rules", "show", which, "--json"]).record()["hash"].clone();
         assert_eq!(hash(&path), hash(preset));
-        // Every line that it comments out is one that may be there.
+        // Every line that the file comments out is valid.
         let text = std::fs::read_to_string(&path).unwrap();
         let all = text.lines().map(|line| line.strip_prefix("# ").filter(|l| l.contains(" = \"")).unwrap_or(line));
         std::fs::write(&path, itertools::join(all, "\n").replace("note = \"\"", "")).unwrap();
-        let told = run(&["rules", "check", &path]);
-        assert_eq!(told.status, 0, "{told:?}");
+        let checked = run(&["rules", "check", &path]);
+        assert_eq!(checked.status, 0, "{checked:?}");
         assert_eq!(hash(&path), hash(preset));
     }
     let ran = run(&["rules", "init", &path]);
@@ -145,7 +145,7 @@ fn presets_are_listed_and_compared() {
     assert!(diff.contains("different options that settle every deal alike"), "{diff}");
 }
 
-/// A file without a name is called by its path, so that two sets of rules are told apart.
+/// A file without a name is identified by its path, so that two sets of rules can be distinguished.
 #[test]
 fn files_without_a_name_are_compared_by_their_paths() {
     let (_folder, path) = file("scoring = '1-6'\n");
@@ -158,7 +158,7 @@ fn files_without_a_name_are_compared_by_their_paths() {
     assert!(run(&["rules", "diff", "standard", &path]).out.ends_with("\nstandard and Friday: different rules\n"));
 }
 
-/// What the words say about surrender, and what the options say.
+/// The description forbids surrender in a race, even if the option is not `off`.
 #[test]
 fn a_race_does_not_contradict_itself_on_surrender() {
     for args in [&["race-11"][..], &["ofc"], &["standard", "--set", "scoring=race-11"]] {
@@ -182,9 +182,9 @@ fn rules_without_a_setting_are_not_solved() {
     }
 }
 
-/// Problems are listed in order: options before players, players before cards.
+/// Problems are reported in order: options before players, players before cards.
 #[test]
-fn the_first_thing_wrong_is_told_first() {
+fn problems_are_reported_in_order() {
     let player = |name: &str, back: &str| serde_json::json!({"name": name, "front": "6s 6h 4c", "middle": "Ts Td 9c Qd 8s", "back": back});
     let code = |options: Value, players: &[Value]| {
         let line = serde_json::json!({"options": options, "players": players}).to_string();
