@@ -1,9 +1,9 @@
-//! What decides whether output is coloured, and in which order.
+//! Precedence of the flag and the environment variables that colour output.
 
 use super::*;
 
-/// Returns whether a row is coloured on a pipe, with this flag and these variables of the environment.
-fn coloured(flag: &str, variables: &[(&str, &str)]) -> bool {
+/// Returns `true` if a row is coloured on a pipe, with this flag and these environment variables.
+fn is_coloured(flag: &str, variables: &[(&str, &str)]) -> bool {
     let mut command = pusoy();
     command.args(["eval", "Ks", "Kh", "Qd", "--color", flag]).envs(variables.iter().copied());
     let ran = Ran::from(command.output().unwrap());
@@ -13,16 +13,16 @@ fn coloured(flag: &str, variables: &[(&str, &str)]) -> bool {
 }
 
 #[test]
-fn who_decides() {
+fn the_flag_wins_over_environment_variables() {
     let (no, force) = (("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1"));
-    assert!(!coloured("auto", &[]));
-    assert!(coloured("auto", &[force]));
-    assert!(!coloured("auto", &[("CLICOLOR_FORCE", "0")]));
-    assert!(coloured("auto", &[force, ("CLICOLOR", "0"), ("TERM", "dumb")]));
-    assert!(!coloured("auto", &[force, no]));
-    assert!(coloured("auto", &[force, ("NO_COLOR", "")]));
-    assert!(!coloured("never", &[force]));
-    assert!(coloured("always", &[no, ("TERM", "dumb"), ("CLICOLOR", "0")]));
+    assert!(!is_coloured("auto", &[]));
+    assert!(is_coloured("auto", &[force]));
+    assert!(!is_coloured("auto", &[("CLICOLOR_FORCE", "0")]));
+    assert!(is_coloured("auto", &[force, ("CLICOLOR", "0"), ("TERM", "dumb")]));
+    assert!(!is_coloured("auto", &[force, no]));
+    assert!(is_coloured("auto", &[force, ("NO_COLOR", "")]));
+    assert!(!is_coloured("never", &[force]));
+    assert!(is_coloured("always", &[no, ("TERM", "dumb"), ("CLICOLOR", "0")]));
 }
 
 #[test]

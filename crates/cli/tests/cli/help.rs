@@ -1,4 +1,4 @@
-//! Every example of the help is run.
+//! The help of every command: its headings, options and examples.
 
 use super::*;
 
@@ -25,7 +25,7 @@ const COMMANDS: [&str; 20] = [
     "exploit",
 ];
 
-/// Commands that are part of another command.
+/// Commands that belong to another command.
 const PARTS: [&str; 16] = [
     "climb score",
     "climb identify",
@@ -50,7 +50,7 @@ pub fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.into_iter().chain(PARTS)
 }
 
-/// Returns the examples in the help of a command, or in that of the program, which has no name.
+/// Returns the examples in the help of a command, or of the program if `command` is empty.
 pub fn examples(command: &str) -> Vec<String> {
     let args: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
     let help = run(&args).out;
@@ -66,7 +66,7 @@ fn help_says_what_every_command_does() {
 }
 
 #[test]
-fn help_of_the_program_has_examples_and_says_where_charts_are() {
+fn program_help_has_examples_and_names_charts() {
     assert!(examples("").len() >= 3);
     assert!(run(&["--help"]).out.contains("'pusoy tables chart'"));
 }
@@ -90,15 +90,15 @@ fn headings(command: &str) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn options_stand_under_headings_and_global_ones_last() {
+fn options_have_headings_and_global_ones_come_last() {
     let named = |command: &str, heading: &str| -> Vec<String> {
-        headings(command).into_iter().filter(|(of, _)| of == heading).flat_map(|(_, options)| options).collect()
+        headings(command).into_iter().filter(|(name, _)| name == heading).flat_map(|(_, options)| options).collect()
     };
     for command in commands().filter(|command| *command != "tables" && *command != "rules") {
-        let told = headings(command);
-        let global = told.iter().position(|(heading, _)| heading == "Global options");
-        assert!(global.is_none_or(|at| at + 1 == told.len()), "{command}: {told:?}");
-        // What is not about one command stands under a heading of its own.
+        let groups = headings(command);
+        let global = groups.iter().position(|(heading, _)| heading == "Global options");
+        assert!(global.is_none_or(|at| at + 1 == groups.len()), "{command}: {groups:?}");
+        // Options that several commands share have their own headings.
         let options = named(command, "Options");
         for (option, heading) in
             [("set", "Rules"), ("rules", "Rules"), ("opponents", "Opponents"), ("precision", "Solver")]
@@ -110,7 +110,7 @@ fn options_stand_under_headings_and_global_ones_last() {
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
-    // Help lists a global option if it makes a difference. Other commands refuse it, with a reason.
+    // Help lists a global option if it has an effect. Other commands refuse it with a reason.
     for (command, wanted) in [
         ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
         ("score", &["json", "threads", "input", "exit-zero"]),
@@ -136,7 +136,7 @@ fn options_stand_under_headings_and_global_ones_last() {
     assert_eq!(run(&["rules", "list", "--json", "--threads", "0"]).status, 2);
 }
 
-/// The long help of a command that reads records shows what they look like.
+/// The long help of a command that reads records shows their format.
 #[test]
 fn long_help_shows_records() {
     for command in

@@ -1,9 +1,9 @@
-//! Completions and pages of the manual.
+//! Completions and manual pages.
 
 use super::*;
 
 #[test]
-fn every_shell_is_completed() {
+fn every_shell_has_completions() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = run(&["completions", shell]).out;
         let lacks: Vec<&str> =
@@ -13,7 +13,7 @@ fn every_shell_is_completed() {
     assert_eq!(run(&["completions", "cmd"]).status, 2);
 }
 
-/// Returns the completions that bash offers after these words.
+/// Bash completes commands, options and values.
 #[cfg(unix)]
 #[test]
 fn bash_completes() {
@@ -52,7 +52,7 @@ fn every_command_has_a_page() {
         let page = run(&args).out;
         let file = folder.path().join(format!("pusoy-{}.1", command.replace(' ', "-")));
         assert_eq!(std::fs::read_to_string(file).unwrap(), page);
-        // A page shows the examples of the help, as roff spells them.
+        // A page shows the examples of the help, in roff notation.
         let plain = page
             .replace("\\-", "-")
             .replace("\\*(Aq", "'")

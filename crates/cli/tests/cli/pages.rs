@@ -4,7 +4,7 @@ use super::*;
 
 const HAND: &str = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
 
-/// Returns whether every element that is opened is closed, in order.
+/// Returns `true` if every element is closed, in the right order.
 fn is_whole(page: &str) -> bool {
     let mut open: Vec<&str> = Vec::new();
     let body = page.split_once("<!doctype html>").unwrap().1;
@@ -82,7 +82,7 @@ fn streams_are_one_page() {
     assert!(graded.contains("mis-set: middle&gt;back") && graded.contains("units lost a hand"));
     let account = page(&["score", "--account"], &format!("{AMY};{BOB}\n{AMY};{BOB}\n"));
     assert!(account.contains("Account of 2 deals"));
-    // What is wrong with a line is told beside the page, which is whole.
+    // An error in a line is reported on standard error, and the page is complete.
     let ran = run_on(&["solve", "--quick", "--format", "html"], format!("As\n{HAND}\n"));
     assert_eq!(ran.status, 1);
     assert!(ran.err.starts_with("pusoy: line 1: ") && is_whole(&ran.out) && ran.out.contains("class=\"card "));
@@ -91,15 +91,15 @@ fn streams_are_one_page() {
 }
 
 #[test]
-fn forms_exclude_each_other() {
+fn formats_exclude_each_other() {
     assert_eq!(run(&["solve", "--json", "--format", "html", HAND]).status, 2);
     assert_eq!(run(&["eval", "--format", "html", "Ks Kh Qd"]).status, 2);
     assert_eq!(run(&["score", "--format", "json", AMY, BOB]).out, run(&["score", "--json", AMY, BOB]).out);
 }
 
-/// By day and by night, text stands out from its ground at least as 4.5 to 1 (WCAG 2.2, success criterion 1.4.3).
+/// Text has a contrast of at least 4.5 to 1 in light and dark mode (WCAG 2.2, success criterion 1.4.3).
 #[test]
-fn text_stands_out_in_light_and_dark() {
+fn text_has_contrast_in_light_and_dark() {
     let luminance = |colour: &str| -> f64 {
         let full: String = match colour.len() {
             3 => colour.chars().flat_map(|c| [c, c]).collect(),

@@ -1,10 +1,10 @@
-//! Tests of the README and the pages of `docs/`: examples, links, and the commands that sentences name.
+//! Examples, links and commands in the README and the pages of `docs/`.
 
 use super::*;
 
-/// A page with its examples.
+/// A page of the documentation.
 struct Page {
-    /// The path from the top.
+    /// Path from the top folder.
     path: String,
     text: String,
 }
@@ -37,9 +37,9 @@ impl Page {
     fn anchors(&self) -> Vec<String> {
         let prose = self.prose();
         let headings = prose.lines().filter_map(|line| Some(line.strip_prefix('#')?.trim_start_matches('#').trim()));
-        let kept = |c: char| c.is_alphanumeric() || c == '-' || c == '_' || c == ' ';
+        let is_in_anchor = |c: char| c.is_alphanumeric() || c == '-' || c == '_' || c == ' ';
         headings
-            .map(|text| text.to_lowercase().chars().filter(|c| kept(*c)).collect::<String>().replace(' ', "-"))
+            .map(|text| text.to_lowercase().chars().filter(|c| is_in_anchor(*c)).collect::<String>().replace(' ', "-"))
             .collect()
     }
 }
@@ -54,7 +54,7 @@ fn pages() -> Vec<Page> {
     std::iter::once(Page::read("README.md")).chain(docs).collect()
 }
 
-/// Returns the commands of a console block, each with the lines below it.
+/// Returns the commands of a console block, each with its output.
 fn commands_shown(text: &str) -> Vec<(&str, String)> {
     let mut shown: Vec<(&str, String)> = Vec::new();
     for line in text.lines() {
@@ -69,7 +69,7 @@ fn commands_shown(text: &str) -> Vec<(&str, String)> {
 
 #[cfg(unix)]
 #[test]
-fn commands_answer_as_shown() {
+fn commands_have_the_shown_output() {
     let mut run = 0;
     for page in pages() {
         for (command, output) in page
@@ -90,8 +90,8 @@ fn commands_answer_as_shown() {
     assert!(run >= 40, "{run}");
 }
 
-/// Examples that are not commands: files are those of `tests/data/`, which other examples read, and the lines for other
-/// programs run over a stream of hands. Doctests compile the Rust of the README.
+/// Examples that are not commands. Files equal those of `tests/data/`, which other examples read. Lines for other
+/// programs run over a stream of hands, and doctests compile the Rust of the README.
 #[cfg(unix)]
 #[test]
 fn other_examples_are_tested() {
@@ -127,9 +127,9 @@ fn other_examples_are_tested() {
     }
 }
 
-/// Commands in sentences and tables have the names and options of the help.
+/// Commands in sentences and tables use names and options that the help lists.
 #[test]
-fn commands_in_sentences_exist() {
+fn commands_in_prose_exist() {
     let mut found = 0;
     for page in pages() {
         for quoted in page.prose().split('`').skip(1).step_by(2) {
@@ -155,9 +155,9 @@ fn commands_in_sentences_exist() {
     assert!(found >= 30, "{found}");
 }
 
-/// Links between pages lead to files and headings that exist.
+/// Links between pages lead to existing files and headings.
 #[test]
-fn links_lead_somewhere() {
+fn links_lead_to_existing_headings() {
     let others = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
     let folders = ["benches", "fuzz", "tables", "tests"].map(|folder| format!("{folder}/README.md"));
     let others = others.into_iter().chain(folders.iter().map(String::as_str)).map(Page::read);
@@ -182,7 +182,7 @@ fn links_lead_somewhere() {
     assert!(found >= 30, "{found}");
 }
 
-/// The README stays short, and the terms fit on a screen.
+/// The README stays short, and the glossary fits on a screen.
 #[test]
 fn pages_have_few_lines() {
     for (path, most) in [("README.md", 260), ("docs/terms.md", 60)] {

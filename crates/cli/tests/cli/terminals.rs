@@ -1,4 +1,4 @@
-//! What a person sees: terminals of any width, names in any script, and texts that try to control the terminal.
+//! Output on a terminal: any width, names in any script, and text that tries to control the terminal.
 
 use std::fs::{File, OpenOptions};
 use std::io::Read;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::*;
 
-/// Runs the program in a terminal of this width, coloured and with UTF-8, and returns what is seen, on both streams.
+/// Runs the program in a terminal of this width, with colour and UTF-8, and returns the output of both streams.
 pub fn on_terminal(columns: u16, args: &[&str], input: &str) -> String {
     in_terminal(columns, "C.UTF-8", args, input)
 }
@@ -23,23 +23,23 @@ fn in_terminal(columns: u16, locale: &str, args: &[&str], input: &str) -> String
     drop(command);
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     let mut seen = Vec::new();
-    // Reading ends with an error once nothing has the terminal open any more.
+    // Reading ends with an error after every process has closed the terminal.
     _ = File::from(master).read_to_end(&mut seen);
     child.wait().unwrap();
     String::from_utf8(seen).unwrap().replace("\r\n", "\n")
 }
 
-/// A program at a terminal, both of whose sides are there: what is typed, and what is seen.
+/// A program in a terminal, with its keyboard and its screen.
 pub struct Terminal {
     child: std::process::Child,
     keys: File,
     seen: std::sync::mpsc::Receiver<Vec<u8>>,
-    /// What was seen and not yet waited for.
+    /// Output that no call has waited for yet.
     screen: String,
 }
 
 impl Terminal {
-    /// Runs the program at a terminal of this width.
+    /// Runs the program in a terminal of this width.
     pub fn run(columns: u16, args: &[&str]) -> Terminal {
         let (master, screen) = open(columns);
         let mut command = pusoy();
@@ -48,13 +48,13 @@ impl Terminal {
         let child = command.spawn().unwrap();
         drop(command);
         let keys = File::from(master);
-        let (tell, seen) = std::sync::mpsc::channel();
+        let (sender, seen) = std::sync::mpsc::channel();
         let mut source = keys.try_clone().unwrap();
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // Reading ends with an error once nothing has the terminal open any more.
+            // Reading ends with an error after every process has closed the terminal.
             while let Ok(read @ 1..) = source.read(&mut bytes) {
-                if tell.send(bytes[..read].to_vec()).is_err() {
+                if sender.send(bytes[..read].to_vec()).is_err() {
                     break;
                 }
             }
@@ -68,17 +68,17 @@ impl Terminal {
         self.keys.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Types a line, and waits until it is answered and the next can be typed.
+    /// Types a line, and waits for its answer and the next prompt.
     pub fn answer(&mut self, line: &str, answer: &str) {
         self.type_in(&format!("{line}\r"));
-        self.wait_for("\u{1b}[?2004l"); // the editor gives the terminal back
+        self.wait_for("\u{1b}[?2004l"); // the editor restores the terminal
         self.wait_for(answer);
         if !answer.contains("... ") {
             self.wait_for("> ");
         }
     }
 
-    /// Waits until a text is seen after what was waited for before.
+    /// Waits until `text` appears after the last text that was waited for.
     pub fn wait_for(&mut self, text: &str) {
         while !self.screen.contains(text) {
             let Ok(more) = self.seen.recv_timeout(std::time::Duration::from_secs(30)) else {
@@ -90,19 +90,19 @@ impl Terminal {
         self.screen.drain(..end);
     }
 
-    /// Ends the program as nothing can prevent.
+    /// Kills the program.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits for the program to end well.
+    /// Waits until the program ends successfully.
     pub fn wait_for_end(mut self) {
         assert!(self.child.wait().unwrap().success());
     }
 }
 
-/// Opens a terminal of this width: its other end, and the one that a program has.
+/// Opens a terminal of this width. Returns its controlling end, and the end for a program.
 fn open(columns: u16) -> (rustix::fd::OwnedFd, File) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
@@ -113,24 +113,24 @@ fn open(columns: u16) -> (rustix::fd::OwnedFd, File) {
     (master, screen)
 }
 
-/// Removes the changes of colour.
+/// Removes the codes of colours.
 fn without_colour(text: &str) -> String {
     let mut pieces = text.split("\u{1b}[");
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.fold(first, |all, piece| all + piece.split_once('m').expect("only colours are escaped").1)
 }
 
-/// A name, a word and a path that clear the screen, end a line, and turn the order of reading round.
+/// Text that clears the screen, ends a line and reverses the reading order, as a name, a word or a path.
 const HOSTILE: &str = "Z\u{1b}[2J\n\u{9b}31m\u{202e}\u{2066}\u{7}\u{7f}\u{feff}";
 
-/// Panics if a text has a character that controls a terminal, other than the end of a line, or lacks the hostile name.
-fn is_harmless(text: &str, of: &str) {
+/// Panics if `text` has a character that controls a terminal, except line ends.
+fn check_harmless(text: &str, source: &str) {
     let raw = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{2066}\u{feff}".contains(c);
-    assert!(!text.contains(raw), "{of}: {text:?}");
+    assert!(!text.contains(raw), "{source}: {text:?}");
 }
 
 #[test]
-fn nothing_that_is_typed_controls_a_terminal() {
+fn input_cannot_control_a_terminal() {
     let rows = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
     let [front, middle, back] = <[&str; 3]>::try_from(rows.split(" / ").collect::<Vec<_>>()).unwrap();
     let set = |name: &str| json!({"name": name, "front": front, "middle": middle, "back": back});
@@ -156,26 +156,26 @@ fn nothing_that_is_typed_controls_a_terminal() {
         (&["climb", "owed", "tien-len"], &owed),
         (&["ten", "score", "--account"], &piles),
     ] {
-        // Two lines, so that each answer says which it answers: by an id, where there is one.
+        // Two lines, so that each answer names its input, by its id if it has one.
         let lines = format!("{line}\n{line}\n");
         let ran = run_on(args, &lines);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
-        is_harmless(&ran.out, line);
+        check_harmless(&ran.out, line);
         assert!(ran.out.contains("Z\\u{1b}[2J\\n\\u{9b}31m\\u{202e}\\u{2066}\\u{7}\\u{7f}\\u{feff}"), "{}", ran.out);
-        // Records have the very name, spelled by the numbers of its characters.
+        // Records have the exact name, with escaped characters.
         let records = run_on(&[args, &["--json"]].concat(), &lines);
-        is_harmless(&records.out, line);
+        check_harmless(&records.out, line);
         assert!(records.out.contains("\\u001b[2J\\n\\u009b31m\\u202e"), "{}", records.out);
         let record: Value = serde_json::from_str(records.out.lines().next().unwrap()).unwrap();
         assert!(record.to_string().contains(&json!(HOSTILE).to_string()), "{record}");
         if ["score", "grade"].contains(&args[0]) {
-            is_harmless(&run_on(&[args, &["--format", "html"]].concat(), &lines).out, line);
+            check_harmless(&run_on(&[args, &["--format", "html"]].concat(), &lines).out, line);
         }
     }
 }
 
 #[test]
-fn complaints_and_house_rules_control_no_terminal() {
+fn errors_and_house_rules_cannot_control_a_terminal() {
     for args in [
         &["eval", HOSTILE][..],
         &[HOSTILE],
@@ -196,8 +196,8 @@ fn complaints_and_house_rules_control_no_terminal() {
     ] {
         let ran = run(args);
         assert!(ran.status != 0 && ran.err.contains("\\u{1b}[2J"), "{args:?}: {ran:?}");
-        is_harmless(&ran.err, args[0]);
-        is_harmless(&ran.out, args[0]);
+        check_harmless(&ran.err, args[0]);
+        check_harmless(&ran.out, args[0]);
     }
     let file = format!("{}/hostile.toml", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&file, "name = \"N\\u001B[2J\\u202E\"\nnote = \"first\\u009B\\nsecond\"\n").unwrap();
@@ -212,7 +212,7 @@ fn complaints_and_house_rules_control_no_terminal() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
         assert!(ran.out.contains("N\\u{1b}[2J\\u{202e}"), "{}", ran.out);
         assert_eq!(args[1] == "show", ran.out.contains("first\\u{9b}\\nsecond"));
-        is_harmless(&ran.out, args[1]);
+        check_harmless(&ran.out, args[1]);
     }
 }
 
@@ -222,17 +222,17 @@ fn columns_line_up_in_every_script() {
     let remaining: Vec<String> = names.iter().zip([0, 3, 5, 9]).map(|(name, left)| format!("{name}={left}")).collect();
     let line = remaining.join("; ");
     let out = run_on(&["climb", "score", "winner"], line).out;
-    // The widest name takes six cells, and two spaces stand before and after the column.
+    // The widest name takes six cells, and the column has two spaces before and after it.
     for wanted in ["\n  Al        +17", "\n  周潤發     -3", "\n  🙂         -5", "\n  Zoe\u{308}        -9"] {
         assert!(out.contains(wanted), "{wanted:?} in {out}");
     }
-    // A terminal without UTF-8 has as many question marks as the names take cells.
+    // A terminal without UTF-8 shows a question mark for each cell of a name.
     let args = ["climb", "score", "winner", "Al=0", "周潤發=3"];
     let seen = in_terminal(80, "C", &args, "");
     assert!(seen.contains("\n  Al         +3") && seen.contains("\n  ??????     -3"), "{seen}");
 }
 
-/// Commands whose rows are wide, each with the words that begin its rows.
+/// Commands with wide rows, each with the words that begin its rows.
 const WIDE: &[(&[&str], &[&str])] = &[
     (&["solve", "--quick", "As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"], ROWS),
     (&["solve", "--explain", "--top", "2", "QsQd9h8c4cKsKd7h2dAsAd7c3s"], ROWS),
@@ -267,7 +267,7 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
             let seen = on_terminal(columns, args, "");
             let plain = without_colour(&seen);
             for line in plain.lines() {
-                // Bars, suits and other symbols here take a cell each, and a Chinese character two.
+                // Bars, suits and other symbols take one cell here, and a Chinese character takes two.
                 let cells: usize =
                     line.chars().map(|c| if ('\u{3000}'..='\u{9fff}').contains(&c) { 2 } else { 1 }).sum();
                 assert!(cells <= columns.into(), "{args:?}: {cells} cells: {line}");
@@ -280,7 +280,7 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
             }
         }
     }
-    // The rows of a setting are lines of their own, at any width, and shorter ones have less to say.
+    // Each row of a setting is one line at any width. Narrow lines omit the bar.
     let solve = |columns| without_colour(&on_terminal(columns, WIDE[0].0, ""));
     let first_row = |columns| solve(columns).lines().find(|line| line.starts_with("   front")).unwrap().to_owned();
     for columns in [100, 80] {
@@ -293,7 +293,7 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
         let begun = seen.lines().filter(|line| rows.iter().any(|row| line.starts_with(row)));
         assert_eq!(begun.count(), 9, "{seen}");
     }
-    // Colour is there, and takes no room.
+    // Output is coloured, and codes of colours take no room.
     assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));
 }
 
@@ -313,9 +313,10 @@ fn deals_are_text_on_a_terminal() {
     assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }
 
-/// What an answer begins with does not decide whether it is text: a house may be called like a page or a record.
+/// The first character of an answer does not decide whether it is text: house rules can have a name like a page or a
+/// record.
 #[test]
-fn text_is_text_whatever_it_begins_with() {
+fn text_stays_text_regardless_of_its_first_character() {
     let file = format!("{}/angled.toml", env!("CARGO_TARGET_TMPDIR"));
     for name in ["<Friday> 周", "{Friday} 周"] {
         std::fs::write(&file, format!("name = \"{name}\"\n")).unwrap();
@@ -338,7 +339,7 @@ fn text_is_text_whatever_it_begins_with() {
 
 /// Scripts, manual pages and schemas are the same on a terminal as in a file.
 #[test]
-fn what_programs_read_is_left_alone() {
+fn output_for_programs_is_unchanged() {
     for args in [&["completions", "bash"][..], &["completions", "zsh"], &["man", "score"], &["schema", "score"]] {
         assert_eq!(in_terminal(40, "C", args, ""), run(args).out, "{args:?}");
     }

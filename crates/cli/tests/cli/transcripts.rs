@@ -1,6 +1,6 @@
-//! Sessions as a user sees them, in `crates/cli/tests/transcripts`: a line that begins with `$ ` is run by a shell at the top of the
-//! repository, and what follows is its output; a line `...` stands for any lines. With `PUSOY_TRANSCRIPTS=write` in the
-//! environment the files are written anew, to be read before they are kept.
+//! Sessions as a user sees them, in `crates/cli/tests/transcripts`. A shell at the top of the repository runs each line
+//! that begins with `$ `, and the lines below it are its output. A line `...` matches any lines. With
+//! `PUSOY_TRANSCRIPTS=write` in the environment the test writes the files again, for review.
 #![cfg(unix)]
 
 use std::path::PathBuf;
@@ -30,9 +30,9 @@ fn sessions() -> Vec<Session> {
     files.map(read).collect()
 }
 
-/// Returns whether an output is as a transcript shows it, where `...` stands for any lines.
-fn is_as_told(output: &str, told: &str) -> bool {
-    let mut pieces = told.split("...\n");
+/// Returns `true` if `output` matches `expected`, in which a line `...` matches any lines.
+fn matches_transcript(output: &str, expected: &str) -> bool {
+    let mut pieces = expected.split("...\n");
     let Some(mut rest) = output.strip_prefix(pieces.next().unwrap_or_default()) else { return false };
     let pieces: Vec<&str> = pieces.collect();
     let Some((last, between)) = pieces.split_last() else { return rest.is_empty() };
@@ -46,18 +46,27 @@ fn is_as_told(output: &str, told: &str) -> bool {
 }
 
 #[test]
-fn sessions_go_as_they_are_told() {
+fn sessions_match_their_transcripts() {
     let write = std::env::var_os("PUSOY_TRANSCRIPTS").is_some_and(|what| what == "write");
     let mut run = 0;
     for Session { file, runs } in sessions() {
         let mut text = String::new();
-        for (command, told) in runs {
+        for (command, expected) in runs {
             let ran = in_shell(&command);
             assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}: {command}", file.display());
             assert!(!ran.out.is_empty(), "{command}");
-            let now = if told.contains("...\n") && is_as_told(&ran.out, &told) { &told } else { &ran.out };
+            let now = if expected.contains("...\n") && matches_transcript(&ran.out, &expected) {
+                &expected
+            } else {
+                &ran.out
+            };
             text += &format!("$ {command}\n{now}");
-            assert!(write || is_as_told(&ran.out, &told), "{}: {command}:\n{:.2000}", file.display(), ran.out);
+            assert!(
+                write || matches_transcript(&ran.out, &expected),
+                "{}: {command}:\n{:.2000}",
+                file.display(),
+                ran.out
+            );
             run += 1;
         }
         if write {
@@ -69,20 +78,20 @@ fn sessions_go_as_they_are_told() {
 
 #[test]
 fn every_example_of_the_help_is_in_a_session() {
-    let told: Vec<String> =
+    let recorded: Vec<String> =
         sessions().into_iter().flat_map(|session| session.runs).map(|(command, _)| command).collect();
     for command in help::commands().chain([""]) {
         let examples = help::examples(command);
         assert!(command == "tables" || !examples.is_empty(), "{command} shows none");
         for example in examples {
-            assert!(told.contains(&example), "no session has {example}");
+            assert!(recorded.contains(&example), "no session has {example}");
         }
     }
 }
 
 #[test]
-fn dots_stand_for_any_lines() {
-    for (told, is) in [
+fn dots_match_any_lines() {
+    for (expected, is) in [
         ("a\nb\nc\n", true),
         ("a\n...\nc\n", true),
         ("a\n...\n", true),
@@ -92,6 +101,6 @@ fn dots_stand_for_any_lines() {
         ("b\n...\n", false),
         ("a\nb\n", false),
     ] {
-        assert_eq!(is_as_told("a\nb\nc\n", told), is, "{told}");
+        assert_eq!(matches_transcript("a\nb\nc\n", expected), is, "{expected}");
     }
 }
